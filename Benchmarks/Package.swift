@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  // As the package itself.
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // By path: what is measured is the code next to it, never a release.
+    .package(name: "Janus", path: "..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["AllocationCounter", .product(name: "Janus", package: "Janus")]
+    ),
+    // C, because the linker has to find `malloc` and `free` under these very names.
+    .target(name: "AllocationCounter"),
+    .testTarget(name: "AllocationCounterTests", dependencies: ["AllocationCounter"]),
+  ]
+)

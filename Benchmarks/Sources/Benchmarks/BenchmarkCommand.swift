@@ -1,0 +1,57 @@
+import Foundation
+
+@main
+enum BenchmarkCommand {
+  static func main() throws {
+    let options: Options
+    do {
+      options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      exit(withMessage: "\(error)\n\(Options.help)")
+    }
+    if options.showsHelp { return print(Options.help) }
+    #if DEBUG
+      exit(withMessage: "A debug build says nothing about speed. Run with: swift run -c release")
+    #else
+      do {
+        try run(options)
+      } catch {
+        exit(withMessage: "\(error)")
+      }
+    #endif
+  }
+
+  private static func run(_ options: Options) throws {
+    let source = DocumentSource(options)
+    var report = Report()
+    for kind in DocumentKind.allCases {
+      let works = Work.allCases.filter { options.includes("\(kind.fileName) \($0.rawValue)") }
+      if works.isEmpty { continue }
+      let document = try source.document(kind, minified: options.minified)
+      for work in works {
+        tell("\(document.name), \(work.rawValue)")
+        let row = try kind.row(work, document)
+        report.append(try RowResult(row, seconds: options.seconds))
+      }
+    }
+    for probe in AllocationProbe.all where options.includes("allocation probe \(probe.title)") {
+      tell("allocation probe, \(probe.title)")
+      report.append(probe, try probe.run())
+    }
+    if report.isEmpty {
+      throw Options.Mistake(description: "No row's title contains \(options.only ?? "").")
+    }
+    print(Heading(source: source, options: options))
+    print(report.markdown, terminator: "")
+  }
+
+  /// What is going on, next to the table and not in it.
+  private static func tell(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+
+  private static func exit(withMessage message: String) -> Never {
+    tell(message)
+    Foundation.exit(1)
+  }
+}

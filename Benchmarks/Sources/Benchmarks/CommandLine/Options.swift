@@ -1,0 +1,75 @@
+/// What the command line asks for.
+struct Options {
+  /// The folder that holds the three files.
+  var folder: String?
+  /// The size of generated documents.
+  var megabytes: Double?
+  var minified = false
+  /// How long each library runs in each row.
+  var seconds = 0.5
+  /// Only rows whose title (document and work) contains this.
+  var only: String?
+  var showsHelp = false
+
+  /// Whether a row of this title is wanted.
+  func includes(_ title: String) -> Bool {
+    only.map(title.contains) ?? true
+  }
+
+  static let help = """
+    USAGE: Benchmarks [FOLDER] [--minified] [--size MB] [--seconds S] [--only TEXT]
+
+      FOLDER        where twitter.json, citm_catalog.json and canada.json are; else the folder
+                    that JANUS_CORPUS names; else documents of the same shapes are generated
+      --minified    take the white space out of the documents first
+      --size MB     generate documents of this size each (0.01 and 100 work too)
+      --seconds S   how long each library runs in each row (0.5)
+      --only TEXT   only the rows whose title contains TEXT, such as "canada" or "typed read"
+    """
+}
+
+extension Options {
+  struct Mistake: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(arguments: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": showsHelp = true
+      case "--minified": minified = true
+      case "--size": megabytes = try Self.positiveNumber(after: argument, &rest)
+      case "--seconds": seconds = try Self.positiveNumber(after: argument, &rest)
+      case "--only": only = try Self.value(after: argument, &rest)
+      case _ where argument.hasPrefix("-"):
+        throw Mistake(description: "There is no option \(argument).")
+      case _ where folder != nil:
+        throw Mistake(description: "There can be one folder, and \(argument) is the second.")
+      default: folder = argument
+      }
+    }
+    if folder != nil, megabytes != nil {
+      throw Mistake(description: "--size generates documents, so it goes without a folder.")
+    }
+  }
+
+  private static func value(
+    after option: String, _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> String {
+    guard let value = rest.popFirst() else {
+      throw Mistake(description: "\(option) needs a value.")
+    }
+    return value
+  }
+
+  private static func positiveNumber(
+    after option: String, _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> Double {
+    let text = try value(after: option, &rest)
+    guard let number = Double(text), number > 0, number.isFinite else {
+      throw Mistake(description: "\(option) needs a number above 0, not \(text).")
+    }
+    return number
+  }
+}

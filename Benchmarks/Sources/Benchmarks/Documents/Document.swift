@@ -1,0 +1,14 @@
+import Foundation
+
+/// A document in the two forms in which the libraries take it, so that no row pays for a conversion.
+struct Document {
+  let name: String
+  let bytes: [UInt8]
+  let data: Data
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    self.data = Data(bytes)
+  }
+}

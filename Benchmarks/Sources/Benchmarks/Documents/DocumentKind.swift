@@ -1,0 +1,26 @@
+/// The three documents by which JSON libraries are usually compared.
+enum DocumentKind: String, CaseIterable {
+  case twitter
+  case citmCatalog = "citm_catalog"
+  case canada
+
+  var fileName: String { rawValue + ".json" }
+
+  /// The size of the original in bytes, which a generated document comes close to.
+  var originalSize: Int {
+    switch self {
+    case .twitter: 631_515
+    case .citmCatalog: 1_727_204
+    case .canada: 2_251_051
+    }
+  }
+
+  /// A document of this kind's shape, `scale` times as large as the original.
+  func generated(scale: Double) -> [UInt8] {
+    switch self {
+    case .twitter: TwitterGenerator(scale: scale).document()
+    case .citmCatalog: CitmCatalogGenerator(scale: scale).document()
+    case .canada: CanadaGenerator(scale: scale).document()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Where the documents come from.
+enum DocumentSource {
+  /// The files of a folder.
+  case folder(String)
+  /// Documents of the same shapes, each `megabytes` large or, where that is nil, as large as the
+  /// original.
+  case generated(megabytes: Double?)
+
+  /// Where the options say nothing, `JANUS_CORPUS` names the folder.
+  init(_ options: Options) {
+    if let folder = options.folder {
+      self = .folder(folder)
+    } else if let megabytes = options.megabytes {
+      self = .generated(megabytes: megabytes)
+    } else if let folder = ProcessInfo.processInfo.environment["JANUS_CORPUS"], !folder.isEmpty {
+      self = .folder(folder)
+    } else {
+      self = .generated(megabytes: nil)
+    }
+  }
+
+  func document(_ kind: DocumentKind, minified: Bool) throws -> Document {
+    let original = try bytes(kind)
+    return Document(
+      name: kind.fileName + (minified ? ", minified" : ""),
+      bytes: minified ? Minifier.minified(original) : original
+    )
+  }
+
+  private func bytes(_ kind: DocumentKind) throws -> [UInt8] {
+    switch self {
+    case .folder(let folder):
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(kind.fileName)
+      guard let content = try? Data(contentsOf: file) else {
+        throw Options.Mistake(description: "\(file.path) cannot be read.")
+      }
+      return [UInt8](content)
+    case .generated(let megabytes):
+      let scale = megabytes.map { $0 * 1_000_000 / Double(kind.originalSize) }
+      return kind.generated(scale: scale ?? 1)
+    }
+  }
+}
+
+extension DocumentSource: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .folder(let folder): "the files in \(folder)"
+    case .generated(nil): "generated documents of the originals' shapes and sizes"
+    case .generated(let megabytes?): "generated documents of \(megabytes) MB each"
+    }
+  }
+}

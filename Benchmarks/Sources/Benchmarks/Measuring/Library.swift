@@ -1,0 +1,5 @@
+/// Whose work a figure is.
+enum Library: String, CaseIterable {
+  case janus = "Janus"
+  case foundation = "Foundation"
+}

@@ -1,0 +1,65 @@
+/// Times the contestants of one row against each other.
+///
+/// They take turns in rounds of short slices, so that whatever else the machine does hits all of
+/// them, and the best time of each is taken, because noise only ever adds.
+struct Race {
+  private struct Runner {
+    let contestant: Contestant
+    let runsPerLap: Int
+    var best = Double.infinity
+    var total = 0.0
+    var laps = 0
+
+    func isDone(after seconds: Double) -> Bool {
+      total >= seconds && laps >= Race.fewestLaps
+    }
+  }
+
+  /// Long enough to have the caches warm after the other's turn, short enough for many rounds.
+  private static let slice = 0.03
+  /// Long enough for reading the clock not to count.
+  private static let shortestLap = 0.000_1
+  /// A best of fewer is luck.
+  private static let fewestLaps = 5
+
+  private var runners: [Runner]
+
+  init(_ contestants: [Contestant]) throws {
+    runners = try contestants.map { contestant in
+      let once = try Self.seconds { try contestant.runOnce() }
+      return Runner(
+        contestant: contestant, runsPerLap: max(1, Int((Self.shortestLap / once).rounded(.up))))
+    }
+  }
+
+  /// The seconds that one run takes, for each contestant, in their order.
+  mutating func run(seconds: Double) throws -> [Double] {
+    while !runners.allSatisfy({ $0.isDone(after: seconds) }) {
+      for index in runners.indices {
+        try Self.takeTurn(&runners[index])
+      }
+    }
+    return runners.map(\.best)
+  }
+
+  private static func takeTurn(_ runner: inout Runner) throws {
+    let runOnce = runner.contestant.runOnce
+    var left = slice
+    while left > 0 {
+      let lap = try Self.seconds {
+        for _ in 0..<runner.runsPerLap { try runOnce() }
+      }
+      runner.best = min(runner.best, lap / Double(runner.runsPerLap))
+      runner.total += lap
+      runner.laps += 1
+      left -= lap
+    }
+  }
+
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try work()
+    return start.duration(to: clock.now) / .seconds(1)
+  }
+}

@@ -1,0 +1,20 @@
+// These fields are null in every tweet of twitter.json. Their types are those of Twitter's API, for
+// a null has to be the null of something.
+extension Twitter {
+  struct Point: BenchmarkModel {
+    var type = ""
+    var coordinates: [Double] = []
+  }
+
+  struct Place: BenchmarkModel {
+    var id = ""
+    var full_name = ""
+    var country_code = ""
+  }
+
+  struct Contributor: BenchmarkModel {
+    var id: Int64 = 0
+    var id_str = ""
+    var screen_name = ""
+  }
+}

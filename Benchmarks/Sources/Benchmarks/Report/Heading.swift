@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a reader of the table has to know of how it came about.
+struct Heading: CustomStringConvertible {
+  let source: DocumentSource
+  let options: Options
+
+  var description: String {
+    """
+    Documents: \(source)\(options.minified ? ", minified" : ""). \
+    Best of \(options.seconds.formatted(decimals: 1)) s per library and row, one core.
+    Machine: \(processor), \(ProcessInfo.processInfo.operatingSystemVersionString), \
+    \(Date().formatted(.iso8601.year().month().day())).
+
+    """
+  }
+
+  private var processor: String {
+    let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let line = information.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    return name ?? "unknown processor"
+  }
+}

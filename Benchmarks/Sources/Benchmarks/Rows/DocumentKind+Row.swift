@@ -1,0 +1,21 @@
+extension DocumentKind {
+  /// The row of some work on a document of this kind. Throws where the libraries do not agree.
+  func row(_ work: Work, _ document: Document) throws -> Row {
+    switch self {
+    case .twitter: try row(work, Twitter.self, document)
+    case .citmCatalog: try row(work, CitmCatalog.self, document)
+    case .canada: try row(work, Canada.self, document)
+    }
+  }
+
+  private func row<Model: BenchmarkModel>(
+    _ work: Work, _: Model.Type, _ document: Document
+  ) throws -> Row {
+    switch work {
+    case .typedRead: try TypedRows<Model>(document).readRow()
+    case .typedWrite: try TypedRows<Model>(document).writeRow()
+    case .valueParse: try ValueRows(document).parseRow()
+    case .valuePrint: try ValueRows(document).printRow()
+    }
+  }
+}

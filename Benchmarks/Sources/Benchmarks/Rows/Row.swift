@@ -1,0 +1,42 @@
+/// One line of the table: some work on some document, ready to be measured.
+struct Row {
+  let document: Document
+  let work: Work
+  let contestants: [Contestant]
+}
+
+/// The kinds of work, and what the memory they need is compared with.
+enum Work: String, CaseIterable {
+  case typedRead = "typed read"
+  case typedWrite = "typed write"
+  case valueParse = "value parse"
+  case valuePrint = "value print"
+
+  /// How the peak is told.
+  enum MemoryScale {
+    /// In sizes of the finished model. The libraries make the same, so the smaller one counts:
+    /// spare room in its arrays is not part of a model.
+    case sharedModel
+    /// In sizes of the finished tree, which each library has its own kind of.
+    case ownModel
+    /// In sizes of the JSON written.
+    case output
+  }
+
+  var memoryScale: MemoryScale {
+    switch self {
+    case .typedRead: .sharedModel
+    case .valueParse: .ownModel
+    case .typedWrite, .valuePrint: .output
+    }
+  }
+}
+
+/// The libraries do not agree, so there is nothing to compare.
+struct Disagreement: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ document: Document, _ work: Work, _ what: String) {
+    description = "\(document.name), \(work.rawValue): \(what)"
+  }
+}

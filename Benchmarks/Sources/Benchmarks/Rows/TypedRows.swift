@@ -1,0 +1,57 @@
+import Foundation
+import Janus
+
+/// Reading a document into a model and writing it again.
+struct TypedRows<Model: BenchmarkModel> {
+  private let document: Document
+  private let reader = JSONDeserializer(JSONFormat())
+  private let writer = JSONSerializer(JSONFormat())
+  private let decoder = JSONDecoder()
+  private let encoder = JSONEncoder()
+
+  init(_ document: Document) {
+    self.document = document
+    // The same spelling as Janus's, and the cheaper one.
+    encoder.outputFormatting = .withoutEscapingSlashes
+  }
+
+  /// Throws where the libraries do not read the same value.
+  func readRow() throws -> Row {
+    guard try readByJanus(document.bytes) == readByFoundation(document.data) else {
+      throw Disagreement(document, .typedRead, "Janus and Foundation read different values")
+    }
+    return Row(
+      document: document, work: .typedRead,
+      contestants: [
+        Contestant(.janus, jsonBytes: document.bytes.count) { try readByJanus(document.bytes) },
+        Contestant(.foundation, jsonBytes: document.data.count) { try readByFoundation(document.data) },
+      ])
+  }
+
+  /// Throws where one library reads another value from what the other wrote.
+  func writeRow() throws -> Row {
+    let model = try readByFoundation(document.data)
+    let byJanus = try writer.serialize(model)
+    let byFoundation = try encoder.encode(model)
+    guard try readByFoundation(Data(byJanus)) == model else {
+      throw Disagreement(document, .typedWrite, "Foundation reads something else from what Janus wrote")
+    }
+    guard try readByJanus([UInt8](byFoundation)) == model else {
+      throw Disagreement(document, .typedWrite, "Janus reads something else from what Foundation wrote")
+    }
+    return Row(
+      document: document, work: .typedWrite,
+      contestants: [
+        Contestant(.janus, jsonBytes: byJanus.count) { try writer.serialize(model) },
+        Contestant(.foundation, jsonBytes: byFoundation.count) { try encoder.encode(model) },
+      ])
+  }
+
+  private func readByJanus(_ bytes: [UInt8]) throws -> Model {
+    try reader.deserialize(Model.self, from: bytes)
+  }
+
+  private func readByFoundation(_ data: Data) throws -> Model {
+    try decoder.decode(Model.self, from: data)
+  }
+}

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Unsafe code is allowed in four folders and marked wherever it stands.
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "Janus",
+  // The first releases with 128-bit integers and `Synchronization.Mutex`.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Janus", targets: ["Janus"]),
+    // Each layer by itself; none of these links full Foundation or ICU on Linux.
+    .library(name: "JSONCore", targets: ["JSONCore"]),
+    .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
+    .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
+    .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
+    .executable(name: "Tour", targets: ["Tour"]),
+  ],
+  targets: [
+    .target(name: "JSONCore", swiftSettings: strict),
+    .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
+    .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
+    .target(
+      name: "JSONFoundation",
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],
+      swiftSettings: strict),
+    .target(
+      name: "Janus",
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONFoundation"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Tour",
+      dependencies: ["Janus"],
+      path: "Examples/Tour",
+      resources: [.copy("Resources")],
+      swiftSettings: strict),
+    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore"], swiftSettings: strict),
+    .testTarget(
+      name: "JanusTests",
+      dependencies: ["Janus"],
+      resources: [.copy("Corpus")],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,93 @@
+/// A date as a Unicode pattern spells it, `yyyy-MM-dd` or `EEE MMM dd HH:mm:ss Z yyyy`, compiled once, used in both
+/// directions.
+///
+/// The letters mean what they mean in Unicode TR35 and `DateFormatter`; names are English, whatever the user's locale:
+///
+/// | letters | meaning |
+/// |---|---|
+/// | `y` `yyyy` `yy` `u` | year; `yy` is 1950 ... 2049 |
+/// | `M` `MM` `MMM` `MMMM`, `L` | month: 1, 01, Jan, January |
+/// | `d` `dd`, `D` `DDD` | day of the month, day of the year |
+/// | `E` `EEE` `EEEE` | weekday: Thu, Thursday |
+/// | `H` `HH`, `k`, `h` `hh`, `K`, `a` | hour 0-23, 1-24, 1-12, 0-11, AM or PM |
+/// | `m` `mm`, `s` `ss`, `S` `SSS` | minute, second, digits of the fraction |
+/// | `Z`, `ZZZZ`, `ZZZZZ` | +0200, GMT+02:00, +02:00 or Z |
+/// | `X` `XX` `XXX`, `x` `xx` `xxx` | +02 or +0200, +0200, +02:00; capitals write Z for UTC |
+/// | `z`, `O`, `zzzz`, `OOOO` | GMT+2, GMT+02:00 |
+/// | `'text'`, `''` | literal text, a single quote |
+///
+/// Reading is strict about what is said and lenient about how: names in any case and short or long, any spelling of a
+/// zone, one digit where two are asked for unless the next number follows at once. A part that the pattern lacks is
+/// that of 2000-01-01T00:00:00, as with `DateFormatter`. A weekday that is not the date's is refused; without a day it
+/// is the first such day of the month.
+public struct DatePattern: Hashable, Sendable {
+  /// The pattern as it was given.
+  public let pattern: String
+  /// Seconds east of UTC: the zone that dates are written in, and read in if the text names none.
+  public let timeZoneOffset: Int
+
+  let steps: [Step]
+  /// Bytes that writing needs at most.
+  package let room: Int
+  /// Whether everything that is written is ASCII that JSON need not escape.
+  package let writesPlainText: Bool
+  /// Whether the pattern is exactly `yyyy-MM-dd`, which has a fast path.
+  let isYearMonthDay: Bool
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: a Unicode date pattern with the letters above.
+  ///   - timeZoneOffset: seconds east of UTC, less than a day; used where the pattern or the text has no zone.
+  /// - Throws: an error that names the letter that is not supported and its position.
+  public init(_ pattern: String, timeZoneOffset: Int = 0) throws(DatePatternError) {
+    guard timeZoneOffset.magnitude < 86_400 else {
+      throw DatePatternError(
+        pattern: pattern, position: 0, letter: nil, reason: .timeZoneOffset(timeZoneOffset))
+    }
+    self.pattern = pattern
+    self.timeZoneOffset = timeZoneOffset
+    steps = try Self.compile(pattern)
+    room = steps.reduce(0) { $0 + $1.maximumByteCount }
+    writesPlainText = steps.allSatisfy { step in
+      step.kind != .literal
+        || (step.byte >= 0x20 && step.byte < 0x7F && step.byte != UInt8(ascii: "\"")
+          && step.byte != UInt8(ascii: "\\") && step.byte != UInt8(ascii: "/"))
+    }
+    isYearMonthDay = pattern == "yyyy-MM-dd"
+  }
+
+  /// One part of a pattern: a run of one letter, or one byte of literal text.
+  struct Step: Hashable, Sendable {
+    var kind: Kind
+    /// How often the letter is repeated.
+    var width: Int
+    /// Whether another number follows or precedes at once, so that only the width tells where this one ends.
+    var isAbutting = false
+    /// Of a literal: the byte.
+    var byte: UInt8 = 0
+  }
+
+  enum Kind: Hashable, Sendable {
+    case literal
+    case year, month, monthName, day, dayOfYear, weekdayName
+    case hourFrom0To23, hourFrom1To24, hourFrom1To12, hourFrom0To11, dayPeriod
+    case minute, second, fraction
+    /// `Z` for UTC and otherwise digits: `X` to `XXXXX`, `ZZZZZ`.
+    case zoneOrZ
+    /// Always digits: `x` to `xxxxx`, `Z`.
+    case zoneDigits
+    /// `GMT+2` (width 1) or `GMT+02:00` (width 4).
+    case zoneName
+  }
+}
+
+/// English names, in lower case for matching.
+enum EnglishDateNames {
+  static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+  /// In the order of ISO 8601, Monday first.
+  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+}

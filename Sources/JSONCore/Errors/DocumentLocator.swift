@@ -1,0 +1,172 @@
+/// Finds the path, the line and the column of places in a text, in one pass over it.
+///
+/// Nothing keeps track of paths while a document is read or written. When something is to be said about a byte,
+/// the text before it, which is known to be well-formed, is walked again:
+///
+/// ```
+/// {"users": [{"id": 1}, {"id": "x"}]}        byte 29
+///  key users  0          1 key id ^           →  /users/1/id, line 1, column 30
+/// ```
+///
+/// - Complexity: O(*n*) in the bytes before the last place asked for, however many are asked for.
+@safe package struct DocumentLocator {
+  private enum Level {
+    case array(index: Int)
+    case object(key: Key?)
+  }
+
+  @safe private enum Key {
+    case whole(StringToken)
+    /// A key that is itself what is wrong with the text; all its bytes as far as they go.
+    case broken(UnsafeBufferPointer<UInt8>)
+
+    var text: String {
+      switch self {
+      case .whole(let token): ByteReader.makeString(token)
+      case .broken(let bytes): unsafe String(decoding: bytes, as: UTF8.self)
+      }
+    }
+
+    var end: UnsafePointer<UInt8> {
+      // SAFETY: one behind the last byte of the key, which lies inside the text.
+      switch self {
+      case .whole(let token): unsafe token.start + token.count + 1
+      case .broken(let bytes): unsafe bytes.baseAddress.unsafelyUnwrapped + bytes.count
+      }
+    }
+  }
+
+  /// The last thing before a place, which decides what may follow.
+  private enum Token {
+    case nothing, openBrace, openBracket, comma, colon, key, value
+  }
+
+  private var last = Token.nothing
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private var place: UnsafePointer<UInt8>
+  private var levels: [Level] = []
+  private var line = 1
+  private var column = 1
+  /// The place up to which lines and columns are counted.
+  private var counted: UnsafePointer<UInt8>
+
+  /// - Parameter text: the text, or as much of it as was read or written.
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: an empty text has no address to read from; the reader has the same rule.
+    let reader = unsafe ByteReader(text)
+    unsafe start = reader.start
+    unsafe end = reader.end
+    unsafe place = reader.start
+    unsafe counted = reader.start
+  }
+
+  /// The path and the location of a byte. Ask in ascending order.
+  package mutating func locate(_ offset: Int) -> (path: JSONPointer, location: SourceLocation) {
+    // SAFETY: the target is kept inside the text.
+    let target = unsafe start + min(max(offset, 0), end - start)
+    unsafe walk(to: target)
+    unsafe count(to: target)
+    return (path, SourceLocation(byteOffset: offset, line: line, column: column))
+  }
+
+  /// What JSON would have allowed at the place that was located last.
+  package var expectation: String {
+    let isInObject = if case .object? = levels.last { true } else { false }
+    return switch last {
+    case .nothing, .colon: "a value"
+    case .openBrace: "a key or `}`"
+    case .openBracket: "a value or `]`"
+    case .comma: isInObject ? "a key" : "a value"
+    case .key: "`:`"
+    case .value: levels.isEmpty ? "the end of the document" : isInObject ? "`,` or `}`" : "`,` or `]`"
+    }
+  }
+
+  private var path: JSONPointer {
+    JSONPointer(
+      tokens: levels.compactMap { level in
+        switch level {
+        case .array(let index): String(index)
+        case .object(let key): key?.text
+        }
+      })
+  }
+
+  /// Walks over all tokens that begin before `target`.
+  private mutating func walk(to target: UnsafePointer<UInt8>) {
+    // SAFETY: `place` is compared with `target`, which is not behind the end, before each read.
+    while unsafe place < target {
+      switch unsafe place.pointee {
+      case UInt8(ascii: "{"):
+        levels.append(.object(key: nil))
+        last = .openBrace
+      case UInt8(ascii: "["):
+        levels.append(.array(index: 0))
+        last = .openBracket
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        _ = levels.popLast()
+        last = .value
+      case UInt8(ascii: ","):
+        switch levels.popLast() {
+        case .array(let index): levels.append(.array(index: index + 1))
+        case .object: levels.append(.object(key: nil))
+        case nil: break
+        }
+        last = .comma
+      case UInt8(ascii: ":"): last = .colon
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "\""):
+        walkOverString()
+        continue
+      default: last = .value
+      }
+      unsafe place += 1
+    }
+    // A place on a key's opening quote speaks of that key.
+    if unsafe place == target, unsafe place < end, unsafe place.pointee == UInt8(ascii: "\""),
+      case .object(key: nil)? = levels.last
+    {
+      levels[levels.count - 1] = unsafe .object(key: key(at: place))
+    }
+  }
+
+  private mutating func walkOverString() {
+    let key = unsafe key(at: place)
+    if case .object(key: nil)? = levels.last {
+      levels[levels.count - 1] = .object(key: key)
+      last = .key
+    } else {
+      last = .value
+    }
+    unsafe place = min(key.end, end)
+  }
+
+  /// The string at a quote.
+  private func key(at quote: UnsafePointer<UInt8>) -> Key {
+    // SAFETY: the quote is inside the text, so what follows it is inside or the end.
+    var reader = unsafe ByteReader(UnsafeBufferPointer(start: start, count: end - start))
+    unsafe reader.cursor = quote + 1
+    if let token = try? reader.scanString() { return .whole(token) }
+    var last = unsafe quote + 1
+    while unsafe last < end, unsafe last.pointee != UInt8(ascii: "\"") { unsafe last += 1 }
+    return unsafe .broken(UnsafeBufferPointer(start: quote + 1, count: last - quote - 1))
+  }
+
+  private mutating func count(to target: UnsafePointer<UInt8>) {
+    // SAFETY: `counted` never passes `target`; the byte before a line feed is inside the text.
+    while unsafe counted < target {
+      let byte = unsafe counted.pointee
+      if byte == 0x0A {
+        if unsafe counted == start || counted[-1] != 0x0D { line += 1 }
+        column = 1
+      } else if byte == 0x0D {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      unsafe counted += 1
+    }
+  }
+}

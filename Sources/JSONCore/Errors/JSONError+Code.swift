@@ -1,0 +1,73 @@
+extension JSONError {
+  /// The kind of a problem. New kinds may be added; compare with the ones you handle.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The closed list behind the open type: small enough to travel in a register.
+    @frozen @usableFromInline package enum Kind: UInt8, Sendable {
+      // The text is not JSON.
+      case unexpectedEnd, unexpectedCharacter, trailingCharacters, invalidNumber, invalidEscape
+      case controlCharacter, loneSurrogate, invalidUTF8, unsupportedEncoding
+      // The text is JSON, and more than was allowed.
+      case depthLimit, sizeLimit
+      // The text is JSON that does not fit.
+      case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, rejectedValue, missingValue
+      // The type cannot be read or written.
+      case unreadableType, unwritableType
+      // The value cannot be written.
+      case nonFiniteNumber, cycle, unsupportedKey
+    }
+
+    package let kind: Kind
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// The name of the kind, for example `typeMismatch`.
+    public var description: String { "\(kind)" }
+
+    /// The text ends inside a value.
+    public static let unexpectedEnd = Code(.unexpectedEnd)
+    /// A character that JSON does not allow in this place.
+    public static let unexpectedCharacter = Code(.unexpectedCharacter)
+    /// Something follows the document.
+    public static let trailingCharacters = Code(.trailingCharacters)
+    /// A number that is not spelled as JSON spells numbers, such as `01`, `1.` or `+1`.
+    public static let invalidNumber = Code(.invalidNumber)
+    /// A backslash in a string that starts no escape of JSON.
+    public static let invalidEscape = Code(.invalidEscape)
+    /// A control character below U+0020 in a string, where only its escape is allowed.
+    public static let controlCharacter = Code(.controlCharacter)
+    /// Half of a surrogate pair, which is no character.
+    public static let loneSurrogate = Code(.loneSurrogate)
+    /// Bytes that are not UTF-8.
+    public static let invalidUTF8 = Code(.invalidUTF8)
+    /// UTF-16 or UTF-32 that could not be converted.
+    public static let unsupportedEncoding = Code(.unsupportedEncoding)
+    /// Arrays and objects are nested more deeply than the limit.
+    public static let depthLimit = Code(.depthLimit)
+    /// The document, a string or a number is longer than the limit.
+    public static let sizeLimit = Code(.sizeLimit)
+    /// The wrong kind of value, such as a string for an `Int`.
+    public static let typeMismatch = Code(.typeMismatch)
+    /// A number that the type cannot hold, such as 300 for an `Int8` or 12.7 for an `Int`.
+    public static let valueOutOfRange = Code(.valueOutOfRange)
+    /// The right kind of value with contents that the type does not take, such as a misspelled date.
+    public static let invalidValue = Code(.invalidValue)
+    /// The same key twice in one object.
+    public static let duplicateKey = Code(.duplicateKey)
+    /// A key that no property takes.
+    public static let unknownKey = Code(.unknownKey)
+    /// The model itself refused the value.
+    public static let rejectedValue = Code(.rejectedValue)
+    /// A value that has to be there is not.
+    public static let missingValue = Code(.missingValue)
+    /// A type that cannot be read; known before any document is.
+    public static let unreadableType = Code(.unreadableType)
+    /// A type that cannot be written.
+    public static let unwritableType = Code(.unwritableType)
+    /// NaN or an infinity, which JSON cannot spell.
+    public static let nonFiniteNumber = Code(.nonFiniteNumber)
+    /// Objects that contain themselves.
+    public static let cycle = Code(.cycle)
+    /// A dictionary key that cannot become a JSON key, or the reverse.
+    public static let unsupportedKey = Code(.unsupportedKey)
+  }
+}

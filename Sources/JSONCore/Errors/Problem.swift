@@ -1,0 +1,84 @@
+/// A problem as the engine notes it: what is needed to tell it later, and nothing that is only needed then.
+package struct Problem {
+  package let code: JSONError.Code.Kind
+  /// Where in the text, in bytes from its start.
+  package let offset: Int
+  /// The type that was to be read or written, for a message that names it.
+  package let type: Any.Type?
+  /// What the message says beyond what the code and the text tell.
+  package let detail: String
+
+  package init(_ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "") {
+    self.code = code
+    self.offset = offset
+    self.type = type
+    self.detail = detail
+  }
+}
+
+/// The problems of one document: those that were tolerated, and the one that was not.
+package final class ProblemLog {
+  /// Whether tolerated problems are wanted.
+  package let collects: Bool
+  package private(set) var tolerated: [Problem] = []
+  /// The problem that stopped the work; the first one, if more followed before it stopped.
+  package private(set) var fatal: Problem?
+
+  package init(collects: Bool) { self.collects = collects }
+
+  /// The issues of writing, each with the path that it had when it came up.
+  package private(set) var issues: [JSONIssue] = []
+
+  package func add(_ issue: JSONIssue) { issues.append(issue) }
+
+  package func tolerate(_ problem: Problem) {
+    if collects { tolerated.append(problem) }
+  }
+
+  package func stop(_ problem: Problem) {
+    if fatal == nil { fatal = problem }
+  }
+
+  /// The tolerated problems with their places.
+  /// - Parameter text: the document that they speak of.
+  /// - Complexity: one pass over the text, however many problems there are.
+  package func report(in text: UnsafeBufferPointer<UInt8>) -> JSONReport {
+    guard !tolerated.isEmpty else { return JSONReport() }
+    var locator = unsafe DocumentLocator(text)
+    let ordered = tolerated.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }
+    return JSONReport(
+      issues: ordered.map { _, problem in
+        let (path, location) = locator.locate(problem.offset)
+        let words = unsafe ProblemWords(problem, in: text, expectation: locator.expectation)
+        return JSONIssue(
+          code: JSONError.Code(problem.code), path: path, location: location, message: words.message)
+      })
+  }
+}
+
+extension JSONError {
+  /// The error for a problem that stopped the work.
+  package init(_ problem: Problem, in text: UnsafeBufferPointer<UInt8>, isRead: Bool = true) {
+    var locator = unsafe DocumentLocator(text)
+    let (path, location) = locator.locate(problem.offset)
+    let words = unsafe ProblemWords(problem, in: text, expectation: locator.expectation)
+    self.init(
+      Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
+  }
+
+  /// The error for a failure of the reader, with what the log knows of it.
+  package init(_ failure: ReadFailure, in text: UnsafeBufferPointer<UInt8>, log: ProblemLog? = nil) {
+    unsafe self.init(log?.fatal ?? Problem(failure.code, at: failure.offset), in: text)
+  }
+}
+
+extension JSONIssue {
+  /// The issue for a value that was left out of the text that has been written so far.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  package init(_ problem: Problem, whileWriting text: UnsafeBufferPointer<UInt8>) {
+    let error = unsafe JSONError(problem, in: text, isRead: false)
+    self.init(code: error.code, path: error.path, location: nil, message: error.message)
+  }
+}

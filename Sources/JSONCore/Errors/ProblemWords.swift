@@ -1,0 +1,146 @@
+/// The sentence and the advice for a problem.
+///
+/// All the words of the engine's errors stand here; the engine itself knows only codes.
+struct ProblemWords {
+  let message: String
+  let advice: String
+
+  init(_ problem: Problem, in text: UnsafeBufferPointer<UInt8>, expectation: String) {
+    let found = unsafe FoundValue(in: text, at: problem.offset)
+    let type = problem.type.map { String(describing: $0) } ?? "a value"
+    let detail = problem.detail
+    switch problem.code {
+    case .unexpectedEnd:
+      message = "expected \(expectation), found the end of the text"
+      advice = "The document may have been cut off."
+    case .unexpectedCharacter:
+      message = "expected \(expectation), found \(found.character)"
+      advice = found.syntaxAdvice
+    case .trailingCharacters:
+      message = "expected the end of the document, found \(found.character)"
+      advice = "A JSON text holds one value; send several as an array."
+    case .invalidNumber:
+      message = "expected a digit that belongs here, found \(found.character)"
+      advice = "JSON numbers have no leading zeros and at least one digit before and behind the point."
+    case .invalidEscape:
+      message = "expected an escape of JSON, found \(found.character)"
+      advice = #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+    case .controlCharacter:
+      message = "expected a printable character in the string, found \(found.character)"
+      advice = #"Write control characters as escapes, such as \n or \u0000."#
+    case .loneSurrogate:
+      message = "expected both halves of a surrogate pair, found one"
+      advice = #"Characters beyond U+FFFF are written as two \u escapes."#
+    case .invalidUTF8:
+      message = "expected UTF-8, found \(found.character)"
+      advice = "Send JSON as UTF-8."
+    case .unsupportedEncoding:
+      message = detail
+      advice = "Send JSON as UTF-8."
+    case .depthLimit:
+      message = "expected at most \(detail.isEmpty ? "512" : detail) levels of nesting, found one more"
+      advice = "Nest less deeply, or set a higher limit for documents that you trust."
+    case .sizeLimit:
+      message = detail
+      advice = "Set a higher limit for documents that you trust."
+    case .typeMismatch:
+      message = "expected \(type), found \(found.phrase)"
+      advice = "Correct the document, or give the property a type that takes such a value."
+    case .valueOutOfRange:
+      message = "expected a value that \(type) can hold, found \(found.phrase)"
+      advice = "Use a wider type; nothing is rounded or cut off silently."
+    case .invalidValue:
+      message =
+        "expected \(type), found \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
+      advice = "Correct the document, or change how the format spells this type."
+    case .duplicateKey:
+      message = "expected each key once, found \(found.phrase) again"
+      advice = "Correct the document, or choose which of the values counts."
+    case .unknownKey:
+      message = "expected a key of \(type), found \(found.phrase)"
+      advice = "Add a property of that name, or let unknown keys pass."
+    case .rejectedValue:
+      message = "\(type) rejected \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
+      advice = ""
+    case .missingValue:
+      message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"
+      advice = ""
+    case .unreadableType, .unwritableType:
+      message = detail
+      advice = ""
+    case .nonFiniteNumber:
+      message = "expected a finite number, found \(detail)"
+      advice = "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+    case .cycle:
+      message = "expected objects that end somewhere, found \(type) inside itself"
+      advice = "Make the reference back weak, or give the type a jsonProxy without it."
+    case .unsupportedKey:
+      message = "expected a key that \(type) can be made of, found \(detail.isEmpty ? found.phrase : detail)"
+      advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
+    }
+  }
+}
+
+/// What stands at a place of a document, in words.
+@safe struct FoundValue {
+  private let bytes: UnsafeBufferPointer<UInt8>.SubSequence
+
+  init(in text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    unsafe bytes = unsafe text[min(max(offset, 0), text.count)...]
+  }
+
+  /// The value that starts here.
+  var phrase: String {
+    guard let first = unsafe bytes.first else { return "the end of the text" }
+    switch first {
+    case UInt8(ascii: "{"): return "an object"
+    case UInt8(ascii: "["): return "an array"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return excerpt { (0x61...0x7A).contains($0) }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return "the number " + excerpt { Self.numberCharacters.contains($0) }
+    case UInt8(ascii: "\""): return "the string " + quoted
+    default: return character
+    }
+  }
+
+  private static let numberCharacters = Set("0123456789+-.eE".utf8)
+
+  /// The character that stands here.
+  var character: String {
+    guard let first = unsafe bytes.first else { return "the end of the text" }
+    let text = unsafe String(decoding: bytes.prefix(4), as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F, scalar != "\u{FFFD}"
+    else { return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true) }
+    return "`\(scalar)`"
+  }
+
+  /// What is usually wrong where this character stands.
+  var syntaxAdvice: String {
+    switch unsafe bytes.first {
+    case UInt8(ascii: "'"): "Strings and keys stand in double quotes."
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments."
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): "A comma may be one too many."
+    case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "u"):
+      "The words of JSON are null, true and false."
+    case UInt8(ascii: "+"), UInt8(ascii: "."): "Numbers begin with a digit or a minus sign."
+    default: ""
+    }
+  }
+
+  private func excerpt(_ belongs: (UInt8) -> Bool) -> String {
+    let part = unsafe bytes.prefix(while: belongs)
+    return unsafe part.count <= 40
+      ? String(decoding: part, as: UTF8.self) : String(decoding: part.prefix(40), as: UTF8.self) + "…"
+  }
+
+  /// A string as it is spelled in the document, cut off behind forty characters.
+  private var quoted: String {
+    var isEscaped = false
+    let inside = unsafe bytes.dropFirst().prefix(200).prefix { byte in
+      defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+      return isEscaped || byte != UInt8(ascii: "\"")
+    }
+    let text = unsafe String(decoding: inside, as: UTF8.self)
+    return "\"" + (text.count <= 40 ? text : text.prefix(40) + "…") + "\""
+  }
+}

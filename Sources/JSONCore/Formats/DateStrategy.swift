@@ -1,0 +1,52 @@
+/// How dates are spelled.
+public struct DateStrategy: Sendable {
+  package enum Kind: Sendable {
+    case iso8601
+    case secondsSince1970
+    case millisecondsSince1970
+    case pattern(DatePattern)
+    case block(
+      read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
+    case skipped
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// Written as `2014-01-02T12:40:08Z`, with a fraction where there is one; every spelling of ISO 8601 and RFC 3339 is
+  /// read, a date without a zone as UTC.
+  public static let iso8601 = DateStrategy(.iso8601)
+
+  /// A number of seconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
+  public static let secondsSince1970 = DateStrategy(.secondsSince1970)
+
+  /// A number of milliseconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
+  public static let millisecondsSince1970 = DateStrategy(.millisecondsSince1970)
+
+  /// Dates are neither read nor written.
+  public static let skipped = DateStrategy(.skipped)
+
+  /// A pattern of Unicode Technical Standard 35, such as `yyyy-MM-dd`, in UTC unless the pattern has a zone.
+  /// - Throws: ``DatePatternError`` for a letter that is not supported.
+  public static func pattern(_ pattern: String) throws -> DateStrategy {
+    DateStrategy(.pattern(try DatePattern(pattern)))
+  }
+
+  /// A pattern that was compiled before.
+  public static func pattern(_ pattern: DatePattern) -> DateStrategy { DateStrategy(.pattern(pattern)) }
+
+  /// Two functions of your own.
+  /// - Parameters:
+  ///   - read: the date that a leaf value stands for; nil or an error leaves the property as it is and is reported.
+  ///   - write: the leaf value for a date; nil leaves the property out.
+  public static func block<Moment>(
+    read: @escaping @Sendable (JSONLeafValue) throws -> Moment?,
+    write: @escaping @Sendable (Moment) throws -> JSONLeafValue?
+  ) -> DateStrategy {
+    DateStrategy(
+      .block(
+        read: { try read($0) },
+        write: { value in try (value as? Moment).flatMap(write) }))
+  }
+}

@@ -1,0 +1,26 @@
+/// A JSON value without members of its own: what a leaf type is written as and read from.
+public enum JSONLeafValue: Hashable, Sendable {
+  /// A string.
+  case string(String)
+  /// A number, exactly.
+  case number(JSONNumber)
+  /// `true` or `false`.
+  case bool(Bool)
+  /// `null`.
+  case null
+}
+
+extension JSONLeafValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  /// Creates a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int64) { self = .number(JSONNumber(integerLiteral: value)) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
+  /// Creates `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates `null`.
+  public init(nilLiteral: ()) { self = .null }
+}

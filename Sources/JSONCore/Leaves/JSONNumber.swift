@@ -1,0 +1,96 @@
+/// A number, exactly as a document has it: nothing is rounded until a type is asked for.
+///
+/// ```
+///   42                       an integer of 64 bits
+///   65.613616999999977       65613616999999977 × 10^-15
+///   3.4 as a Double          the Double
+///   123456789012345678901    its digits
+/// ```
+///
+/// Numbers are equal if they have the same value, however they are spelled or stored: 1, 1.0 and 10e-1 are.
+public struct JSONNumber: Sendable {
+  enum Storage: Sendable {
+    case integer(Int64)
+    /// Beyond the range of `Int64`.
+    case unsigned(UInt64)
+    /// Finite.
+    case double(Double)
+    /// Spelled with a point or an exponent, in at most eighteen digits; not -0.
+    case decimal(significand: Int64, exponent: Int16)
+    /// Anything longer, by its spelling.
+    case digits(Digits)
+  }
+
+  /// The spelling of a number that no other storage holds.
+  final class Digits: Sendable {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  let storage: Storage
+
+  init(_ storage: Storage) { self.storage = storage }
+
+  /// Creates the number that an integer is.
+  public init<Integer: BinaryInteger>(_ value: Integer) {
+    if let small = Int64(exactly: value) {
+      storage = .integer(small)
+    } else if let large = UInt64(exactly: value) {
+      storage = .unsigned(large)
+    } else {
+      storage = .digits(Digits(String(value)))
+    }
+  }
+
+  /// Creates the number that a `Double` is; nil for NaN and the infinities, which are none.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    storage = .double(value)
+  }
+
+  /// Creates the number that the shortest spelling of a `Float` is; nil for NaN and the infinities, which are none.
+  public init?(_ value: Float) {
+    guard value.isFinite else { return nil }
+    self.init(value.description)
+  }
+
+  /// Creates the number that a text spells, by the grammar of JSON; nil for anything else, white space included.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    let number = text.withUTF8 { bytes -> JSONNumber? in
+      var reader = unsafe ByteReader(bytes)
+      guard let number = try? reader.takeJSONNumber(), reader.offset == bytes.count else { return nil }
+      return number
+    }
+    guard let number else { return nil }
+    self = number
+  }
+
+  /// Creates the number that was found in a text.
+  package init(_ number: ScannedNumber) {
+    let isSmall = !number.digitsTruncated && number.significand < 1_000_000_000_000_000_000
+    if number.significand == 0 {
+      storage =
+        number.negative ? .double(-0.0) : number.isInteger ? .integer(0) : .decimal(significand: 0, exponent: -1)
+    } else if number.isInteger, let integer = number.int64 {
+      storage = .integer(integer)
+    } else if number.isInteger, let integer = number.uint64 {
+      storage = .unsigned(integer)
+    } else if !number.isInteger, isSmall, let exponent = Int16(exactly: number.exponent10) {
+      let significand = Int64(number.significand)
+      storage = .decimal(significand: number.negative ? -significand : significand, exponent: exponent)
+    } else {
+      storage = unsafe .digits(Digits(String(decoding: number.source, as: UTF8.self)))
+    }
+  }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates the number that an integer literal is.
+  public init(integerLiteral value: Int64) { storage = .integer(value) }
+
+  /// Creates the number that a floating-point literal is; a literal beyond the finite numbers is the largest of them.
+  public init(floatLiteral value: Double) {
+    storage = .double(value.isFinite ? value : .greatestFiniteMagnitude)
+  }
+}

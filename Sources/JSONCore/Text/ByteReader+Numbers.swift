@@ -1,0 +1,33 @@
+extension ByteReader {
+  /// Reads an integer that is spelled without a point or an exponent and fits.
+  /// - Returns: nil, without moving, for anything else.
+  @inlinable @inline(__always)
+  package mutating func takeInt64() -> Int64? {
+    // SAFETY: passes the rest of the text on.
+    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, end) else { return nil }
+    unsafe cursor = behind
+    return value
+  }
+
+  /// Reads the nearest `Double` to a number.
+  /// - Returns: nil, without moving, for anything that is no number and for numbers beyond the finite ones.
+  @inlinable @inline(__always)
+  package mutating func takeDouble() -> Double? {
+    // SAFETY: passes the rest of the text on.
+    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, end), value.isFinite else { return nil }
+    unsafe cursor = behind
+    return value
+  }
+
+  /// Reads a number of any length.
+  package mutating func takeNumber() throws(ReadFailure) -> ScannedNumber {
+    // SAFETY: passes the rest of the text on.
+    guard let number = unsafe NumberScanner.scan(cursor, end) else {
+      // Walking over it byte by byte tells where it goes wrong.
+      try skipNumber()
+      throw unexpected()
+    }
+    unsafe cursor = number.end
+    return number
+  }
+}

@@ -1,0 +1,118 @@
+extension ByteReader {
+  /// Moves over one value, checking its syntax to the last byte.
+  ///
+  /// Needs no recursion: whether each open container is an array or an object is one bit on a stack of bits.
+  /// - Parameters:
+  ///   - depth: the number of containers that are open around the value.
+  ///   - limit: the number that may be open.
+  /// - Complexity: O(*n*) in the bytes of the value.
+  package mutating func skipValue(depth: Int, limit: Int) throws(ReadFailure) {
+    var containers = ContainerStack(depth: depth, limit: limit)
+    while true {
+      var isFirst = false
+      switch skipWhitespace() {
+      case UInt8(ascii: "{"):
+        try push(isObject: true, on: &containers)
+        isFirst = true
+      case UInt8(ascii: "["):
+        try push(isObject: false, on: &containers)
+        isFirst = true
+      case let byte: try skipScalar(byte)
+      }
+      // Close what ends here, then stand before the next value.
+      while !containers.isEmpty {
+        let hasNext =
+          containers.isObject ? try nextMember(isFirst: isFirst) : try nextElement(isFirst: isFirst)
+        if hasNext { break }
+        containers.pop()
+        isFirst = false
+      }
+      if containers.isEmpty { return }
+      if containers.isObject {
+        _ = try scanString()
+        try expect(UInt8(ascii: ":"))
+      }
+    }
+  }
+
+  private mutating func push(isObject: Bool, on containers: inout ContainerStack) throws(ReadFailure) {
+    guard containers.push(isObject: isObject) else { throw failure(.depthLimit, at: offset) }
+    advance()
+  }
+
+  /// Moves over a string, number or word that begins with `byte`, the byte under the cursor.
+  package mutating func skipScalar(_ byte: UInt8) throws(ReadFailure) {
+    switch byte {
+    case UInt8(ascii: "\""):
+      advance()
+      _ = try scanString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
+    case UInt8(ascii: "t") where take(.true): break
+    case UInt8(ascii: "f") where take(.false): break
+    case UInt8(ascii: "n") where take(.null): break
+    default: throw unexpected()
+    }
+  }
+
+  /// Moves over a number, checking its spelling.
+  package mutating func skipNumber() throws(ReadFailure) {
+    if byte == UInt8(ascii: "-") { advance() }
+    if byte == UInt8(ascii: "0") {
+      advance()
+      if isDigit { throw failure(.invalidNumber, at: offset) }
+    } else {
+      try skipDigits()
+    }
+    if byte == UInt8(ascii: ".") {
+      advance()
+      try skipDigits()
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      advance()
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { advance() }
+      try skipDigits()
+    }
+  }
+
+  private var isDigit: Bool { byte &- UInt8(ascii: "0") <= 9 }
+
+  private mutating func skipDigits() throws(ReadFailure) {
+    // SAFETY: compares two addresses of one text.
+    guard isDigit else { throw failure(unsafe cursor < end ? .invalidNumber : .unexpectedEnd, at: offset) }
+    while isDigit { advance() }
+  }
+}
+
+/// The kinds of the open containers, innermost last, one bit each: 64 in a word, more in an array that only
+/// very deep documents need.
+@usableFromInline package struct ContainerStack {
+  private var bits: UInt64 = 0
+  private var full: [UInt64] = []
+  private var count = 0
+  private let room: Int
+
+  package init(depth: Int, limit: Int) { room = limit - depth }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// How many are open.
+  package var depth: Int { count }
+
+  /// Whether the innermost container is an object.
+  package var isObject: Bool { bits & 1 == 1 }
+
+  /// Opens a container; false if that is one too many.
+  package mutating func push(isObject: Bool) -> Bool {
+    guard count < room else { return false }
+    if count & 63 == 0, count > 0 { full.append(bits) }
+    bits = bits << 1 | (isObject ? 1 : 0)
+    count += 1
+    return true
+  }
+
+  package mutating func pop() {
+    count -= 1
+    bits >>= 1
+    if count & 63 == 0, let last = full.popLast() { bits = last }
+  }
+}

@@ -1,0 +1,226 @@
+/// Where the characters of a string lie, quotes excluded, checked to be valid.
+@safe @frozen @usableFromInline package struct StringToken {
+  @usableFromInline package let start: UnsafePointer<UInt8>
+  @usableFromInline package let count: Int
+  /// Whether the bytes have to be unescaped; otherwise they are the string.
+  @usableFromInline package let hasEscapes: Bool
+  @usableFromInline package let isASCII: Bool
+
+  @inlinable init(start: UnsafePointer<UInt8>, count: Int, hasEscapes: Bool, isASCII: Bool) {
+    unsafe self.start = start
+    self.count = count
+    self.hasEscapes = hasEscapes
+    self.isASCII = isASCII
+  }
+
+  @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
+    @inline(__always) get {
+      // SAFETY: the scan has seen `count` bytes from `start`.
+      unsafe UnsafeBufferPointer(start: start, count: count)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Scans the string whose opening quote lies before the cursor, and moves behind its closing quote.
+  ///
+  /// Every byte is looked at once, eight at a time while they are ordinary ASCII. UTF-8 and escapes are checked here,
+  /// whether the string is wanted or not.
+  @inlinable @inline(__always)
+  package mutating func scanString() throws(ReadFailure) -> StringToken {
+    // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
+    let begin = unsafe cursor
+    var place = unsafe begin
+    while unsafe end - place >= 8 {
+      let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+      if special == 0 {
+        unsafe place += 8
+        continue
+      }
+      unsafe place += special.trailingZeroBitCount >> 3
+      if unsafe place.pointee == UInt8(ascii: "\"") {
+        unsafe cursor = place + 1
+        return unsafe StringToken(start: begin, count: place - begin, hasEscapes: false, isASCII: true)
+      }
+      break
+    }
+    return try unsafe scanRemainder(of: begin, from: place)
+  }
+
+  /// The rest of a string that has an escape, a character beyond ASCII, or fewer than eight bytes of text behind it.
+  @inline(never) @usableFromInline
+  mutating func scanRemainder(
+    of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>
+  ) throws(ReadFailure) -> StringToken {
+    // SAFETY: as in `scanString`.
+    var place = unsafe first
+    var hasEscapes = false
+    var isASCII = true
+    while true {
+      while unsafe end - place >= 8 {
+        let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        unsafe place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
+        if special != 0 { break }
+      }
+      guard unsafe place < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+      let byte = unsafe place.pointee
+      if byte >= 0x80 {
+        isASCII = false
+        guard let next = unsafe UTF8Validation.end(ofSequencesAt: place, before: end) else {
+          throw failure(.invalidUTF8, at: unsafe UTF8Validation.firstInvalid(from: place, before: end) - start)
+        }
+        unsafe place = next
+      } else if byte == UInt8(ascii: "\"") {
+        unsafe cursor = place + 1
+        return unsafe StringToken(start: begin, count: place - begin, hasEscapes: hasEscapes, isASCII: isASCII)
+      } else if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        unsafe place = try checkEscape(at: place)
+      } else if byte < 0x20 {
+        throw failure(.controlCharacter, at: unsafe place - start)
+      } else {
+        unsafe place += 1
+      }
+    }
+  }
+
+  /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
+  private func checkEscape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+    // SAFETY: every byte is compared with `end` before it is read.
+    guard unsafe end - place >= 2 else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+    switch unsafe place[1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return unsafe place + 2
+    case UInt8(ascii: "u"):
+      let unit = try unsafe hexUnit(at: place + 2)
+      if unit & 0xF800 != 0xD800 { return unsafe place + 6 }
+      let low = unsafe place + 6
+      guard unit < 0xDC00, unsafe end - low >= 2, unsafe low[0] == UInt8(ascii: "\\"),
+        unsafe low[1] == UInt8(ascii: "u")
+      else { throw failure(.loneSurrogate, at: unsafe place - start) }
+      guard try unsafe hexUnit(at: low + 2) & 0xFC00 == 0xDC00 else {
+        throw failure(.loneSurrogate, at: unsafe place - start)
+      }
+      return unsafe low + 6
+    default:
+      throw failure(.invalidEscape, at: unsafe place - start)
+    }
+  }
+
+  private func hexUnit(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
+    // SAFETY: each digit is compared with `end` before it is read.
+    var unit: UInt32 = 0
+    for index in 0..<4 {
+      guard unsafe place + index < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+      guard let digit = unsafe Hex.value(of: place[index]) else {
+        throw failure(.invalidEscape, at: unsafe place + index - start)
+      }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  /// Makes the string that a token stands for: one copy, no second validation.
+  @inlinable @inline(__always)
+  package static func makeString(_ token: StringToken) -> String {
+    token.hasEscapes ? makeUnescapedString(token) : unsafe makeString(token.bytes, isASCII: token.isASCII)
+  }
+
+  @inlinable package static func makeString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the bytes were validated as UTF-8 when they were scanned.
+      return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    }
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+
+  @inline(never) @usableFromInline
+  package static func makeUnescapedString(_ token: StringToken) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: token.count) { buffer in
+      let count = unsafe unescape(token, into: buffer.baseAddress.unsafelyUnwrapped)
+      // SAFETY: `unescape` has initialised the first `count` bytes; they are never more than the escaped ones.
+      return unsafe makeString(
+        UnsafeBufferPointer(start: buffer.baseAddress, count: count), isASCII: false)
+    }
+  }
+
+  /// Writes the characters of a token, which has been checked, without its escapes.
+  /// - Parameter target: room for as many bytes as the token has.
+  /// - Returns: the number of bytes written.
+  package static func unescape(_ token: StringToken, into target: UnsafeMutablePointer<UInt8>) -> Int {
+    // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
+    var source = unsafe token.start
+    let end = unsafe source + token.count
+    var place = unsafe target
+    while unsafe source < end {
+      let byte = unsafe source.pointee
+      if byte != UInt8(ascii: "\\") {
+        unsafe place.initialize(to: byte)
+        unsafe place += 1
+        unsafe source += 1
+        continue
+      }
+      let escape = unsafe source[1]
+      unsafe source += 2
+      switch escape {
+      case UInt8(ascii: "b"): unsafe place.initialize(to: 0x08)
+      case UInt8(ascii: "f"): unsafe place.initialize(to: 0x0C)
+      case UInt8(ascii: "n"): unsafe place.initialize(to: 0x0A)
+      case UInt8(ascii: "r"): unsafe place.initialize(to: 0x0D)
+      case UInt8(ascii: "t"): unsafe place.initialize(to: 0x09)
+      case UInt8(ascii: "u"):
+        var scalar = unsafe Hex.unit(at: source)
+        unsafe source += 4
+        if scalar & 0xFC00 == 0xD800 {
+          scalar = 0x10000 + (scalar & 0x3FF) << 10 + (unsafe Hex.unit(at: source + 2)) & 0x3FF
+          unsafe source += 6
+        }
+        unsafe place += UTF8Validation.encode(scalar, into: place)
+        continue
+      default: unsafe place.initialize(to: escape)
+      }
+      unsafe place += 1
+    }
+    return unsafe place - target
+  }
+}
+
+/// Finds the bytes in a string that need a closer look, eight at a time.
+@usableFromInline package enum SpecialBytes {
+  /// A word whose lowest set bit marks the first quote, backslash, control character or byte beyond ASCII of `word`;
+  /// 0 if there is none.
+  ///
+  /// The usual test for a zero byte, `(x - 0x01…) & ~x & 0x80…`, may also mark bytes above a true hit, never below,
+  /// so the lowest mark is right.
+  @inlinable @inline(__always)
+  package static func mask(_ word: UInt64) -> UInt64 {
+    let text = UInt64(littleEndian: word)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = text ^ (ones &* 0x22)
+    let backslashes = text ^ (ones &* 0x5C)
+    let found =
+      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text) | text
+    return found & (ones &* 0x80)
+  }
+}
+
+/// Hexadecimal digits.
+enum Hex {
+  static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// The number that four digits, known to be digits, spell.
+  static func unit(at place: UnsafePointer<UInt8>) -> UInt32 {
+    // SAFETY: callers have checked four digits there.
+    var unit: UInt32 = 0
+    for index in 0..<4 { unit = unit << 4 | (unsafe value(of: place[index]) ?? 0) }
+    return unit
+  }
+}

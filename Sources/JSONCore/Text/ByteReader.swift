@@ -1,0 +1,183 @@
+/// A cursor over the UTF-8 bytes of one JSON text.
+///
+/// ```
+///   start          cursor                end
+///     |              |                    |
+///     {"id": 12, "name": "Ada", "tags": []}
+/// ```
+///
+/// Nothing behind `end` is ever read: eight bytes at a time only where eight are left. The reader knows
+/// the grammar of tokens; the loops over arrays and objects belong to whoever drives it.
+@safe @frozen @usableFromInline package struct ByteReader {
+  @usableFromInline package let start: UnsafePointer<UInt8>
+  @usableFromInline package let end: UnsafePointer<UInt8>
+  @usableFromInline package var cursor: UnsafePointer<UInt8>
+
+  /// - Parameter bytes: the text; it must outlive the reader and not change meanwhile.
+  @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: an empty buffer may have no address; any address serves for an empty range.
+    let base = unsafe bytes.baseAddress ?? ByteReader.nowhere
+    unsafe start = base
+    unsafe cursor = base
+    unsafe end = base + bytes.count
+  }
+
+  /// The address of an empty text.
+  @usableFromInline static var nowhere: UnsafePointer<UInt8> {
+    // SAFETY: 1 is not a null bit pattern, and an empty text is never read from.
+    unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+  }
+
+  /// How many bytes lie before the cursor.
+  @inlinable package var offset: Int {
+    @inline(__always) get {
+      // SAFETY: both point into the same text.
+      unsafe cursor - start
+    }
+  }
+
+  /// The byte under the cursor, or 0 at the end; JSON has no use for a 0 byte outside a string.
+  @inlinable package var byte: UInt8 {
+    @inline(__always) get {
+      // SAFETY: the cursor is read from only where it lies before the end.
+      unsafe cursor < end ? cursor.pointee : 0
+    }
+  }
+
+  @inlinable @inline(__always) package mutating func advance(_ count: Int = 1) {
+    // SAFETY: callers advance over bytes that they have seen.
+    unsafe cursor += count
+  }
+
+  /// Moves to `offset`, a place that was seen before.
+  @inlinable @inline(__always) package mutating func seek(_ offset: Int) {
+    // SAFETY: the offset was taken from this reader.
+    unsafe cursor = start + offset
+  }
+
+  // MARK: White space and punctuation
+
+  /// Moves over white space and gives the byte behind it, or 0 at the end.
+  @inlinable @inline(__always) package mutating func skipWhitespace() -> UInt8 {
+    let first = byte
+    return first > 0x20 ? first : skipWhitespaceRun()
+  }
+
+  /// Indented documents are mostly runs of spaces behind a line feed, so those go eight at a time.
+  @inlinable package mutating func skipWhitespaceRun() -> UInt8 {
+    // SAFETY: every read is of bytes before `end`; eight at a time only where eight are left.
+    var place = unsafe cursor
+    defer { unsafe cursor = place }
+    while unsafe place < end {
+      let byte = unsafe place.pointee
+      if byte == 0x20 {
+        while unsafe end - place >= 8 {
+          let others = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self) ^ 0x2020_2020_2020_2020
+          if others != 0 {
+            unsafe place += UInt64(littleEndian: others).trailingZeroBitCount >> 3
+            break
+          }
+          unsafe place += 8
+        }
+        while unsafe place < end && place.pointee == 0x20 { unsafe place += 1 }
+      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        unsafe place += 1
+      } else {
+        return byte
+      }
+    }
+    return 0
+  }
+
+  /// Moves over white space and the byte `expected`, or fails.
+  @inlinable @inline(__always)
+  package mutating func expect(_ expected: UInt8) throws(ReadFailure) {
+    guard skipWhitespace() == expected else { throw unexpected() }
+    advance()
+  }
+
+  /// Whether another element follows in an array whose `[` or last element was just read; moves behind the comma
+  /// or the bracket.
+  @inlinable @inline(__always)
+  package mutating func nextElement(isFirst: Bool) throws(ReadFailure) -> Bool {
+    let byte = skipWhitespace()
+    if byte == UInt8(ascii: "]") {
+      advance()
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else { throw unexpected() }
+    advance()
+    return true
+  }
+
+  /// Whether another member follows in an object; moves behind the opening quote of its key, or behind the brace.
+  @inlinable @inline(__always)
+  package mutating func nextMember(isFirst: Bool) throws(ReadFailure) -> Bool {
+    var byte = skipWhitespace()
+    if byte == UInt8(ascii: "}") {
+      advance()
+      return false
+    }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else { throw unexpected() }
+      advance()
+      byte = skipWhitespace()
+    }
+    guard byte == UInt8(ascii: "\"") else { throw unexpected() }
+    advance()
+    return true
+  }
+
+  /// Moves over `null`, `true` or `false` if the text has that word here.
+  @inlinable @inline(__always)
+  package mutating func take(_ word: Word) -> Bool {
+    // SAFETY: four or five bytes are read only where that many are left.
+    guard unsafe end - cursor >= word.count else { return false }
+    let four = unsafe UInt32(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt32.self))
+    guard four == word.firstFour else { return false }
+    if word.count == 5 {
+      guard unsafe cursor[4] == UInt8(ascii: "e") else { return false }
+    }
+    unsafe cursor += word.count
+    return true
+  }
+
+  /// The three words of JSON.
+  @frozen @usableFromInline package enum Word {
+    case null, `true`, `false`
+
+    @inlinable var firstFour: UInt32 {
+      @inline(__always) get {
+        switch self {
+        case .null: 0x6C6C_756E
+        case .true: 0x6575_7274
+        case .false: 0x736C_6166
+        }
+      }
+    }
+
+    @inlinable var count: Int {
+      @inline(__always) get { self == .false ? 5 : 4 }
+    }
+  }
+
+  // MARK: Failures
+
+  /// The failure for a byte under the cursor that JSON does not allow here.
+  @inline(never) @usableFromInline package func unexpected() -> ReadFailure {
+    // SAFETY: compares two addresses of one text.
+    ReadFailure(unsafe cursor < end ? .unexpectedCharacter : .unexpectedEnd, at: offset)
+  }
+
+  @inline(never) @usableFromInline package func failure(_ code: JSONError.Code.Kind, at offset: Int) -> ReadFailure {
+    ReadFailure(code, at: offset)
+  }
+
+  /// Moves over white space to the end of the text, or fails if anything else is left.
+  package mutating func expectEnd() throws(ReadFailure) {
+    _ = skipWhitespace()
+    // SAFETY: compares two addresses of one text.
+    if unsafe cursor != end { throw failure(.trailingCharacters, at: offset) }
+  }
+}

@@ -1,0 +1,54 @@
+extension ByteWriter {
+  /// Opens an array.
+  @inlinable @inline(__always) package mutating func openArray() { open(UInt8(ascii: "[")) }
+
+  /// Opens an object.
+  @inlinable @inline(__always) package mutating func openObject() { open(UInt8(ascii: "{")) }
+
+  @inlinable @inline(__always) mutating func open(_ bracket: UInt8) {
+    append(bracket)
+    depth &+= 1
+  }
+
+  /// Ends a member or an element.
+  @inlinable @inline(__always) package mutating func appendComma() { append(UInt8(ascii: ",")) }
+
+  /// Closes a container, whose last byte is the comma of its last member or its own opening bracket.
+  @inlinable @inline(__always) package mutating func close(_ bracket: UInt8) {
+    depth &-= 1
+    // SAFETY: at least the opening bracket has been written.
+    if unsafe (cursor - 1).pointee == UInt8(ascii: ",") {
+      if options.isPretty {
+        unsafe cursor -= 1
+        appendLine()
+        append(bracket)
+      } else {
+        unsafe (cursor - 1).pointee = bracket
+      }
+    } else {
+      append(bracket)
+    }
+  }
+
+  /// Goes to a new line for a member or an element, where the text is pretty.
+  @inlinable @inline(__always) package mutating func beginElement() {
+    if options.isPretty { appendLine() }
+  }
+
+  /// Writes a key with its colon.
+  @inlinable package mutating func appendKey(_ key: borrowing String) {
+    beginElement()
+    appendQuoted(key)
+    append(UInt8(ascii: ":"))
+    if options.isPretty { append(UInt8(ascii: " ")) }
+  }
+
+  @inline(never) @usableFromInline mutating func appendLine() {
+    let spaces = depth * options.indent
+    reserve(spaces + 1)
+    // SAFETY: room for them was just made.
+    unsafe cursor.initialize(to: UInt8(ascii: "\n"))
+    unsafe (cursor + 1).initialize(repeating: UInt8(ascii: " "), count: spaces)
+    unsafe cursor += spaces + 1
+  }
+}

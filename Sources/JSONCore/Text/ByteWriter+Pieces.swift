@@ -1,0 +1,32 @@
+extension ByteWriter {
+  /// Writes a number that is exact.
+  package mutating func appendNumber(_ number: JSONNumber) {
+    number.write(to: &self)
+  }
+
+  /// Writes a string that needs no escapes, quotes included.
+  /// - Parameters:
+  ///   - room: at least as many bytes as `body` writes.
+  ///   - body: writes the text and gives the number of its bytes.
+  package mutating func appendText(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(room + 2)
+    append(UInt8(ascii: "\""))
+    // SAFETY: room was reserved for all that `body` may write.
+    unsafe cursor += body(cursor)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Puts the pieces that make up the end of the text into another order.
+  /// - Parameter pieces: ranges of the text that follow one another without gaps up to its end, in their new order.
+  package mutating func reorder(_ pieces: [Range<Int>]) {
+    guard let first = pieces.map(\.lowerBound).min() else { return }
+    let old = unsafe withBytes { unsafe Array($0[first...]) }
+    truncate(to: first)
+    for piece in pieces {
+      unsafe old.withUnsafeBufferPointer { bytes in
+        // SAFETY: the pieces lie in the text that was copied.
+        unsafe append(UnsafeBufferPointer(rebasing: bytes[(piece.lowerBound - first)..<(piece.upperBound - first)]))
+      }
+    }
+  }
+}

@@ -1,0 +1,281 @@
+extension ByteWriter {
+  /// Writes a string with its quotes and escapes.
+  ///
+  /// It is read where it lies, without a copy.
+  @inlinable package mutating func appendQuoted(_ string: borrowing String) {
+    // SAFETY: the bytes are used only within the closure.
+    let done: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe appendQuoted(utf8: $0) }
+    if done == nil { appendQuotedCopy(of: copy string) }
+  }
+
+  package mutating func appendQuoted(_ string: borrowing Substring) {
+    // SAFETY: the bytes are used only within the closure.
+    let done: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe appendQuoted(utf8: $0) }
+    if done == nil { appendQuotedCopy(of: String(copy string)) }
+  }
+
+  package mutating func appendQuoted(_ character: Character) {
+    appendQuoted(String(character))
+  }
+
+  /// Writes a string whose bytes do not lie side by side, as those of some bridged strings.
+  @inline(never) @usableFromInline
+  package mutating func appendQuotedCopy(of string: String) {
+    var string = string
+    // SAFETY: the bytes are used only within the closure.
+    string.withUTF8 { unsafe appendQuoted(utf8: $0) }
+  }
+
+  /// Writes a string with its quotes and escapes.
+  ///
+  /// Most strings have nothing to escape: they are copied in words while they are looked at, and the last word, which
+  /// may overlap the one before, is taken from the end.
+  /// - Parameter bytes: valid UTF-8; this is not checked.
+  @inlinable package mutating func appendQuoted(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    reserve(count + 2)
+    // SAFETY: there is room for the text and both quotes; no load or store goes beyond the ends of the text.
+    unsafe cursor.initialize(to: UInt8(ascii: "\""))
+    let target = unsafe UnsafeMutableRawPointer(cursor + 1)
+    guard !hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
+    let source = unsafe UnsafeRawPointer(base)
+    var offset = 0
+    if count >= 16 {
+      let last = count - 8
+      repeat {
+        let word = unsafe (source + offset).loadUnaligned(as: UInt64.self)
+        unsafe (target + offset).storeBytes(of: word, as: UInt64.self)
+        if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: offset) }
+        offset += 8
+      } while offset < last
+      let word = unsafe (source + last).loadUnaligned(as: UInt64.self)
+      unsafe (target + last).storeBytes(of: word, as: UInt64.self)
+      if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: offset) }
+    } else {
+      // A short string has just been stored as two words; a load that straddled them would have to wait for both.
+      if count >= 8 {
+        let word = unsafe source.loadUnaligned(as: UInt64.self)
+        unsafe target.storeBytes(of: word, as: UInt64.self)
+        if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: 0) }
+        offset = 8
+      }
+      let left = count - offset
+      if left >= 4 {
+        let first = unsafe (source + offset).loadUnaligned(as: UInt32.self)
+        let second = unsafe (source + (count - 4)).loadUnaligned(as: UInt32.self)
+        unsafe (target + offset).storeBytes(of: first, as: UInt32.self)
+        unsafe (target + (count - 4)).storeBytes(of: second, as: UInt32.self)
+        if EscapedBytes.mask(UInt64(first) | UInt64(second) << 32) != 0 {
+          return unsafe appendRest(of: bytes, from: offset)
+        }
+      } else if left > 0 {
+        // One to three bytes: the first, the middle and the last are all of them.
+        let middlePlace = offset + left >> 1
+        let first = unsafe base[offset]
+        let middle = unsafe base[middlePlace]
+        let last = unsafe base[count - 1]
+        unsafe (target + offset).storeBytes(of: first, as: UInt8.self)
+        unsafe (target + middlePlace).storeBytes(of: middle, as: UInt8.self)
+        unsafe (target + (count - 1)).storeBytes(of: last, as: UInt8.self)
+        let word = UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | 0x2020_2020_2000_0000
+        if EscapedBytes.mask(word.littleEndian) != 0 { return unsafe appendRest(of: bytes, from: offset) }
+      }
+    }
+    unsafe cursor += count + 2
+    unsafe (cursor - 1).initialize(to: UInt8(ascii: "\""))
+  }
+
+  /// Writes the rest of a string that has something to escape.
+  ///
+  /// The opening quote and the first `offset` bytes are already there, behind the cursor.
+  @inline(never) @usableFromInline
+  mutating func appendRest(of bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
+    // SAFETY: of this function: `reserve` is called for the whole rest, the closing quote and one escape (twelve bytes
+    // at most) before anything is written, and again after each escape; loads end at `end`.
+    unsafe cursor += offset + 1
+    if let base = bytes.baseAddress {
+      let end = unsafe base + bytes.count
+      var source = unsafe base + offset
+      if !hasExtraEscapes {
+        while let place = unsafe copyRun(from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains) {
+          unsafe appendEscape(place.pointee)
+          unsafe source = unsafe place + 1
+        }
+      } else {
+        let options = self.options
+        while let place = unsafe copyRun(
+          from: source, to: end,
+          isSpecial: { EscapedBytes.mask($0, options) }, { EscapedBytes.contains($0, options) })
+        {
+          unsafe source = unsafe place + 1
+          if unsafe place.pointee < 0x80 {
+            unsafe appendEscape(place.pointee)
+          } else {
+            unsafe source = unsafe appendUnicodeEscape(at: place, before: end)
+          }
+        }
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Copies bytes up to the first that is special, and gives its place; leaves room for one escape.
+  @inline(__always)
+  private mutating func copyRun(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool
+  ) -> UnsafePointer<UInt8>? {
+    // SAFETY: room is reserved for the run and an escape; words are loaded only where eight bytes are left.
+    unsafe reserve((end - first) + 16)
+    var source = unsafe first
+    var target = unsafe cursor
+    while unsafe end - source >= 8 {
+      let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+      let special = mask(word)
+      let step = special == 0 ? 8 : special.trailingZeroBitCount >> 3
+      unsafe source += step
+      unsafe target += step
+      if special != 0 {
+        unsafe cursor = unsafe target
+        return unsafe source
+      }
+    }
+    while unsafe source < end {
+      if unsafe contains(source.pointee) {
+        unsafe cursor = unsafe target
+        return unsafe source
+      }
+      unsafe target.initialize(to: source.pointee)
+      unsafe source += 1
+      unsafe target += 1
+    }
+    unsafe cursor = unsafe target
+    return nil
+  }
+
+  /// Writes the escape for an ASCII character; room is reserved.
+  @inline(__always)
+  private mutating func appendEscape(_ byte: UInt8) {
+    // SAFETY: the caller has reserved room for an escape.
+    unsafe cursor[0] = UInt8(ascii: "\\")
+    switch byte {
+    case 0x08: unsafe cursor[1] = UInt8(ascii: "b")
+    case 0x09: unsafe cursor[1] = UInt8(ascii: "t")
+    case 0x0A: unsafe cursor[1] = UInt8(ascii: "n")
+    case 0x0C: unsafe cursor[1] = UInt8(ascii: "f")
+    case 0x0D: unsafe cursor[1] = UInt8(ascii: "r")
+    case 0x20...: unsafe cursor[1] = byte
+    default: return appendUnit(UInt32(byte))
+    }
+    unsafe cursor += 2
+  }
+
+  /// Writes `\uXXXX`; room is reserved.
+  private mutating func appendUnit(_ unit: UInt32) {
+    // SAFETY: the caller has reserved room for an escape.
+    unsafe cursor[0] = UInt8(ascii: "\\")
+    unsafe cursor[1] = UInt8(ascii: "u")
+    for index in 0..<4 {
+      let digit = UInt8(truncatingIfNeeded: unit >> UInt32(12 - 4 * index)) & 0xF
+      unsafe cursor[2 + index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+    }
+    unsafe cursor += 6
+  }
+
+  /// Writes the character at `place`, which lies beyond ASCII, as one or two escapes; room is reserved.
+  /// - Returns: the place behind the character. A byte that is not UTF-8 becomes U+FFFD.
+  private mutating func appendUnicodeEscape(
+    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    // SAFETY: as many bytes are read as were found to be left.
+    let lead = unsafe UInt32(place.pointee)
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    var scalar = lead & (0xFF >> UInt32(length + 1))
+    guard lead >= 0xC2, lead <= 0xF4, unsafe end - place >= length else {
+      appendUnit(0xFFFD)
+      return unsafe place + 1
+    }
+    for index in 1..<length {
+      guard unsafe place[index] & 0xC0 == 0x80 else {
+        appendUnit(0xFFFD)
+        return unsafe place + 1
+      }
+      scalar = unsafe scalar << 6 | UInt32(place[index] & 0x3F)
+    }
+    if scalar >= 0x10000 {
+      appendUnit(0xD7C0 + scalar >> 10)
+      appendUnit(0xDC00 + scalar & 0x3FF)
+    } else {
+      appendUnit(scalar)
+    }
+    return unsafe place + length
+  }
+}
+
+/// Finds the bytes in a string that are written as escapes, eight at a time.
+@usableFromInline package enum EscapedBytes {
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// A word whose lowest set bit marks the first quote, backslash or control character of `word`; 0 if there is none.
+  ///
+  /// As in `SpecialBytes.mask`, there may be false marks, but only above a true one.
+  @inlinable @inline(__always)
+  package static func mask(_ word: UInt64) -> UInt64 {
+    let text = UInt64(littleEndian: word)
+    let quotes = text ^ (ones &* 0x22)
+    let backslashes = text ^ (ones &* 0x5C)
+    // A byte beyond ASCII is left out by `~text` in each of the three: neither exclusive-or touches its highest bit.
+    let found = (quotes &- ones) | (backslashes &- ones) | (text &- ones &* 0x20)
+    return found & ~text & (ones &* 0x80)
+  }
+
+  /// The same with the escapes that the options ask for.
+  @inline(__always)
+  static func mask(_ word: UInt64, _ options: ByteWriter.Options) -> UInt64 {
+    let text = UInt64(littleEndian: word)
+    var found = mask(word)
+    if options.escapesSlashes {
+      let slashes = text ^ (ones &* 0x2F)
+      found |= (slashes &- ones) & ~text & (ones &* 0x80)
+    }
+    if options.escapesNonASCII { found |= text & (ones &* 0x80) }
+    return found
+  }
+
+  @inline(__always)
+  static func contains(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  @inline(__always)
+  static func contains(_ byte: UInt8, _ options: ByteWriter.Options) -> Bool {
+    contains(byte) || (options.escapesSlashes && byte == UInt8(ascii: "/")) || (options.escapesNonASCII && byte >= 0x80)
+  }
+}
+
+/// A string where it lies. As it cannot be copied, reading it retains nothing.
+@frozen @usableFromInline package struct StringInPlace: ~Copyable {
+  @usableFromInline package let string: String
+}
+
+extension ByteWriter {
+  /// Writes the string at an address with its quotes and escapes, without retaining it.
+  @inlinable @inline(__always)
+  package mutating func appendQuoted(at place: UnsafePointer<String>) {
+    // SAFETY: a struct of one stored property has the layout of that property; there is a string at the address, and
+    // it is only borrowed.
+    unsafe appendQuoted(UnsafeRawPointer(place).assumingMemoryBound(to: StringInPlace.self).pointee)
+  }
+
+  @inline(never) @usableFromInline
+  mutating func appendQuoted(_ place: borrowing StringInPlace) {
+    appendBorrowed(place.string)
+  }
+
+  /// Not inlined, so that the string is passed as it lies and the copies within are seen to be needless.
+  @inline(never)
+  private mutating func appendBorrowed(_ string: borrowing String) {
+    appendQuoted(string)
+  }
+}

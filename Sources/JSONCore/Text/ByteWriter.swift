@@ -1,0 +1,137 @@
+/// Writes one JSON text into memory that grows as needed.
+///
+/// ```
+///   start                 cursor          limit
+///     |                     |               |
+///     {"id":12,"name":"Ada",................
+/// ```
+///
+/// Every member and element is written with a comma behind it, which closing its container turns into the bracket; so
+/// nothing needs to know whether it is the first, and what is written so far is always the beginning of a JSON text.
+@safe @frozen @usableFromInline package struct ByteWriter: ~Copyable {
+  /// How text is laid out and escaped.
+  @frozen @usableFromInline package struct Options: Sendable {
+    @usableFromInline package var escapesSlashes = false
+    @usableFromInline package var escapesNonASCII = false
+    @usableFromInline package var isPretty = false
+    /// Spaces for each level, where the text is pretty.
+    @usableFromInline package var indent = 2
+
+    package init(
+      escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false, indent: Int = 2
+    ) {
+      self.escapesSlashes = escapesSlashes
+      self.escapesNonASCII = escapesNonASCII
+      self.isPretty = isPretty
+      self.indent = indent
+    }
+  }
+
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var cursor: UnsafeMutablePointer<UInt8>
+  @usableFromInline var limit: UnsafeMutablePointer<UInt8>
+  @usableFromInline let options: Options
+  /// The number of open containers; only pretty text needs it.
+  @usableFromInline var depth = 0
+  /// Whether strings need more escapes than JSON asks for.
+  @usableFromInline let hasExtraEscapes: Bool
+
+  package init(capacity: Int = 4096, options: Options = Options()) {
+    let capacity = max(capacity, 64)
+    unsafe start = .allocate(capacity: capacity)
+    unsafe cursor = start
+    // SAFETY: one behind the last byte of the allocation.
+    unsafe limit = start + capacity
+    self.options = options
+    hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  /// The number of bytes written.
+  @inlinable package var count: Int {
+    @inline(__always) get {
+      // SAFETY: both point into the same allocation.
+      unsafe cursor - start
+    }
+  }
+
+  /// Takes back everything behind the first `count` bytes.
+  @inlinable @inline(__always) package mutating func truncate(to count: Int) {
+    // SAFETY: as many bytes have been written.
+    unsafe cursor = start + count
+  }
+
+  /// Makes room for `count` more bytes.
+  @inlinable @inline(__always) package mutating func reserve(_ count: Int) {
+    // SAFETY: compares addresses of one allocation.
+    if unsafe limit - cursor < count { grow(by: count) }
+  }
+
+  @inline(never) @usableFromInline mutating func grow(by count: Int) {
+    let used = self.count
+    // SAFETY: what has been written moves to a larger allocation.
+    let capacity = unsafe max(2 * (limit - start), used + count)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.moveInitialize(from: start, count: used)
+    unsafe start.deallocate()
+    unsafe start = larger
+    unsafe cursor = larger + used
+    unsafe limit = larger + capacity
+  }
+
+  // MARK: Bytes
+
+  /// Writes one byte.
+  @inlinable @inline(__always) package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    // SAFETY: room for it was just made.
+    unsafe cursor.initialize(to: byte)
+    unsafe cursor += 1
+  }
+
+  /// Writes ASCII text that needs no escapes.
+  @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
+    unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Writes bytes as they are.
+  @inlinable package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    // SAFETY: room for them was just made; they do not lie in the writer.
+    unsafe cursor.initialize(from: source, count: bytes.count)
+    unsafe cursor += bytes.count
+  }
+
+  /// Writes bytes from a table that can be read for sixteen bytes beyond them.
+  ///
+  /// Prepared keys are mostly shorter than sixteen bytes, so that one copy of known size does.
+  @inlinable @inline(__always)
+  package mutating func appendPadded(_ source: UnsafePointer<UInt8>, count: Int) {
+    reserve(count + 16)
+    // SAFETY: room was made for sixteen bytes more than count, which the source has, too.
+    var place = 0
+    repeat {
+      let piece = unsafe UnsafeRawPointer(source + place).loadUnaligned(as: (UInt64, UInt64).self)
+      unsafe UnsafeMutableRawPointer(cursor + place).storeBytes(of: piece, as: (UInt64, UInt64).self)
+      place += 16
+    } while place < count
+    unsafe cursor += count
+  }
+
+  // MARK: The text
+
+  /// Runs `body` on what has been written.
+  package borrowing func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // SAFETY: as many bytes have been written, and stay while the writer is borrowed.
+    try unsafe body(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// The whole text.
+  package consuming func finish() -> [UInt8] {
+    unsafe withBytes { unsafe Array($0) }
+  }
+}

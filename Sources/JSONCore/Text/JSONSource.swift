@@ -1,0 +1,88 @@
+/// What a document can be read from: bytes, text, or a value that was parsed before.
+public protocol JSONSource {
+  /// Runs `body` on the bytes of the document.
+  /// - Parameter body: gets bytes that are valid only while it runs.
+  func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result
+}
+
+extension Array: JSONSource where Element == UInt8 {
+  /// Runs `body` on the elements.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withUnsafeBufferPointer(body)
+  }
+}
+
+extension ArraySlice: JSONSource where Element == UInt8 {
+  /// Runs `body` on the elements.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withUnsafeBufferPointer(body)
+  }
+}
+
+extension ContiguousArray: JSONSource where Element == UInt8 {
+  /// Runs `body` on the elements.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withUnsafeBufferPointer(body)
+  }
+}
+
+extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
+  /// Runs `body` on the bytes where they lie.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe body(self)
+  }
+}
+
+extension UnsafeRawBufferPointer: @unsafe JSONSource {
+  /// Runs `body` on the bytes where they lie.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withMemoryRebound(to: UInt8.self, body)
+  }
+}
+
+extension String: JSONSource {
+  /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    var copy = self
+    let result = copy.withUTF8 { bytes in
+      Swift.Result { () throws(JSONError) in try unsafe body(bytes) }
+    }
+    return try result.get()
+  }
+}
+
+extension Substring: JSONSource {
+  /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    var copy = self
+    let result = copy.withUTF8 { bytes in
+      Swift.Result { () throws(JSONError) in try unsafe body(bytes) }
+    }
+    return try result.get()
+  }
+}
+
+extension JSONValue: JSONSource {
+  /// Runs `body` on the value as text, so that a value is read exactly as its document would be.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe serialized().withJSONBytes(body)
+  }
+}

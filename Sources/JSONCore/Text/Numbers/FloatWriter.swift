@@ -1,0 +1,77 @@
+/// Writes a finite `Double` or `Float` with the shortest digits that read back as the same value.
+///
+/// The text is that of Swift's `description`: positional from 10^-4 up to 2^53 (`Float`: 2^24), `1.5e-07` and
+/// `1e+300` beyond; ±0 is `0.0` and `-0.0`.
+@usableFromInline package enum FloatWriter {
+  /// The room that the functions need.
+  @inlinable package static var room: Int { 32 }
+
+  /// Writes `value`, which is finite, to `place`, which has ``room`` bytes, and returns how many it took.
+  /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, and `-0` for -0.0.
+  /// - Complexity: O(1).
+  @inlinable package static func write(
+    _ value: Double, to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+  ) -> Int {
+    // SAFETY: passes the room on.
+    unsafe write(
+      value.bitPattern & ~(1 << 63), value.sign == .minus, .double, positionalLimit: 0x4340_0000_0000_0000,
+      to: place, trimsZeroFraction: trimsZeroFraction, powers)
+  }
+
+  /// Writes `value`, with digits that tell it from other `Float`s; otherwise like the one for `Double`.
+  @inlinable package static func write(
+    _ value: Float, to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+  ) -> Int {
+    // SAFETY: passes the room on.
+    unsafe write(
+      UInt64(value.bitPattern & ~(1 << 31)), value.sign == .minus, .float, positionalLimit: 0x4B80_0000,
+      to: place, trimsZeroFraction: trimsZeroFraction, powers)
+  }
+
+  /// - Parameters:
+  ///   - bits: the value without its sign.
+  ///   - positionalLimit: the bits of the largest value that is written without an exponent.
+  @inlinable @inline(__always)
+  static func write(
+    _ bits: UInt64, _ isNegative: Bool, _ layout: BinaryLayout, positionalLimit: UInt64,
+    to start: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, _ powers: PowersOfTen
+  ) -> Int {
+    assert(bits < layout.infinity, "not finite")
+    // SAFETY: `start` has room for 32 bytes; a sign takes one of them.
+    unsafe start.pointee = UInt8(ascii: "-")
+    let sign = isNegative ? 1 : 0
+    let place = unsafe start + sign
+    if bits == 0 {
+      unsafe place[0] = UInt8(ascii: "0")
+      unsafe place[1] = UInt8(ascii: ".")
+      unsafe place[2] = UInt8(ascii: "0")
+      return sign &+ (trimsZeroFraction ? 1 : 3)
+    }
+    let hidden: UInt64 = 1 &<< UInt64(truncatingIfNeeded: layout.fractionBits)
+    let field = Int(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: layout.fractionBits))
+    let fraction = bits & (hidden &- 1)
+    // Whole numbers with all their digits, which are the shortest up to 2^53, need no search.
+    let places = layout.fractionBits &- layout.minimumExponent &- field
+    if places >= 0, places <= layout.fractionBits {
+      let whole = fraction | hidden
+      let integer = whole &>> UInt64(truncatingIfNeeded: places)
+      if integer &<< UInt64(truncatingIfNeeded: places) == whole {
+        let count = unsafe IntegerWriter.writeUnsigned(integer, to: place)
+        if trimsZeroFraction { return sign &+ count }
+        unsafe place[count] = UInt8(ascii: ".")
+        unsafe place[count + 1] = UInt8(ascii: "0")
+        return sign &+ count &+ 2
+      }
+    }
+    let decimal = ShortestDecimal.shortest(
+      field == 0 ? fraction : fraction | hidden,
+      max(field, 1) &+ layout.minimumExponent &- layout.fractionBits,
+      isLowerCloser: fraction == 0 && field > 1, powers)
+    let digits = SeventeenDigits(decimal, powers)
+    if bits > positionalLimit || digits.exponent10 < -4 {
+      return unsafe sign &+ digits.writeScientific(to: place)
+    }
+    if digits.exponent10 < 0 { return unsafe sign &+ digits.writeFraction(to: place) }
+    return unsafe sign &+ digits.writePositional(to: place, trimsZeroFraction: trimsZeroFraction)
+  }
+}

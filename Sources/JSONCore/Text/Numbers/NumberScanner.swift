@@ -1,0 +1,203 @@
+/// Reads numbers as RFC 8259 spells them: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+///
+/// Digits go eight at a time: one load, one test that finds the first byte that is no digit, three multiplications
+/// for the value of all digits before it (the technique of simdjson and fast_float). Nothing behind `end` is read.
+@usableFromInline package enum NumberScanner {
+  /// Explicit exponents stop growing here: no text is long enough for its digits to make up for it.
+  @inlinable static var exponentLimit: Int { 100_000_000_000_000_000 }
+
+  /// The number that begins at `cursor`, or nil if none does; ``NumberFault/find(from:to:)`` then tells why.
+  ///
+  /// The number ends before the first byte that cannot continue it. Whether that byte may stand there is the
+  /// caller's question.
+  /// - Complexity: O(*n*) in the bytes of the number.
+  @inlinable @inline(__always)
+  package static func scan(_ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> ScannedNumber? {
+    // SAFETY: `place` stays between `cursor` and `end`, and is read from only below `end`.
+    guard unsafe cursor < end else { return nil }
+    let negative = unsafe cursor.pointee == UInt8(ascii: "-")
+    let digits = unsafe cursor + (negative ? 1 : 0)
+    var place = unsafe digits
+    var significand: UInt64 = 0
+    if unsafe takeUpToThree(&place, end, &significand) { unsafe takeDigits(&place, end, &significand) }
+    var count = unsafe place - digits
+    guard count > 0 else { return nil }
+    if unsafe count > 1 && digits.pointee == UInt8(ascii: "0") { return nil }
+
+    var exponent = 0
+    var next = unsafe place < end ? place.pointee : 0
+    let isInteger = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
+    if next == UInt8(ascii: ".") {
+      unsafe place += 1
+      let fraction = unsafe place
+      unsafe takeDigits(&place, end, &significand)
+      exponent = unsafe fraction - place
+      if exponent == 0 { return nil }
+      count = count &- exponent
+      next = unsafe place < end ? place.pointee : 0
+    }
+    if next | 0x20 == UInt8(ascii: "e") {
+      guard let (explicit, behind) = unsafe takeExponent(place, end) else { return nil }
+      exponent = exponent &+ explicit
+      unsafe place = behind
+    }
+    if count > 19 { return unsafe ScannedNumber(long: cursor, place, isInteger: isInteger) }
+    return unsafe ScannedNumber(
+      negative: negative, isInteger: isInteger, digitsTruncated: false, significand: significand,
+      exponent10: exponent, start: cursor, end: place)
+  }
+
+  /// The nearest `Double` to the number at `cursor` and the place behind it; nil if there is no number.
+  ///
+  /// ±infinity if it is too large. See ``scan(_:_:)`` and ``ScannedNumber/double(_:)``.
+  @inlinable package static func scanDouble(
+    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, powers: PowersOfTen = .shared
+  ) -> (value: Double, end: UnsafePointer<UInt8>)? {
+    // SAFETY: passes the range on.
+    guard let number = unsafe scan(cursor, end) else { return nil }
+    return unsafe (number.double(powers), number.end)
+  }
+
+  /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
+  ///
+  /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` tells what it is.
+  @inlinable package static func scanInt64(
+    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+    // SAFETY: the first byte is read only if there is one; passes the range on.
+    guard unsafe cursor < end else { return nil }
+    let negative = unsafe cursor.pointee == UInt8(ascii: "-")
+    guard let (magnitude, behind) = unsafe scanMagnitude(cursor + (negative ? 1 : 0), end) else { return nil }
+    guard magnitude <= UInt64(Int64.max) &+ (negative ? 1 : 0) else { return nil }
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return unsafe (negative ? 0 &- value : value, behind)
+  }
+
+  /// The `UInt64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
+  ///
+  /// - Returns: nil for anything else, `-0` and integers out of range included; ``scan(_:_:)`` tells what it is.
+  @inlinable package static func scanUInt64(
+    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (value: UInt64, end: UnsafePointer<UInt8>)? {
+    // SAFETY: passes the range on.
+    unsafe scanMagnitude(cursor, end)
+  }
+
+  // MARK: Parts
+
+  @inlinable @inline(__always)
+  static func scanMagnitude(
+    _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (value: UInt64, end: UnsafePointer<UInt8>)? {
+    // SAFETY: `place` stays between `digits` and `end`, and is read from only below `end`.
+    var place = unsafe digits
+    var value: UInt64 = 0
+    unsafe takeDigits(&place, end, &value)
+    let count = unsafe place - digits
+    guard count > 0 else { return nil }
+    let first = unsafe digits.pointee
+    if count > 1, first == UInt8(ascii: "0") { return nil }
+    let next = unsafe place < end ? place.pointee : 0
+    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
+    if count > 19 {
+      // Twenty digits fit only from 10000000000000000000 to 18446744073709551615. Whatever else begins with 1
+      // wrapped around once, to less than its first digit alone.
+      guard count == 20, first == UInt8(ascii: "1"), value >= 10_000_000_000_000_000_000 else { return nil }
+    }
+    return unsafe (value, place)
+  }
+
+  /// Moves over up to three digits, one by one; whether more may follow.
+  ///
+  /// Numbers with a fraction mostly have few digits before it, as many as their neighbours: 2 ns of 18 in canada.json.
+  @inlinable @inline(__always)
+  static func takeUpToThree(
+    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
+  ) -> Bool {
+    for _ in 0..<3 {
+      // SAFETY: a byte is read only where one is left.
+      guard unsafe place < end else { return false }
+      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+      if digit > 9 { return false }
+      value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
+      unsafe place += 1
+    }
+    return true
+  }
+
+  /// Moves over the digits at `place` and appends them to `value`, which wraps around after 19 of them.
+  @inlinable @inline(__always)
+  static func takeDigits(
+    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
+  ) {
+    // SAFETY: eight bytes are loaded only where eight are left, one only where one is.
+    while unsafe end - place >= 8 {
+      let loaded = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+      let word = UInt64(littleEndian: loaded) ^ 0x3030_3030_3030_3030
+      // A digit's byte is now 0...9; adding 0x76 carries everything above 9 into the top bit. The lowest such bit
+      // is right even if bytes above it were disturbed.
+      let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+      if others == 0 {
+        value = value &* 100_000_000 &+ eightDigits(word)
+        unsafe place += 8
+        continue
+      }
+      let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
+      // Zeros move in before the digits, everything behind the digits moves out.
+      let aligned = (word &<< 8) &<< (56 &- 8 &* count)
+      value = value &* smallPower(count) &+ eightDigits(aligned)
+      unsafe place += Int(truncatingIfNeeded: count)
+      return
+    }
+    while unsafe place < end {
+      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+      if digit > 9 { return }
+      value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
+      unsafe place += 1
+    }
+  }
+
+  /// The value of eight bytes 0...9, the first digit in the lowest byte: pairs, then fours, then all.
+  @inlinable @inline(__always) static func eightDigits(_ word: UInt64) -> UInt64 {
+    let pairs = word &* 10 &+ word >> 8
+    let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let inner = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (outer &+ inner) >> 32
+  }
+
+  /// 10^`exponent` for 0...7; compiles to a look-up of constants.
+  @inlinable @inline(__always) static func smallPower(_ exponent: UInt64) -> UInt64 {
+    switch exponent & 7 {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    default: 10_000_000
+    }
+  }
+
+  /// The explicit exponent whose `e` stands at `letter`, and the place behind it; nil without digits.
+  @inlinable
+  static func takeExponent(
+    _ letter: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (value: Int, end: UnsafePointer<UInt8>)? {
+    // SAFETY: `place` is read from only below `end`.
+    var place = unsafe letter + 1
+    guard unsafe place < end else { return nil }
+    let sign = unsafe place.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { unsafe place += 1 }
+    let digits = unsafe place
+    var value = 0
+    while unsafe place < end {
+      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      if value < exponentLimit { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
+      unsafe place += 1
+    }
+    if unsafe place == digits { return nil }
+    return unsafe (sign == UInt8(ascii: "-") ? 0 &- value : value, place)
+  }
+}

@@ -1,0 +1,95 @@
+/// Well-formed UTF-8, as Table 3-7 of the Unicode Standard has it.
+enum UTF8Validation {
+  /// Moves over characters beyond ASCII.
+  /// - Parameter place: a byte of 0x80 or more.
+  /// - Returns: the first ASCII byte or the end; nil if a byte before it is not UTF-8.
+  static func end(
+    ofSequencesAt place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var place = unsafe place
+    // SAFETY: bytes are read only before `end`, four at a time only where four are left.
+    while unsafe place < end, unsafe place.pointee >= 0x80 {
+      if unsafe end - place >= 4 {
+        // Most text beyond ASCII has characters of two or three bytes; one load tells them.
+        let word = unsafe UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+        if word & 0x00C0_C0F0 == 0x0080_80E0 {
+          // The first twelve bits decide: not overlong (E0 80…9F), not a surrogate (ED A0…BF).
+          let lead = word & 0x0000_200F
+          if lead == 0 || lead == 0x0000_200D { return nil }
+          unsafe place += 3
+          continue
+        }
+        if word & 0x0000_C0E0 == 0x0000_80C0 {
+          if word & 0x1E == 0 { return nil }
+          unsafe place += 2
+          continue
+        }
+      }
+      let length = unsafe sequenceLength(at: place, before: end)
+      if length == 0 { return nil }
+      unsafe place += length
+    }
+    return unsafe place
+  }
+
+  /// The first byte that is not part of a well-formed sequence; for error messages.
+  static func firstInvalid(
+    from place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var place = unsafe place
+    // SAFETY: `sequenceLength` never passes `end`.
+    while unsafe place < end {
+      let length = unsafe sequenceLength(at: place, before: end)
+      if length == 0 { break }
+      unsafe place += length
+    }
+    return unsafe place
+  }
+
+  /// The length of the well-formed sequence at `place`, 0 if there is none.
+  private static func sequenceLength(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Int {
+    // SAFETY: `place` lies before `end`; the bytes behind it are compared with `end` first.
+    let first = unsafe place.pointee
+    let left = unsafe end - place
+    func continues(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      unsafe index < left && range.contains(place[index])
+    }
+    switch first {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: return continues(1) ? 2 : 0
+    case 0xE0: return continues(1, 0xA0...0xBF) && continues(2) ? 3 : 0
+    case 0xED: return continues(1, 0x80...0x9F) && continues(2) ? 3 : 0
+    case 0xE1...0xEF: return continues(1) && continues(2) ? 3 : 0
+    case 0xF0: return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : 0
+    case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : 0
+    case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  /// Writes a Unicode scalar value as UTF-8; room for four bytes.
+  static func encode(_ scalar: UInt32, into place: UnsafeMutablePointer<UInt8>) -> Int {
+    // SAFETY: the caller has room for four bytes.
+    func put(_ index: Int, _ bits: UInt32) { unsafe (place + index).initialize(to: UInt8(truncatingIfNeeded: bits)) }
+    switch scalar {
+    case 0..<0x80:
+      put(0, scalar)
+      return 1
+    case 0x80..<0x800:
+      put(0, 0xC0 | scalar >> 6)
+      put(1, 0x80 | scalar & 0x3F)
+      return 2
+    case 0x800..<0x10000:
+      put(0, 0xE0 | scalar >> 12)
+      put(1, 0x80 | scalar >> 6 & 0x3F)
+      put(2, 0x80 | scalar & 0x3F)
+      return 3
+    default:
+      put(0, 0xF0 | scalar >> 18)
+      put(1, 0x80 | scalar >> 12 & 0x3F)
+      put(2, 0x80 | scalar >> 6 & 0x3F)
+      put(3, 0x80 | scalar & 0x3F)
+      return 4
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What the Swift runtime tells about a type: the entry points that `Mirror` itself uses, declared in this one file.
+///
+/// They answer for types instead of values, so that asking once per type is enough. They must be asked only about
+/// structs, classes and tuples: about an existential type they would look for a value that is not there.
+enum RuntimeReflection {
+  /// The kinds of types that matter here, as the runtime numbers them.
+  enum Kind: UInt {
+    case `class` = 0
+    case structure = 0x200
+    case enumeration = 0x201
+    case optional = 0x202
+    case tuple = 0x301
+    case function = 0x302
+    case existential = 0x303
+    case metatype = 0x304
+    case objectiveCClass = 0x305
+    case existentialMetatype = 0x306
+  }
+
+  struct Field {
+    let name: String
+    let type: Any.Type
+    let offset: Int
+    let isStrong: Bool
+    let isVariable: Bool
+  }
+
+  static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
+
+  /// The stored properties of a struct, of a class with its superclasses' first, or of a tuple.
+  static func fields(of type: Any.Type) -> [Field] {
+    guard let kind = kind(of: type), [.class, .structure, .tuple].contains(kind) else { return [] }
+    return (0..<childCount(type)).map { index in
+      var metadata = unsafe FieldMetadata()
+      // SAFETY: the index is below the count that the runtime gave for the same type; the runtime fills `metadata`.
+      let fieldType = unsafe childType(type, index: index, metadata: &metadata)
+      // SAFETY: the name, if any, is a C string until it is freed by the function that came with it.
+      let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ".\(index)"
+      unsafe metadata.free?(metadata.name)
+      return unsafe Field(
+        name: name, type: fieldType, offset: childOffset(type, index: index), isStrong: metadata.isStrong,
+        isVariable: metadata.isVariable)
+    }
+  }
+}
+
+/// The layout in which the runtime hands out a field's facts.
+@unsafe private struct FieldMetadata {
+  let name: UnsafePointer<CChar>?
+  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  let isStrong: Bool
+  let isVariable: Bool
+
+  init() {
+    unsafe name = nil
+    unsafe free = nil
+    unsafe isStrong = false
+    unsafe isVariable = false
+  }
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func childCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func childType(_: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func childOffset(_: Any.Type, index: Int) -> Int
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
+
+extension TypeDescription {
+  /// The name of an enum's case; nil for a type without such names.
+  package static func caseName<Value>(of value: Value) -> String? {
+    // SAFETY: the runtime gives a C string that lives as long as the program.
+    unsafe RuntimeReflection.kind(of: Value.self) == .enumeration
+      ? enumCaseName(value).map { unsafe String(cString: $0) } : nil
+  }
+}

@@ -1,0 +1,187 @@
+/// What the interpreters do with values of one type in raw memory, when the type is known only at run time.
+///
+/// A plan holds metatypes that conform to this; calling through one is an indirect call and no more. There are two
+/// implementations of every requirement, with the same body in ``_Memory``: for any type, `_Memory<Value>` itself,
+/// generic code that asks the runtime for layouts; and for models, the defaults of ``_Model``, which the
+/// compiler specialises in the module that declares the model.
+///
+/// An address is *fresh* when no value lives there yet.
+public protocol _ValueAccess: SendableMetatype {
+  /// The size, stride and alignment of a value, in bytes.
+  static var _layout: _ValueLayout { get }
+  /// Ends the lives of `count` values that lie side by side.
+  static func _destroy(_ values: UnsafeMutableRawPointer, count: Int)
+  /// Moves `count` values to fresh memory.
+  static func _move(_ values: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int)
+  /// Moves a value to `target`, in place of the value there unless it is fresh.
+  static func _set(_ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer, isFresh: Bool)
+  /// The value itself, by its dynamic type.
+  static func _box(_ value: UnsafeRawPointer) -> Any
+
+  /// Whether the optional value at an address is nil.
+  static func _isNil(_ optional: UnsafeRawPointer) -> Bool
+  /// Sets an optional to nil, or to a value that is moved into it.
+  static func _setOptional(
+    _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer?, isFresh: Bool)
+
+  /// Runs `body` on the elements of an array, where they lie.
+  static func _withArray(_ array: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void)
+  /// Sets an array to values that are moved into it.
+  static func _setArray(
+    _ target: UnsafeMutableRawPointer, taking values: UnsafeMutableRawPointer, count: Int, isFresh: Bool)
+
+  /// Sets a fresh array to an empty one.
+  static func _setEmptyArray(_ target: UnsafeMutableRawPointer)
+  /// Moves values to the end of an array.
+  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
+  static func _append(
+    _ values: UnsafeMutableRawPointer, count: Int, toArray array: UnsafeMutableRawPointer, capacity: Int)
+  /// Gives up the room that an array does not use, if that is more than a quarter of what it uses.
+  static func _trimArray(_ array: UnsafeMutableRawPointer)
+
+  /// Sets a dictionary to an empty one.
+  static func _setEmptyDictionary(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+  /// Moves a value into a dictionary with keys of type `String`; false if that replaced another.
+  static func _insert(
+    _ value: UnsafeMutableRawPointer, forKey key: String, intoDictionary dictionary: UnsafeMutableRawPointer
+  ) -> Bool
+  /// Whether a dictionary with keys of type `String` has one.
+  static func _hasKey(_ key: String, inDictionary dictionary: UnsafeRawPointer) -> Bool
+  /// Runs `body` on each entry of a dictionary with keys of type `String`, in no particular order.
+  static func _forEachEntry(_ dictionary: UnsafeRawPointer, _ body: (borrowing String, UnsafeRawPointer) -> Void)
+}
+
+/// The size, stride and alignment of a type, in bytes.
+@frozen public struct _ValueLayout: Sendable, Hashable {
+  public let size: Int
+  public let stride: Int
+  public let alignment: Int
+
+  @inlinable @inline(__always)
+  public init<Value>(_ type: Value.Type) {
+    size = MemoryLayout<Value>.size
+    stride = MemoryLayout<Value>.stride
+    alignment = MemoryLayout<Value>.alignment
+  }
+}
+
+/// The access to values of a type that promises nothing.
+@frozen public enum _Memory<Value> {}
+
+// SAFETY: of every function here: the interpreters pass addresses that the plan made for `Value` belongs to, that are
+// aligned for it, and that hold a value unless they are said to be fresh; a value that is taken is not used again.
+extension _Memory: _ValueAccess {
+  @inlinable public static var _layout: _ValueLayout { _ValueLayout(Value.self) }
+
+  @inlinable public static func _destroy(_ values: UnsafeMutableRawPointer, count: Int) {
+    unsafe values.assumingMemoryBound(to: Value.self).deinitialize(count: count)
+  }
+
+  @inlinable public static func _move(
+    _ values: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int
+  ) {
+    unsafe target.moveInitializeMemory(
+      as: Value.self, from: values.assumingMemoryBound(to: Value.self), count: count)
+  }
+
+  @inlinable public static func _set(
+    _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer, isFresh: Bool
+  ) {
+    let target = unsafe target.assumingMemoryBound(to: Value.self)
+    if isFresh {
+      unsafe target.moveInitialize(from: value.assumingMemoryBound(to: Value.self), count: 1)
+    } else {
+      unsafe target.moveUpdate(from: value.assumingMemoryBound(to: Value.self), count: 1)
+    }
+  }
+
+  @inlinable public static func _box(_ value: UnsafeRawPointer) -> Any {
+    unsafe value.assumingMemoryBound(to: Value.self).pointee as Any
+  }
+
+  @inlinable public static func _isNil(_ optional: UnsafeRawPointer) -> Bool {
+    if case .none = unsafe optional.assumingMemoryBound(to: Value?.self).pointee { true } else { false }
+  }
+
+  @inlinable public static func _setOptional(
+    _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer?, isFresh: Bool
+  ) {
+    let value: Value? = unsafe value.map { unsafe $0.assumingMemoryBound(to: Value.self).move() }
+    let target = unsafe target.assumingMemoryBound(to: Value?.self)
+    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+  }
+
+  @inlinable public static func _withArray(
+    _ array: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void
+  ) {
+    unsafe array.assumingMemoryBound(to: [Value].self).pointee.withUnsafeBufferPointer { elements in
+      if let base = elements.baseAddress { unsafe body(UnsafeRawPointer(base), elements.count) }
+    }
+  }
+
+  @inlinable public static func _setArray(
+    _ target: UnsafeMutableRawPointer, taking values: UnsafeMutableRawPointer, count: Int, isFresh: Bool
+  ) {
+    let array: [Value] =
+      unsafe count == 0
+      ? []
+      : Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+        unsafe buffer.baseAddress.unsafelyUnwrapped.moveInitialize(
+          from: values.assumingMemoryBound(to: Value.self), count: count)
+        initialized = count
+      }
+    let target = unsafe target.assumingMemoryBound(to: [Value].self)
+    if isFresh { unsafe target.initialize(to: array) } else { unsafe target.pointee = array }
+  }
+
+  @inlinable public static func _setEmptyArray(_ target: UnsafeMutableRawPointer) {
+    unsafe target.assumingMemoryBound(to: [Value].self).initialize(to: [])
+  }
+
+  @inlinable public static func _append(
+    _ values: UnsafeMutableRawPointer, count: Int, toArray array: UnsafeMutableRawPointer, capacity: Int
+  ) {
+    let array = unsafe array.assumingMemoryBound(to: [Value].self)
+    let values = unsafe values.assumingMemoryBound(to: Value.self)
+    let needed = unsafe array.pointee.count + count
+    if unsafe array.pointee.capacity < needed { unsafe array.pointee.reserveCapacity(max(capacity, needed)) }
+    // Without specialisation, one call that copies all is faster than one for each element that moves it.
+    unsafe array.pointee.append(contentsOf: UnsafeBufferPointer(start: values, count: count))
+    unsafe values.deinitialize(count: count)
+  }
+
+  @inlinable public static func _trimArray(_ array: UnsafeMutableRawPointer) {
+    let array = unsafe array.assumingMemoryBound(to: [Value].self)
+    let count = unsafe array.pointee.count
+    guard unsafe array.pointee.capacity - count > count / 4 else { return }
+    unsafe array.pointee = Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      // The elements are copied, not moved: an array cannot be emptied without ending their lives.
+      initialized = unsafe buffer.initialize(fromContentsOf: array.pointee)
+    }
+  }
+
+  @inlinable public static func _setEmptyDictionary(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+    let target = unsafe target.assumingMemoryBound(to: [String: Value].self)
+    if isFresh { unsafe target.initialize(to: [:]) } else { unsafe target.pointee = [:] }
+  }
+
+  @inlinable public static func _insert(
+    _ value: UnsafeMutableRawPointer, forKey key: String, intoDictionary dictionary: UnsafeMutableRawPointer
+  ) -> Bool {
+    let value = unsafe value.assumingMemoryBound(to: Value.self).move()
+    let old = unsafe dictionary.assumingMemoryBound(to: [String: Value].self).pointee.updateValue(value, forKey: key)
+    return if case .none = old { true } else { false }
+  }
+
+  @inlinable public static func _hasKey(_ key: String, inDictionary dictionary: UnsafeRawPointer) -> Bool {
+    unsafe dictionary.assumingMemoryBound(to: [String: Value].self).pointee.index(forKey: key) != nil
+  }
+
+  @inlinable public static func _forEachEntry(
+    _ dictionary: UnsafeRawPointer, _ body: (borrowing String, UnsafeRawPointer) -> Void
+  ) {
+    for (key, value) in unsafe dictionary.assumingMemoryBound(to: [String: Value].self).pointee {
+      unsafe withUnsafePointer(to: value) { unsafe body(key, UnsafeRawPointer($0)) }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// The members of a JSON object, in their order, with keys that may stand more than once until that is settled.
+///
+/// Looking up a key is linear in objects of up to 32 members and takes constant time in larger ones.
+public struct JSONObject: Sendable {
+  /// A key and its value.
+  public typealias Element = (key: String, value: JSONValue)
+
+  private static let indexedCount = 32
+
+  private var members: [Element]
+  /// For larger objects: where each key stands last.
+  private var lastIndices: [String: Int]?
+
+  /// Creates an object without members.
+  public init() { members = [] }
+
+  /// Creates an object of members, duplicates included.
+  /// - Complexity: O(*n*).
+  public init(_ members: some Sequence<Element>) {
+    self.members = Array(members)
+    reindex()
+  }
+
+  /// Creates an object of a dictionary's entries, by the order of their keys.
+  public init(_ dictionary: [String: JSONValue]) {
+    self.init(
+      dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { (key: $0.key, value: $0.value) })
+  }
+
+  /// Creates an object of members that were just parsed.
+  package init(uncheckedMembers members: [Element]) {
+    self.members = members
+    if members.count > Self.indexedCount { reindex() }
+  }
+
+  /// The value of a key, the last one if the key stands more than once; nil if it does not stand here.
+  ///
+  /// Setting replaces the first value in its place and removes the others; nil removes all.
+  public subscript(key: String) -> JSONValue? {
+    get { lastIndex(of: key).map { members[$0].value } }
+    set {
+      guard let last = lastIndex(of: key) else {
+        if let newValue { append(key: key, value: newValue) }
+        return
+      }
+      let first = members.firstIndex { $0.key == key } ?? last
+      if let newValue, first == last {
+        members[first].value = newValue
+        return
+      }
+      if let newValue { members[first].value = newValue }
+      let kept = newValue == nil ? first : first + 1
+      members[kept...].removeAll { $0.key == key }
+      reindex()
+    }
+  }
+
+  /// All values of a key, in their order.
+  public func values(forKey key: String) -> [JSONValue] { members.filter { $0.key == key }.map(\.value) }
+
+  /// Adds a member behind the others, whether or not its key stands there already.
+  public mutating func append(key: String, value: JSONValue) {
+    members.append((key, value))
+    if lastIndices != nil {
+      lastIndices?[key] = members.count - 1
+    } else if members.count > Self.indexedCount {
+      reindex()
+    }
+  }
+
+  /// Which of the values of a key counts.
+  public enum Duplicates: Hashable, Sendable {
+    /// The first.
+    case first
+    /// The last.
+    case last
+  }
+
+  /// Leaves each key once, where it stands first.
+  /// - Complexity: O(*n*).
+  public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
+    var places: [String: Int] = [:]
+    var result: [Element] = []
+    for member in members {
+      if let place = places[member.key] {
+        if kept == .last { result[place].value = member.value }
+      } else {
+        places[member.key] = result.count
+        result.append(member)
+      }
+    }
+    members = result
+    reindex()
+  }
+
+  /// The keys, in their order.
+  public var keys: [String] { members.map(\.key) }
+  /// The values, in their order.
+  public var values: [JSONValue] { members.map(\.value) }
+
+  private func lastIndex(of key: String) -> Int? {
+    if let lastIndices { return lastIndices[key] }
+    return members.lastIndex { $0.key == key }
+  }
+
+  private mutating func reindex() {
+    lastIndices =
+      members.count > Self.indexedCount
+      ? Dictionary(members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 }) : nil
+  }
+}
+
+extension JSONObject: RandomAccessCollection {
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of members.
+  public var endIndex: Int { members.count }
+  /// The member at a position.
+  public subscript(position: Int) -> Element { members[position] }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object with its keys in the order of the literal.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(elements.map { (key: $0, value: $1) })
+  }
+}
+
+extension JSONObject: Hashable {
+  /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
+  /// does.
+  /// - Complexity: O(*n*) if the order is the same or no key stands twice.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    guard left.count == right.count else { return false }
+    if zip(left, right).allSatisfy({ $0.key == $1.key && $0.value == $1.value }) { return true }
+    let ofLeft = Dictionary(grouping: left, by: \.key)
+    let ofRight = Dictionary(grouping: right, by: \.key)
+    return ofLeft.count == ofRight.count
+      && ofLeft.allSatisfy { key, members in ofRight[key].map { $0.map(\.value) == members.map(\.value) } ?? false }
+  }
+
+  /// Feeds the members in no particular order.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for member in members {
+      var inner = Hasher()
+      inner.combine(member.key)
+      inner.combine(member.value)
+      sum &+= inner.finalize()
+    }
+    hasher.combine(count)
+    hasher.combine(sum)
+  }
+}
+
+extension JSONObject: CustomStringConvertible {
+  /// The object as compact JSON.
+  public var description: String { JSONValue.object(self).description }
+}

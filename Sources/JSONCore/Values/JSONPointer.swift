@@ -1,0 +1,105 @@
+/// The way to a value inside a document (RFC 6901), such as `/users/0/name`.
+public struct JSONPointer: Hashable, Sendable {
+  /// The keys and indices on the way, from the root.
+  public var tokens: [String]
+
+  /// Creates the pointer to the root.
+  public init() { tokens = [] }
+
+  /// Creates a pointer of keys and indices.
+  public init(tokens: [String]) { self.tokens = tokens }
+
+  /// Parses a pointer, or its form as a URI fragment, `#/users/0/name`.
+  /// - Returns: nil if the text neither is empty nor begins with `/`, or has a `~` that is no escape.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    if text.hasPrefix("#") {
+      guard let plain = Self.removingPercentEscapes(text.dropFirst()) else { return nil }
+      text = plain
+    }
+    guard !text.isEmpty else {
+      self.init()
+      return
+    }
+    guard text.hasPrefix("/") else { return nil }
+    var tokens: [String] = []
+    for piece in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      guard let token = Self.unescaped(piece) else { return nil }
+      tokens.append(token)
+    }
+    self.init(tokens: tokens)
+  }
+
+  /// The pointer to a member or an element of the value that this one points to.
+  public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
+
+  /// The pointer to an element of the array that this one points to.
+  public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
+
+  /// The pointer as a URI fragment.
+  public var uriFragment: String {
+    "#"
+      + description.utf8.map { byte in
+        let isPlain = Self.fragmentCharacters.contains(byte)
+        let hex = String(byte, radix: 16, uppercase: true)
+        return isPlain ? String(UnicodeScalar(byte)) : "%" + (hex.count == 1 ? "0" : "") + hex
+      }.joined()
+  }
+
+  private static let fragmentCharacters = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?".utf8)
+
+  private static func unescaped(_ piece: Substring) -> String? {
+    guard piece.contains("~") else { return String(piece) }
+    var token = ""
+    var rest = piece[...]
+    while let character = rest.popFirst() {
+      guard character == "~" else {
+        token.append(character)
+        continue
+      }
+      switch rest.popFirst() {
+      case "0": token.append("~")
+      case "1": token.append("/")
+      default: return nil
+      }
+    }
+    return token
+  }
+
+  private static func removingPercentEscapes(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(Hex.value), let low = rest.popFirst().flatMap(Hex.value) else {
+        return nil
+      }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONPointer: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The pointer's text; empty for the root.
+  public var description: String {
+    tokens.map { token in
+      var text = "/"
+      for character in token.unicodeScalars {
+        switch character {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(character)
+        }
+      }
+      return text
+    }.joined()
+  }
+
+  /// Parses a pointer; a literal that is none is taken as one key.
+  public init(stringLiteral value: String) { self = JSONPointer(value) ?? JSONPointer(tokens: [value]) }
+}

@@ -1,0 +1,59 @@
+/// Any JSON value.
+///
+/// ```swift
+/// let value = try JSONValue(parsing: bytes)
+/// let name = value["statuses"][0]["user"]["name"].string
+/// ```
+///
+/// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
+/// does not count, nor does the spelling of a number.
+public enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number, exactly.
+  case number(JSONNumber)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object(JSONObject)
+
+  /// Creates the value that a leaf is.
+  public init(_ leaf: JSONLeafValue) {
+    switch leaf {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .number(number)
+    case .string(let string): self = .string(string)
+    }
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as compact JSON.
+  public var description: String { String(decoding: serialized(), as: UTF8.self) }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates `null`.
+  public init(nilLiteral: ()) { self = .null }
+  /// Creates `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int64) { self = .number(JSONNumber(integerLiteral: value)) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
+  /// Creates a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Creates an object with its keys in the order of the literal.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements.map { (key: $0, value: $1) }))
+  }
+}

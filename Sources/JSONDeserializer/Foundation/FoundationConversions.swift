@@ -1,0 +1,100 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How Foundation's own values are read, as the format spells them.
+enum FoundationConversions {
+  static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
+    if type == Date.self { return dateConversion(format.dates) }
+    if type == Data.self {
+      switch format.data {
+      case .base64: return unsafe CustomConversion(read: unsafe readBase64)
+      }
+    }
+    return nil
+  }
+
+  private static func dateConversion(_ dates: DateStrategy) -> CustomConversion {
+    switch dates.kind {
+    case .iso8601:
+      unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes) }
+    case .pattern(let pattern):
+      unsafe readText { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }
+    case .secondsSince1970: readNumber(unitsPerSecond: 1)
+    case .millisecondsSince1970: readNumber(unitsPerSecond: 1000)
+    case .block(let read, _):
+      unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+        try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
+      }
+    case .skipped:
+      unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+        try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
+        return false
+      }
+    }
+  }
+
+  /// Dates that are strings are read where they lie.
+  private static func readText(
+    _ parse: @escaping (UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant
+  ) -> CustomConversion {
+    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+      guard run.reader.skipWhitespace() == UInt8(ascii: "\"") else {
+        try run.skip(.typeMismatch, type: Date.self)
+        return false
+      }
+      let offset = run.reader.offset
+      run.reader.advance()
+      let token = try run.scanLimitedString()
+      let instant: Instant
+      do throws(DateTextFailure) {
+        if token.hasEscapes {
+          var text = ByteReader.makeString(token)
+          instant = try text.withUTF8 { bytes in
+            Result { () throws(DateTextFailure) in try unsafe parse(bytes) }
+          }.get()
+        } else {
+          instant = try unsafe parse(token.bytes)
+        }
+      } catch {
+        try run.note(.invalidValue, at: offset, type: Date.self, detail: error.message)
+        return false
+      }
+      unsafe CustomConversions.store(Date(instant), at: target, isFresh: isFresh)
+      return true
+    }
+  }
+
+  private static func readNumber(unitsPerSecond: Int64) -> CustomConversion {
+    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+      let isLenient = run.policy.coercion == .lenient
+      return try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in
+        let number: JSONNumber? =
+          switch leaf {
+          case .number(let number): number
+          case .string(let text) where isLenient: JSONNumber(text)
+          default: nil
+          }
+        return number.flatMap { Instant($0, unitsPerSecond: unitsPerSecond) }.map(Date.init)
+      }
+    }
+  }
+
+  private static func readBase64(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    try unsafe CustomConversions.readLeaf(as: Data.self, &run, target, isFresh) { leaf in
+      guard case .string(let text) = leaf else { return nil }
+      return Data(base64Encoded: text)
+    }
+  }
+}
+
+extension Date {
+  /// The date of an instant, to the precision that dates have.
+  init(_ instant: Instant) { self.init(timeIntervalSinceReferenceDate: instant.secondsSince2001) }
+}

@@ -1,0 +1,97 @@
+extension JSONDeserializer {
+  /// What to do with documents that do not quite fit. Each choice has a default; none of them lets broken syntax pass.
+  public struct Policy: Hashable, Sendable {
+    /// What to do with a value that its property cannot take.
+    public enum Mismatch: Hashable, Sendable {
+      /// Leave the property as it is, leave the element out, and say so in the report.
+      case skip
+      /// Throw.
+      case fail
+    }
+
+    /// What null means.
+    public enum Null: Hashable, Sendable {
+      /// An optional property becomes nil; any other keeps its value.
+      case assignNil
+      /// Every property keeps its value.
+      case keep
+    }
+
+    /// Which values of another kind are taken.
+    public enum Coercion: Hashable, Sendable {
+      /// Those that say the same: "12" for 12, 12 for "12", 1 for true. Nothing is rounded, cut off or guessed.
+      case lenient
+      /// None: a string is a string and a number is a number.
+      case exact
+    }
+
+    /// What to do with the same key twice in one object.
+    public enum Duplicates: Hashable, Sendable {
+      /// The last value counts; the report has the others.
+      case last
+      /// The first value counts; the report has the others.
+      case first
+      /// Throw.
+      case fail
+    }
+
+    /// What to do with a key that no property has.
+    public enum UnknownKeys: Hashable, Sendable {
+      /// Nothing.
+      case ignore
+      /// Say so in the report.
+      case report
+      /// Throw.
+      case fail
+    }
+
+    /// How much a document may ask for.
+    public struct Limits: Hashable, Sendable {
+      /// The number of arrays and objects inside one another; 512 by default, which a small stack can bear.
+      public var depth: Int
+      /// The number of bytes of a document; no limit by default.
+      public var documentBytes: Int
+      /// The number of bytes of a string as it is spelled in the document; no limit by default.
+      public var stringBytes: Int
+      /// The number of bytes of a number as it is spelled in the document; no limit by default. Only numbers of more
+      /// than nineteen digits are ever slow to read.
+      public var numberBytes: Int
+
+      /// Creates limits; each has a default.
+      public init(
+        depth: Int = 512, documentBytes: Int = .max, stringBytes: Int = .max, numberBytes: Int = .max
+      ) {
+        self.depth = depth
+        self.documentBytes = documentBytes
+        self.stringBytes = stringBytes
+        self.numberBytes = numberBytes
+      }
+    }
+
+    /// `.skip` by default: a reader that gives up over one field is of little use, and the report hides nothing.
+    public var mismatch: Mismatch
+    /// `.assignNil` by default: null says that there is no value.
+    public var null: Null
+    /// `.lenient` by default: numbers in quotes are common, and taking them loses nothing.
+    public var coercion: Coercion
+    /// `.last` by default, as most JSON libraries have it.
+    public var duplicates: Duplicates
+    /// `.ignore` by default: a service may add fields.
+    public var unknownKeys: UnknownKeys
+    /// What a document may ask for.
+    public var limits: Limits
+
+    /// Creates a policy; each part has a default.
+    public init(
+      mismatch: Mismatch = .skip, null: Null = .assignNil, coercion: Coercion = .lenient,
+      duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, limits: Limits = Limits()
+    ) {
+      self.mismatch = mismatch
+      self.null = null
+      self.coercion = coercion
+      self.duplicates = duplicates
+      self.unknownKeys = unknownKeys
+      self.limits = limits
+    }
+  }
+}

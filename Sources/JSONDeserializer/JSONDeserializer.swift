@@ -1,0 +1,149 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads JSON into Swift types.
+///
+/// Make one for each format and keep it: it is immutable, can be used from any number of threads, and keeps what it
+/// has worked out about the types it has read.
+///
+/// ```swift
+/// let reader = JSONDeserializer()
+/// let comic = try reader.deserialize(Comic.self, from: bytes)
+/// let (best, report) = try reader.deserializeReporting([Comic].self, from: bytes)
+/// ```
+///
+/// Types are read that conform to ``KeyValueCreatable``, ``DictionaryCreatable``, ``CollectionCreatable`` or
+/// `JSONLeafCreatable`, the standard library's types among them, nested to any depth, and `Any`.
+public struct JSONDeserializer: Sendable {
+  /// How the documents are spelled.
+  public let format: JSONFormat
+  /// What to do with documents that do not quite fit.
+  public let policy: Policy
+
+  private let store: ReadPlanStore
+
+  /// Creates a deserializer.
+  /// - Parameters:
+  ///   - format: how the documents are spelled; shared with the serializer.
+  ///   - policy: what to do with documents that do not quite fit.
+  public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
+    self.format = format
+    self.policy = policy
+    store = ReadPlanStore(format: format)
+  }
+
+  // MARK: Reading
+
+  /// Reads a value.
+  /// - Parameters:
+  ///   - type: the type to read; at the top level it has to fit the document's kind of value.
+  ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
+  /// - Throws: ``JSONError`` with the place of the problem: for a text that is not JSON, a document of the wrong kind,
+  ///   what the policy does not tolerate, and a type that cannot be read.
+  /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
+  public func deserialize<Value>(_ type: Value.Type, from source: some JSONSource) throws(JSONError) -> Value {
+    try read(type, from: source, log: ProblemLog(collects: false)).value
+  }
+
+  /// Reads a value, and reports what had to be tolerated.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
+  /// - Throws: as ``deserialize(_:from:)``.
+  public func deserializeReporting<Value>(
+    _ type: Value.Type, from source: some JSONSource
+  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    try read(type, from: source, log: ProblemLog(collects: true))
+  }
+
+  private func read<Value>(
+    _ type: Value.Type, from source: some JSONSource, log: ProblemLog
+  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    let node = try unsafe store.node(for: type)
+    return try run(on: source, log: log, fillsObjects: false) { run throws(ReadFailure) in
+      // SAFETY: the node was made for `Value`; if it reads one, it lives in the memory, from where it is moved.
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      defer { unsafe memory.deallocate() }
+      guard try unsafe run.read(node, into: memory, isFresh: true) else {
+        throw run.stop(.typeMismatch, at: 0, type: type)
+      }
+      do throws(ReadFailure) {
+        try run.reader.expectEnd()
+      } catch {
+        unsafe memory.deinitialize(count: 1)
+        throw error
+      }
+      return unsafe memory.move()
+    }
+  }
+
+  // MARK: Filling
+
+  /// Updates a value with what a document says; everything that it does not mention stays.
+  ///
+  /// Structs inside are filled in their turn, and so are objects, which keep their identity; arrays and dictionaries
+  /// are replaced.
+  /// - Returns: what had to be tolerated.
+  /// - Throws: as ``deserialize(_:from:)``. A struct is then unchanged; objects inside it that were reached before the
+  ///   problem keep what they were given until then.
+  @discardableResult
+  public func fill<Value>(_ value: inout Value, from source: some JSONSource) throws(JSONError) -> JSONReport {
+    let node = try unsafe store.node(for: Value.self)
+    var copy = value
+    let report = try run(on: source, log: ProblemLog(collects: true), fillsObjects: true) {
+      run throws(ReadFailure) in
+      try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(ReadFailure) in
+        // SAFETY: the node was made for `Value`, which lives at the pointer.
+        guard try unsafe run.read(node, into: pointer, isFresh: false) else {
+          throw run.stop(.typeMismatch, at: 0, type: Value.self)
+        }
+      }
+      try run.reader.expectEnd()
+    }.report
+    value = copy
+    return report
+  }
+
+  /// Updates an object with what a document says; everything that it does not mention stays.
+  ///
+  /// The properties of the object's own class are found, not only those of the class it is known by.
+  /// - Returns: what had to be tolerated.
+  /// - Throws: as ``deserialize(_:from:)``. The object then keeps the properties that it was given before the problem.
+  @discardableResult
+  public func fill<Model: KeyValueCreatable & AnyObject>(
+    _ object: Model, from source: some JSONSource
+  ) throws(JSONError) -> JSONReport {
+    var reference = object
+    return try fill(&reference, from: source)
+  }
+
+  private func run<Result>(
+    on source: some JSONSource, log: ProblemLog, fillsObjects: Bool,
+    _ body: (inout ReadRun) throws(ReadFailure) -> Result
+  ) throws(JSONError) -> (value: Result, report: JSONReport) {
+    try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      if bytes.count > policy.limits.documentBytes {
+        throw JSONError(
+          .sizeLimit,
+          message: "expected a document of at most \(policy.limits.documentBytes) bytes, found \(bytes.count)",
+          advice: "Set a higher limit for documents that you trust.")
+      }
+      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in
+        var run = unsafe ReadRun(text, store: store, policy: policy, log: log, fillsObjects: fillsObjects)
+        let value: Result
+        do throws(ReadFailure) {
+          value = try body(&run)
+        } catch {
+          throw unsafe JSONError(error, in: text, log: log)
+        }
+        return unsafe (value, log.report(in: text))
+      }
+    }
+  }
+}

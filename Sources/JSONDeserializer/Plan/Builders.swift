@@ -1,0 +1,70 @@
+import JSONCore
+
+/// What the interpreter does with a collection whose type is known only at run time.
+protocol CollectionBuilding: SendableMetatype {
+  static var elementType: Any.Type { get }
+  static var isArray: Bool { get }
+  /// Makes a collection of elements that are moved into it.
+  static func set(
+    _ target: UnsafeMutableRawPointer, taking elements: UnsafeMutableRawPointer, count: Int, isFresh: Bool)
+}
+
+enum CollectionBuilder<Value: CollectionCreatable>: CollectionBuilding {
+  static var elementType: Any.Type { Value.Element.self }
+  static var isArray: Bool { Value.self == [Value.Element].self }
+
+  static func set(
+    _ target: UnsafeMutableRawPointer, taking elements: UnsafeMutableRawPointer, count: Int, isFresh: Bool
+  ) {
+    // SAFETY: the interpreter passes `count` elements, and a target made for `Value`.
+    let first = unsafe elements.assumingMemoryBound(to: Value.Element.self)
+    let value = unsafe Value(UnsafeBufferPointer(start: first, count: count))
+    unsafe first.deinitialize(count: count)
+    let target = unsafe target.assumingMemoryBound(to: Value.self)
+    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+  }
+}
+
+/// What the interpreter does with a dictionary whose type is known only at run time.
+protocol DictionaryBuilding: SendableMetatype {
+  static var keyType: Any.Type { get }
+  static var valueType: Any.Type { get }
+  static var hasStringKeys: Bool { get }
+  static func setEmpty(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+  /// Moves a value into the dictionary, in place of one that was there unless `keepsFirst`.
+  /// - Returns: whether the key was new; nil, and nothing is moved, if it is no key of the type.
+  static func insert(
+    _ value: UnsafeMutableRawPointer, forKey key: Any, into dictionary: UnsafeMutableRawPointer, keepsFirst: Bool
+  ) -> Bool?
+}
+
+enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
+  static var keyType: Any.Type { Value.Key.self }
+  static var valueType: Any.Type { Value.Value.self }
+  static var hasStringKeys: Bool {
+    guard Value.Key.self == String.self else { return false }
+    return Value.self is any PlainDictionary.Type
+  }
+
+  static func setEmpty(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+    // SAFETY: the interpreter passes a target made for `Value`.
+    let target = unsafe target.assumingMemoryBound(to: Value.self)
+    if isFresh { unsafe target.initialize(to: Value()) } else { unsafe target.pointee = Value() }
+  }
+
+  static func insert(
+    _ value: UnsafeMutableRawPointer, forKey key: Any, into dictionary: UnsafeMutableRawPointer, keepsFirst: Bool
+  ) -> Bool? {
+    guard let key = key as? Value.Key else { return nil }
+    // SAFETY: the interpreter passes a value of `Value.Value` and a dictionary of type `Value`.
+    let dictionary = unsafe dictionary.assumingMemoryBound(to: Value.self)
+    let value = unsafe value.assumingMemoryBound(to: Value.Value.self).move()
+    let isNew = if case .none = unsafe dictionary.pointee[key] { true } else { false }
+    if isNew || !keepsFirst { unsafe dictionary.pointee[key] = .some(value) }
+    return isNew
+  }
+}
+
+/// Swift's own dictionary, whatever it contains.
+private protocol PlainDictionary {}
+extension Dictionary: PlainDictionary {}

@@ -1,0 +1,166 @@
+import JSONCore
+
+/// How a type that the interpreter has no operation for is read.
+@safe struct CustomConversion {
+  /// Whether the closure sees null; otherwise null leaves the property as it is.
+  var takesNull = false
+  let read: CustomReader
+}
+
+/// The closures for types that are read through a value of another kind.
+enum CustomConversions {
+  /// The conversion for a type; nil if there is none.
+  static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
+    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf) }
+    if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
+    if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
+    if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
+    return FoundationConversions.conversion(for: type, format: format)
+  }
+
+  /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
+  static func rawValue(of type: Any.Type) -> CustomConversion? {
+    func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
+      func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
+        unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+          try unsafe readLeaf(as: type, &run, target, isFresh) { leaf in
+            Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
+          }
+        }
+      }
+      return (Value.RawValue.self as? any JSONLeafCreatable.Type).map { reader($0) }
+    }
+    return (type as? any RawRepresentable.Type).flatMap { conversion($0) }
+  }
+
+  private static func leafConversion<Leaf: JSONLeafCreatable>(_ type: Leaf.Type) -> CustomConversion {
+    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+      try unsafe readLeaf(as: type, &run, target, isFresh) { Leaf(jsonLeafValue: $0) }
+    }
+  }
+
+  /// Reads a value by way of its proxy.
+  static func proxyReader<Value: JSONProxyCreatable>(
+    _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
+  ) -> CustomReader {
+    unsafe reader(through: proxy) { slot in
+      // SAFETY: the proxy's node has just made a proxy there, which is moved out.
+      unsafe Value(jsonProxy: slot.assumingMemoryBound(to: Value.JSONProxy.self).move())
+    }
+  }
+
+  /// Reads an object by way of its proxy.
+  static func bridgedReader<Value: _BridgedObject>(
+    _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
+  ) -> CustomReader {
+    unsafe reader(through: proxy) { slot in
+      // SAFETY: the proxy's node has just made a proxy there, which is destroyed when it has been used.
+      defer { unsafe proxy.pointee.access._destroy(slot, count: 1) }
+      return unsafe type._object(forProxy: proxy.pointee.access._box(slot)) as? Value
+    }
+  }
+
+  private static func reader<Value>(
+    through proxy: UnsafeMutablePointer<ReadNode>, _ make: @escaping (UnsafeMutableRawPointer) -> Value?
+  ) -> CustomReader {
+    { run, target, isFresh throws(ReadFailure) in
+      let byte = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      if unsafe !proxy.pointee.takesNull, run.takeNull() {
+        return try unsafe run.keepOrMismatch(proxy, isFresh: isFresh)
+      }
+      let mark = run.stack.mark
+      defer { run.stack.release(to: mark) }
+      let slot = unsafe run.stack.allocate(proxy.pointee.layout.size, alignment: proxy.pointee.layout.alignment)
+      guard try unsafe run.read(proxy, into: slot, isFresh: true) else { return false }
+      guard let value = unsafe make(slot) else {
+        // Null is no mismatch for a property, only for an element.
+        if byte == UInt8(ascii: "n"), !isFresh { return true }
+        try run.note(.rejectedValue, at: offset, type: Value.self)
+        return false
+      }
+      unsafe store(value, at: target, isFresh: isFresh)
+      return true
+    }
+  }
+
+  /// Reads a leaf and makes a value of it.
+  static func readLeaf<Value>(
+    as type: Value.Type, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool,
+    _ make: (JSONLeafValue) throws -> Value?
+  ) throws(ReadFailure) -> Bool {
+    let byte = run.reader.skipWhitespace()
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      try run.skip(.typeMismatch, type: type)
+      return false
+    }
+    let offset = run.reader.offset
+    let leaf = try run.takeLeafValue(byte)
+    var reason = ""
+    do {
+      if let value = try make(leaf) {
+        unsafe store(value, at: target, isFresh: isFresh)
+        return true
+      }
+    } catch {
+      reason = "\(error)"
+    }
+    try run.note(.invalidValue, at: offset, type: type, detail: reason)
+    return false
+  }
+
+  static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
+    // SAFETY: the plan made the reader that calls this for values of this type.
+    let target = unsafe target.assumingMemoryBound(to: Value.self)
+    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+  }
+
+  // MARK: Values of any kind
+
+  private static func readValue(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    unsafe store(
+      try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth), at: target, isFresh: isFresh)
+    return true
+  }
+
+  private static func readJSONObject(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard run.reader.skipWhitespace() == UInt8(ascii: "{") else {
+      try run.skip(.typeMismatch, type: JSONObject.self)
+      return false
+    }
+    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
+    guard let object = value.object else { return false }
+    unsafe store(object, at: target, isFresh: isFresh)
+    return true
+  }
+
+  private static func readAny(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
+    if !isFresh, run.takeNull() { return true }
+    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
+    unsafe store(value.plainValue, at: target, isFresh: isFresh)
+    return true
+  }
+}
+
+extension JSONValue {
+  /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`. Integers beyond
+  /// `Int` are `UInt64`; numbers that are none of these stay `JSONNumber`, and null stays `JSONValue.null`.
+  var plainValue: Any {
+    switch self {
+    case .null: return self
+    case .bool(let bool): return bool
+    case .string(let string): return string
+    case .number(let number): return number.plainValue
+    case .array(let elements): return elements.map(\.plainValue)
+    case .object(let object):
+      return Dictionary(object.map { ($0.key, $0.value.plainValue) }, uniquingKeysWith: { $1 })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import JSONCore
+
+/// The elements of one array while it is read.
+///
+/// They gather on the stack. A short array is made of them at its end, in its exact size. A long one is begun
+/// when `batch` bytes have gathered, and takes them a batch at a time; the text that is left tells about how many will
+/// follow, so that it hardly ever has to grow:
+///
+/// ```
+///   text    [ {…} {…} {…} | {…} {…} {…} {…} {…} {…} ]
+///             3 elements     as many bytes again twice → about 9 elements
+/// ```
+@safe struct ElementRun {
+  private static let batch = 8192
+
+  private let node: UnsafeMutablePointer<ReadNode>
+  private let access: any _ValueAccess.Type
+  private let stride: Int
+  /// Where in the text the array starts.
+  private let start: Int
+  /// Where the elements on the stack lie, side by side.
+  private var base: UnsafeMutableRawPointer
+  /// The number of elements on the stack.
+  var count = 0
+  private var capacity = 0
+  /// The array that has been begun, and the number of its elements.
+  private var array: UnsafeMutableRawPointer?
+  private var arrayCount = 0
+
+  init(_ node: UnsafeMutablePointer<ReadNode>, start: Int) {
+    // SAFETY: a collection's plan has a node for its elements; any aligned address serves for no elements.
+    unsafe self.node = unsafe node
+    self.start = start
+    access = unsafe node.pointee.elementAccess
+    let layout = unsafe node.pointee.element.unsafelyUnwrapped.pointee.layout
+    stride = layout.stride
+    unsafe base = unsafe UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped
+  }
+
+  /// Memory for one more element.
+  @inline(__always)
+  mutating func nextSlot(on stack: inout ElementStack, at reader: borrowing ByteReader) -> UnsafeMutableRawPointer {
+    if count == capacity { makeRoom(on: &stack, at: reader) }
+    // SAFETY: the slot lies inside the capacity.
+    return unsafe base + count * stride
+  }
+
+  @inline(never)
+  private mutating func makeRoom(on stack: inout ElementStack, at reader: borrowing ByteReader) {
+    if count * stride >= Self.batch, unsafe node.pointee.operation == .array {
+      flush(on: &stack, at: reader)
+      return
+    }
+    let wanted = max(4, capacity * 2)
+    let size = wanted * stride
+    // Everything above the elements is free between two of them, so there is often room right here.
+    if capacity > 0, unsafe stack.extend(to: base + size, from: base) {
+      capacity = wanted
+      return
+    }
+    let larger = unsafe stack.allocate(size, alignment: node.pointee.element.unsafelyUnwrapped.pointee.layout.alignment)
+    // SAFETY: `count` elements live at the base.
+    if count > 0 { unsafe access._move(base, to: larger, count: count) }
+    unsafe base = unsafe larger
+    capacity = wanted
+  }
+
+  /// Moves the elements on the stack to the array.
+  private mutating func flush(on stack: inout ElementStack, at reader: borrowing ByteReader) {
+    // SAFETY: `count` elements live at the base; the array's own memory lies above them until the array is done.
+    let array: UnsafeMutableRawPointer
+    if let begun = unsafe self.array {
+      unsafe array = unsafe begun
+    } else {
+      unsafe array = .allocate(byteCount: MemoryLayout<[Any]>.size, alignment: MemoryLayout<[Any]>.alignment)
+      unsafe access._setEmptyArray(array)
+      unsafe self.array = unsafe array
+    }
+    let total = arrayCount + count
+    let used = max(reader.offset - start, 1)
+    let left = unsafe reader.end - reader.cursor
+    let expected = total + Int(Double(total) * Double(left) / Double(used)) + 1
+    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, 32 * total))
+    arrayCount = total
+    count = 0
+  }
+
+  /// Sets the target to a collection of the elements.
+  mutating func finish(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+    // SAFETY: `count` elements live at the base, and the target is one for the node's type.
+    if let array = unsafe array {
+      unsafe access._append(base, count: count, toArray: array, capacity: 0)
+      unsafe access._trimArray(array)
+      unsafe node.pointee.access._set(target, taking: array, isFresh: isFresh)
+      unsafe array.deallocate()
+    } else if unsafe node.pointee.operation == .array {
+      unsafe access._setArray(target, taking: base, count: count, isFresh: isFresh)
+    } else {
+      unsafe node.pointee.collection.unsafelyUnwrapped.set(target, taking: base, count: count, isFresh: isFresh)
+    }
+  }
+
+  /// Ends the lives of the elements so far.
+  func destroy() {
+    // SAFETY: `count` elements live at the base, and an array that was begun is whole.
+    if count > 0 { unsafe access._destroy(base, count: count) }
+    if let array = unsafe array {
+      unsafe node.pointee.access._destroy(array, count: 1)
+      unsafe array.deallocate()
+    }
+  }
+}

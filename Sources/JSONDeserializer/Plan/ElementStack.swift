@@ -1,0 +1,99 @@
+import JSONCore
+
+/// Memory for the elements of arrays that are not complete yet, used like a stack.
+///
+/// The elements of an array lie side by side at the top of the stack until the array ends; then they move into it at
+/// once, so that an array is allocated once, in its exact size. Arrays inside an element grow above it. Memory comes in
+/// chunks that never move, so the addresses of unfinished elements stay good.
+@safe struct ElementStack: ~Copyable {
+  private var chunks: [UnsafeMutableRawBufferPointer] = unsafe []
+  private var current = -1
+  private var top: UnsafeMutableRawPointer
+  private var limit: UnsafeMutableRawPointer
+
+  /// A place on the stack to return to.
+  struct Mark {
+    fileprivate let chunk: Int
+    fileprivate let offset: Int
+  }
+
+  init() {
+    // SAFETY: an empty range that is never written to.
+    unsafe top = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+    unsafe limit = top
+  }
+
+  var mark: Mark {
+    // SAFETY: the top lies in the current chunk.
+    current < 0
+      ? Mark(chunk: -1, offset: 0)
+      : unsafe Mark(chunk: current, offset: top - chunks[current].baseAddress.unsafelyUnwrapped)
+  }
+
+  /// Gives up everything above a mark.
+  mutating func release(to mark: Mark) {
+    guard mark.chunk >= 0 else {
+      if current >= 0 { enter(chunk: 0, offset: 0) }
+      return
+    }
+    if mark.chunk == current {
+      // SAFETY: the mark was taken in this chunk.
+      unsafe top = chunks[current].baseAddress.unsafelyUnwrapped + mark.offset
+    } else {
+      enter(chunk: mark.chunk, offset: mark.offset)
+    }
+  }
+
+  /// Fresh memory above everything else.
+  @inline(__always)
+  mutating func allocate(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    // SAFETY: aligning and advancing stay below the limit, which is checked.
+    let place = unsafe top.alignedUp(toMultipleOf: alignment)
+    if unsafe limit - place >= size {
+      unsafe top = place + size
+      return unsafe place
+    }
+    return unsafe allocateElsewhere(size, alignment: alignment)
+  }
+
+  /// Makes room for more behind memory that was allocated last; false if there is none.
+  @inline(__always)
+  mutating func extend(to end: UnsafeMutableRawPointer, from start: UnsafeMutableRawPointer) -> Bool {
+    // SAFETY: compares addresses; the start lies in the current chunk only if it is below the top.
+    guard unsafe end <= limit, unsafe end >= top else { return false }
+    guard current >= 0, unsafe start >= chunks[current].baseAddress.unsafelyUnwrapped else { return false }
+    unsafe top = end
+    return true
+  }
+
+  @inline(never)
+  private mutating func allocateElsewhere(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    let needed = size + alignment
+    // A later chunk that is too small is of no more use: everything above the top is free.
+    while unsafe current + 1 < chunks.count, unsafe chunks[current + 1].count < needed {
+      unsafe chunks.removeLast().deallocate()
+    }
+    if unsafe current + 1 == chunks.count {
+      let count = unsafe max(needed, chunks.isEmpty ? 4096 : min(2 * chunks[current].count, 1 << 20))
+      unsafe chunks.append(.allocate(byteCount: count, alignment: 16))
+    }
+    enter(chunk: current + 1, offset: 0)
+    // SAFETY: the chunk has room for the size and any padding.
+    let place = unsafe top.alignedUp(toMultipleOf: alignment)
+    unsafe top = place + size
+    return unsafe place
+  }
+
+  private mutating func enter(chunk: Int, offset: Int) {
+    current = chunk
+    // SAFETY: the offset lies in the chunk.
+    let base = unsafe chunks[chunk].baseAddress.unsafelyUnwrapped
+    unsafe top = base + offset
+    unsafe limit = base + chunks[chunk].count
+  }
+
+  deinit {
+    // SAFETY: whoever put values there has moved or destroyed them.
+    for unsafechunk in unsafe chunks { unsafe chunk.deallocate() }
+  }
+}

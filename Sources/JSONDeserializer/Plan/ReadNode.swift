@@ -1,0 +1,67 @@
+import JSONCore
+
+/// How the values of one type are read. Nodes are trivial and never move, so running a plan counts no references.
+///
+/// ```
+///   [Comic]          Comic                      String?        Date
+///   ┌────────┐      ┌────────────┐             ┌──────┐       ┌────────┐
+///   │ array  │ ───► │ structure  │   steps ──► │ leaf │  ···  │ custom │ ──► closure 3
+///   └────────┘      └────────────┘             └──────┘       └────────┘
+/// ```
+@unsafe struct ReadNode {
+  enum Operation: UInt8 {
+    /// A leaf that the interpreter knows; `leaf` says which.
+    case leaf
+    /// An optional leaf that the interpreter knows.
+    case optionalLeaf
+    /// A model that is a struct; `model` fills its memory.
+    case structure
+    /// An optional model that is a struct.
+    case optionalStructure
+    /// A model that is a class.
+    case object
+    /// An array; `element` reads its elements.
+    case array
+    /// Another collection, made of its elements by `collection`.
+    case collection
+    /// A dictionary with keys of type `String`; `element` reads its values.
+    case dictionary
+    /// Another dictionary, driven through `entries`.
+    case keyedDictionary
+    /// An optional of anything else; `element` reads what it wraps.
+    case optional
+    /// Whatever the closure `custom` makes of the text.
+    case custom
+    /// A placeholder while a plan is made.
+    case unresolved
+  }
+
+  var operation = Operation.unresolved
+  var leaf = LeafKind.bool
+  /// Whether null is a value of the type.
+  var takesNull = false
+  /// Whether the type is a class, so that its value is the address of an object.
+  var isObject = false
+  var layout: _ValueLayout
+  var type: Any.Type
+  /// Access to values of the type itself.
+  var access: any _ValueAccess.Type
+  /// Access to what an array, a dictionary or an optional contains.
+  var elementAccess: any _ValueAccess.Type
+  var element: UnsafeMutablePointer<ReadNode>?
+  var model: UnsafeMutablePointer<ReadModel>?
+  var creator: (any KeyValueCreatable.Type)?
+  var collection: (any CollectionBuilding.Type)?
+  var entries: (any DictionaryBuilding.Type)?
+  var custom: UnsafeMutablePointer<CustomReader>?
+
+  init<Value>(_ type: Value.Type) {
+    unsafe self.type = type
+    unsafe layout = _ValueLayout(Value.self)
+    unsafe access = (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
+    unsafe elementAccess = access
+  }
+}
+
+/// What the closures of custom nodes get and give.
+typealias CustomReader = (inout ReadRun, UnsafeMutableRawPointer, _ isFresh: Bool) throws(ReadFailure) -> Bool

@@ -1,0 +1,139 @@
+import JSONCore
+
+extension ReadRun {
+  /// Reads an array into a collection.
+  mutating func readElements(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard try unsafe opens(UInt8(ascii: "["), for: node, isFresh: isFresh) else { return false }
+    try enter()
+    let mark = stack.mark
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    var elements = unsafe ElementRun(node, start: reader.offset)
+    do throws(ReadFailure) {
+      if unsafe element.pointee.operation == .leaf, unsafe element.pointee.leaf == .double {
+        try unsafe readDoubles(element, into: &elements)
+      } else {
+        var isFirst = true
+        while try reader.nextElement(isFirst: isFirst) {
+          isFirst = false
+          let slot = unsafe elements.nextSlot(on: &stack, at: reader)
+          if try unsafe read(element, into: slot, isFresh: true) { elements.count += 1 }
+        }
+      }
+    } catch {
+      elements.destroy()
+      stack.release(to: mark)
+      throw error
+    }
+    leave()
+    unsafe elements.finish(target, isFresh: isFresh)
+    stack.release(to: mark)
+    return true
+  }
+
+  /// Arrays of numbers are long and their elements short, so they get a loop without a dispatch for each.
+  private mutating func readDoubles(
+    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
+  ) throws(ReadFailure) {
+    var isFirst = true
+    while try reader.nextElement(isFirst: isFirst) {
+      isFirst = false
+      let slot = unsafe elements.nextSlot(on: &stack, at: reader)
+      _ = reader.skipWhitespace()
+      if let number = reader.takeDouble() {
+        unsafe slot.storeBytes(of: number, as: Double.self)
+        elements.count += 1
+      } else if try unsafe readLeaf(element, into: slot, isFresh: true) {
+        elements.count += 1
+      }
+    }
+  }
+
+  /// Reads an object into a dictionary.
+  mutating func readEntries(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    try enter()
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    let layout = unsafe node.pointee.layout
+    let valueLayout = unsafe element.pointee.layout
+    let access = unsafe node.pointee.elementAccess
+    let entries = unsafe node.pointee.entries
+    let mark = stack.mark
+    // The dictionary is built aside, so that broken text leaves the target as it was.
+    let dictionary = unsafe stack.allocate(layout.size, alignment: layout.alignment)
+    let slot = unsafe stack.allocate(valueLayout.size, alignment: valueLayout.alignment)
+    if let entries {
+      unsafe entries.setEmpty(dictionary, isFresh: true)
+    } else {
+      unsafe access._setEmptyDictionary(dictionary, isFresh: true)
+    }
+    do throws(ReadFailure) {
+      var isFirst = true
+      while try reader.nextMember(isFirst: isFirst) {
+        isFirst = false
+        let keyOffset = reader.offset - 1
+        let key = try ByteReader.makeString(scanLimitedString())
+        try reader.expect(UInt8(ascii: ":"))
+        guard try unsafe read(element, into: slot, isFresh: true) else { continue }
+        let isNew: Bool?
+        if let entries {
+          isNew = try unsafe insert(slot, key, node, entries, into: dictionary)
+        } else if unsafe policy.duplicates == .last || !access._hasKey(key, inDictionary: dictionary) {
+          isNew = unsafe access._insert(slot, forKey: key, intoDictionary: dictionary)
+        } else {
+          unsafe element.pointee.access._destroy(slot, count: 1)
+          isNew = false
+        }
+        if isNew == nil {
+          unsafe element.pointee.access._destroy(slot, count: 1)
+          try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
+        } else if isNew == false {
+          if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: node.pointee.type) }
+          if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: node.pointee.type)) }
+        }
+      }
+    } catch {
+      unsafe node.pointee.access._destroy(dictionary, count: 1)
+      stack.release(to: mark)
+      throw error
+    }
+    leave()
+    unsafe node.pointee.access._set(target, taking: dictionary, isFresh: isFresh)
+    stack.release(to: mark)
+    return true
+  }
+
+  /// Inserts a value under a key that the dictionary's key type makes of a string.
+  private func insert(
+    _ value: UnsafeMutableRawPointer, _ key: String, _ node: UnsafeMutablePointer<ReadNode>,
+    _ entries: any DictionaryBuilding.Type, into dictionary: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool? {
+    guard let key = DictionaryKey.make(entries.keyType, from: key) else { return nil }
+    return unsafe entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
+  }
+
+  /// Reads an optional of something that is no leaf and no struct.
+  mutating func readOptional(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    if fillsObjects, !isFresh, unsafe element.pointee.operation == .object,
+      unsafe !node.pointee.elementAccess._isNil(target)
+    {
+      guard try unsafe opens(UInt8(ascii: "{"), for: element, isFresh: false) else { return false }
+      try unsafe fillObject(at: target, element)
+      return true
+    }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let layout = unsafe element.pointee.layout
+    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
+    guard try unsafe read(element, into: slot, isFresh: true) else { return false }
+    unsafe node.pointee.elementAccess._setOptional(target, taking: slot, isFresh: isFresh)
+    return true
+  }
+}

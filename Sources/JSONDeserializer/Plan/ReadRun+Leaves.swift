@@ -1,0 +1,211 @@
+import JSONCore
+
+extension ReadRun {
+  /// Reads a leaf. The common case, the right kind of value in its plainest spelling, is decided here; the rest elsewhere.
+  @inline(__always)
+  mutating func readLeaf(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
+    let byte = reader.skipWhitespace()
+    switch unsafe node.pointee.leaf {
+    case .string:
+      if byte == UInt8(ascii: "\"") {
+        reader.advance()
+        unsafe Self.store(try ByteReader.makeString(scanLimitedString()), at: target, isFresh: isFresh)
+        return true
+      }
+    case .int64:
+      if let number = reader.takeInt64() {
+        unsafe target.storeBytes(of: number, as: Int64.self)
+        return true
+      }
+    case .double:
+      if let number = reader.takeDouble() {
+        unsafe target.storeBytes(of: number, as: Double.self)
+        return true
+      }
+    case .bool:
+      if let bool = reader.takeBool(byte) {
+        unsafe target.storeBytes(of: bool, as: Bool.self)
+        return true
+      }
+    default: return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh)
+    }
+    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
+  }
+
+  /// Reads an optional leaf.
+  @inline(__always)
+  mutating func readOptionalLeaf(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    // SAFETY: as in `readLeaf`, with the optional of the kind's type at the target.
+    let byte = reader.skipWhitespace()
+    if byte == UInt8(ascii: "n"), reader.take(.null) { return unsafe setNil(node, target, isFresh: isFresh) }
+    switch unsafe node.pointee.leaf {
+    case .string:
+      if byte == UInt8(ascii: "\"") {
+        reader.advance()
+        unsafe Self.store(try Optional(ByteReader.makeString(scanLimitedString())), at: target, isFresh: isFresh)
+        return true
+      }
+    case .int64:
+      if let number = reader.takeInt64() {
+        unsafe target.storeBytes(of: number, as: Int64?.self)
+        return true
+      }
+    case .double:
+      if let number = reader.takeDouble() {
+        unsafe target.storeBytes(of: number, as: Double?.self)
+        return true
+      }
+    case .bool:
+      if let bool = reader.takeBool(byte) {
+        unsafe target.storeBytes(of: bool, as: Bool?.self)
+        return true
+      }
+    default: break
+    }
+    return try unsafe readUnusualLeaf(node, into: target, isOptional: true, isFresh: isFresh)
+  }
+
+  @inline(__always)
+  private static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
+    let target = unsafe target.assumingMemoryBound(to: Value.self)
+    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+  }
+
+  /// Scans a string behind its quote, and holds it to the limit.
+  @inline(__always)
+  mutating func scanLimitedString() throws(ReadFailure) -> StringToken {
+    let token = try reader.scanString()
+    if token.count > policy.limits.stringBytes { throw tooLong(token.count, "string", policy.limits.stringBytes) }
+    return token
+  }
+
+  @inline(never)
+  private func tooLong(_ count: Int, _ what: String, _ limit: Int) -> ReadFailure {
+    stop(.sizeLimit, at: reader.offset - count, detail: "expected a \(what) of at most \(limit) bytes, found \(count)")
+  }
+
+  /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
+  @inline(never)
+  private mutating func readOtherLeaf(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    func narrow<Number: FixedWidthInteger>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
+      let start = reader.offset
+      guard let wide = reader.takeInt64() else { return false }
+      guard let number = Number(exactly: wide) else {
+        reader.seek(start)
+        return false
+      }
+      unsafe target.storeBytes(of: number, as: Number.self)
+      return true
+    }
+    let isDone =
+      switch unsafe node.pointee.leaf {
+      case .int8: narrow(Int8.self, &reader)
+      case .int16: narrow(Int16.self, &reader)
+      case .int32: narrow(Int32.self, &reader)
+      case .uint8: narrow(UInt8.self, &reader)
+      case .uint16: narrow(UInt16.self, &reader)
+      case .uint32: narrow(UInt32.self, &reader)
+      case .uint64: narrow(UInt64.self, &reader)
+      default: false
+      }
+    if isDone { return true }
+    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
+  }
+
+  /// Leaves that are spelled unusually, need more than 64 bits, or are of another kind than their property.
+  @inline(never)
+  private mutating func readUnusualLeaf(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    let byte = reader.skipWhitespace()
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      try unsafe skip(.typeMismatch, type: node.pointee.type)
+      return false
+    }
+    if takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
+    let offset = reader.offset
+    let leaf = try takeLeafValue(byte)
+    let kind = unsafe node.pointee.leaf
+    let isRightKind = leaf.isKind(of: kind)
+    if isRightKind || policy.coercion == .lenient {
+      if unsafe Self.set(kind.model, leaf, at: target, isOptional: isOptional, isFresh: isFresh) { return true }
+    }
+    if kind.isFloatingPoint, case .string(let text) = leaf,
+      let number = self.store.format.nonFiniteNumbers.value(for: text)
+    {
+      if kind == .double {
+        unsafe Self.set(number, at: target, isOptional: isOptional, isFresh: isFresh)
+      } else {
+        unsafe Self.set(Float(number), at: target, isOptional: isOptional, isFresh: isFresh)
+      }
+      return true
+    }
+    try unsafe note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
+    return false
+  }
+
+  /// Makes a leaf of its JSON value and sets the target to it; false if the type does not take the value.
+  private static func set<Leaf: JSONLeafCreatable>(
+    _ type: Leaf.Type, _ value: JSONLeafValue, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+  ) -> Bool {
+    guard let leaf = Leaf(jsonLeafValue: value) else { return false }
+    unsafe set(leaf, at: target, isOptional: isOptional, isFresh: isFresh)
+    return true
+  }
+
+  /// Sets the target to a leaf, or to an optional of it.
+  private static func set<Leaf>(
+    _ leaf: Leaf, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+  ) {
+    if isOptional {
+      unsafe store(Optional(leaf), at: target, isFresh: isFresh)
+    } else {
+      unsafe store(leaf, at: target, isFresh: isFresh)
+    }
+  }
+
+  /// Reads a string, a number or a Bool, whichever it is.
+  mutating func takeLeafValue(_ byte: UInt8) throws(ReadFailure) -> JSONLeafValue {
+    switch byte {
+    case UInt8(ascii: "\""):
+      reader.advance()
+      return try .string(ByteReader.makeString(scanLimitedString()))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      guard let bool = reader.takeBool(byte) else { throw reader.unexpected() }
+      return .bool(bool)
+    case UInt8(ascii: "n"):
+      guard reader.take(.null) else { throw reader.unexpected() }
+      return .null
+    default:
+      let start = reader.offset
+      let number = try reader.takeJSONNumber()
+      if reader.offset - start > policy.limits.numberBytes {
+        throw tooLong(reader.offset - start, "number", policy.limits.numberBytes)
+      }
+      return .number(number)
+    }
+  }
+}
+
+extension JSONLeafValue {
+  /// Whether this is the kind of JSON value that a leaf is written as.
+  fileprivate func isKind(of leaf: LeafKind) -> Bool {
+    switch (self, leaf) {
+    case (.string, .string), (.string, .substring), (.string, .character), (.bool, .bool): true
+    case (.number, .string), (.number, .substring), (.number, .character), (.number, .bool): false
+    case (.number, _): true
+    default: false
+    }
+  }
+}
+
+extension LeafKind {
+  fileprivate var isFloatingPoint: Bool { self == .double || self == .float }
+}

@@ -1,0 +1,159 @@
+import JSONCore
+
+/// One run of a plan over one document: the interpreter.
+///
+/// Each function reads one value from the cursor into memory, and gives whether a value now lives there: `false` means
+/// that the text was skipped because it does not fit, which is in the log; only broken syntax, and what the policies
+/// refuse, is thrown. A *fresh* target holds no value before.
+@safe struct ReadRun: ~Copyable {
+  var reader: ByteReader
+  var stack = ElementStack()
+  var depth = 0
+  /// Whether objects that are there are filled, instead of being replaced by new ones.
+  let fillsObjects: Bool
+  let policy: JSONDeserializer.Policy
+  let store: ReadPlanStore
+  let log: ProblemLog
+
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog,
+    fillsObjects: Bool
+  ) {
+    unsafe reader = ByteReader(text)
+    self.store = store
+    self.policy = policy
+    self.log = log
+    self.fillsObjects = fillsObjects
+  }
+
+  /// Reads a value of the node's type.
+  mutating func read(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    // SAFETY: of this file: the plan made the node for the type that lives, or will live, at the target.
+    switch unsafe node.pointee.operation {
+    case .leaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
+    case .optionalLeaf: return try unsafe readOptionalLeaf(node, into: target, isFresh: isFresh)
+    case .structure:
+      guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+      if isFresh { unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true) }
+      try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil)
+      return true
+    case .optionalStructure:
+      if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
+      guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+      if unsafe isFresh || node.pointee.elementAccess._isNil(target) {
+        unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh)
+      }
+      // The payload of an optional struct lies at the start of the optional.
+      try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil)
+      return true
+    case .object: return try unsafe readObject(node, into: target, isFresh: isFresh)
+    case .array, .collection: return try unsafe readElements(node, into: target, isFresh: isFresh)
+    case .dictionary, .keyedDictionary: return try unsafe readEntries(node, into: target, isFresh: isFresh)
+    case .optional: return try unsafe readOptional(node, into: target, isFresh: isFresh)
+    case .custom:
+      if unsafe node.pointee.takesNull {
+        return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+      }
+      if reader.skipWhitespace() == UInt8(ascii: "n"), reader.take(.null) {
+        return try unsafe keepOrMismatch(node, isFresh: isFresh)
+      }
+      return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+    case .unresolved:
+      throw unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
+    }
+  }
+
+  // MARK: Null and mismatches
+
+  @inline(__always)
+  mutating func takeNull() -> Bool {
+    reader.skipWhitespace() == UInt8(ascii: "n") && reader.take(.null)
+  }
+
+  /// Sets an optional to nil, unless the policy keeps what is there.
+  func setNil(_ node: UnsafeMutablePointer<ReadNode>, _ target: UnsafeMutableRawPointer, isFresh: Bool) -> Bool {
+    if isFresh || policy.null == .assignNil {
+      unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: isFresh)
+    }
+    return true
+  }
+
+  /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
+  mutating func keepOrMismatch(
+    _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if !isFresh && depth > 0 { return true }
+    try unsafe note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
+    return false
+  }
+
+  /// Whether the value begins with `bracket`, which is then consumed. Otherwise null is dealt with, and anything else
+  /// is skipped and noted.
+  @inline(__always)
+  mutating func opens(
+    _ bracket: UInt8, for node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if reader.skipWhitespace() == bracket {
+      reader.advance()
+      return true
+    }
+    try unsafe skipMismatch(node, isFresh: isFresh)
+    return false
+  }
+
+  @inline(never)
+  private mutating func skipMismatch(
+    _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+  ) throws(ReadFailure) {
+    if takeNull() {
+      _ = try unsafe keepOrMismatch(node, isFresh: isFresh)
+    } else {
+      try unsafe skip(.typeMismatch, type: node.pointee.type)
+    }
+  }
+
+  /// Skips the value under the cursor and notes why.
+  @inline(never)
+  mutating func skip(
+    _ code: JSONError.Code.Kind, type: Any.Type?, detail: @autoclosure () -> String = ""
+  ) throws(ReadFailure) {
+    _ = reader.skipWhitespace()
+    let offset = reader.offset
+    try reader.skipValue(depth: depth, limit: policy.limits.depth)
+    try note(code, at: offset, type: type, detail: detail())
+  }
+
+  /// Notes a problem, or throws it if the policy does not tolerate mismatches.
+  @inline(never)
+  func note(
+    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
+  ) throws(ReadFailure) {
+    // At depth 0 it is the document itself that does not fit.
+    if policy.mismatch == .fail || depth == 0 { throw stop(code, at: offset, type: type, detail: detail()) }
+    if log.collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
+  }
+
+  /// The failure for a problem that is not tolerated.
+  @inline(never)
+  func stop(
+    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
+  ) -> ReadFailure {
+    log.stop(Problem(code, at: offset, type: type, detail: detail))
+    return ReadFailure(code, at: offset)
+  }
+
+  // MARK: Depth
+
+  @inline(__always)
+  mutating func enter() throws(ReadFailure) {
+    depth += 1
+    if depth > policy.limits.depth {
+      throw stop(.depthLimit, at: reader.offset - 1, detail: String(policy.limits.depth))
+    }
+  }
+
+  @inline(__always)
+  mutating func leave() { depth -= 1 }
+}

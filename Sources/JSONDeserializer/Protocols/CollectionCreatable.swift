@@ -1,0 +1,16 @@
+/// A type that is made from the elements of an array.
+///
+/// Types with the standard library's `init(_: some Sequence)`, which are the range-replaceable collections and the sets,
+/// conform with an empty extension.
+public protocol CollectionCreatable {
+  /// The type of the elements; anything that can be read.
+  associatedtype Element
+
+  /// Makes a value of the elements, in the order of the document.
+  init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Element
+}
+
+extension Array: CollectionCreatable {}
+extension ContiguousArray: CollectionCreatable {}
+extension ArraySlice: CollectionCreatable {}
+extension Set: CollectionCreatable {}

@@ -1,0 +1,39 @@
+import JSONCore
+
+/// A struct or class that can be made empty and then filled property by property.
+///
+/// `init()` is all there is to write, and structs whose stored properties have defaults get that from the compiler. The
+/// stored properties are found by reflection, once for each type.
+///
+/// ```swift
+/// struct Comic: KeyValueCreatable {
+///   var id = 0
+///   var title = ""
+///   var notes: String?
+/// }
+/// ```
+///
+/// A property keeps the value that `init()` gave it where the document has no such key. `let`, `weak` and `unowned`
+/// properties are never written; observers (`didSet`) are not called. For a class, declare `init()` as `required`.
+public protocol KeyValueCreatable: _Model {
+  /// Makes the value that a document then fills.
+  init()
+
+  /// Makes a value at an address.
+  static func _initialize(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+  /// Makes an optional value that is not nil at an address.
+  static func _initializeOptional(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+}
+
+// SAFETY: the interpreter passes addresses made for `Self`, or for `Self?`, as the names say.
+extension KeyValueCreatable {
+  @inlinable public static func _initialize(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+    let target = unsafe target.assumingMemoryBound(to: Self.self)
+    if isFresh { unsafe target.initialize(to: Self()) } else { unsafe target.pointee = Self() }
+  }
+
+  @inlinable public static func _initializeOptional(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+    let target = unsafe target.assumingMemoryBound(to: Self?.self)
+    if isFresh { unsafe target.initialize(to: .some(Self())) } else { unsafe target.pointee = .some(Self()) }
+  }
+}

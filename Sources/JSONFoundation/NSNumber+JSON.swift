@@ -1,0 +1,50 @@
+import Foundation
+import JSONCore
+
+extension NSNumber: _BridgedObject {
+  public static var _proxyType: Any.Type { JSONValue.self }
+
+  public static func _object(forProxy proxy: Any) -> Any? {
+    guard let value = proxy as? JSONValue else { return nil }
+    if self == NSDecimalNumber.self { return decimal(for: value) }
+    return switch value {
+    case .bool(let bool): NSNumber(value: bool)
+    case .number(let number): object(for: number)
+    case .string(let text): JSONNumber(text).flatMap(object)
+    default: nil
+    }
+  }
+
+  public var _proxy: Any? {
+    if isBool { return boolValue }
+    if let decimal = self as? NSDecimalNumber { return decimal.decimalValue }
+    return switch unsafe UnicodeScalar(UInt8(bitPattern: objCType.pointee)) {
+    case "d": doubleValue
+    case "f": floatValue
+    case "Q": uint64Value
+    default: int64Value
+    }
+  }
+
+  /// Whether the number was made of a Bool, which numbers of eight bits look like.
+  private var isBool: Bool { self === NSNumber(value: true) || self === NSNumber(value: false) }
+
+  /// The smallest class of number that holds the value exactly.
+  static func object(for number: JSONNumber) -> NSNumber? {
+    if let integer = number.exactly(Int64.self) { return NSNumber(value: integer) }
+    if let integer = number.exactly(UInt64.self) { return NSNumber(value: integer) }
+    if number.exactDouble != nil || number.double.isFinite { return NSNumber(value: number.double) }
+    return nil
+  }
+
+  private static func decimal(for value: JSONValue) -> NSDecimalNumber? {
+    let text: String? =
+      switch value {
+      case .number(let number): number.description
+      case .string(let text): JSONNumber(text)?.description
+      default: nil
+      }
+    let decimal = text.map { NSDecimalNumber(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
+    return decimal == .notANumber ? nil : decimal
+  }
+}

@@ -1,0 +1,65 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How Foundation's own values are written, as the format spells them.
+enum FoundationConversions {
+  static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
+    if type == Date.self { return unsafe dateWriter(format.dates) }
+    if type == Data.self {
+      switch format.data {
+      case .base64:
+        return { run, value in
+          // SAFETY: the node that calls this was made for `Data`.
+          unsafe run.writer.appendQuoted(value.assumingMemoryBound(to: Data.self).pointee.base64EncodedString())
+          return .written
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func dateWriter(_ dates: DateStrategy) -> CustomWriter {
+    switch dates.kind {
+    case .iso8601:
+      let spelling = ISO8601Writer()
+      return unsafe writeInstant { instant, run in
+        // Neither digits nor the marks of ISO 8601 need escapes.
+        unsafe run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
+      }
+    case .pattern(let pattern):
+      return unsafe writeInstant { instant, run in run.writer.appendQuoted(pattern.string(instant)) }
+    case .secondsSince1970:
+      return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1)) }
+    case .millisecondsSince1970:
+      return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
+    case .block(_, let write):
+      return { run, value in
+        // SAFETY: the node that calls this was made for `Date`.
+        do {
+          guard let leaf = try unsafe write(value.assumingMemoryBound(to: Date.self).pointee) else { return .omitted }
+          return run.writeLeafValue(leaf)
+        } catch {
+          return run.omit(.rejectedValue, type: Date.self, detail: "\(error)")
+        }
+      }
+    case .skipped: return { _, _ in .omitted }
+    }
+  }
+
+  private static func writeInstant(_ write: @escaping (Instant, inout WriteRun) -> Void) -> CustomWriter {
+    { run, value in
+      // SAFETY: the node that calls this was made for `Date`.
+      let date = unsafe value.assumingMemoryBound(to: Date.self).pointee
+      guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate) else {
+        return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")
+      }
+      write(instant, &run)
+      return .written
+    }
+  }
+}

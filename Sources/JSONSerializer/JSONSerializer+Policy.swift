@@ -1,0 +1,43 @@
+import JSONCore
+
+extension JSONSerializer {
+  /// What to do with values that JSON has no plain answer for, and how the text is laid out.
+  public struct Policy: Hashable, Sendable {
+    /// What becomes of a property that is nil.
+    public enum NilProperties: Hashable, Sendable {
+      /// It is left out.
+      case omit
+      /// It is written as null.
+      case writeNull
+    }
+
+    /// What to do with a value that cannot be written, such as NaN or a dictionary key that is no string.
+    public enum Unwritable: Hashable, Sendable {
+      /// Throw.
+      case fail
+      /// Leave it out, and say so in the report.
+      case skip
+    }
+
+    /// `.omit` by default: what is not there takes no room. Elements of arrays and values of dictionaries that are
+    /// nil are always written as null, so that what is read again has the same count.
+    public var nilProperties: NilProperties
+    /// `.fail` by default: a document that lacks something should not pass for whole.
+    public var unwritable: Unwritable
+    /// White space, the order of keys, and escapes.
+    public var layout: JSONLayout
+    /// The number of arrays and objects inside one another; 512 by default, as when reading.
+    public var depth: Int
+
+    /// Creates a policy; each part has a default.
+    public init(
+      nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, layout: JSONLayout = .compact,
+      depth: Int = 512
+    ) {
+      self.nilProperties = nilProperties
+      self.unwritable = unwritable
+      self.layout = layout
+      self.depth = depth
+    }
+  }
+}

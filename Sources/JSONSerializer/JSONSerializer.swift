@@ -1,0 +1,86 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes Swift values as JSON.
+///
+/// Make one for each format and keep it: it is immutable, can be used from any number of threads, and keeps what it
+/// has worked out about the types it has written.
+///
+/// ```swift
+/// let writer = JSONSerializer()
+/// let bytes = try writer.serialize(comic)
+/// let text = try writer.serializeToString(comic)
+/// ```
+///
+/// Every type can be written. For each, the first of these that applies decides, once:
+///
+/// | | the type is | written as |
+/// |---|---|---|
+/// | 1 | ``JSONProxyProvider`` | its proxy |
+/// | 2 | a leaf: `JSONLeafRepresentable`, or `RawRepresentable` with a leaf as raw value | a string, number, Bool or null |
+/// | 3 | `Date`, `Data` | as the format spells them |
+/// | 4 | a dictionary: `Dictionary` or `DictionaryReflection` | an object |
+/// | 5 | a collection: any `Collection`, or `CollectionReflection` | an array |
+/// | 6 | anything else | an object of its stored properties |
+public struct JSONSerializer: Sendable {
+  /// How the documents are spelled.
+  public let format: JSONFormat
+  /// What to do with values that JSON has no plain answer for, and how the text is laid out.
+  public let policy: Policy
+
+  private let store: WritePlanStore
+
+  /// Creates a serializer.
+  /// - Parameters:
+  ///   - format: how the documents are spelled; shared with the deserializer.
+  ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
+  public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
+    self.format = format
+    self.policy = policy
+    store = WritePlanStore(format: format, policy: policy)
+  }
+
+  /// Writes a value as UTF-8.
+  /// - Throws: ``JSONError`` with the path of the value that cannot be written: a number that is not finite, a key that
+  ///   is no string, objects that contain themselves, more levels than the limit.
+  /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
+  public func serialize<Value>(_ value: Value) throws(JSONError) -> [UInt8] {
+    try write(value, log: ProblemLog(collects: false)).bytes
+  }
+
+  /// Writes a value as UTF-8, and reports what was left out because it cannot be written.
+  /// - Throws: as ``serialize(_:)``, for what the policy does not leave out.
+  public func serializeReporting<Value>(_ value: Value) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
+    try write(value, log: ProblemLog(collects: true))
+  }
+
+  /// Writes a value as a string.
+  /// - Throws: as ``serialize(_:)``.
+  public func serializeToString<Value>(_ value: Value) throws(JSONError) -> String {
+    String(decoding: try serialize(value), as: UTF8.self)
+  }
+
+  /// Writes a value as `Data`.
+  /// - Throws: as ``serialize(_:)``.
+  public func serializeToData<Value>(_ value: Value) throws(JSONError) -> Data {
+    Data(try serialize(value))
+  }
+
+  private func write<Value>(
+    _ value: Value, log: ProblemLog
+  ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
+    let node = try unsafe store.node(for: Value.self)
+    var run = WriteRun(store: store, policy: policy, log: log)
+    // SAFETY: the node was made for `Value`, which lives at the pointer during the call.
+    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
+    if let problem = log.fatal {
+      throw unsafe run.writer.withBytes { text in unsafe JSONError(problem, in: text, isRead: false) }
+    }
+    return (run.finish(), JSONReport(issues: log.issues))
+  }
+}

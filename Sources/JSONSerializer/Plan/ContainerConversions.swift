@@ -1,0 +1,97 @@
+import JSONCore
+
+/// How containers other than `Array` and `[String: Value]` are written.
+enum ContainerConversions {
+  static func elementType<Value: Collection>(of type: Value.Type) -> Any.Type { Value.Element.self }
+
+  static func elementType<Value: CollectionReflection>(of type: Value.Type) -> Any.Type {
+    Value.JSONElements.Element.self
+  }
+
+  static func isArray<Value: Collection>(_ type: Value.Type) -> Bool { Value.self == [Value.Element].self }
+
+  static func entryTypes<Value: DictionaryReflection>(of type: Value.Type) -> (key: Any.Type, value: Any.Type) {
+    (Value.JSONKey.self, Value.JSONEntryValue.self)
+  }
+
+  static func writer<Value: Collection>(
+    _ type: Value.Type, element: UnsafeMutablePointer<WriteNode>
+  ) -> CustomWriter {
+    { run, value in
+      // SAFETY: the node that calls this was made for `Value`.
+      unsafe write(value.assumingMemoryBound(to: Value.self).pointee, element, &run)
+    }
+  }
+
+  static func writer<Value: CollectionReflection>(
+    _ type: Value.Type, element: UnsafeMutablePointer<WriteNode>
+  ) -> CustomWriter {
+    { run, value in
+      // SAFETY: the node that calls this was made for `Value`.
+      unsafe write(value.assumingMemoryBound(to: Value.self).pointee.jsonElements, element, &run)
+    }
+  }
+
+  static func writer<Value: DictionaryReflection>(
+    _ type: Value.Type, key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>
+  ) -> CustomWriter {
+    { run, value in
+      // SAFETY: the node that calls this was made for `Value`.
+      let entries = unsafe value.assumingMemoryBound(to: Value.self).pointee.jsonEntries
+      run.writeEntries { run in
+        for (entryKey, entryValue) in entries { unsafe write(entryKey, key, entryValue, element, &run) }
+      }
+      return .written
+    }
+  }
+
+  private static func write<Elements: Sequence>(
+    _ elements: Elements, _ element: UnsafeMutablePointer<WriteNode>, _ run: inout WriteRun
+  ) -> WriteOutcome {
+    run.open(UInt8(ascii: "["))
+    for value in elements {
+      if run.hasFailed { break }
+      // SAFETY: the node was made for the type of the elements.
+      unsafe withUnsafePointer(to: value) { unsafe run.writeElement(element, UnsafeRawPointer($0)) }
+    }
+    run.close(UInt8(ascii: "]"))
+    return .written
+  }
+
+  static func write<Key, Value>(
+    _ key: Key, _ spelling: KeySpelling, _ value: Value, _ element: UnsafeMutablePointer<WriteNode>,
+    _ run: inout WriteRun
+  ) {
+    guard let text = spelling.text(key) else {
+      _ = run.omit(.unsupportedKey, type: String.self, detail: "a key of type \(type(of: key as Any))")
+      return
+    }
+    // SAFETY: the node was made for `Value`.
+    unsafe withUnsafePointer(to: value) { unsafe run.writeEntry(text, element, UnsafeRawPointer($0)) }
+  }
+}
+
+/// Swift's own dictionary, whatever it contains.
+protocol DictionaryWriting {
+  static var keyType: Any.Type { get }
+  static var valueType: Any.Type { get }
+  static func writer(key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter
+}
+
+extension Dictionary: DictionaryWriting {
+  static var keyType: Any.Type { Key.self }
+  static var valueType: Any.Type { Value.self }
+
+  static func writer(key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+    { run, value in
+      // SAFETY: the node that calls this was made for this dictionary type.
+      let entries = unsafe value.assumingMemoryBound(to: Self.self).pointee
+      run.writeEntries { run in
+        for (entryKey, entryValue) in entries {
+          unsafe ContainerConversions.write(entryKey, key, entryValue, element, &run)
+        }
+      }
+      return .written
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import JSONCore
+
+/// How enums without raw values and tuples without labels are written.
+enum EnumConversions {
+  /// A case without a payload is its name; one with a payload is an object of one member, `{"name": payload}`, where
+  /// several or labelled values are an object of their labels or, without labels, an array.
+  static func writer(for type: Any.Type) -> CustomWriter {
+    func open<Value>(_ type: Value.Type) -> CustomWriter {
+      { run, value in
+        // SAFETY: the node that calls this was made for `Value`.
+        let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+        // What a case carries can only be asked of a value.
+        guard let name = TypeDescription.caseName(of: value) else {
+          return run.fail(.unwritableType, type: type, detail: "the case of a \(type) cannot be told")
+        }
+        guard let payload = Mirror(reflecting: value).children.first else {
+          run.writer.appendQuoted(name)
+          return .written
+        }
+        run.open(UInt8(ascii: "{"))
+        run.writer.appendKey(name)
+        if run.writeDynamic(payload.value) != .written { run.writer.append("null") }
+        run.writer.appendComma()
+        run.close(UInt8(ascii: "}"))
+        return .written
+      }
+    }
+    return _openExistential(type, do: unsafe open)
+  }
+
+  /// A tuple without labels is an array.
+  static func tupleWriter(_ steps: [WriteStep]) -> CustomWriter {
+    { run, value in
+      run.open(UInt8(ascii: "["))
+      // SAFETY: the steps were made for the type of the tuple at the address.
+      for unsafestep in unsafe steps { unsafe run.writeElement(step.node, value + step.offset) }
+      run.close(UInt8(ascii: "]"))
+      return .written
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import JSONCore
+
+/// How the values of one type are written. Nodes are trivial and never move, so running a plan counts no references.
+@unsafe struct WriteNode {
+  enum Operation: UInt8 {
+    /// A leaf that the interpreter knows; `leaf` says which.
+    case leaf
+    /// An optional leaf that the interpreter knows.
+    case optionalLeaf
+    /// A struct; `model` walks its memory.
+    case structure
+    /// A class; its dynamic type decides.
+    case object
+    /// An array; `element` writes its elements.
+    case array
+    /// A dictionary with keys of type `String`; `element` writes its values.
+    case dictionary
+    /// An optional of anything else; `element` writes what it wraps.
+    case optional
+    /// A value whose type is known only when it is seen: `Any` and other existentials.
+    case dynamic
+    /// Whatever the closure `custom` makes of the value.
+    case custom
+    /// A placeholder while a plan is made.
+    case unresolved
+  }
+
+  var operation = Operation.unresolved
+  var leaf = LeafKind.bool
+  var layout: _ValueLayout
+  var type: Any.Type
+  /// Access to values of the type itself.
+  var access: any _ValueAccess.Type
+  /// Access to what an array, a dictionary or an optional contains.
+  var elementAccess: any _ValueAccess.Type
+  var element: UnsafeMutablePointer<WriteNode>?
+  var model: UnsafeMutablePointer<WriteModel>?
+  var custom: UnsafeMutablePointer<CustomWriter>?
+
+  init<Value>(_ type: Value.Type) {
+    unsafe self.type = type
+    unsafe layout = _ValueLayout(Value.self)
+    unsafe access = (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
+    unsafe elementAccess = unsafe access
+  }
+}
+
+/// What became of a value.
+enum WriteOutcome: UInt8 {
+  /// It is in the text.
+  case written
+  /// It was nil: nothing is in the text, and null may stand for it.
+  case absent
+  /// It was left out: nothing is in the text.
+  case omitted
+}
+
+/// What the closures of custom nodes get and give.
+typealias CustomWriter = (inout WriteRun, UnsafeRawPointer) -> WriteOutcome
+
+/// The program for the properties of one type: a flat table of steps and the bytes of their keys.
+///
+/// ```
+///   steps   │ id        │ title        │ notes        │
+///   keys     "id":      ·"title":      ·"notes":      ·      quotes and colon included, padded to sixteen bytes
+/// ```
+@unsafe struct WriteModel {
+  var steps: UnsafeMutableBufferPointer<WriteStep>
+}
+
+/// How one property is written.
+@unsafe struct WriteStep {
+  /// The key as it is written, followed by sixteen bytes of padding.
+  var key: UnsafePointer<UInt8>
+  var keyCount: Int
+  /// The distance from the start of the value or object.
+  var offset: Int
+  var node: UnsafeMutablePointer<WriteNode>
+  /// Whether nil means that the property was never worked out, so that there is nothing to write.
+  var isLazy: Bool
+}

@@ -1,0 +1,53 @@
+import JSONCore
+import Synchronization
+
+/// The plans of one serializer: each type's is made when it is first needed, and kept.
+///
+/// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
+/// live as long as the store.
+final class WritePlanStore: Sendable {
+  @safe private struct State: @unchecked Sendable {
+    // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
+    var nodes: [ObjectIdentifier: UnsafeMutablePointer<WriteNode>] = unsafe [:]
+    var memory = PlanMemory()
+  }
+
+  let format: JSONFormat
+  private let policy: JSONSerializer.Policy
+  private let state = Mutex(State())
+
+  init(format: JSONFormat, policy: JSONSerializer.Policy) {
+    self.format = format
+    self.policy = policy
+  }
+
+  deinit {
+    state.withLock { $0.memory.deallocate() }
+  }
+
+  /// The node that writes a type.
+  /// - Throws: an error that names the type and property that cannot be written.
+  /// - Complexity: a look-up, once the plan is made.
+  func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
+    let result: Result<Published, JSONError> = state.withLock { state in
+      if let node = unsafe state.nodes[ObjectIdentifier(type)] { return unsafe .success(Published(node: node)) }
+      var compiler = unsafe WritePlanCompiler(known: state.nodes, memory: state.memory, format: format, policy: policy)
+      do throws(JSONError) {
+        let node = try unsafe compiler.node(for: type)
+        // Only a plan that is whole is seen by others.
+        unsafe state.nodes = unsafe compiler.nodes
+        state.memory = compiler.memory
+        return unsafe .success(Published(node: node))
+      } catch {
+        state.memory = compiler.memory
+        return .failure(error)
+      }
+    }
+    return try unsafe result.get().node
+  }
+
+  @safe private struct Published: @unchecked Sendable {
+    // Published nodes do not change.
+    let node: UnsafeMutablePointer<WriteNode>
+  }
+}

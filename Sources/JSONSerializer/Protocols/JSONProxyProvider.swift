@@ -1,0 +1,11 @@
+/// A type that is written as another value.
+///
+/// The proxy goes through the whole order of checks in its turn, so a proxy may have a proxy. To read the type back,
+/// conform to `JSONProxyCreatable` with the same proxy.
+public protocol JSONProxyProvider {
+  /// What is written instead; anything that can be written, `Any` included.
+  associatedtype JSONProxy
+
+  /// The value to write instead of this one.
+  var jsonProxy: JSONProxy { get }
+}

@@ -1,0 +1,180 @@
+import JSONCore
+import Testing
+
+/// SplitMix64 with a fixed seed: the same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Any instant of the years 0001 ... 9999, to the nanosecond.
+  mutating func instant() -> Instant {
+    Instant(
+      seconds: .random(in: -62_135_596_800...253_402_300_799, using: &self),
+      nanoseconds: .random(in: 0...999_999_999, using: &self))!
+  }
+}
+
+@Suite("Properties of dates")
+struct DateProperties {
+  /// `Date` -> text -> `Date` for the years 1900 to 2200.
+  ///
+  /// Within 97 days of 2001 a `Double` of seconds since 2001 is finer than a nanosecond; these 195 days have a test of
+  /// their own.
+  @Test("a Double of seconds since 2001 survives the text, whatever its fraction")
+  func doublesSurvive() throws {
+    var random = SeededGenerator(seed: 2001)
+    for _ in 0..<60_000 {
+      let value = Double.random(in: -3_187_296_000...6_311_433_600, using: &random)
+      guard value.magnitude >= 8_388_608 else { continue }
+      let instant = try #require(Instant(secondsSince2001: value))
+      let back = try ISO8601Reader.instant(in: ISO8601Writer().string(instant))
+      guard back == instant, back.secondsSince2001 == value else {
+        Issue.record("\(value) became \(back.secondsSince2001)")
+        return
+      }
+    }
+  }
+
+  @Test("near its zero a Double survives to the nanosecond")
+  func nanosecondsSurviveNearZero() throws {
+    var random = SeededGenerator(seed: 97)
+    for _ in 0..<10_000 {
+      let seconds = Int64.random(in: -8_388_608...8_388_608, using: &random)
+      let nanoseconds = Int32.random(in: 0...999_999_999, using: &random)
+      let since2001 = Instant(seconds: seconds + Instant.referenceDate, nanoseconds: nanoseconds)!
+      #expect(Instant(secondsSince2001: since2001.secondsSince2001) == since2001)
+      let since1970 = Instant(seconds: seconds, nanoseconds: nanoseconds)!
+      #expect(Instant(secondsSince1970: since1970.secondsSince1970) == since1970)
+    }
+  }
+
+  @Test(
+    "what was read comes back from a Double as it was written, up to microseconds", arguments: [1, 2, 3, 4, 5, 6])
+  func fractionsStayShort(digits: Int) throws {
+    var random = SeededGenerator(seed: 6)
+    let unit = (digits..<9).reduce(Int32(1)) { unit, _ in unit * 10 }
+    for _ in 0..<1_500 {
+      let seconds = Int64.random(in: -2_208_988_800...7_258_118_399, using: &random)
+      let instant = Instant(
+        seconds: seconds, nanoseconds: Int32.random(in: 0..<1_000_000_000 / unit, using: &random) * unit)!
+      #expect(Instant(secondsSince2001: instant.secondsSince2001) == instant)
+      #expect(Instant(secondsSince1970: instant.secondsSince1970) == instant)
+    }
+  }
+
+  @Test("Double to Instant to Double is the identity in the years 1 to 9999")
+  func doublesOfAllYearsSurvive() throws {
+    var random = SeededGenerator(seed: 9999)
+    for _ in 0..<20_000 {
+      let value = Double.random(in: -62_135_596_800...253_402_300_799, using: &random)
+      #expect(Instant(secondsSince1970: value)?.secondsSince1970 == value)
+    }
+  }
+
+  @Test("every instant survives the text, at every offset and fraction that keeps it")
+  func instantsSurvive() throws {
+    var random = SeededGenerator(seed: 8601)
+    for _ in 0..<5_000 {
+      let instant = random.instant()
+      let offset = Int.random(in: -1439...1439, using: &random) * 60
+      for fraction in [ISO8601Fraction.asNeeded, .nanoseconds] {
+        let text = ISO8601Writer(fraction: fraction, timeZoneOffset: offset).string(instant)
+        let back = try ISO8601Reader.instant(in: text)
+        guard back == instant else {
+          Issue.record("\(instant) became \(back) as \(text)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("every day of 800 years is the day after the last one, in every spelling")
+  func calendar() throws {
+    var expected = try ISO8601Reader.instant(in: "1600-01-01").seconds
+    for year in 1600..<2400 {
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      for (month, length) in lengths.enumerated() {
+        // The first and last days of the month; ordinals and days between follow from the counts.
+        let first = try ISO8601Reader.instant(in: "\(year)-\(Self.two(month + 1))-01")
+        #expect(first.seconds == expected)
+        expected += Int64(length) * 86_400
+        let last = try ISO8601Reader.instant(in: "\(year)-\(Self.two(month + 1))-\(length)")
+        #expect(last.seconds == expected - 86_400)
+      }
+      let lastOrdinal = try ISO8601Reader.instant(in: "\(year)-\(isLeap ? 366 : 365)")
+      #expect(lastOrdinal.seconds == expected - 86_400)
+    }
+  }
+
+  @Test("the fast form and the grammar agree", arguments: ["", ".5", ".123456789", ".1234567891234"])
+  func fastFormAgrees(fraction: String) throws {
+    var random = SeededGenerator(seed: 19)
+    for _ in 0..<1_000 {
+      let whole = ISO8601Writer(fraction: .none).string(random.instant()).dropLast() + fraction
+      for zone in ["Z", "z", "", "+05:30", "-11:00"] {
+        // "_" is a separator that the fast form leaves to the grammar.
+        let other = whole.replacing("T", with: "_") + zone
+        #expect(try ISO8601Reader.instant(in: whole + zone) == ISO8601Reader.instant(in: String(other)))
+      }
+    }
+  }
+
+  @Test("no prefix of a valid text traps, nor is read as another kind of instant than it says")
+  func prefixes() throws {
+    for row in ISO8601ReaderTests.accepted {
+      for count in 0..<row.text.utf8.count {
+        _ = try? ISO8601Reader.instant(in: String(decoding: row.text.utf8.prefix(count), as: UTF8.self))
+      }
+    }
+  }
+
+  @Test("no mutation of a valid text traps, and what is accepted can be written and read again")
+  func mutations() throws {
+    var random = SeededGenerator(seed: 42)
+    let alphabet = Array("0123456789-+:.,TZWtzw /_GMTU\u{0}\u{FF}".utf8)
+    let patterns = try ["yyyy-MM-dd", "EEE MMM dd HH:mm:ss Z yyyy", "dd/MM/yyyy h:mm a", "yyyyMMddHHmmssSSSX"].map {
+      pattern throws(DatePatternError) in try DatePattern(pattern)
+    }
+    for row in ISO8601ReaderTests.accepted {
+      for _ in 0..<100 {
+        var bytes = Array(row.text.utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let index = Int.random(in: 0..<bytes.count, using: &random)
+          switch Int.random(in: 0...3, using: &random) {
+          case 0: bytes.insert(alphabet.randomElement(using: &random)!, at: index)
+          case 1 where bytes.count > 1: bytes.remove(at: index)
+          case 2: bytes[index] = UInt8.random(in: 0...255, using: &random)
+          default: bytes[index] = alphabet.randomElement(using: &random)!
+          }
+        }
+        check(bytes, patterns)
+      }
+    }
+  }
+
+  private func check(_ bytes: [UInt8], _ patterns: [DatePattern]) {
+    // SAFETY: the buffer is used within the closure only.
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      if let instant = unsafe try? ISO8601Reader.instant(in: buffer) {
+        let text = ISO8601Writer().string(instant)
+        #expect((try? ISO8601Reader.instant(in: text)) == instant)
+      }
+      for pattern in patterns {
+        if let instant = unsafe try? pattern.parse(buffer) { _ = pattern.string(instant) }
+      }
+      _ = unsafe Instant.unixTimestamp(buffer)
+    }
+  }
+
+  private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}

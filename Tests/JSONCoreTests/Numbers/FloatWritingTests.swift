@@ -1,0 +1,72 @@
+import Testing
+
+@testable import JSONCore
+
+@Suite("Writing floating-point numbers")
+struct FloatWritingTests {
+  private func written(_ value: Double, trims: Bool = false) -> String {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
+      // SAFETY: the buffer has the room.
+      count = unsafe FloatWriter.write(value, to: buffer.baseAddress!, trimsZeroFraction: trims)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func written(_ value: Float, trims: Bool = false) -> String {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
+      // SAFETY: the buffer has the room.
+      count = unsafe FloatWriter.write(value, to: buffer.baseAddress!, trimsZeroFraction: trims)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "With and without the zero fraction",
+    arguments: [
+      (1, "1.0", "1"), (-0.0, "-0.0", "-0"), (0, "0.0", "0"), (100, "100.0", "100"), (0.0001, "0.0001", "0.0001"),
+      (1e-05, "1e-05", "1e-05"), (12.5, "12.5", "12.5"), (1e15, "1000000000000000.0", "1000000000000000"),
+      (1e16, "1e+16", "1e+16"), (9007199254740992, "9007199254740992.0", "9007199254740992"),
+      (9007199254740994, "9.007199254740994e+15", "9.007199254740994e+15"),
+      (.leastNonzeroMagnitude, "5e-324", "5e-324"),
+      (1e23, "1e+23", "1e+23"), (-.greatestFiniteMagnitude, "-1.7976931348623157e+308", "-1.7976931348623157e+308"),
+      (-0.00012345678901234567, "-0.00012345678901234567", "-0.00012345678901234567"), (0.1, "0.1", "0.1"),
+      (-65.613616999999977, "-65.61361699999998", "-65.61361699999998"), (1e300, "1e+300", "1e+300"),
+      (123456789.125, "123456789.125", "123456789.125"), (1e-100, "1e-100", "1e-100"),
+    ] as [(Double, String, String)])
+  func text(value: Double, full: String, trimmed: String) {
+    #expect(written(value) == full)
+    #expect(written(value, trims: true) == trimmed)
+    #expect(value.description == full)
+  }
+
+  @Test("Every power of two and ten, with neighbours, as description writes them")
+  func powers() {
+    var values = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
+    values += (-323...308).compactMap { Double("1e\($0)") }
+    for value in values.flatMap({ [$0.nextDown, $0, $0.nextUp, -$0] }) where value.isFinite {
+      #expect(written(value) == value.description)
+      let float = Float(value)
+      if float.isFinite { #expect(written(float) == float.description) }
+    }
+  }
+
+  @Test("Random bits, as description writes them, and back")
+  func random() {
+    var generator = SeededGenerator(seed: 3)
+    for index in 0..<6000 {
+      let bits = generator.next()
+      // All exponents; whole numbers and thousandths of all sizes; few digits.
+      let whole = Double(Int64(bitPattern: bits) >> Int64(index & 63))
+      for value in [Double(bitPattern: bits), whole, whole / 1000] where value.isFinite {
+        let text = written(value)
+        #expect(text == value.description)
+        #expect(NumberText(text).double?.bitPattern == value.bitPattern)
+      }
+      let float = Float(bitPattern: UInt32(truncatingIfNeeded: bits))
+      if float.isFinite {
+        #expect(written(float) == float.description)
+        #expect(NumberText(written(float)).float?.bitPattern == float.bitPattern)
+      }
+    }
+  }
+}
