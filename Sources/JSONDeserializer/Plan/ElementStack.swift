@@ -94,6 +94,6 @@ import JSONCore
 
   deinit {
     // SAFETY: whoever put values there has moved or destroyed them.
-    for unsafechunk in unsafe chunks { unsafe chunk.deallocate() }
+    unsafe chunks.forEach { unsafe $0.deallocate() }
   }
 }

@@ -74,7 +74,9 @@ import JSONCore
     open(UInt8(ascii: "{"))
     if hasFailed { return }
     let writesNull = policy.nilProperties == .writeNull
-    for unsafestep in unsafe model.pointee.steps {
+    let steps = unsafe model.pointee.steps
+    for index in 0..<steps.count {
+      let step = unsafe steps[index]
       let start = writer.count
       writer.beginElement()
       unsafe writer.appendPadded(step.key, count: step.keyCount)
