@@ -35,6 +35,8 @@ extension Harbour {
     Dictionary(ships.map { ($0.imo, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  var heaviestShip: Ship? { ships.max { $0.tonnage < $1.tonnage } }
+
   /// The calls that end after the moment of the document, the earliest first.
   var nextDepartures: [PortCall] {
     calls

@@ -56,7 +56,3 @@ struct HarbourTour {
       figures: [1, 2])
   }
 }
-
-extension Harbour {
-  fileprivate var heaviestShip: Ship? { ships.max { $0.tonnage < $1.tonnage } }
-}

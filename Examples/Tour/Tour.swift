@@ -11,16 +11,17 @@ import Janus
 @main
 struct Tour {
   static func main() {
+    let path = CommandLine.arguments.dropFirst().first
     do {
-      if let path = CommandLine.arguments.dropFirst().first {
+      if let path {
         try TwitterTour(document: Data(contentsOf: URL(fileURLWithPath: path))).run()
       } else {
         try HarbourTour(document: harbour()).run()
       }
     } catch {
-      // A JSONError prints its place, what is wrong and what to do about it.
+      // A JSONError says where, what is wrong and what to do about it.
       let reason = error is JSONError ? "\(error)" : error.localizedDescription
-      FileHandle.standardError.write(Data("Tour: \(reason)\n".utf8))
+      FileHandle.standardError.write(Data("\(path ?? "harbour.json"): \(reason)\n".utf8))
       exit(1)
     }
   }

@@ -1,11 +1,11 @@
 /// The members of a JSON object, in their order, with keys that may stand more than once until that is settled.
 ///
-/// Looking up a key is linear in objects of up to 32 members and takes constant time in larger ones.
+/// Looking up a key is linear in objects of up to 64 members and takes constant time in larger ones.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public typealias Element = (key: String, value: JSONValue)
 
-  private static let indexedCount = 32
+  private static let indexedCount = 64
 
   private var members: [Element]
   /// For larger objects: where each key stands last.

@@ -202,17 +202,29 @@ extension ReadRun {
   }
 
   /// Fills the object that a reference refers to, behind its brace.
+  ///
+  /// An object may lead back to one that is being filled further out. Filling that again could end the life of what is
+  /// being filled inside it, so it is left as it is, and that is noted.
   mutating func fillObject(
     at reference: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>
   ) throws(ReadFailure) {
+    // SAFETY: the plan found a reference there; the object lives while `object` does, whatever becomes of the reference.
     let object = unsafe reference.assumingMemoryBound(to: AnyObject.self).pointee
+    defer { extendLifetime(object) }
+    let base = unsafe Unmanaged.passUnretained(object).toOpaque()
     let dynamicType: Any.Type = Swift.type(of: object)
+    guard unsafe !filling.contains(base) else {
+      reader.seek(reader.offset - 1)
+      try skip(.rejectedValue, type: dynamicType, detail: "this object is being filled already")
+      return
+    }
+    unsafe filling.append(base)
+    defer { unsafe filling.removeLast() }
     var model = unsafe node.pointee.model.unsafelyUnwrapped
     if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: self) {
-      unsafe model = unsafe other
+      unsafe model = other
     }
-    try unsafe readMembers(
-      of: model, into: UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque()), owner: nil)
+    try unsafe readMembers(of: model, into: base, owner: nil)
   }
 }
 
@@ -241,8 +253,8 @@ private struct SeenSteps {
 extension ReadModel {
   /// The index of the step with a key, or -1.
   func step(for key: UnsafeBufferPointer<UInt8>) -> Int {
-    // SAFETY: an empty key is not read from; the slots hold indices of steps.
-    let place = unsafe key.baseAddress ?? UnsafePointer(steps[0].key)
+    // SAFETY: the slots hold indices of steps, plus one.
+    guard let place = key.baseAddress, unsafe steps.count > 0 else { return -1 }
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (slots.count - 1)
     while true {
       let entry = unsafe Int(slots[slot])

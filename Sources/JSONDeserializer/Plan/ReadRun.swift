@@ -9,6 +9,8 @@ import JSONCore
   var reader: ByteReader
   var stack = ElementStack()
   var depth = 0
+  /// The objects that are being filled, outermost first.
+  var filling: [UnsafeMutableRawPointer] = unsafe []
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
   let policy: JSONDeserializer.Policy
