@@ -7,7 +7,7 @@ struct ProblemWords {
 
   init(_ problem: Problem, in text: UnsafeBufferPointer<UInt8>, expectation: String) {
     let found = unsafe FoundValue(in: text, at: problem.offset)
-    let type = problem.type.map { String(describing: $0) } ?? "a value"
+    let type = problem.type.map(TypeName.of) ?? "a value"
     let detail = problem.detail
     switch problem.code {
     case .unexpectedEnd:

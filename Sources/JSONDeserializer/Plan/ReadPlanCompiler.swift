@@ -155,7 +155,7 @@ import JSONCore
     let properties = description.distinctProperties.filter(\.isWritable)
     var steps: [ReadStep] = unsafe []
     for property in properties {
-      trail.append("\(type).\(property.name)")
+      trail.append("\(TypeName.of(type)).\(property.name)")
       let key = format.keys.key(forProperty: property.name)
       unsafe steps.append(
         ReadStep(
@@ -190,7 +190,7 @@ import JSONCore
   }
 
   private func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
-    let subject = trail.last.map { "\($0) has type \(type), which" } ?? "\(type)"
+    let subject = trail.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)
     let way = trail.count > 1 ? " (reached by \(trail.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,

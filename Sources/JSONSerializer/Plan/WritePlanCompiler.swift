@@ -138,7 +138,7 @@ import JSONCore
     case .enumeration:
       unsafe resolveCustom(node, EnumConversions.writer(for: type))
     case .other:
-      let subject = trail.last.map { "\($0) has type \(type), which" } ?? "\(type)"
+      let subject = trail.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)
       throw JSONError(
         .unwritableType, message: "\(subject) cannot be written",
         advice: "Give the type that contains it a jsonProxy without it.")
@@ -153,7 +153,7 @@ import JSONCore
     }
     var steps: [WriteStep] = unsafe []
     for (key, property) in properties {
-      trail.append("\(description.type).\(property.name)")
+      trail.append("\(TypeName.of(description.type)).\(property.name)")
       unsafe steps.append(
         WriteStep(
           key: key, offset: property.offset, node: try self.node(for: property.type), isLazy: property.isLazy,

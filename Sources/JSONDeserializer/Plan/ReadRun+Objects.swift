@@ -1,0 +1,56 @@
+import JSONCore
+
+extension ReadRun {
+  /// Reads a model that is a class: into a new object, or into the one that is there when filling.
+  mutating func readObject(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard fillsObjects, !isFresh else {
+      let creator = unsafe node.pointee.creator.unsafelyUnwrapped
+      let mark = stack.mark
+      defer { stack.release(to: mark) }
+      // The new object takes its place when it is complete, so a failure leaves the old one.
+      let slot =
+        unsafe isFresh ? target : stack.allocate(node.pointee.layout.size, alignment: node.pointee.layout.alignment)
+      unsafe creator._initialize(slot, isFresh: true)
+      let base = unsafe slot.load(as: UnsafeMutableRawPointer.self)
+      do throws(ReadFailure) {
+        try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil)
+      } catch {
+        unsafe node.pointee.access._destroy(slot, count: 1)
+        throw error
+      }
+      if !isFresh { unsafe node.pointee.access._set(target, taking: slot, isFresh: false) }
+      return true
+    }
+    try unsafe fillObject(at: target, node)
+    return true
+  }
+
+  /// Fills the object that a reference refers to, behind its brace.
+  ///
+  /// An object may lead back to one that is being filled further out. Filling that again could end the life of what is
+  /// being filled inside it, so it is left as it is, and that is noted.
+  mutating func fillObject(
+    at reference: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>
+  ) throws(ReadFailure) {
+    // SAFETY: the plan found a reference there; the object lives while `object` does, whatever becomes of the reference.
+    let object = unsafe reference.assumingMemoryBound(to: AnyObject.self).pointee
+    defer { extendLifetime(object) }
+    let base = unsafe Unmanaged.passUnretained(object).toOpaque()
+    let dynamicType: Any.Type = Swift.type(of: object)
+    guard unsafe !filling.contains(base) else {
+      reader.seek(reader.offset - 1)
+      try skip(.rejectedValue, type: dynamicType, detail: "this object is being filled already")
+      return
+    }
+    unsafe filling.append(base)
+    defer { unsafe filling.removeLast() }
+    var model = unsafe node.pointee.model.unsafelyUnwrapped
+    if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: self) {
+      unsafe model = other
+    }
+    try unsafe readMembers(of: model, into: base, owner: nil)
+  }
+}
