@@ -51,17 +51,17 @@ import JSONCore
     } else if let leaf = LeafKind(type) {
       unsafe node.pointee.operation = .leaf
       unsafe node.pointee.leaf = leaf
-    } else if let write = unsafe LeafConversions.writer(for: type, format: format) {
+    } else if let write = unsafe CustomConversions.writer(for: type, format: format) {
       unsafe resolveCustom(node, write)
     } else if let dictionary = type as? any DictionaryWriting.Type {
       try unsafe resolveDictionary(node, dictionary)
     } else if let dictionary = type as? any DictionaryReflection.Type {
-      let (key, value) = ContainerConversions.entryTypes(of: dictionary)
+      let (key, value) = ContainerWriters.entryTypes(of: dictionary)
       let element = try unsafe self.node(for: value)
-      unsafe resolveCustom(node, ContainerConversions.writer(dictionary, key: KeySpelling(of: key), value: element))
+      unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
     } else if let collection = type as? any CollectionReflection.Type {
-      let element = try unsafe self.node(for: ContainerConversions.elementType(of: collection))
-      unsafe resolveCustom(node, ContainerConversions.writer(collection, element: element))
+      let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
+      unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if let collection = type as? any Collection.Type {
       try unsafe resolveCollection(node, collection)
     } else {
@@ -97,20 +97,20 @@ import JSONCore
     if dictionary.keyType == String.self {
       unsafe node.pointee.operation = .dictionary
     } else {
-      unsafe resolveCustom(node, dictionary.writer(key: KeySpelling(of: dictionary.keyType), value: element))
+      unsafe resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element))
     }
   }
 
   private mutating func resolveCollection(
     _ node: UnsafeMutablePointer<WriteNode>, _ collection: any Collection.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: ContainerConversions.elementType(of: collection))
-    if ContainerConversions.isArray(collection) {
+    let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
+    if ContainerWriters.isArray(collection) {
       unsafe node.pointee.element = unsafe element
       unsafe node.pointee.elementAccess = unsafe element.pointee.access
       unsafe node.pointee.operation = .array
     } else {
-      unsafe resolveCustom(node, ContainerConversions.writer(collection, element: element))
+      unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     }
   }
 

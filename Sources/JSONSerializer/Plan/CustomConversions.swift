@@ -1,7 +1,7 @@
 import JSONCore
 
 /// How leaves that the interpreter has no operation for are written.
-enum LeafConversions {
+enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
     if let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }

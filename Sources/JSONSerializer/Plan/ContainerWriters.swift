@@ -1,7 +1,7 @@
 import JSONCore
 
 /// How containers other than `Array` and `[String: Value]` are written.
-enum ContainerConversions {
+enum ContainerWriters {
   static func elementType<Value: Collection>(of type: Value.Type) -> Any.Type { Value.Element.self }
 
   static func elementType<Value: CollectionReflection>(of type: Value.Type) -> Any.Type {
@@ -33,7 +33,7 @@ enum ContainerConversions {
   }
 
   static func writer<Value: DictionaryReflection>(
-    _ type: Value.Type, key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
@@ -59,7 +59,7 @@ enum ContainerConversions {
   }
 
   static func write<Key, Value>(
-    _ key: Key, _ spelling: KeySpelling, _ value: Value, _ element: UnsafeMutablePointer<WriteNode>,
+    _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: UnsafeMutablePointer<WriteNode>,
     _ run: inout WriteRun
   ) {
     guard let text = spelling.text(key) else {
@@ -75,20 +75,20 @@ enum ContainerConversions {
 protocol DictionaryWriting {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
-  static func writer(key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter
+  static func writer(key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter
 }
 
 extension Dictionary: DictionaryWriting {
   static var keyType: Any.Type { Key.self }
   static var valueType: Any.Type { Value.self }
 
-  static func writer(key: KeySpelling, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+  static func writer(key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for this dictionary type.
       let entries = unsafe value.assumingMemoryBound(to: Self.self).pointee
       run.writeEntries { run in
         for (entryKey, entryValue) in entries {
-          unsafe ContainerConversions.write(entryKey, key, entryValue, element, &run)
+          unsafe ContainerWriters.write(entryKey, key, entryValue, element, &run)
         }
       }
       return .written

@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// Strings are themselves; otherwise the first of these that a key is decides: a leaf, `CodingKeyRepresentable`,
 /// `LosslessStringConvertible`, a raw value of one of these. The key's own type decides for `AnyHashable`.
-struct KeySpelling {
+struct DictionaryKey {
   private let type: Any.Type
 
   init(of type: Any.Type) { self.type = type }

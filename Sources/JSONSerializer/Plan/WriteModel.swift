@@ -1,0 +1,23 @@
+import JSONCore
+
+/// The program for the properties of one type: a flat table of steps and the bytes of their keys.
+///
+/// ```
+///   steps   │ id        │ title        │ notes        │
+///   keys     "id":      ·"title":      ·"notes":      ·      quotes and colon included, padded to sixteen bytes
+/// ```
+@unsafe struct WriteModel {
+  var steps: UnsafeMutableBufferPointer<WriteStep>
+}
+
+/// How one property is written.
+@unsafe struct WriteStep {
+  /// The key as it is written, followed by sixteen bytes of padding.
+  var key: UnsafePointer<UInt8>
+  var keyCount: Int
+  /// The distance from the start of the value or object.
+  var offset: Int
+  var node: UnsafeMutablePointer<WriteNode>
+  /// Whether nil means that the property was never worked out, so that there is nothing to write.
+  var isLazy: Bool
+}

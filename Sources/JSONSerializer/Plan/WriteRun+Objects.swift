@@ -1,0 +1,28 @@
+import JSONCore
+
+extension WriteRun {
+  /// Writes an object by its dynamic type.
+  mutating func writeObject(
+    _ node: UnsafeMutablePointer<WriteNode>, _ reference: UnsafeRawPointer
+  ) -> WriteOutcome {
+    let object = unsafe reference.assumingMemoryBound(to: AnyObject.self)
+    let dynamicType: Any.Type = unsafe Swift.type(of: object.pointee)
+    guard unsafe dynamicType == node.pointee.type else {
+      guard let other = unsafe dynamicNode(for: dynamicType) else { return .omitted }
+      if unsafe other.pointee.operation != .object { return unsafe write(other, reference) }
+      return unsafe writeMembers(of: other, ofObjectAt: reference)
+    }
+    return unsafe writeMembers(of: node, ofObjectAt: reference)
+  }
+
+  private mutating func writeMembers(
+    of node: UnsafeMutablePointer<WriteNode>, ofObjectAt reference: UnsafeRawPointer
+  ) -> WriteOutcome {
+    let base = unsafe reference.load(as: UnsafeRawPointer.self)
+    if unsafe ancestors.contains(base) { return unsafe fail(.cycle, type: node.pointee.type) }
+    unsafe ancestors.append(base)
+    unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+    unsafe ancestors.removeLast()
+    return .written
+  }
+}
