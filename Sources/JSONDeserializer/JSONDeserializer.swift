@@ -65,21 +65,9 @@ public struct JSONDeserializer: Sendable {
   private func read<Value>(
     _ type: Value.Type, from source: some JSONSource, log: ProblemLog
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    let node = try unsafe store.node(for: type)
+    let plan = try store.plan(for: type)
     return try run(on: source, log: log, fillsObjects: false) { run throws(ReadFailure) in
-      // SAFETY: the node was made for `Value`; if it reads one, it lives in the memory, from where it is moved.
-      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      defer { unsafe memory.deallocate() }
-      guard try unsafe run.read(node, into: memory, isFresh: true) else {
-        throw run.stop(.typeMismatch, at: 0, type: type)
-      }
-      do throws(ReadFailure) {
-        try run.reader.expectEnd()
-      } catch {
-        unsafe memory.deinitialize(count: 1)
-        throw error
-      }
-      return unsafe memory.move()
+      try plan.read(type, &run)
     }
   }
 
@@ -94,17 +82,10 @@ public struct JSONDeserializer: Sendable {
   ///   problem keep what they were given until then.
   @discardableResult
   public func fill<Value>(_ value: inout Value, from source: some JSONSource) throws(JSONError) -> JSONReport {
-    let node = try unsafe store.node(for: Value.self)
+    let plan = try store.plan(for: Value.self)
     var copy = value
     let report = try run(on: source, log: ProblemLog(collects: true), fillsObjects: true) {
-      run throws(ReadFailure) in
-      try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(ReadFailure) in
-        // SAFETY: the node was made for `Value`, which lives at the pointer.
-        guard try unsafe run.read(node, into: pointer, isFresh: false) else {
-          throw run.stop(.typeMismatch, at: 0, type: Value.self)
-        }
-      }
-      try run.reader.expectEnd()
+      run throws(ReadFailure) in try plan.fill(&copy, &run)
     }.report
     value = copy
     return report
@@ -127,23 +108,15 @@ public struct JSONDeserializer: Sendable {
     on source: some JSONSource, log: ProblemLog, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Result
   ) throws(JSONError) -> (value: Result, report: JSONReport) {
-    try unsafe source.withJSONBytes { bytes throws(JSONError) in
-      if bytes.count > policy.limits.documentBytes {
-        throw JSONError(
-          .sizeLimit,
-          message: "expected a document of at most \(policy.limits.documentBytes) bytes, found \(bytes.count)",
-          advice: "Set a higher limit for documents that you trust.")
+    try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
+      var run = ReadRun(text, store: store, policy: policy, log: log, fillsObjects: fillsObjects)
+      let value: Result
+      do throws(ReadFailure) {
+        value = try body(&run)
+      } catch {
+        throw JSONError(error, in: text, log: log)
       }
-      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in
-        var run = unsafe ReadRun(text, store: store, policy: policy, log: log, fillsObjects: fillsObjects)
-        let value: Result
-        do throws(ReadFailure) {
-          value = try body(&run)
-        } catch {
-          throw unsafe JSONError(error, in: text, log: log)
-        }
-        return unsafe (value, log.report(in: text))
-      }
+      return (value, log.report(in: text))
     }
   }
 }

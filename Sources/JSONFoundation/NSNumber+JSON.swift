@@ -18,12 +18,9 @@ extension NSNumber: _BridgedObject {
   public var _proxy: Any? {
     if isBool { return boolValue }
     if let decimal = self as? NSDecimalNumber { return decimal.decimalValue }
-    return switch unsafe UnicodeScalar(UInt8(bitPattern: objCType.pointee)) {
-    case "d": doubleValue
-    case "f": floatValue
-    case "Q": uint64Value
-    default: int64Value
-    }
+    // The text tells integers beyond `Int64` and numbers of single precision for what they are.
+    if let number = JSONNumber(stringValue) { return JSONValue.number(number) }
+    return doubleValue
   }
 
   /// Whether the number was made of a Bool, which numbers of eight bits look like.

@@ -74,12 +74,11 @@ public struct JSONSerializer: Sendable {
   private func write<Value>(
     _ value: Value, log: ProblemLog
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    let node = try unsafe store.node(for: Value.self)
+    let plan = try store.plan(for: Value.self)
     var run = WriteRun(store: store, policy: policy, log: log)
-    // SAFETY: the node was made for `Value`, which lives at the pointer during the call.
-    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
+    plan.write(value, &run)
     if let problem = log.fatal {
-      throw unsafe run.writer.withBytes { text in unsafe JSONError(problem, in: text, isRead: false) }
+      throw run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
     }
     return (run.finish(), JSONReport(issues: log.issues))
   }

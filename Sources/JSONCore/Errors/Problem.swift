@@ -42,16 +42,16 @@ package final class ProblemLog {
   /// The tolerated problems with their places.
   /// - Parameter text: the document that they speak of.
   /// - Complexity: one pass over the text, however many problems there are.
-  package func report(in text: UnsafeBufferPointer<UInt8>) -> JSONReport {
+  package func report(in text: DocumentText) -> JSONReport {
     guard !tolerated.isEmpty else { return JSONReport() }
-    var locator = unsafe DocumentLocator(text)
+    var locator = text.locator
     let ordered = tolerated.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
     return JSONReport(
       issues: ordered.map { _, problem in
         let (path, location) = locator.locate(problem.offset)
-        let words = unsafe ProblemWords(problem, in: text, expectation: locator.expectation)
+        let words = ProblemWords(problem, in: text, expectation: locator.expectation)
         return JSONIssue(
           code: JSONError.Code(problem.code), path: path, location: location, message: words.message)
       })
@@ -60,25 +60,25 @@ package final class ProblemLog {
 
 extension JSONError {
   /// The error for a problem that stopped the work.
-  package init(_ problem: Problem, in text: UnsafeBufferPointer<UInt8>, isRead: Bool = true) {
-    var locator = unsafe DocumentLocator(text)
+  package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
+    var locator = text.locator
     let (path, location) = locator.locate(problem.offset)
-    let words = unsafe ProblemWords(problem, in: text, expectation: locator.expectation)
+    let words = ProblemWords(problem, in: text, expectation: locator.expectation)
     self.init(
       Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
   }
 
   /// The error for a failure of the reader, with what the log knows of it.
-  package init(_ failure: ReadFailure, in text: UnsafeBufferPointer<UInt8>, log: ProblemLog? = nil) {
-    unsafe self.init(log?.fatal ?? Problem(failure.code, at: failure.offset), in: text)
+  package init(_ failure: ReadFailure, in text: DocumentText, log: ProblemLog? = nil) {
+    self.init(log?.fatal ?? Problem(failure.code, at: failure.offset), in: text)
   }
 }
 
 extension JSONIssue {
   /// The issue for a value that was left out of the text that has been written so far.
   /// - Complexity: O(*n*) in the bytes of the text.
-  package init(_ problem: Problem, whileWriting text: UnsafeBufferPointer<UInt8>) {
-    let error = unsafe JSONError(problem, in: text, isRead: false)
+  package init(_ problem: Problem, whileWriting text: DocumentText) {
+    let error = JSONError(problem, in: text, isRead: false)
     self.init(code: error.code, path: error.path, location: nil, message: error.message)
   }
 }

@@ -5,8 +5,8 @@ struct ProblemWords {
   let message: String
   let advice: String
 
-  init(_ problem: Problem, in text: UnsafeBufferPointer<UInt8>, expectation: String) {
-    let found = unsafe FoundValue(in: text, at: problem.offset)
+  init(_ problem: Problem, in text: DocumentText, expectation: String) {
+    let found = FoundValue(in: text, at: problem.offset)
     let type = problem.type.map(TypeName.of) ?? "a value"
     let detail = problem.detail
     switch problem.code {
@@ -82,16 +82,16 @@ struct ProblemWords {
 }
 
 /// What stands at a place of a document, in words.
-@safe struct FoundValue {
-  private let bytes: UnsafeBufferPointer<UInt8>.SubSequence
+struct FoundValue {
+  private let bytes: [UInt8]
 
-  init(in text: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    unsafe bytes = unsafe text[min(max(offset, 0), text.count)...]
+  init(in text: DocumentText, at offset: Int) {
+    bytes = text.bytes(from: offset, limit: 256)
   }
 
   /// The value that starts here.
   var phrase: String {
-    guard let first = unsafe bytes.first else { return "the end of the text" }
+    guard let first = bytes.first else { return "the end of the text" }
     switch first {
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "an array"
@@ -107,8 +107,8 @@ struct ProblemWords {
 
   /// The character that stands here.
   var character: String {
-    guard let first = unsafe bytes.first else { return "the end of the text" }
-    let text = unsafe String(decoding: bytes.prefix(4), as: UTF8.self)
+    guard let first = bytes.first else { return "the end of the text" }
+    let text = String(decoding: bytes.prefix(4), as: UTF8.self)
     guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F, scalar != "\u{FFFD}"
     else { return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true) }
     return "`\(scalar)`"
@@ -116,7 +116,7 @@ struct ProblemWords {
 
   /// What is usually wrong where this character stands.
   var syntaxAdvice: String {
-    switch unsafe bytes.first {
+    switch bytes.first {
     case UInt8(ascii: "'"): "Strings and keys stand in double quotes."
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments."
     case UInt8(ascii: "}"), UInt8(ascii: "]"): "A comma may be one too many."
@@ -128,19 +128,19 @@ struct ProblemWords {
   }
 
   private func excerpt(_ belongs: (UInt8) -> Bool) -> String {
-    let part = unsafe bytes.prefix(while: belongs)
-    return unsafe part.count <= 40
+    let part = bytes.prefix(while: belongs)
+    return part.count <= 40
       ? String(decoding: part, as: UTF8.self) : String(decoding: part.prefix(40), as: UTF8.self) + "…"
   }
 
   /// A string as it is spelled in the document, cut off behind forty characters.
   private var quoted: String {
     var isEscaped = false
-    let inside = unsafe bytes.dropFirst().prefix(200).prefix { byte in
+    let inside = bytes.dropFirst().prefix(200).prefix { byte in
       defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
       return isEscaped || byte != UInt8(ascii: "\"")
     }
-    let text = unsafe String(decoding: inside, as: UTF8.self)
+    let text = String(decoding: inside, as: UTF8.self)
     return "\"" + (text.count <= 40 ? text : text.prefix(40) + "…") + "\""
   }
 }

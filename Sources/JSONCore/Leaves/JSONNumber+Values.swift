@@ -9,7 +9,7 @@ extension JSONNumber {
     case .unsigned(let value): Integer(exactly: value)
     case .double(let value): Integer(exactly: value)
     case .decimal(let significand, let exponent): Self.scaled(significand, exponent)
-    case .digits(let digits): Self.withScanned(digits.text) { $0.integer(as: type) }
+    case .digits(let digits): ScannedNumber.with(digits.text) { $0.integer(as: type) } ?? nil
     }
   }
 
@@ -29,8 +29,8 @@ extension JSONNumber {
     case .decimal(let significand, let exponent):
       DecimalToBinary.double(
         significand: significand.magnitude, exponent10: Int(exponent), negative: significand < 0, isTruncated: false)
-        ?? Self.withScanned(description) { $0.double() }
-    case .digits(let digits): Self.withScanned(digits.text) { $0.double() }
+        ?? ScannedNumber.with(description) { $0.double() } ?? .nan
+    case .digits(let digits): ScannedNumber.with(digits.text) { $0.double() } ?? .nan
     }
   }
 
@@ -40,7 +40,7 @@ extension JSONNumber {
     case .integer(let value): Float(value)
     case .unsigned(let value): Float(value)
     case .double(let value): Float(value)
-    case .decimal, .digits: Self.withScanned(description) { $0.float() }
+    case .decimal, .digits: ScannedNumber.with(description) { $0.float() } ?? .nan
     }
   }
 
@@ -90,15 +90,5 @@ extension JSONNumber {
       exponent -= 1
     }
     return result
-  }
-
-  /// Runs `body` on the parts of a text that is known to spell a number.
-  private static func withScanned<Result>(_ text: String, _ body: (ScannedNumber) -> Result) -> Result {
-    var text = text
-    return text.withUTF8 { bytes in
-      var reader = unsafe ByteReader(bytes)
-      guard let number = try? reader.takeNumber() else { preconditionFailure("the spelling of a number is one") }
-      return body(number)
-    }
   }
 }

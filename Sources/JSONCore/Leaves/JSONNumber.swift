@@ -56,13 +56,7 @@ public struct JSONNumber: Sendable {
 
   /// Creates the number that a text spells, by the grammar of JSON; nil for anything else, white space included.
   public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    let number = text.withUTF8 { bytes -> JSONNumber? in
-      var reader = unsafe ByteReader(bytes)
-      guard let number = try? reader.takeJSONNumber(), reader.offset == bytes.count else { return nil }
-      return number
-    }
-    guard let number else { return nil }
+    guard let number = ScannedNumber.with(String(text), { JSONNumber($0) }) else { return nil }
     self = number
   }
 
@@ -80,7 +74,7 @@ public struct JSONNumber: Sendable {
       let significand = Int64(number.significand)
       storage = .decimal(significand: number.negative ? -significand : significand, exponent: exponent)
     } else {
-      storage = unsafe .digits(Digits(String(decoding: number.source, as: UTF8.self)))
+      storage = .digits(Digits(number.text))
     }
   }
 }

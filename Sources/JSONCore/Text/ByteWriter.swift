@@ -130,6 +130,11 @@
     try unsafe body(UnsafeBufferPointer(start: start, count: count))
   }
 
+  /// Runs `body` on the text so far.
+  package borrowing func withText<Result>(_ body: (DocumentText) -> Result) -> Result {
+    unsafe withBytes { unsafe body(DocumentText($0)) }
+  }
+
   /// The whole text.
   package consuming func finish() -> [UInt8] {
     unsafe withBytes { unsafe Array($0) }

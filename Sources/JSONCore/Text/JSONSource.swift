@@ -86,3 +86,20 @@ extension JSONValue: JSONSource {
     try unsafe serialized().withJSONBytes(body)
   }
 }
+
+extension JSONSource {
+  /// Runs `body` on the document as UTF-8, converted if it is in another encoding.
+  /// - Parameter limit: the number of bytes that the document may have.
+  package func withDocumentText<Result>(
+    limit: Int = .max, _ body: (DocumentText) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withJSONBytes { bytes throws(JSONError) in
+      guard bytes.count <= limit else {
+        throw JSONError(
+          .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(bytes.count)",
+          advice: "Set a higher limit for documents that you trust.")
+      }
+      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in try unsafe body(DocumentText(text)) }
+    }
+  }
+}

@@ -144,7 +144,8 @@ enum CustomConversions {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
     if !isFresh, run.takeNull() { return true }
     let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
-    unsafe store(value.plainValue, at: target, isFresh: isFresh)
+    // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
+    unsafe store(value.plainValue as Any, at: target, isFresh: isFresh)
     return true
   }
 }

@@ -21,6 +21,9 @@ final class ReadPlanStore: Sendable {
     state.withLock { $0.memory.deallocate() }
   }
 
+  /// The plan for a type; see ``node(for:)``.
+  func plan(for type: Any.Type) throws(JSONError) -> ReadPlan { unsafe ReadPlan(try unsafe node(for: type)) }
+
   /// The node that reads a type.
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.

@@ -18,10 +18,10 @@ import JSONCore
   let log: ProblemLog
 
   init(
-    _ text: UnsafeBufferPointer<UInt8>, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog,
+    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog,
     fillsObjects: Bool
   ) {
-    unsafe reader = ByteReader(text)
+    reader = text.reader
     self.store = store
     self.policy = policy
     self.log = log

@@ -25,6 +25,9 @@ final class WritePlanStore: Sendable {
     state.withLock { $0.memory.deallocate() }
   }
 
+  /// The plan for a type; see ``node(for:)``.
+  func plan(for type: Any.Type) throws(JSONError) -> WritePlan { unsafe WritePlan(try unsafe node(for: type)) }
+
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.

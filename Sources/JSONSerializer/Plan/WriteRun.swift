@@ -84,7 +84,7 @@ import JSONCore
     if log.collects, !hasFailed {
       // What is left out leaves no trace in the text, so its path is worked out now.
       let problem = Problem(code, at: writer.count, type: type, detail: detail)
-      unsafe log.add(writer.withBytes { text in unsafe JSONIssue(problem, whileWriting: text) })
+      log.add(writer.withText { text in JSONIssue(problem, whileWriting: text) })
     }
     return .omitted
   }

@@ -1,0 +1,14 @@
+import JSONCore
+
+/// Everything that writing a type takes, made once and kept by its store.
+@safe struct WritePlan {
+  private let node: UnsafeMutablePointer<WriteNode>
+
+  init(_ node: UnsafeMutablePointer<WriteNode>) { unsafe self.node = unsafe node }
+
+  /// Writes a value of the type that the plan was made for as a whole document.
+  func write<Value>(_ value: Value, _ run: inout WriteRun) {
+    // SAFETY: the node was made for `Value`, which lives at the pointer during the call.
+    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
+  }
+}
