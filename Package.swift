@@ -18,7 +18,11 @@ let package = Package(
     .executable(name: "Tour", targets: ["Tour"]),
   ],
   targets: [
-    .target(name: "JSONCore", swiftSettings: strict),
+    .target(
+      name: "JSONCore",
+      swiftSettings: strict,
+      // Rounding calls the C library's mathematics, which nothing else links for those who use this product alone.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(

@@ -114,6 +114,10 @@ public struct JSONDeserializer: Sendable {
       do throws(ReadFailure) {
         value = try body(&run)
       } catch {
+        // The byte reader, which skips what nobody reads, does not know how to say what the limit was.
+        if error.code == .depthLimit {
+          _ = run.stop(.depthLimit, at: error.offset, detail: String(policy.limits.depth))
+        }
         throw JSONError(error, in: text, log: log)
       }
       return (value, log.report(in: text))

@@ -26,14 +26,17 @@ extension JSONNumber: CustomStringConvertible {
     }
   }
 
-  /// Digits with a point among them where that is readable, otherwise with an exponent behind them.
+  /// Digits with a point among them where that is readable, otherwise one digit before the point and an exponent.
   private static func spell(_ significand: Int64, _ exponent: Int16) -> String {
     let digits = String(significand.magnitude)
     let sign = significand < 0 ? "-" : ""
-    guard exponent < 0, exponent > -30 else { return sign + digits + "e" + String(exponent) }
-    let fraction = -Int(exponent)
-    let padded = String(repeating: "0", count: max(0, fraction + 1 - digits.count)) + digits
-    return sign + padded.dropLast(fraction) + "." + padded.suffix(fraction)
+    if exponent < 0, exponent > -30 {
+      let fraction = -Int(exponent)
+      let padded = String(repeating: "0", count: max(0, fraction + 1 - digits.count)) + digits
+      return sign + padded.dropLast(fraction) + "." + padded.suffix(fraction)
+    }
+    let point = digits.count == 1 ? "" : "."
+    return sign + digits.prefix(1) + point + digits.dropFirst() + "e" + String(Int(exponent) + digits.count - 1)
   }
 }
 

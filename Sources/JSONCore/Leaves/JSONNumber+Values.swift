@@ -1,13 +1,16 @@
 extension JSONNumber {
   /// The value as an integer type; nil if it is not whole or not in range.
   ///
-  /// 12.0 and 1.2e1 are 12; 12.7 is nil.
+  /// 12.0 and 1.2e1 are 12; 12.7 is nil. A `Double` above 2^53 is the integer that its shortest spelling says, so that
+  /// equal numbers are equal integers, and a number that was written is the same integer when it is read.
   /// - Complexity: O(1) for numbers of up to eighteen digits, O(*n*) in the digits of longer ones.
   public func exactly<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     switch storage {
     case .integer(let value): Integer(exactly: value)
     case .unsigned(let value): Integer(exactly: value)
-    case .double(let value): Integer(exactly: value)
+    case .double(let value):
+      value.magnitude <= 0x1p53
+        ? Integer(exactly: value) : ScannedNumber.with(value.description) { $0.integer(as: type) } ?? nil
     case .decimal(let significand, let exponent): Self.scaled(significand, exponent)
     case .digits(let digits): ScannedNumber.with(digits.text) { $0.integer(as: type) } ?? nil
     }

@@ -1,3 +1,6 @@
+// SAFETY: of this file: bytes are read only before the end of the text, words only where eight bytes are left, and a token
+// is used only while its text is there.
+
 /// Where the characters of a string lie, quotes excluded, checked to be valid.
 @safe @frozen @usableFromInline package struct StringToken {
   @usableFromInline package let start: UnsafePointer<UInt8>

@@ -1,3 +1,5 @@
+// SAFETY: of this file: `start`, `cursor` and `limit` belong to one allocation, in this order; whoever writes has made room.
+
 /// Writes one JSON text into memory that grows as needed.
 ///
 /// ```

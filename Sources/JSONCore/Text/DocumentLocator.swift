@@ -1,3 +1,5 @@
+// SAFETY: of this file: all addresses lie in one text, which outlives the locator.
+
 /// Finds the path, the line and the column of places in a text, in one pass over it.
 ///
 /// Nothing keeps track of paths while a document is read or written. When something is to be said about a byte,
@@ -38,7 +40,7 @@
 
   /// The last thing before a place, which decides what may follow.
   private enum Token {
-    case nothing, openBrace, openBracket, comma, colon, key, value
+    case nothing, openBrace, openBracket, comma, colon, key, value, brokenString
   }
 
   private var last = Token.nothing
@@ -79,6 +81,7 @@
     case .openBracket: "a value or `]`"
     case .comma: isInObject ? "a key" : "a value"
     case .key: "`:`"
+    case .brokenString: "a closing quote"
     case .value: levels.isEmpty ? "the end of the document" : isInObject ? "`,` or `}`" : "`,` or `]`"
     }
   }
@@ -139,6 +142,7 @@
     } else {
       last = .value
     }
+    if case .broken = key { last = .brokenString }
     unsafe place = min(key.end, end)
   }
 

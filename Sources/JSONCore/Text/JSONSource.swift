@@ -7,6 +7,8 @@ public protocol JSONSource {
   ) throws(JSONError) -> Result
 }
 
+// SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.
+
 extension Array: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
   public func withJSONBytes<Result>(

@@ -1,3 +1,5 @@
+// SAFETY: of this file: indices are compared with the count of the buffer, which is lent for the time of the call.
+
 /// The encodings that a JSON text may arrive in, told by its first bytes.
 ///
 /// RFC 8259 asks for UTF-8; a byte-order mark is accepted, and UTF-16 and UTF-32, which older

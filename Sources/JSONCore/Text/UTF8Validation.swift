@@ -1,3 +1,5 @@
+// SAFETY: of this file: bytes are read only before `end`, four at a time only where four are left.
+
 /// Well-formed UTF-8, as Table 3-7 of the Unicode Standard has it.
 enum UTF8Validation {
   /// Moves over characters beyond ASCII.

@@ -4,7 +4,7 @@
 /// declares it. ``JSONCore`` gives the same to its leaf types.
 public protocol _Model: _ValueAccess {}
 
-// SAFETY: each default does what the function of the same name in `_Memory` does, under the same conditions.
+// SAFETY: of this file: each default does what the function of the same name in `_Memory` does, under the same conditions.
 extension _Model {
   @inlinable public static var _layout: _ValueLayout { _Memory<Self>._layout }
 

@@ -1,3 +1,5 @@
+// SAFETY: of this file: the runtime's functions are called as `Mirror` calls them, for kinds of types that have fields.
+
 /// What the Swift runtime tells about a type: the entry points that `Mirror` itself uses, declared in this one file.
 ///
 /// They answer for types instead of values, so that asking once per type is enough. They must be asked only about

@@ -13,17 +13,18 @@ public struct JSONPointer: Hashable, Sendable {
   /// - Returns: nil if the text neither is empty nor begins with `/`, or has a `~` that is no escape.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
-    if text.hasPrefix("#") {
-      guard let plain = Self.removingPercentEscapes(text.dropFirst()) else { return nil }
+    // By bytes, not by characters: a `/` and a combining accent behind it are one character.
+    if text.utf8.first == UInt8(ascii: "#") {
+      guard let plain = Self.removingPercentEscapes(text.utf8.dropFirst()) else { return nil }
       text = plain
     }
     guard !text.isEmpty else {
       self.init()
       return
     }
-    guard text.hasPrefix("/") else { return nil }
+    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
     var tokens: [String] = []
-    for piece in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+    for piece in text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
       guard let token = Self.unescaped(piece) else { return nil }
       tokens.append(token)
     }
@@ -49,13 +50,13 @@ public struct JSONPointer: Hashable, Sendable {
   private static let fragmentCharacters = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?".utf8)
 
-  private static func unescaped(_ piece: Substring) -> String? {
+  private static func unescaped(_ piece: Substring.UnicodeScalarView) -> String? {
     guard piece.contains("~") else { return String(piece) }
-    var token = ""
-    var rest = piece[...]
-    while let character = rest.popFirst() {
-      guard character == "~" else {
-        token.append(character)
+    var token = String.UnicodeScalarView()
+    var rest = piece
+    while let scalar = rest.popFirst() {
+      guard scalar == "~" else {
+        token.append(scalar)
         continue
       }
       switch rest.popFirst() {
@@ -64,12 +65,12 @@ public struct JSONPointer: Hashable, Sendable {
       default: return nil
       }
     }
-    return token
+    return String(token)
   }
 
-  private static func removingPercentEscapes(_ text: Substring) -> String? {
+  private static func removingPercentEscapes(_ text: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
-    var rest = text.utf8[...]
+    var rest = text
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)

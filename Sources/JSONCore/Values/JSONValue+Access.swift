@@ -32,17 +32,26 @@ extension JSONValue {
   /// Setting adds or replaces the member; `null` is made an object for that, and any other value is left as it is.
   public subscript(key: String) -> JSONValue {
     get { object?[key] ?? .null }
-    set {
-      switch self {
-      case .object(var object):
-        // The storage is taken out first, so that it is changed in place.
-        self = .null
-        object[key] = newValue
-        self = .object(object)
-      case .null: self = .object([key: newValue])
-      default: break
+    _modify {
+      // Object and member are taken out first, so that both are changed in place, however deep.
+      var object = takeObject()
+      var member = object?.takeValue(forKey: key) ?? .null
+      defer {
+        if object != nil {
+          object?[key] = member
+          self = .object(object.take() ?? [:])
+        }
       }
+      yield &member
     }
+  }
+
+  /// Takes the object out, `null` counting as one without members, and leaves `null`; nil for any other kind of value.
+  private mutating func takeObject() -> JSONObject? {
+    if case .null = self { return [:] }
+    guard case .object(let object) = self else { return nil }
+    self = .null
+    return object
   }
 
   /// The element at an index; `null` if there is none, or if this is no array.
@@ -53,11 +62,15 @@ extension JSONValue {
       guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
       return elements[index]
     }
-    set {
-      guard case .array(var elements) = self, elements.indices.contains(index) else { return }
+    _modify {
+      guard case .array(var elements) = self, elements.indices.contains(index) else {
+        var ignored = JSONValue.null
+        yield &ignored
+        return
+      }
       self = .null
-      elements[index] = newValue
-      self = .array(elements)
+      defer { self = .array(elements) }
+      yield &elements[index]
     }
   }
 
@@ -68,13 +81,19 @@ extension JSONValue {
       let next: JSONValue? =
         switch value {
         case .object(let object): object[token]
-        case .array(let elements): Self.index(token).flatMap { $0 < elements.count ? elements[$0] : nil }
-        default: nil
+        case .array(let elements): Self.element(of: elements, at: token)
+        default: Optional.none
         }
       guard let next else { return (nil, JSONPointer(tokens: Array(pointer.tokens.prefix(depth)))) }
       value = next
     }
     return (value, pointer)
+  }
+
+  private static func element(of elements: [JSONValue], at token: String) -> JSONValue? {
+    // Not `? … : nil` in a closure, where `nil` would be inferred to be `JSONValue.null`.
+    guard let index = index(token), index < elements.count else { return .none }
+    return elements[index]
   }
 
   /// The index that a token of a pointer spells: digits without leading zeros.

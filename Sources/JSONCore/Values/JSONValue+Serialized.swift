@@ -38,9 +38,10 @@ extension ByteWriter {
       openObject()
       if sortsKeys {
         let order = object.enumerated().sorted { left, right in
-          left.element.key == right.element.key
-            ? left.offset < right.offset
-            : left.element.key.utf8.lexicographicallyPrecedes(right.element.key.utf8)
+          // By bytes alone: `==` of strings also holds for other bytes of the same characters.
+          if left.element.key.utf8.lexicographicallyPrecedes(right.element.key.utf8) { return true }
+          if right.element.key.utf8.lexicographicallyPrecedes(left.element.key.utf8) { return false }
+          return left.offset < right.offset
         }
         for (_, member) in order { appendMember(member, sortsKeys: sortsKeys) }
       } else {

@@ -7,6 +7,9 @@
 ///
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
 /// does not count, nor does the spelling of a number.
+///
+/// Comparing, hashing, printing and releasing a value go as deep as the value. Parsed ones are limited to 512 levels;
+/// whoever builds deeper ones by hand needs the stack for them.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -32,9 +35,12 @@ public enum JSONValue: Hashable, Sendable {
   }
 }
 
-extension JSONValue: CustomStringConvertible {
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as compact JSON.
   public var description: String { String(decoding: serialized(), as: UTF8.self) }
+
+  /// The value as JSON on several lines.
+  public var debugDescription: String { String(decoding: serialized(.pretty), as: UTF8.self) }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,

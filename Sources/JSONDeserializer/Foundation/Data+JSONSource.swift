@@ -6,6 +6,8 @@ import JSONCore
   import Foundation
 #endif
 
+// SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.
+
 extension Data: JSONSource {
   /// Runs `body` on the bytes where they lie.
   public func withJSONBytes<Result>(

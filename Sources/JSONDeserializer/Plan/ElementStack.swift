@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the top and its limit lie in the current chunk; chunks are freed only with the stack.
+
 /// Memory for the elements of arrays that are not complete yet, used like a stack.
 ///
 /// The elements of an array lie side by side at the top of the stack until the array ends; then they move into it at

@@ -6,6 +6,8 @@ import JSONCore
   import Foundation
 #endif
 
+// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
+
 /// How Foundation's own values are read, as the format spells them.
 enum FoundationConversions {
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {

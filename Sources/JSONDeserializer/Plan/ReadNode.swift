@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: a node only keeps addresses; the interpreter says why following them is sound.
+
 /// How the values of one type are read. Nodes are trivial and never move, so running a plan counts no references.
 ///
 /// ```

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the node was made for the type that the plan is used with.
+
 /// Everything that reading a type takes, made once and kept by its store.
 @safe struct ReadPlan {
   private let node: UnsafeMutablePointer<ReadNode>

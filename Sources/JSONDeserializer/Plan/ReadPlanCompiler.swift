@@ -1,5 +1,8 @@
 import JSONCore
 
+// SAFETY: of this file: nodes, models and steps are allocated from the plan's memory, which lives as long as the store; nothing
+// else sees them before they are published.
+
 /// Makes plans: every decision that does not depend on a document is made here, once for each type.
 ///
 /// The order of checks is the serializer's, so that what one writes the other reads:

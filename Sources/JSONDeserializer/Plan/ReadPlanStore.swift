@@ -1,6 +1,8 @@
 import JSONCore
 import Synchronization
 
+// SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run keeps its store.
+
 /// The plans of one deserializer: each type's is made when it is first needed, and kept.
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the step and the model for the type that lives at `base`; the slot holds a value once it was read.
+
 extension ReadRun {
   /// Reads a value and gives it to a type that assigns its properties itself.
   @inline(never)

@@ -1,5 +1,8 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the node for the type of the target, and gave it an element; slots on the stack are fresh, and
+// what was read into them is moved out or destroyed before they are released.
+
 extension ReadRun {
   /// Reads an array into a collection.
   mutating func readElements(

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the node's kind is the kind of the type at the target, or of what its optional wraps.
+
 extension ReadRun {
   /// Reads a leaf. The common case, the right kind of value in its plainest spelling, is decided here; the rest elsewhere.
   @inline(__always)

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the steps for the type that lives at `base`; keys have eight bytes of padding.
+
 extension ReadRun {
   /// Reads the members of an object, behind its brace, into the memory of a struct or an object.
   ///

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object.
+
 extension ReadRun {
   /// Reads a model that is a class: into a new object, or into the one that is there when filling.
   mutating func readObject(

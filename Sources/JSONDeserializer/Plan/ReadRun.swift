@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the node for the type that lives, or will live, at the target.
+
 /// One run of a plan over one document: the interpreter.
 ///
 /// Each function reads one value from the cursor into memory, and gives whether a value now lives there: `false` means
@@ -32,7 +34,6 @@ import JSONCore
   mutating func read(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    // SAFETY: of this file: the plan made the node for the type that lives, or will live, at the target.
     switch unsafe node.pointee.operation {
     case .leaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
     case .optionalLeaf: return try unsafe readOptionalLeaf(node, into: target, isFresh: isFresh)

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
+
 /// How leaves that the interpreter has no operation for are written.
 enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.

@@ -6,6 +6,8 @@ import JSONCore
   import Foundation
 #endif
 
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
+
 /// How Foundation's own values are written, as the format spells them.
 enum FoundationConversions {
   static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {

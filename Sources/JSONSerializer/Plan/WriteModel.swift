@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: a model only keeps addresses; the interpreter says why following them is sound.
+
 /// The program for the properties of one type: a flat table of steps and the bytes of their keys.
 ///
 /// ```

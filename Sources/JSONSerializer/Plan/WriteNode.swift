@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: a node only keeps addresses; the interpreter says why following them is sound.
+
 /// How the values of one type are written. Nodes are trivial and never move, so running a plan counts no references.
 @unsafe struct WriteNode {
   enum Operation: UInt8 {

@@ -1,5 +1,8 @@
 import JSONCore
 
+// SAFETY: of this file: nodes, models and steps are allocated from the plan's memory, which lives as long as the store; nothing
+// else sees them before they are published.
+
 /// Makes plans: the order of checks is applied here, once for each type.
 ///
 /// | | the type is | written as |

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the node for the type of the elements, which lie at the addresses while the container is lent.
+
 extension WriteRun {
   mutating func open(_ bracket: UInt8) {
     depth += 1

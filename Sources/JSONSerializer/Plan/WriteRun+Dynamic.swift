@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the node was made for the dynamic type, which the opened value has.
+
 extension WriteRun {
   /// Writes a value by its dynamic type.
   mutating func writeDynamic(_ value: Any) -> WriteOutcome {

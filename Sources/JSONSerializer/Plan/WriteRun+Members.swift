@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the steps for the type that lives at `base`.
+
 extension WriteRun {
   /// Writes the stored properties of a struct or an object.
   mutating func writeMembers(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {

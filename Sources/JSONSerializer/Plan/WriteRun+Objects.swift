@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan found a reference at the address; its bits are the address of the object, which the reference keeps.
+
 extension WriteRun {
   /// Writes an object by its dynamic type.
   mutating func writeObject(

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan made the node for the type that lives at the address.
+
 /// One run of a plan over one value: the interpreter.
 ///
 /// Nothing throws in here. A problem that the policy does not tolerate is noted once in the log, with the place in the
@@ -35,7 +37,6 @@ import JSONCore
 
   /// Writes a value of the node's type, if there is anything to write.
   mutating func write(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
-    // SAFETY: of this file: the plan made the node for the type that lives at the address.
     switch unsafe node.pointee.operation {
     case .leaf: return unsafe writeLeaf(node.pointee.leaf, value)
     case .optionalLeaf: return unsafe writeOptionalLeaf(node.pointee.leaf, value)

@@ -20,11 +20,13 @@ extension JSONNumber {
     let isNegative = text.first == "-"
     let mantissa = text.prefix { $0 != "e" && $0 != "E" }
     guard
-      let exponent = Int(
+      let spelled = Int(
         text[mantissa.endIndex...].dropFirst().filter { $0 != "+" }.isEmpty
           ? "0"
           : String(text[mantissa.endIndex...].dropFirst()))
     else { return nil }
+    // An exponent near the ends of `Int` must not overflow below; no number of digits makes up for this one either.
+    let exponent = min(max(spelled, Int.min / 4), Int.max / 4)
     let parts = mantissa.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     let digits = String(parts[0]) + (parts.count > 1 ? String(parts[1]) : "")
     let shift = exponent + power - (digits.count - parts[0].count)

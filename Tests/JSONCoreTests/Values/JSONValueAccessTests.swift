@@ -1,0 +1,87 @@
+import JSONCore
+import Testing
+
+@Suite("Reaching into values")
+struct JSONValueAccessTests {
+  private static let value: JSONValue = [
+    "name": "Ada", "age": 36, "height": 1.5, "isActive": true, "none": nil, "tags": ["a", "b"],
+    "inner": ["x": ["y": 1]],
+  ]
+
+  @Test("each kind has its own accessor")
+  func accessors() {
+    let value = Self.value
+    #expect(value["name"].string == "Ada")
+    #expect(value["age"].int == 36)
+    #expect(value["age"].double == 36)
+    #expect(value["age"].number == 36)
+    #expect(value["height"].double == 1.5)
+    #expect(value["height"].int == nil)
+    #expect(value["isActive"].bool == true)
+    #expect(value["none"].isNull)
+    #expect(value["tags"].array == ["a", "b"])
+    #expect(value["inner"].object?.keys == ["x"])
+    #expect(value["name"].int == nil)
+    #expect(value["age"].string == nil)
+    #expect(value["tags"].object == nil)
+    #expect(value.array == nil)
+    #expect(!value.isNull)
+  }
+
+  @Test("what is missing is null, however far one goes")
+  func missing() {
+    let value = Self.value
+    #expect(value["x"]["y"][3]["z"].isNull)
+    #expect(value["tags"][2].isNull)
+    #expect(value["tags"][-1].isNull)
+    #expect(value["tags"]["0"].isNull)
+    #expect(value["name"][0].isNull)
+    #expect(value[0].isNull)
+    #expect(JSONValue.null["a"].isNull)
+  }
+
+  @Test("setting, verbatim")
+  func setting() {
+    func changed(_ value: JSONValue, _ change: (inout JSONValue) -> Void) -> String {
+      var copy = value
+      change(&copy)
+      return copy.description
+    }
+    #expect(changed(["a": 1]) { $0["a"] = 2 } == #"{"a":2}"#)
+    #expect(changed(["a": 1]) { $0["b"] = 2 } == #"{"a":1,"b":2}"#)
+    #expect(changed(["a": 1]) { $0["a"] = nil } == #"{"a":null}"#)
+    #expect(changed(["a": 1, "b": 2, "a": 3]) { $0["a"] = 4 } == #"{"a":4,"b":2}"#)
+    #expect(changed(nil) { $0["a"]["b"] = 1 } == #"{"a":{"b":1}}"#)
+    #expect(changed(["a": ["b": [1, 2]]]) { $0["a"]["b"][1] = "x" } == #"{"a":{"b":[1,"x"]}}"#)
+    #expect(changed([1, 2]) { $0[1] = nil } == "[1,null]")
+    #expect(changed([1, 2]) { $0[2] = 3 } == "[1,2]")
+    #expect(changed([1, 2]) { $0[-1] = 3 } == "[1,2]")
+    #expect(changed("text") { $0["a"] = 1 } == #""text""#)
+    #expect(changed([1]) { $0["a"] = 1 } == "[1]")
+    #expect(changed(7) { $0[0] = 1 } == "7")
+  }
+
+  @Test("a change of one copy leaves the other as it was")
+  func valueSemantics() {
+    let original = Self.value
+    var copy = original
+    copy["inner"]["x"]["y"] = 2
+    copy["tags"][0] = "changed"
+    #expect(original == Self.value)
+    #expect(original["tags"][0] == "a")
+    #expect(copy["inner"]["x"]["y"] == 2)
+  }
+
+  @Test("changing elements in place costs no copy of the others", .timeLimit(.minutes(1)))
+  func inPlace() {
+    var value: JSONValue = ["items": .array((0..<20_000).map { .string("the string at \($0)") })]
+    for index in 0..<20_000 { value["items"][index] = .number(JSONNumber(index)) }
+    #expect(value["items"].array?.last == 19_999)
+  }
+
+  @Test("leaves and values", arguments: ["text", 1, 1.5, true, nil] as [JSONLeafValue])
+  func leaves(_ leaf: JSONLeafValue) {
+    #expect(JSONValue(leaf).leafValue == leaf)
+    #expect(JSONValue.array([JSONValue(leaf)]).leafValue == nil)
+  }
+}
