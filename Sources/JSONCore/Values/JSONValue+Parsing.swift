@@ -13,7 +13,8 @@ extension JSONValue {
         try reader.expectEnd()
         return value
       } catch {
-        throw JSONError(error, in: text)
+        let detail = error.code == .depthLimit ? String(depth) : ""
+        throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
       }
     }
   }

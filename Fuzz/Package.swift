@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The fuzzer's own flags stand in `run`: they have to reach Janus as well, which a manifest cannot do.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // By path: what is fuzzed is the code next to it, never a release.
+    .package(name: "Janus", path: "..")
+  ],
+  targets: [
+    .target(name: "FuzzModels", dependencies: [.product(name: "Janus", package: "Janus")]),
+    .executableTarget(name: "ParseDocument", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "ReadModel", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

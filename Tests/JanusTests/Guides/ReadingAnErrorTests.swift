@@ -1,0 +1,243 @@
+import Foundation
+import Janus
+import Testing
+
+@Suite struct ReadingAnErrorTests {
+  struct Server: KeyValueCreatable {
+    var name = ""
+    var port = 0
+    var level: UInt8 = 0
+    var opened: Date?
+    var tags: [String] = []
+  }
+
+  private let guide = Guide(path: "Docs/ReadingAnError.md")
+
+  // MARK: The parts of an error
+
+  @Test func partsOfAnError() throws {
+    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    do {
+      _ = try strict.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
+    } catch {
+      print(error.code)  // typeMismatch
+      print(error.path)  // /0/port
+      print(error.location!)  // line 3, column 12
+      print(error.message)  // expected Int, found the string "high"
+      print(error.advice)
+    }
+
+    let error = #expect(throws: JSONError.self) {
+      try strict.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
+    }
+    let line = """
+      line 3, column 12, at /0/port: expected Int, found the string "high". Correct the document, or give the property a type that takes such a value.
+      """
+    #expect(error?.description == line)
+    #expect(error?.code == .typeMismatch)
+    #expect(error?.code.description == "typeMismatch")
+    #expect(error?.path == "/0/port")
+    #expect(error?.path.tokens == ["0", "port"])
+    #expect(error?.location == SourceLocation(byteOffset: 30, line: 3, column: 12))
+    #expect(error?.message == #"expected Int, found the string "high""#)
+  }
+
+  @Test func reports() throws {
+    let text = #"{"port": "high", "level": 300, "opened": "soon", "tags": ["a", {}]}"#
+    let (server, report) = try JSONDeserializer().deserializeReporting(Server.self, from: text)
+    if !report.isEmpty { print(report) }
+    let expected = """
+      line 1, column 10, at /port: expected Int, found the string "high".
+      line 1, column 27, at /level: expected a value that UInt8 can hold, found the number 300.
+      line 1, column 42, at /opened: expected Date, found the string "soon": a year is expected.
+      line 1, column 64, at /tags/1: expected String, found an object.
+      """
+    #expect(report.description == expected)
+    #expect(report.issues.map(\.code) == [.typeMismatch, .valueOutOfRange, .invalidValue, .typeMismatch])
+    #expect(server.tags == ["a"])
+  }
+
+  // MARK: All codes
+
+  /// Checks an error's code and its whole text, and that the guide has them.
+  private func expect(_ code: JSONError.Code, _ example: String, _ text: String, _ body: () throws -> Void) throws {
+    let error = #expect(throws: JSONError.self) { try body() }
+    #expect(error?.code == code)
+    #expect(error?.description == text)
+    let row = "| `\(code)` | `` \(example) `` | `` \(text) `` |"
+    #expect(try guide.text().contains(row), "the guide lacks \(row)")
+  }
+
+  private func expect(
+    _ code: JSONError.Code, reading json: String, with policy: JSONDeserializer.Policy = .init(mismatch: .fail),
+    _ text: String
+  ) throws {
+    try expect(code, json, text) {
+      _ = try JSONDeserializer(policy: policy).deserialize(Server.self, from: json)
+    }
+  }
+
+  @Test func syntax() throws {
+    try expect(
+      .unexpectedEnd, reading: #"{"name": "db""#,
+      "line 1, column 14, at /name: expected `,` or `}`, found the end of the text. The document may have been cut off."
+    )
+    try expect(
+      .unexpectedCharacter, reading: #"{"port": 1,}"#,
+      "line 1, column 12: expected a key, found `}`. A comma may be one too many.")
+    try expect(
+      .trailingCharacters, reading: "{} {}",
+      "line 1, column 4: expected the end of the document, found `{`. A JSON text holds one value; send several as an array."
+    )
+    try expect(
+      .invalidNumber, reading: #"{"port": 012}"#,
+      "line 1, column 11, at /port: expected a digit that belongs here, found `1`. JSON numbers have no leading zeros and at least one digit before and behind the point."
+    )
+    try expect(
+      .invalidEscape, reading: #"{"name": "\x"}"#,
+      #"line 1, column 11, at /name: expected an escape of JSON, found `\`. A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+    )
+    try expect(
+      .controlCharacter, #"{"name": "⇥"} with a tab"#,
+      #"line 1, column 11, at /name: expected a printable character in the string, found the byte 0x09. Write control characters as escapes, such as \n or \u0000."#
+    ) {
+      _ = try JSONDeserializer().deserialize(Server.self, from: "{\"name\": \"\t\"}")
+    }
+    try expect(
+      .loneSurrogate, reading: #"{"name": "\ud83d"}"#,
+      #"line 1, column 11, at /name: expected both halves of a surrogate pair, found one. Characters beyond U+FFFF are written as two \u escapes."#
+    )
+    try expect(
+      .invalidUTF8, "the bytes 22 C3 28 22",
+      "line 1, column 2: expected UTF-8, found the byte 0xC3. Send JSON as UTF-8."
+    ) {
+      _ = try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22] as [UInt8])
+    }
+    try expect(
+      .unsupportedEncoding, "the bytes FF FE 7B",
+      "line 1, column 1: the text looks like UTF-16 but is not valid UTF-16. Send JSON as UTF-8."
+    ) {
+      _ = try JSONValue(parsing: [0xFF, 0xFE, 0x7B] as [UInt8])
+    }
+  }
+
+  @Test func limits() throws {
+    try expect(
+      .depthLimit, "[[[1]]] as [[[Int]]], limit 2",
+      "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more. Nest less deeply, or set a higher limit for documents that you trust."
+    ) {
+      let reader = JSONDeserializer(policy: .init(limits: .init(depth: 2)))
+      _ = try reader.deserialize([[[Int]]].self, from: "[[[1]]]")
+    }
+    try expect(
+      .sizeLimit, "[1, 2], limit 4",
+      "expected a document of at most 4 bytes, found 6. Set a higher limit for documents that you trust."
+    ) {
+      let reader = JSONDeserializer(policy: .init(limits: .init(documentBytes: 4)))
+      _ = try reader.deserialize([Int].self, from: "[1, 2]")
+    }
+  }
+
+  @Test func contents() throws {
+    try expect(
+      .typeMismatch, reading: #"{"port": "high"}"#,
+      #"line 1, column 10, at /port: expected Int, found the string "high". Correct the document, or give the property a type that takes such a value."#
+    )
+    try expect(
+      .valueOutOfRange, reading: #"{"level": 300}"#,
+      "line 1, column 11, at /level: expected a value that UInt8 can hold, found the number 300. Use a wider type; nothing is rounded or cut off silently."
+    )
+    try expect(
+      .invalidValue, reading: #"{"opened": "2014-13-01"}"#,
+      #"line 1, column 12, at /opened: expected Date, found the string "2014-13-01": month 13 is not between 01 and 12. Correct the document, or change how the format spells this type."#
+    )
+    try expect(
+      .duplicateKey, reading: #"{"port": 1, "port": 2}"#, with: .init(duplicates: .fail),
+      #"line 1, column 13, at /port: expected each key once, found the string "port" again. Correct the document, or choose which of the values counts."#
+    )
+    try expect(
+      .unknownKey, reading: #"{"prt": 1}"#, with: .init(unknownKeys: .fail),
+      #"line 1, column 2, at /prt: expected a key of Server, found the string "prt". Add a property of that name, or let unknown keys pass."#
+    )
+    try expect(
+      .rejectedValue, "[1] as [NSNull]", "line 1, column 2, at /0: NSNull rejected the number 1."
+    ) {
+      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([NSNull].self, from: "[1]")
+    }
+    try expect(
+      .missingValue, #"{"a": {}}, at("/a/b")"#,
+      "at /a/b: expected a value, found nothing; the document ends at /a."
+    ) {
+      _ = try JSONValue(parsing: #"{"a": {}}"#).at("/a/b")
+    }
+    try expect(
+      .unsupportedKey, #"{"b": 1} as [Int: Int]"#,
+      #"line 1, column 2, at /b: expected a key that Int can be made of, found the string "b". Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."#
+    ) {
+      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Int: Int].self, from: #"{"b": 1}"#)
+    }
+  }
+
+  @Test func types() throws {
+    struct Shelf: KeyValueCreatable { var size = (1, 2) }
+    try expect(
+      .unreadableType, "struct Shelf: KeyValueCreatable { var size = (1, 2) }",
+      "Shelf.size has type (Int, Int), which cannot be read. Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable, or declare the property with `let`."
+    ) {
+      _ = try JSONDeserializer().deserialize(Shelf.self, from: "{}")
+    }
+    try expect(
+      .unwritableType, "{ } as () -> Void",
+      "() -> () cannot be written. Give the type that contains it a jsonProxy without it."
+    ) {
+      _ = try JSONSerializer().serialize({ () -> Void in })
+    }
+  }
+
+  @Test func writing() throws {
+    try expect(
+      .nonFiniteNumber, #"["x": [1.5, .nan]]"#,
+      "at /x/1: expected a finite number, found nan. Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+    ) {
+      _ = try JSONSerializer().serialize(["x": [1.5, Double.nan]])
+    }
+    final class Node: DeserializableObject { var next: Node? }
+    let node = Node()
+    node.next = node
+    defer { node.next = nil }
+    try expect(
+      .cycle, "node.next = node",
+      "at /next: expected objects that end somewhere, found Node inside itself. Make the reference back weak, or give the type a jsonProxy without it."
+    ) {
+      _ = try JSONSerializer().serialize(node)
+    }
+  }
+
+  @Test func whatIsLeftOutWhileWriting() throws {
+    let writer = JSONSerializer(policy: .init(unwritable: .skip))
+    let (bytes, report) = try writer.serializeReporting(["x": [1.5, Double.nan]])
+    print(String(decoding: bytes, as: UTF8.self))  // {"x":[1.5]}
+    print(report)  // at /x/1: expected a finite number, found nan.
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"x":[1.5]}"#)
+    #expect(report.description == "at /x/1: expected a finite number, found nan.")
+  }
+
+  // MARK: Errors of your own
+
+  @Test func errorsOfYourOwn() throws {
+    struct Port: PropertyAssigning {
+      var number = 0
+
+      mutating func setValue(_ value: Any?, forProperty name: String) throws {
+        guard let number = value as? Int, number < 65536 else {
+          throw JSONError(.rejectedValue, message: "a port is below 65536")
+        }
+        self.number = number
+      }
+    }
+    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let error = #expect(throws: JSONError.self) { try strict.deserialize(Port.self, from: #"{"number": 70000}"#) }
+    #expect(
+      error?.description == "line 1, column 12, at /number: Port rejected the number 70000: a port is below 65536..")
+  }
+}

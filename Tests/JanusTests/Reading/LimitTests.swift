@@ -1,0 +1,112 @@
+import Janus
+import Testing
+
+private final class Link: DeserializableObject { var next: Link? }
+private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
+
+@Suite struct LimitTests {
+  typealias Limits = JSONDeserializer.Policy.Limits
+
+  /// A way to nest a document and the type that reads it.
+  struct Nesting: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let open: String
+    let close: String
+    /// The number of levels that one repetition adds.
+    let levels: Int
+    let end: String
+    let read: @Sendable (String, JSONDeserializer) throws -> Void
+
+    init<Value>(_ type: Value.Type, _ open: String, _ close: String, levels: Int = 1, end: String = "") {
+      testDescription = "\(type) \(open)"
+      (self.open, self.close, self.levels, self.end) = (open, close, levels, end)
+      read = { _ = try $1.deserialize(Value.self, from: $0) }
+    }
+
+    func document(depth: Int) -> String {
+      String(repeating: open, count: depth / levels) + end + String(repeating: close, count: depth / levels)
+    }
+  }
+
+  static let nestings = [
+    Nesting(JSONValue.self, "[", "]"), Nesting(JSONValue.self, #"{"a":"#, "}", end: "1"), Nesting(Any.self, "[", "]"),
+    Nesting(Link.self, #"{"next":"#, "}", end: "null"), Nesting(Nest.self, #"{"inner":["#, "]}", levels: 2),
+    Nesting(Nest.self, #"{"unknown":"#, "}", end: "1"), Nesting([Int].self, "[", "]"),
+    Nesting([String: Int].self, #"{"a":"#, "}", end: "1"),
+  ]
+
+  @Test(arguments: nestings)
+  func depth(nesting: Nesting) throws {
+    let reader = JSONDeserializer()
+    try nesting.read(nesting.document(depth: 512), reader)
+    let error = failure { try nesting.read(nesting.document(depth: 512 + nesting.levels), reader) }
+    #expect(error?.code == .depthLimit)
+    #expect(error?.message == "expected at most 512 levels of nesting, found one more")
+    #expect(error?.path.tokens.count == 512)
+  }
+
+  @Test(arguments: nestings, [0, 1, 2, 10, 64, 65, 128])
+  func depthCanBeSet(nesting: Nesting, depth: Int) throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(depth: depth)))
+    try? nesting.read(nesting.document(depth: depth), reader)
+    let error = failure { try nesting.read(nesting.document(depth: depth + 2), reader) }
+    #expect(error?.code == .depthLimit)
+    #expect(error?.message == "expected at most \(depth) levels of nesting, found one more")
+  }
+
+  @Test func depthOfAParsedValue() throws {
+    #expect(try JSONValue(parsing: "[[1]]", depth: 2) == [[1]])
+    let error = failure { try JSONValue(parsing: "[[[1]]]", depth: 2) }
+    #expect(error?.message == "expected at most 2 levels of nesting, found one more")
+    #expect(error?.path == "/0/0")
+  }
+
+  @Test func documentBytes() throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(documentBytes: 10)))
+    #expect(try reader.deserialize([Int].self, from: "[1,2,3,45]") == [1, 2, 3, 45])
+    let error = failure { try reader.deserialize([Int].self, from: "[1,2,3,456]") }
+    #expect(error?.code == .sizeLimit)
+    #expect(error?.message == "expected a document of at most 10 bytes, found 11")
+  }
+
+  @Test(arguments: [
+    (#"["12345"]"#, true), (#"["123456"]"#, false), (#"["\u00e9"]"#, false), (#"["éé"]"#, true), (#"["ééé"]"#, false),
+  ])
+  func stringBytes(document: String, isTaken: Bool) throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5)))
+    #expect((failure { try reader.deserialize([String].self, from: document) } == nil) == isTaken)
+    #expect((failure { try reader.deserialize([String?].self, from: document) } == nil) == isTaken)
+    #expect((failure { try reader.deserialize([Substring].self, from: document) } == nil) == isTaken)
+    let entry = document.replacing("[", with: "{").replacing("]", with: ":1}")
+    #expect((failure { try reader.deserialize([String: Int].self, from: entry) } == nil) == isTaken)
+  }
+
+  /// The limit guards memory, so it is held wherever a string or a number becomes a value.
+  @Test(arguments: [#"["123456"]"#, "[1234567]"])
+  func limitsInValuesOfAnyKind(document: String) throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5, numberBytes: 5)))
+    withKnownIssue("JSONValue and Any are read without these limits") {
+      #expect(failure { try reader.deserialize(JSONValue.self, from: document) }?.code == .sizeLimit)
+      #expect(failure { try reader.deserialize([Any].self, from: document) }?.code == .sizeLimit)
+    }
+  }
+
+  @Test(arguments: ["[1234567890123456789012345]", "[0.1234567890123456789012345]", "[1e0000000000000000000000001]"])
+  func numberBytes(document: String) throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 20)))
+    #expect(failure { try reader.deserialize([Int128].self, from: document) }?.code == .sizeLimit)
+    #expect(failure { try reader.deserialize([String].self, from: document) }?.code == .sizeLimit)
+    #expect(failure { try reader.deserialize([Int].self, from: document) }?.code == .sizeLimit)
+    withKnownIssue("doubles in their plain spelling are read without the limit") {
+      #expect(failure { try reader.deserialize([Double].self, from: document) }?.code == .sizeLimit)
+    }
+  }
+
+  @Test func lowNumberLimits() throws {
+    let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 5)))
+    #expect(failure { try reader.deserialize([Int].self, from: "[1234.5]") }?.code == .sizeLimit)
+    withKnownIssue("integers of up to nineteen digits are read without the limit") {
+      #expect(failure { try reader.deserialize([Int].self, from: "[123456]") }?.code == .sizeLimit)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Janus
+import Testing
+
+private struct Settings: KeyValueCreatable {
+  var port = 0
+  var host = ""
+  var hosts: [Host] = []
+
+  struct Host: KeyValueCreatable {
+    var name = ""
+  }
+}
+
+/// Documents that are not JSON, and what is said about them, word for word.
+@Suite struct MalformedTextTests {
+  static let malformed: [(String, String)] = [
+    (
+      "",
+      "line 1, column 1: expected a value, found the end of the text. The document may have been cut off."
+    ),
+    (
+      "   ",
+      "line 1, column 4: expected a value, found the end of the text. The document may have been cut off."
+    ),
+    (
+      "{",
+      "line 1, column 2: expected a key or `}`, found the end of the text. The document may have been cut off."
+    ),
+    (
+      #"{"port""#,
+      "line 1, column 8, at /port: expected `:`, found the end of the text. The document may have been cut off."
+    ),
+    (
+      #"{"port":"#,
+      "line 1, column 9, at /port: expected a value, found the end of the text. The document may have been "
+        + "cut off."
+    ),
+    (
+      #"{"port": 1"#,
+      "line 1, column 11, at /port: expected `,` or `}`, found the end of the text. The document may have "
+        + "been cut off."
+    ),
+    (
+      #"{"port": 1,"#,
+      "line 1, column 12: expected a key, found the end of the text. The document may have been cut off."
+    ),
+    (
+      #"{"port": 1,}"#,
+      "line 1, column 12: expected a key, found `}`. A comma may be one too many."
+    ),
+    (
+      #"{"port" 1}"#,
+      "line 1, column 9, at /port: expected `:`, found `1`."
+    ),
+    (
+      "{port: 1}",
+      "line 1, column 2: expected a key or `}`, found `p`."
+    ),
+    (
+      "{'port': 1}",
+      "line 1, column 2: expected a key or `}`, found `'`. Strings and keys stand in double quotes."
+    ),
+    (
+      #"{"port": 01}"#,
+      "line 1, column 11, at /port: expected a digit that belongs here, found `1`. JSON numbers have no "
+        + "leading zeros and at least one digit before and behind the point."
+    ),
+    (
+      #"{"port": 1.}"#,
+      "line 1, column 12, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
+        + "leading zeros and at least one digit before and behind the point."
+    ),
+    (
+      #"{"port": +1}"#,
+      "line 1, column 10, at /port: expected a value, found `+`. Numbers begin with a digit or a minus sign."
+    ),
+    (
+      #"{"port": .5}"#,
+      "line 1, column 10, at /port: expected a value, found `.`. Numbers begin with a digit or a minus sign."
+    ),
+    (
+      #"{"port": -}"#,
+      "line 1, column 11, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
+        + "leading zeros and at least one digit before and behind the point."
+    ),
+    (
+      #"{"port": 1e}"#,
+      "line 1, column 12, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
+        + "leading zeros and at least one digit before and behind the point."
+    ),
+    (
+      #"{"port": 0x1F}"#,
+      "line 1, column 11, at /port: expected `,` or `}`, found `x`."
+    ),
+    (
+      #"{"port": NaN}"#,
+      "line 1, column 10, at /port: expected a value, found `N`. The words of JSON are null, true and false."
+    ),
+    (
+      #"{"port": True}"#,
+      "line 1, column 10, at /port: expected a value, found `T`. The words of JSON are null, true and false."
+    ),
+    (
+      #"{"port": nul}"#,
+      "line 1, column 10, at /port: expected a value, found `n`."
+    ),
+    (
+      #"{"port": 1} x"#,
+      "line 1, column 13: expected the end of the document, found `x`. A JSON text holds one value; send "
+        + "several as an array."
+    ),
+    (
+      #"{"port": 1}}"#,
+      "line 1, column 12: expected the end of the document, found `}`. A JSON text holds one value; send "
+        + "several as an array."
+    ),
+    (
+      #"{"host": "a\x"}"#,
+      #"line 1, column 12, at /host: expected an escape of JSON, found `\`. "#
+        + #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+    ),
+    (
+      #"{"host": "a\u12"}"#,
+      #"line 1, column 16, at /host: expected an escape of JSON, found `"`. "#
+        + #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+    ),
+    (
+      #"{"host": "a\ud800"}"#,
+      "line 1, column 12, at /host: expected both halves of a surrogate pair, found one. "
+        + #"Characters beyond U+FFFF are written as two \u escapes."#
+    ),
+    (
+      "{\"host\": \"a\nb\"}",
+      "line 1, column 12, at /host: expected a printable character in the string, found the byte 0x0A. "
+        + #"Write control characters as escapes, such as \n or \u0000."#
+    ),
+    (
+      #"{"host": "abc}"#,
+      "line 1, column 15, at /host: expected a closing quote, found the end of the text. The document may "
+        + "have been cut off."
+    ),
+    (
+      "{\"hosts\": [{\"name\": \"a\"},\n  {\"name\": \"b\",}]}",
+      "line 2, column 16, at /hosts/1: expected a key, found `}`. A comma may be one too many."
+    ),
+    (
+      #"{"hosts": [{} {}]}"#,
+      "line 1, column 15, at /hosts/0: expected `,` or `]`, found `{`."
+    ),
+    (
+      #"{"hosts": [{}}"#,
+      "line 1, column 14, at /hosts/0: expected `,` or `]`, found `}`. A comma may be one too many."
+    ),
+    (
+      "{\"other\": [1, 2, // no\n 3]}",
+      "line 1, column 18, at /other/2: expected a value, found `/`. JSON has no comments."
+    ),
+    (
+      #"{"other": {"x": [tru]}}"#,
+      "line 1, column 18, at /other/x/0: expected a value or `]`, found `t`."
+    ),
+    (
+      #"{"port": 1, "port""#,
+      "line 1, column 19, at /port: expected `:`, found the end of the text. The document may have been "
+        + "cut off."
+    ),
+  ]
+
+  @Test(arguments: malformed)
+  func whatIsNotJSON(document: String, text: String) {
+    for policy in [JSONDeserializer.Policy(), JSONDeserializer.Policy(mismatch: .fail)] {
+      let error = failure { try JSONDeserializer(policy: policy).deserialize(Settings.self, from: document) }
+      #expect(error?.description == text)
+    }
+  }
+}

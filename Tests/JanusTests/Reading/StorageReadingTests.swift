@@ -1,0 +1,124 @@
+import Janus
+import Testing
+
+@propertyWrapper private struct Wrapped<Value> {
+  var wrappedValue: Value
+  var reads = 0
+}
+
+@propertyWrapper private struct Clamped {
+  private var stored = 0
+  var wrappedValue: Int {
+    get { stored }
+    set { stored = min(max(newValue, 0), 10) }
+  }
+  init(wrappedValue: Int) { stored = wrappedValue }
+}
+
+private struct Storages: KeyValueCreatable {
+  let constant = 1
+  var variable = 1
+  @Wrapped var wrapped = 1
+  @Wrapped var wrappedText: String? = "before"
+  lazy var lazyValue = 1
+  lazy var lazyList: [Int] = [1]
+  private(set) var guarded = 1
+  var observed = 1 { didSet { observations += 1 } }
+  var observations = 0
+  var computed: Int {
+    get { variable }
+    set { variable = newValue }
+  }
+  static let shared = 1
+}
+
+private final class Owner: DeserializableObject {
+  var name = ""
+}
+
+private final class Owned: DeserializableObject {
+  weak var weakly: Owner?
+  unowned var unownedly: Owner
+  let constant: Owner
+  let constantList: [Int] = [1]
+  var strongly: Owner?
+  lazy var later = "unread"
+
+  required init() {
+    constant = Owner()
+    unownedly = constant
+  }
+}
+
+/// Wrappers that compute their value cannot be read, so the property is one of the wrapper's type.
+private struct Computing: KeyValueCreatable {
+  @Clamped var level = 3
+}
+
+private struct Generic<First, Second>: KeyValueCreatable {
+  var first: First?
+  var second: [Second] = []
+}
+
+@Suite struct StorageReadingTests {
+  @Test func everyKindOfStorage() throws {
+    let text = #"""
+      {"constant": 2, "variable": 2, "wrapped": 2, "wrappedText": "after", "lazyValue": 2, "lazyList": [2],
+       "guarded": 2, "observed": 2, "computed": 5, "shared": 2, "_wrapped": 7}
+      """#
+    var read = try JSONDeserializer().deserialize(Storages.self, from: text)
+    #expect(read.constant == 1)
+    #expect(read.variable == 2)
+    #expect(read.wrapped == 2)
+    #expect(read.wrappedText == "after")
+    #expect(read.lazyValue == 2)
+    #expect(read.lazyList == [2])
+    #expect(read.guarded == 2)
+    #expect(read.observed == 2)
+    #expect(read.observations == 0)
+  }
+
+  @Test func onlyWhatIsStoredAndVariableHasAKey() throws {
+    let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let text =
+      #"{"constant": 1, "computed": 1, "shared": 1, "_wrapped": 1, "$__lazy_storage_$_lazyValue": 1, "reads": 1}"#
+    #expect(try reader.issues(Storages.self, from: text).count == 6)
+    let owned = #"{"weakly": {}, "unownedly": {}, "constant": {}, "constantList": [2]}"#
+    #expect(try reader.issues(Owned.self, from: owned).count == 4)
+  }
+
+  @Test func lazyPropertiesThatAreNotMentionedStayLazy() throws {
+    var read = try JSONDeserializer().deserialize(Storages.self, from: "{}")
+    #expect(read.lazyList == [1])
+    #expect(try JSONDeserializer().deserialize(Owned.self, from: #"{"later": "read"}"#).later == "read")
+    #expect(try JSONDeserializer().deserialize(Owned.self, from: "{}").later == "unread")
+  }
+
+  @Test func referencesThatOwnNothingAreNeverWritten() throws {
+    let owned = Owned()
+    let text =
+      #"{"weakly": {"name": "w"}, "unownedly": {"name": "u"}, "constant": {"name": "c"}, "strongly": {"name": "s"}}"#
+    try JSONDeserializer().fill(owned, from: text)
+    #expect(owned.weakly == nil)
+    #expect(owned.unownedly === owned.constant)
+    #expect(owned.constant.name == "")
+    #expect(owned.constantList == [1])
+    #expect(owned.strongly?.name == "s")
+  }
+
+  @Test func aComputingWrapperIsNoProperty() {
+    let error = failure { try JSONDeserializer().deserialize(Computing.self, from: #"{"level": 5}"#) }
+    #expect(error?.code == .unreadableType)
+    #expect(error?.message == "Computing._level has type Clamped, which cannot be read")
+  }
+
+  @Test(arguments: Door.allCases)
+  func genericModels(door: Door) throws {
+    let text = #"{"first": {"first": 1, "second": ["a"]}, "second": [{"second": [true]}, {"first": "x"}]}"#
+    let read = try door.read(Generic<Generic<Int, String>, Generic<String, Bool>>.self, from: text).value
+    #expect(read.first?.first == 1)
+    #expect(read.first?.second == ["a"])
+    #expect(read.second.map(\.second) == [[true], []])
+    #expect(read.second.map(\.first) == [nil, "x"])
+  }
+}
