@@ -53,8 +53,7 @@ extension JSONDeserializer {
       public var documentBytes: Int
       /// The number of bytes of a string as it is spelled in the document; no limit by default.
       public var stringBytes: Int
-      /// The number of bytes of a number as it is spelled in the document; no limit by default. Only numbers of more
-      /// than nineteen digits are ever slow to read.
+      /// The number of bytes of a number as it is spelled in the document; no limit by default.
       public var numberBytes: Int
 
       /// Creates limits; each has a default.

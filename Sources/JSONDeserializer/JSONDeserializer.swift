@@ -114,13 +114,24 @@ public struct JSONDeserializer: Sendable {
       do throws(ReadFailure) {
         value = try body(&run)
       } catch {
-        // The byte reader, which skips what nobody reads, does not know how to say what the limit was.
+        // The byte reader knows the limits, but not how to say what they were.
         if error.code == .depthLimit {
           _ = run.stop(.depthLimit, at: error.offset, detail: String(policy.limits.depth))
+        } else if error.code == .sizeLimit {
+          _ = run.stop(.sizeLimit, at: error.offset, detail: text.tooLong(at: error.offset, policy.limits))
         }
         throw JSONError(error, in: text, log: log)
       }
       return (value, log.report(in: text))
     }
+  }
+}
+
+extension DocumentText {
+  /// What is too long at an offset.
+  fileprivate func tooLong(at offset: Int, _ limits: JSONDeserializer.Policy.Limits) -> String {
+    bytes(from: offset, limit: 1) == [UInt8(ascii: "\"")]
+      ? "expected a string of at most \(limits.stringBytes) bytes, found a longer one"
+      : "expected a number of at most \(limits.numberBytes) bytes, found a longer one"
   }
 }

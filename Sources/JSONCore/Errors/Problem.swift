@@ -50,7 +50,7 @@ package final class ProblemLog {
     }
     return JSONReport(
       issues: ordered.map { _, problem in
-        let (path, location) = locator.locate(problem.offset)
+        let (path, location) = locator.locate(problem.offset, in: text)
         let words = ProblemWords(problem, in: text, expectation: locator.expectation)
         return JSONIssue(
           code: JSONError.Code(problem.code), path: path, location: location, message: words.message)
@@ -62,7 +62,7 @@ extension JSONError {
   /// The error for a problem that stopped the work.
   package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
     var locator = text.locator
-    let (path, location) = locator.locate(problem.offset)
+    let (path, location) = locator.locate(problem.offset, in: text)
     let words = ProblemWords(problem, in: text, expectation: locator.expectation)
     self.init(
       Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
@@ -80,5 +80,18 @@ extension JSONIssue {
   package init(_ problem: Problem, whileWriting text: DocumentText) {
     let error = JSONError(problem, in: text, isRead: false)
     self.init(code: error.code, path: error.path, location: nil, message: error.message)
+  }
+}
+
+extension DocumentLocator {
+  /// The path and the location of a byte of a text, in the document that the text is of.
+  fileprivate mutating func locate(
+    _ offset: Int, in text: DocumentText
+  ) -> (path: JSONPointer, location: SourceLocation) {
+    let (path, location) = locate(offset)
+    return (
+      path,
+      SourceLocation(byteOffset: offset + text.markLength, line: location.line, column: location.column)
+    )
   }
 }

@@ -75,7 +75,10 @@ struct ProblemWords {
       message = "expected objects that end somewhere, found \(type) inside itself"
       advice = "Make the reference back weak, or give the type a jsonProxy without it."
     case .unsupportedKey:
-      message = "expected a key that \(type) can be made of, found \(detail.isEmpty ? found.phrase : detail)"
+      message =
+        detail.isEmpty
+        ? "expected a key that \(type) can be made of, found \(found.phrase)"
+        : "expected a key that can be spelled as a string, found \(detail)"
       advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
     }
   }

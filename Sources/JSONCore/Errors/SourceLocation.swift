@@ -1,6 +1,6 @@
 /// A place in a JSON text, for people and editors.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The number of UTF-8 bytes before the place; a byte-order mark counts.
+  /// The number of bytes before the place in the document as UTF-8; a byte-order mark of UTF-8 counts.
   public let byteOffset: Int
   /// The line, from 1. A line ends at a line feed, a carriage return, or the pair.
   public let line: Int

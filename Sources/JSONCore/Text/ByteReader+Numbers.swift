@@ -4,7 +4,8 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func takeInt64() -> Int64? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, end) else { return nil }
+    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, end), unsafe behind - cursor <= numberLimit
+    else { return nil }
     unsafe cursor = behind
     return value
   }
@@ -14,7 +15,9 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, end), value.isFinite else { return nil }
+    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, end), value.isFinite,
+      unsafe behind - cursor <= numberLimit
+    else { return nil }
     unsafe cursor = behind
     return value
   }
@@ -27,6 +30,7 @@ extension ByteReader {
       try skipNumber()
       throw unexpected()
     }
+    if unsafe number.source.count > numberLimit { throw failure(.sizeLimit, at: offset) }
     unsafe cursor = number.end
     return number
   }

@@ -56,6 +56,12 @@ extension ByteReader {
 
   /// Moves over a number, checking its spelling.
   package mutating func skipNumber() throws(ReadFailure) {
+    let start = offset
+    try skipNumberParts()
+    if offset - start > numberLimit { throw failure(.sizeLimit, at: start) }
+  }
+
+  private mutating func skipNumberParts() throws(ReadFailure) {
     if byte == UInt8(ascii: "-") { advance() }
     if byte == UInt8(ascii: "0") {
       advance()

@@ -43,7 +43,9 @@ extension ByteReader {
       unsafe place += special.trailingZeroBitCount >> 3
       if unsafe place.pointee == UInt8(ascii: "\"") {
         unsafe cursor = place + 1
-        return unsafe StringToken(start: begin, count: place - begin, hasEscapes: false, isASCII: true)
+        let count = unsafe place - begin
+        if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
+        return unsafe StringToken(start: begin, count: count, hasEscapes: false, isASCII: true)
       }
       break
     }
@@ -75,7 +77,9 @@ extension ByteReader {
         unsafe place = next
       } else if byte == UInt8(ascii: "\"") {
         unsafe cursor = place + 1
-        return unsafe StringToken(start: begin, count: place - begin, hasEscapes: hasEscapes, isASCII: isASCII)
+        let count = unsafe place - begin
+        if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
+        return unsafe StringToken(start: begin, count: count, hasEscapes: hasEscapes, isASCII: isASCII)
       } else if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         unsafe place = try checkEscape(at: place)

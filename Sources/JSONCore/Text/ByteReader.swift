@@ -12,6 +12,10 @@
   @usableFromInline package let start: UnsafePointer<UInt8>
   @usableFromInline package let end: UnsafePointer<UInt8>
   @usableFromInline package var cursor: UnsafePointer<UInt8>
+  /// The number of bytes that a string may have, as it is spelled.
+  @usableFromInline package var stringLimit = Int.max
+  /// The number of bytes that a number may have.
+  @usableFromInline package var numberLimit = Int.max
 
   /// - Parameter bytes: the text; it must outlive the reader and not change meanwhile.
   @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,11 +1,16 @@
 /// The bytes of one document, or of as much of it as has been written, for whoever has something to say about them.
 @safe package struct DocumentText {
   package let bytes: UnsafeBufferPointer<UInt8>
+  /// The number of bytes of a byte-order mark before them.
+  let markLength: Int
 
-  /// - Parameter bytes: UTF-8 without a byte-order mark, which must outlive the text.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: UTF-8 without a byte-order mark, which must outlive the text.
+  ///   - markLength: the number of bytes of a byte-order mark before them.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0) {
     // SAFETY: only kept; whoever reads from it says why that is sound.
     unsafe self.bytes = bytes
+    self.markLength = markLength
   }
 
   /// The number of bytes.

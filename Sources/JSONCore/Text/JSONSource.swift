@@ -101,7 +101,10 @@ extension JSONSource {
           .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(bytes.count)",
           advice: "Set a higher limit for documents that you trust.")
       }
-      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in try unsafe body(DocumentText(text)) }
+      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in
+        let (encoding, markLength) = unsafe TextEncoding.detect(bytes)
+        return try unsafe body(DocumentText(text, markLength: encoding == .utf8 ? markLength : 0))
+      }
     }
   }
 }

@@ -15,19 +15,22 @@ extension CollectionReflection where Self: Sequence {
 
 /// A type that is written as an object though it is not a Swift `Dictionary`.
 ///
-/// For a `Sequence` of pairs an empty conformance is enough.
+/// ```swift
+/// struct Stock: DictionaryReflection {
+///   var counts: [(key: String, value: Int)]
+///   var jsonEntries: [(key: String, value: Int)] { counts }
+/// }
+/// ```
 public protocol DictionaryReflection {
   /// The type of the keys: strings, leaves, `LosslessStringConvertible` or `CodingKeyRepresentable`.
   associatedtype JSONKey
-  /// The type of the values.
+  /// The type of the values; anything that can be written.
   associatedtype JSONEntryValue
-  /// A sequence of the entries to write.
-  associatedtype JSONEntries: Sequence where JSONEntries.Element == (key: JSONKey, value: JSONEntryValue)
   /// The entries, in the order in which they are written.
-  var jsonEntries: JSONEntries { get }
+  var jsonEntries: [(key: JSONKey, value: JSONEntryValue)] { get }
 }
 
 extension DictionaryReflection where Self: Sequence, Element == (key: JSONKey, value: JSONEntryValue) {
-  /// The sequence itself.
-  public var jsonEntries: Self { self }
+  /// The elements of the sequence.
+  public var jsonEntries: [(key: JSONKey, value: JSONEntryValue)] { Array(self) }
 }

@@ -13,19 +13,26 @@ import JSONCore
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
-    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf) }
+    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf, exactKind(of: type)) }
     if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
     if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
     if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
-    return FoundationConversions.conversion(for: type, format: format)
+    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type)
+  }
+
+  /// The kind of leaf that a type is written as; nil if only the type itself knows.
+  private static func exactKind(of type: Any.Type) -> LeafKind? {
+    func rawType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
+    if let raw = type as? any RawRepresentable.Type { return LeafKind(rawType(raw)) }
+    return FoundationConversions.exactKind(of: type)
   }
 
   /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
-  static func rawValue(of type: Any.Type) -> CustomConversion? {
+  private static func rawValue(of type: Any.Type) -> CustomConversion? {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
         unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-          try unsafe readLeaf(as: type, &run, target, isFresh) { leaf in
+          try unsafe readLeaf(as: type, exactly: LeafKind(raw), &run, target, isFresh) { leaf in
             Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
           }
         }
@@ -35,9 +42,11 @@ enum CustomConversions {
     return (type as? any RawRepresentable.Type).flatMap { conversion($0) }
   }
 
-  private static func leafConversion<Leaf: JSONLeafCreatable>(_ type: Leaf.Type) -> CustomConversion {
+  private static func leafConversion<Leaf: JSONLeafCreatable>(
+    _ type: Leaf.Type, _ kind: LeafKind?
+  ) -> CustomConversion {
     unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-      try unsafe readLeaf(as: type, &run, target, isFresh) { Leaf(jsonLeafValue: $0) }
+      try unsafe readLeaf(as: type, exactly: kind, &run, target, isFresh) { Leaf(jsonLeafValue: $0) }
     }
   }
 
@@ -45,7 +54,7 @@ enum CustomConversions {
   static func proxyReader<Value: JSONProxyCreatable>(
     _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy) { slot in
+    unsafe reader(through: proxy, rejection: .rejectedValue) { _, slot in
       // SAFETY: the proxy's node has just made a proxy there, which is moved out.
       unsafe Value(jsonProxy: slot.assumingMemoryBound(to: Value.JSONProxy.self).move())
     }
@@ -55,18 +64,23 @@ enum CustomConversions {
   static func bridgedReader<Value: _BridgedObject>(
     _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy) { slot in
+    unsafe reader(through: proxy, rejection: .typeMismatch) { policy, slot -> Value? in
       // SAFETY: the proxy's node has just made a proxy there, which is destroyed when it has been used.
       defer { unsafe proxy.pointee.access._destroy(slot, count: 1) }
-      return unsafe type._object(forProxy: proxy.pointee.access._box(slot)) as? Value
+      let stand = unsafe proxy.pointee.access._box(slot)
+      guard let object = type._object(forProxy: stand) as? Value else { return nil }
+      // A string that became anything else was converted.
+      if policy.coercion == .exact, case .string? = stand as? JSONValue, !(object._proxy is String) { return nil }
+      return object
     }
   }
 
   private static func reader<Value>(
-    through proxy: UnsafeMutablePointer<ReadNode>, _ make: @escaping (UnsafeMutableRawPointer) -> Value?
+    through proxy: UnsafeMutablePointer<ReadNode>, rejection: JSONError.Code.Kind,
+    _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) -> Value?
   ) -> CustomReader {
     { run, target, isFresh throws(ReadFailure) in
-      let byte = run.reader.skipWhitespace()
+      _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if unsafe !proxy.pointee.takesNull, run.takeNull() {
         return try unsafe run.keepOrMismatch(proxy, isFresh: isFresh)
@@ -75,10 +89,8 @@ enum CustomConversions {
       defer { run.stack.release(to: mark) }
       let slot = unsafe run.stack.allocate(proxy.pointee.layout.size, alignment: proxy.pointee.layout.alignment)
       guard try unsafe run.read(proxy, into: slot, isFresh: true) else { return false }
-      guard let value = unsafe make(slot) else {
-        // Null is no mismatch for a property, only for an element.
-        if byte == UInt8(ascii: "n"), !isFresh { return true }
-        try run.note(.rejectedValue, at: offset, type: Value.self)
+      guard let value = unsafe make(run.policy, slot) else {
+        try run.note(rejection, at: offset, type: Value.self)
         return false
       }
       unsafe store(value, at: target, isFresh: isFresh)
@@ -87,8 +99,10 @@ enum CustomConversions {
   }
 
   /// Reads a leaf and makes a value of it.
+  /// - Parameter kind: the kind of leaf that the type is written as, if that is known.
   static func readLeaf<Value>(
-    as type: Value.Type, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool,
+    as type: Value.Type, exactly kind: LeafKind? = nil, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer,
+    _ isFresh: Bool,
     _ make: (JSONLeafValue) throws -> Value?
   ) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
@@ -98,16 +112,17 @@ enum CustomConversions {
     }
     let offset = run.reader.offset
     let leaf = try run.takeLeafValue(byte)
+    let isRightKind = kind.map(leaf.isKind) ?? true
     var reason = ""
     do {
-      if let value = try make(leaf) {
+      if isRightKind || run.policy.coercion == .lenient, let value = try make(leaf) {
         unsafe store(value, at: target, isFresh: isFresh)
         return true
       }
     } catch {
-      reason = "\(error)"
+      reason = (error as? JSONError)?.message ?? "\(error)"
     }
-    try run.note(.invalidValue, at: offset, type: type, detail: reason)
+    try run.note(isRightKind ? .invalidValue : .typeMismatch, at: offset, type: type, detail: reason)
     return false
   }
 
@@ -122,8 +137,9 @@ enum CustomConversions {
   private static func readValue(
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    unsafe store(
-      try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth), at: target, isFresh: isFresh)
+    if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
+    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
+    unsafe store(value, at: target, isFresh: isFresh)
     return true
   }
 

@@ -20,6 +20,12 @@ enum FoundationConversions {
     return nil
   }
 
+  /// The kind of leaf that one of Foundation's values is written as.
+  static func exactKind(of type: Any.Type) -> LeafKind? {
+    if type == URL.self || type == UUID.self { return .string }
+    return type == Decimal.self ? .double : nil
+  }
+
   private static func dateConversion(_ dates: DateStrategy) -> CustomConversion {
     switch dates.kind {
     case .iso8601:
@@ -51,7 +57,7 @@ enum FoundationConversions {
       }
       let offset = run.reader.offset
       run.reader.advance()
-      let token = try run.scanLimitedString()
+      let token = try run.reader.scanString()
       let instant: Instant
       do throws(DateTextFailure) {
         if token.hasEscapes {

@@ -10,12 +10,11 @@ import JSONCore
 /// | | the type is | read as |
 /// |---|---|---|
 /// | 1 | `JSONProxyCreatable` | its proxy |
-/// | 2 | a leaf: built in, or `JSONLeafCreatable` | a string, number or Bool |
+/// | 2 | a leaf: built in, `JSONLeafCreatable`, or `RawRepresentable` with a leaf as raw value | a leaf |
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `DictionaryCreatable`, such as `Dictionary` | an object with any keys |
 /// | 5 | `CollectionCreatable`, such as `Array` and `Set` | an array |
 /// | 6 | `KeyValueCreatable` | an object with the keys of its stored properties |
-/// | 7 | `RawRepresentable` with a leaf as raw value | that leaf |
 ///
 /// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
 @safe struct ReadPlanCompiler {
@@ -53,7 +52,8 @@ import JSONCore
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
         unsafe CustomConversions.bridgedReader(type, proxy)
       }
-      unsafe resolveCustom(node, CustomConversion(takesNull: true, read: reader(bridged)))
+      unsafe resolveCustom(
+        node, CustomConversion(takesNull: bridged._object(forProxy: JSONValue.null) != nil, read: reader(bridged)))
     } else if let leaf = LeafKind(type) {
       unsafe node.pointee.operation = .leaf
       unsafe node.pointee.leaf = leaf
@@ -65,8 +65,6 @@ import JSONCore
       try unsafe resolveCollection(node, Self.builder(collection))
     } else if let model = type as? any KeyValueCreatable.Type {
       try unsafe resolveModel(node, model)
-    } else if let conversion = CustomConversions.rawValue(of: type) {
-      unsafe resolveCustom(node, conversion)
     } else {
       throw unreadable(type)
     }
@@ -198,8 +196,8 @@ import JSONCore
     return JSONError(
       .unreadableType,
       message: "\(subject) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
-      advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable, "
-        + "or declare the property with `let`.")
+      advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
+        + (trail.isEmpty ? "." : ", or declare the property with `let`."))
   }
 }
 

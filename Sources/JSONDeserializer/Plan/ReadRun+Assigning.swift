@@ -10,10 +10,11 @@ extension ReadRun {
     in base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
     let node = unsafe step.pointee.node
-    if unsafe !node.pointee.takesNull, takeNull() { return }
+    // As for memory: null leaves what is not optional as it is.
+    let takesNull = unsafe node.pointee.takesNull && node.pointee.type != Any.self && policy.null == .assignNil
+    if !takesNull, takeNull() { return }
     _ = reader.skipWhitespace()
     let offset = reader.offset
-    if unsafe node.pointee.takesNull, policy.null == .keep, takeNull() { return }
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let layout = unsafe node.pointee.layout
@@ -26,7 +27,8 @@ extension ReadRun {
         flattened(value), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.unsafelyUnwrapped,
         in: base)
     } catch {
-      try unsafe note(.rejectedValue, at: offset, type: model.pointee.type, detail: "\(error)")
+      try unsafe note(
+        .rejectedValue, at: offset, type: model.pointee.type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
   }
 

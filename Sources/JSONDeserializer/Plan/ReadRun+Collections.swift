@@ -78,7 +78,7 @@ extension ReadRun {
       while try reader.nextMember(isFirst: isFirst) {
         isFirst = false
         let keyOffset = reader.offset - 1
-        let key = try ByteReader.makeString(scanLimitedString())
+        let key = try ByteReader.makeString(reader.scanString())
         try reader.expect(UInt8(ascii: ":"))
         guard try unsafe read(element, into: slot, isFresh: true) else { continue }
         let isNew: Bool?

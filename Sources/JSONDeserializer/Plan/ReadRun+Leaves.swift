@@ -14,7 +14,7 @@ extension ReadRun {
     case .string:
       if byte == UInt8(ascii: "\"") {
         reader.advance()
-        unsafe Self.store(try ByteReader.makeString(scanLimitedString()), at: target, isFresh: isFresh)
+        unsafe Self.store(try ByteReader.makeString(reader.scanString()), at: target, isFresh: isFresh)
         return true
       }
     case .int64:
@@ -49,7 +49,7 @@ extension ReadRun {
     case .string:
       if byte == UInt8(ascii: "\"") {
         reader.advance()
-        unsafe Self.store(try Optional(ByteReader.makeString(scanLimitedString())), at: target, isFresh: isFresh)
+        unsafe Self.store(try Optional(ByteReader.makeString(reader.scanString())), at: target, isFresh: isFresh)
         return true
       }
     case .int64:
@@ -76,19 +76,6 @@ extension ReadRun {
   private static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
     let target = unsafe target.assumingMemoryBound(to: Value.self)
     if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
-  }
-
-  /// Scans a string behind its quote, and holds it to the limit.
-  @inline(__always)
-  mutating func scanLimitedString() throws(ReadFailure) -> StringToken {
-    let token = try reader.scanString()
-    if token.count > policy.limits.stringBytes { throw tooLong(token.count, "string", policy.limits.stringBytes) }
-    return token
-  }
-
-  @inline(never)
-  private func tooLong(_ count: Int, _ what: String, _ limit: Int) -> ReadFailure {
-    stop(.sizeLimit, at: reader.offset - count, detail: "expected a \(what) of at most \(limit) bytes, found \(count)")
   }
 
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
@@ -178,7 +165,7 @@ extension ReadRun {
     switch byte {
     case UInt8(ascii: "\""):
       reader.advance()
-      return try .string(ByteReader.makeString(scanLimitedString()))
+      return try .string(ByteReader.makeString(reader.scanString()))
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       guard let bool = reader.takeBool(byte) else { throw reader.unexpected() }
       return .bool(bool)
@@ -186,19 +173,14 @@ extension ReadRun {
       guard reader.take(.null) else { throw reader.unexpected() }
       return .null
     default:
-      let start = reader.offset
-      let number = try reader.takeJSONNumber()
-      if reader.offset - start > policy.limits.numberBytes {
-        throw tooLong(reader.offset - start, "number", policy.limits.numberBytes)
-      }
-      return .number(number)
+      return .number(try reader.takeJSONNumber())
     }
   }
 }
 
 extension JSONLeafValue {
   /// Whether this is the kind of JSON value that a leaf is written as.
-  fileprivate func isKind(of leaf: LeafKind) -> Bool {
+  func isKind(of leaf: LeafKind) -> Bool {
     switch (self, leaf) {
     case (.string, .string), (.string, .substring), (.string, .character), (.bool, .bool): true
     case (.number, .string), (.number, .substring), (.number, .character), (.number, .bool): false

@@ -24,6 +24,8 @@ import JSONCore
     fillsObjects: Bool
   ) {
     reader = text.reader
+    reader.stringLimit = policy.limits.stringBytes
+    reader.numberLimit = policy.limits.numberBytes
     self.store = store
     self.policy = policy
     self.log = log

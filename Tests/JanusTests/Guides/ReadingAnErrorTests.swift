@@ -160,9 +160,9 @@ import Testing
       #"line 1, column 2, at /prt: expected a key of Server, found the string "prt". Add a property of that name, or let unknown keys pass."#
     )
     try expect(
-      .rejectedValue, "[1] as [NSNull]", "line 1, column 2, at /0: NSNull rejected the number 1."
+      .rejectedValue, "[3] as [Even]", "line 1, column 2, at /0: Even rejected the number 3."
     ) {
-      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([NSNull].self, from: "[1]")
+      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Even].self, from: "[3]")
     }
     try expect(
       .missingValue, #"{"a": {}}, at("/a/b")"#,
@@ -238,6 +238,13 @@ import Testing
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
     let error = #expect(throws: JSONError.self) { try strict.deserialize(Port.self, from: #"{"number": 70000}"#) }
     #expect(
-      error?.description == "line 1, column 12, at /number: Port rejected the number 70000: a port is below 65536..")
+      error?.description == "line 1, column 12, at /number: Port rejected the number 70000: a port is below 65536.")
+  }
+}
+
+/// A type that refuses some of its proxies.
+private struct Even: JSONProxyCreatable {
+  init?(jsonProxy: Int) {
+    if jsonProxy % 2 != 0 { return nil }
   }
 }

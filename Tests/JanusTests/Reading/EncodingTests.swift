@@ -62,9 +62,7 @@ import Testing
     let location = failure { try JSONDeserializer().deserialize([Int].self, from: bytes) }?.location
     #expect(location?.line == 1)
     #expect(location?.column == 4)
-    withKnownIssue("offsets do not count the mark, as SourceLocation says they do") {
-      #expect(location?.byteOffset == 6)
-    }
+    #expect(location?.byteOffset == 6)
   }
 
   @Test func aMarkInsideTheTextIsAnError() {

@@ -36,10 +36,10 @@ private struct Values: KeyValueCreatable {
 
   @Test(arguments: [
     (#"{"data": "%"}"#, "invalidValue /data"), (#"{"data": 3}"#, "invalidValue /data"),
-    (#"{"data": [1, 2]}"#, "typeMismatch /data"), (#"{"url": 3}"#, "invalidValue /url"),
+    (#"{"data": [1, 2]}"#, "typeMismatch /data"), (#"{"url": 3}"#, "typeMismatch /url"),
     (#"{"url": ""}"#, "invalidValue /url"), (#"{"url": {}}"#, "typeMismatch /url"),
-    (#"{"id": "E621E1F8"}"#, "invalidValue /id"), (#"{"id": true}"#, "invalidValue /id"),
-    (#"{"price": "x"}"#, "invalidValue /price"), (#"{"price": true}"#, "invalidValue /price"),
+    (#"{"id": "E621E1F8"}"#, "invalidValue /id"), (#"{"id": true}"#, "typeMismatch /id"),
+    (#"{"price": "x"}"#, "typeMismatch /price"), (#"{"price": true}"#, "typeMismatch /price"),
     (#"{"price": 1e400}"#, "invalidValue /price"), (#"{"price": []}"#, "typeMismatch /price"),
     (#"{"datas": ["AA==", 1]}"#, "invalidValue /datas/1"), (#"{"prices": [[]]}"#, "typeMismatch /prices/0"),
   ])

@@ -78,8 +78,8 @@ private struct Constant: KeyValueCreatable {
       #expect(error?.location == nil)
       #expect(
         error?.advice
-          == "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable, "
-          + "or declare the property with `let`.")
+          == "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
+          + (unreadable.message.contains("has type") ? ", or declare the property with `let`." : "."))
     }
   }
 
