@@ -2,18 +2,18 @@ import Foundation
 import Janus
 
 /// A model with a property of every kind that can be compared.
-public struct EveryKind: KeyValueCreatable, Equatable {
+public struct EveryKind: KeyValueCreatable, Equatable, Sendable {
   public enum Shape: String, Equatable, Sendable { case circle, square }
   public enum Color: Int, JSONLeaf, Sendable { case red = 1, green = 2 }
 
-  public struct Nested: KeyValueCreatable, Equatable {
+  public struct Nested: KeyValueCreatable, Equatable, Sendable {
     public var id = 0
     public var label: String?
     public var inner: [Nested] = []
     public init() {}
   }
 
-  public struct Integers: KeyValueCreatable, Equatable {
+  public struct Integers: KeyValueCreatable, Equatable, Sendable {
     public var i8: Int8 = 0
     public var i16: Int16 = 0
     public var i32: Int32 = 0

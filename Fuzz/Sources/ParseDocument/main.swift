@@ -1,51 +1,8 @@
 import FuzzModels
-import Janus
 
-/// Reads objects by skipping all of what is in them.
-private let skipping = JSONDeserializer()
-
-/// Parses any bytes as a document, writes what comes of it, and compares parsing with skipping.
+/// Called by libFuzzer for each input. Its `main` is the one that runs, so nothing at the top level here would.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func parseDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = FuzzInput.bytes(start, count)
-  let parsed = outcome { () throws(JSONError) in try JSONValue(parsing: bytes) }
-  let skipped = outcome { () throws(JSONError) in try skipping.deserialize(Nothing.self, from: bytes) }
-  switch parsed {
-  case .success(let value):
-    checkWriting(value)
-    switch skipped {
-    case .success: claim(value.object != nil, "something else was read as an object: \(value)")
-    case .failure(let error): claim(value.object == nil, "an object that parses cannot be skipped: \(error)")
-    }
-  case .failure(let error):
-    error.claimPlace(in: bytes)
-    switch skipped {
-    case .success: broken("skipped what does not parse: \(error)")
-    case .failure(let other):
-      other.claimPlace(in: bytes)
-      // A document of the wrong kind is refused at its first byte.
-      claim(
-        other.code == .typeMismatch || other.place == error.place,
-        "parsing says \(error), skipping says \(other)")
-    }
-  }
+  checkParsing(FuzzInput.bytes(start, count))
   return 0
-}
-
-/// Every layout has to parse as the same value, and to be what that value is written as again.
-private func checkWriting(_ value: JSONValue) {
-  let layouts: [JSONLayout] = [
-    .compact, .pretty, .sortedKeys, [.pretty, .sortedKeys, .escapesNonASCII, .escapesSlashes],
-  ]
-  for layout in layouts {
-    let text = value.serialized(layout)
-    switch outcome({ () throws(JSONError) in try JSONValue(parsing: text) }) {
-    case .success(let again):
-      claim(again == value, "written as \(String(decoding: text, as: UTF8.self)), which is another value")
-      claim(again.hashValue == value.hashValue, "equal values have different hashes: \(value)")
-      claim(again.serialized(layout) == text, "written differently again: \(String(decoding: text, as: UTF8.self))")
-    case .failure(let error):
-      broken("written as \(String(decoding: text, as: UTF8.self)), which does not parse: \(error)")
-    }
-  }
 }

@@ -63,7 +63,7 @@ extension JSONError {
   package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
     var locator = text.locator
     let (path, location) = locator.locate(problem.offset, in: text)
-    let words = ProblemWords(problem, in: text, expectation: locator.expectation)
+    let words = ProblemWords(problem, in: text, expectation: locator.expectation, isRead: isRead)
     self.init(
       Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
   }

@@ -5,7 +5,8 @@ struct ProblemWords {
   let message: String
   let advice: String
 
-  init(_ problem: Problem, in text: DocumentText, expectation: String) {
+  /// - Parameter isRead: false for a problem of writing, where the text does not have the value that is wrong.
+  init(_ problem: Problem, in text: DocumentText, expectation: String, isRead: Bool = true) {
     let found = FoundValue(in: text, at: problem.offset)
     let type = problem.type.map(TypeName.of) ?? "a value"
     let detail = problem.detail
@@ -47,8 +48,11 @@ struct ProblemWords {
       message = "expected \(type), found \(found.phrase)"
       advice = "Correct the document, or give the property a type that takes such a value."
     case .valueOutOfRange:
-      message = "expected a value that \(type) can hold, found \(found.phrase)"
-      advice = "Use a wider type; nothing is rounded or cut off silently."
+      message =
+        isRead
+        ? "expected a value that \(type) can hold, found \(found.phrase)"
+        : "expected \(type) in the range that can be written, found \(detail)"
+      advice = isRead ? "Use a wider type; nothing is rounded or cut off silently." : ""
     case .invalidValue:
       message =
         "expected \(type), found \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
@@ -60,7 +64,7 @@ struct ProblemWords {
       message = "expected a key of \(type), found \(found.phrase)"
       advice = "Add a property of that name, or let unknown keys pass."
     case .rejectedValue:
-      message = "\(type) rejected \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
+      message = "\(type) rejected \(isRead ? found.phrase : "a value")" + (detail.isEmpty ? "" : ": \(detail)")
       advice = ""
     case .missingValue:
       message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"

@@ -4,7 +4,7 @@ extension JSONNumber: CustomStringConvertible {
     switch storage {
     case .integer(let value): String(value)
     case .unsigned(let value): String(value)
-    case .double(let value): value.description
+    case .double(let value): Self.spell(value)
     case .decimal(let significand, let exponent): Self.spell(significand, exponent)
     case .digits(let digits): digits.text
     }
@@ -15,7 +15,10 @@ extension JSONNumber: CustomStringConvertible {
     switch storage {
     case .integer(let value): writer.appendInteger(value)
     case .unsigned(let value): writer.appendInteger(value)
-    case .double(let value): writer.appendDouble(value)
+    case .double(let value):
+      // Beyond these a `Double` is spelled with an exponent, which a number that is read spells in its own way.
+      let isPlain = value == 0 || (1e-4..<9e15).contains(value.magnitude)
+      if isPlain { writer.appendDouble(value) } else { writer.append(plain: description) }
     case .decimal(let significand, let exponent):
       if exponent < 0, exponent >= -18, significand != 0 {
         writer.appendDecimal(significand, fractionDigits: -Int(exponent))
@@ -24,6 +27,13 @@ extension JSONNumber: CustomStringConvertible {
       }
     case .digits(let digits): writer.append(plain: digits.text)
     }
+  }
+
+  /// The shortest digits that give a `Double` back, spelled as the number that they are read as.
+  private static func spell(_ value: Double) -> String {
+    let text = value.description
+    guard text.utf8.contains(UInt8(ascii: "e")), let number = JSONNumber(text) else { return text }
+    return number.description
   }
 
   /// Digits with a point among them where that is readable, otherwise one digit before the point and an exponent.

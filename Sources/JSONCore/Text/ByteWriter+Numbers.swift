@@ -26,6 +26,7 @@ extension ByteWriter {
   /// Writes ASCII text that needs no escapes.
   mutating func append(plain text: String) {
     var text = text
+    // SAFETY: the bytes are used only within the closure.
     text.withUTF8 { bytes in unsafe append(bytes) }
   }
 

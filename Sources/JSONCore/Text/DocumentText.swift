@@ -14,6 +14,7 @@
   }
 
   /// The number of bytes.
+  // SAFETY: no byte is looked at.
   package var count: Int { unsafe bytes.count }
 
   /// Up to `limit` bytes from an offset on.

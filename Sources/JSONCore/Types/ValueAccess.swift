@@ -96,7 +96,9 @@ extension _Memory: _ValueAccess {
   }
 
   @inlinable public static func _box(_ value: UnsafeRawPointer) -> Any {
-    unsafe value.assumingMemoryBound(to: Value.self).pointee as Any
+    // Generic code would put an `Any` inside another one.
+    if Value.self == Any.self { return unsafe value.assumingMemoryBound(to: Any.self).pointee }
+    return unsafe value.assumingMemoryBound(to: Value.self).pointee as Any
   }
 
   @inlinable public static func _isNil(_ optional: UnsafeRawPointer) -> Bool {

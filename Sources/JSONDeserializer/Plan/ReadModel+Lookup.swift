@@ -19,6 +19,7 @@ extension ReadModel {
 extension ReadStep {
   /// Whether the `keyCount` bytes at a place are the key.
   private func equals(_ place: UnsafePointer<UInt8>, from index: Int) -> Bool {
+    // SAFETY: the index stays inside the `keyCount` bytes that both have.
     var index = index
     while unsafe index < keyCount {
       if unsafe place[index] != key[index] { return false }

@@ -19,6 +19,24 @@ enum CustomConversions {
         unsafe run.writeValue(.object(value.assumingMemoryBound(to: JSONObject.self).pointee))
       }
     }
+    if type == JSONNumber.self {
+      return { run, value in
+        // SAFETY: the node that calls this was made for `JSONNumber`.
+        unsafe run.writeLeafValue(.number(value.assumingMemoryBound(to: JSONNumber.self).pointee))
+      }
+    }
+    if type == JSONLeafValue.self {
+      return { run, value in
+        // SAFETY: the node that calls this was made for `JSONLeafValue`.
+        unsafe run.writeLeafValue(value.assumingMemoryBound(to: JSONLeafValue.self).pointee)
+      }
+    }
+    if type == AnyHashable.self {
+      return { run, value in
+        // SAFETY: the node that calls this was made for `AnyHashable`.
+        unsafe run.writeDynamic(value.assumingMemoryBound(to: AnyHashable.self).pointee.base)
+      }
+    }
     if let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
     if let raw = type as? any RawRepresentable.Type, let write = unsafe rawWriter(raw) { return unsafe write }
     return unsafe FoundationConversions.writer(for: type, format: format)

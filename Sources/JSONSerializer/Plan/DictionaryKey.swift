@@ -14,6 +14,7 @@ struct DictionaryKey {
     if type == String.self { return key as? String }
     let key = (key as? AnyHashable)?.base ?? key
     switch key {
+    case let value as JSONValue: return value.leafValue.flatMap(Self.text)
     case let leaf as any JSONLeafRepresentable: return leaf.jsonLeafValue.flatMap(Self.text)
     case let bridged as any _BridgedObject: return bridged._proxy.flatMap(text)
     case let coding as any CodingKeyRepresentable: return coding.codingKey.stringValue

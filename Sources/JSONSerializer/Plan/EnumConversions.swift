@@ -18,6 +18,7 @@ enum EnumConversions {
           return .written
         }
         run.open(UInt8(ascii: "{"))
+        if run.hasFailed { return .omitted }
         run.writer.appendKey(name)
         if run.writeDynamic(payload.value) != .written { run.writer.append("null") }
         run.writer.appendComma()
@@ -25,6 +26,7 @@ enum EnumConversions {
         return .written
       }
     }
+    // SAFETY: the writer is made for the very type that is opened.
     return _openExistential(type, do: unsafe open)
   }
 

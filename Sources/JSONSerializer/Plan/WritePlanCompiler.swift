@@ -151,7 +151,8 @@ import JSONCore
   private mutating func steps(for description: TypeDescription) throws(JSONError) -> [WriteStep] {
     var properties = description.distinctProperties.filter(\.isReadable).filter { !TypeDescription.isOpaque($0.type) }
       .map { (key: format.keys.key(forProperty: $0.name), property: $0) }
-    if policy.layout.contains(.sortedKeys), description.kind != .tuple {
+    // Without labels a tuple is an array, which keeps its order.
+    if policy.layout.contains(.sortedKeys), !properties.contains(where: { $0.property.name.hasPrefix(".") }) {
       properties.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
     var steps: [WriteStep] = unsafe []

@@ -5,10 +5,19 @@ import JSONCore
 extension WriteRun {
   /// Writes a value by its dynamic type.
   mutating func writeDynamic(_ value: Any) -> WriteOutcome {
-    guard let node = unsafe dynamicNode(for: Swift.type(of: value)) else { return .omitted }
+    let type: Any.Type = Swift.type(of: value)
+    guard let node = unsafe dynamicNode(for: type) else { return .omitted }
     // SAFETY: the node was made for the dynamic type, which the opened value has.
     func open<Value>(_ value: Value) -> WriteOutcome {
-      unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) }
+      if Value.self == type { return unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) } }
+      // `Any` may contain another existential, whose memory is not that of the value; a cast takes the value out.
+      func unwrap<Dynamic>(_ type: Dynamic.Type) -> WriteOutcome {
+        guard let value = value as? Dynamic else {
+          return fail(.unwritableType, type: type, detail: "the contents of a \(Value.self) cannot be told")
+        }
+        return unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) }
+      }
+      return _openExistential(type, do: unwrap)
     }
     return _openExistential(value, do: open)
   }

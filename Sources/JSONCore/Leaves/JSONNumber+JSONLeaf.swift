@@ -1,0 +1,4 @@
+extension JSONNumber: JSONLeafRepresentable {
+  /// The number itself.
+  public var jsonLeafValue: JSONLeafValue? { .number(self) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Janus
+import Testing
+
+/// Objects that contain themselves are an error that says where; the same object twice is none.
+@Suite struct CycleTests {
+  fileprivate class Node {
+    var name: String
+    var next: Node?
+    var list: [Node] = []
+    var map: [String: Node] = [:]
+    var keyed: [Int: Node] = [:]
+    var any: Any?
+    var wrapper: Wrapper?
+    var tuple: (Int, Node?) = (0, nil)
+    var link = Link.none
+
+    init(_ name: String = "n") { self.name = name }
+
+    func clear() {
+      (next, list, map, keyed, any, wrapper, tuple, link) = (nil, [], [:], [:], nil, nil, (0, nil), .none)
+    }
+  }
+
+  fileprivate struct Wrapper { var nodes: [Node?] }
+  fileprivate enum Link { case none, to(Node) }
+  private final class Special: Node {}
+
+  struct Knot: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    fileprivate let tie: @Sendable (Node, Node) -> Void
+    let path: JSONPointer
+    let type: String
+
+    fileprivate init(_ path: JSONPointer, type: String = "Node", _ tie: @escaping @Sendable (Node, Node) -> Void) {
+      (testDescription, self.path, self.type, self.tie) = (path.description, path, type, tie)
+    }
+  }
+
+  static let knots = [
+    Knot("/next") { node, _ in node.next = node },
+    Knot("/next/next") { node, other in (node.next, other.next) = (other, node) },
+    Knot("/next/next/next") { node, other in
+      node.next = other
+      other.next = Node()
+      other.next?.next = other
+    },
+    Knot("/list/1") { node, other in node.list = [other, node] },
+    Knot("/list/0/list/0") { node, other in (node.list, other.list) = ([other], [node]) },
+    Knot("/map/a~1b") { node, _ in node.map = ["a/b": node] },
+    Knot("/map/k/next") { node, other in (node.map, other.next) = (["k": other], node) },
+    Knot("/keyed/7") { node, _ in node.keyed = [7: node] },
+    Knot("/any") { node, _ in node.any = node },
+    Knot("/any/k/1") { node, _ in node.any = ["k": [1, node] as [Any]] },
+    Knot("/any/next") { node, other in (node.any, other.next) = (other, node) },
+    Knot("/wrapper/nodes/1") { node, _ in node.wrapper = Wrapper(nodes: [nil, node]) },
+    Knot("/tuple/1") { node, _ in node.tuple = (1, node) },
+    Knot("/link/to") { node, _ in node.link = .to(node) },
+    Knot("/next/any", type: "Special") { node, _ in
+      let special = Special()
+      (node.next, special.any) = (special, special)
+    },
+  ]
+
+  @Test(arguments: knots)
+  func anObjectInsideItselfIsAnError(knot: Knot) {
+    let (node, other) = (Node(), Node())
+    knot.tie(node, other)
+    defer { [node, other, node.next, node.next?.next].forEach { $0?.clear() } }
+    let error = failure { try JSONSerializer().serialize(node) }
+    #expect(error?.code == .cycle)
+    #expect(error?.path == knot.path)
+    #expect(
+      error?.description
+        == "at \(knot.path): expected objects that end somewhere, found \(knot.type) inside itself. "
+        + "Make the reference back weak, or give the type a jsonProxy without it.")
+    // The path begins at the root, wherever the object stands.
+    let nested = failure { try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serialize(["a": [node]]) }
+    #expect(nested?.code == .cycle)
+    #expect(nested?.path.tokens == ["a", "0"] + knot.path.tokens)
+  }
+
+  @Test func theSameObjectTwiceIsNoCycle() throws {
+    let (outer, shared) = (Node("o"), Node("s"))
+    outer.list = [shared, shared]
+    outer.map = ["k": shared]
+    (outer.next, outer.any) = (shared, [shared, shared])
+    let text = try JSONSerializer().serializeToString([outer, outer])
+    let value = try JSONValue(parsing: text)
+    #expect(value[0] == value[1])
+    let copies = [value[0]["list"][0], value[0]["list"][1], value[0]["map"]["k"], value[0]["next"], value[0]["any"][1]]
+    #expect(Set(copies).count == 1)
+    #expect(copies[0]["name"] == "s")
+  }
+
+  @Test func aWriterThatMetACycleCanBeUsedAgain() throws {
+    let writer = JSONSerializer()
+    let node = Node()
+    node.next = node
+    #expect(failure { try writer.serialize(node) }?.code == .cycle)
+    node.next = nil
+    #expect(try JSONValue(parsing: writer.serialize(node))["name"] == "n")
+  }
+}
