@@ -17,6 +17,8 @@ enum RuntimeReflection {
     case metatype = 0x304
     case objectiveCClass = 0x305
     case existentialMetatype = 0x306
+    /// With constraints, such as `any Collection<Int>`.
+    case constrainedExistential = 0x307
   }
 
   struct Field {

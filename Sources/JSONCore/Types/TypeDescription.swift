@@ -90,7 +90,7 @@ extension TypeDescription.Property {
 extension TypeDescription {
   /// Whether the values of a type have a dynamic type of their own: `Any`, `AnyObject` and protocols.
   package static func isExistential(_ type: Any.Type) -> Bool {
-    RuntimeReflection.kind(of: type) == .existential
+    [.existential, .constrainedExistential].contains(RuntimeReflection.kind(of: type))
   }
 
   /// Whether the values of a type have no contents to speak of: functions and metatypes.

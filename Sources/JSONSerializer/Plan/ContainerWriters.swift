@@ -63,7 +63,8 @@ enum ContainerWriters {
     _ run: inout WriteRun
   ) {
     guard let text = spelling.text(key) else {
-      _ = run.omit(.unsupportedKey, type: String.self, detail: "a key of type \(type(of: key as Any))")
+      let base = (key as? AnyHashable)?.base ?? key
+      _ = run.omit(.unsupportedKey, type: String.self, detail: "a key of type \(TypeName.of(type(of: base)))")
       return
     }
     // SAFETY: the node was made for `Value`.

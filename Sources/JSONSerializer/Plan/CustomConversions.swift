@@ -19,12 +19,6 @@ enum CustomConversions {
         unsafe run.writeValue(.object(value.assumingMemoryBound(to: JSONObject.self).pointee))
       }
     }
-    if type == JSONNumber.self {
-      return { run, value in
-        // SAFETY: the node that calls this was made for `JSONNumber`.
-        unsafe run.writeLeafValue(.number(value.assumingMemoryBound(to: JSONNumber.self).pointee))
-      }
-    }
     if type == JSONLeafValue.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONLeafValue`.

@@ -37,10 +37,10 @@ import Testing
       #expect(try JSONSerializer(policy: .init(layout: layout)).serialize(value) == bytes)
     }
     #expect(try JSONDeserializer().deserialize(JSONValue.self, from: data) == value)
-    // As values without a type, members that stand twice are one; otherwise nothing is lost.
-    let untyped = try JSONDeserializer().deserialize(Slot<Any>.self, from: #"{"value":\#(value)}"#).value
-    let written = try JSONValue(parsing: JSONSerializer().serialize(untyped))
-    if !file.url.lastPathComponent.hasPrefix("duplicate") { #expect(written == value) }
+    // Values without a type have each key once, and fractions as `Double`; after that nothing changes any more.
+    let untyped = try JSONSerializer().serialize(JSONDeserializer().deserialize(Any.self, from: data))
+    let again = try JSONSerializer().serialize(JSONDeserializer().deserialize(Any.self, from: untyped))
+    #expect(try JSONValue(parsing: again) == JSONValue(parsing: untyped))
   }
 
   @Test(arguments: File.all.filter { $0.isInvalid })

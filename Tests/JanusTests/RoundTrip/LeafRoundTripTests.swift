@@ -101,6 +101,13 @@ import Testing
     try check { URL(string: "https://a.b/\($0.integer(UInt32.self))") ?? URL(filePath: "/") }
   }
 
+  @Test func exactNumbers() throws {
+    try check { chance in
+      let digits = (0..<(1 + chance.below(40))).map { _ in String(chance.below(10)) }.joined()
+      return JSONNumber("\(chance.bool() ? "-" : "")2.\(digits)e\(chance.below(80) - 40)") ?? 0
+    }
+  }
+
   @Test func numbersOfAnyLength() throws {
     try check { chance in
       let digits = (0..<(1 + chance.below(60))).map { _ in String(chance.below(10)) }.joined()

@@ -41,7 +41,7 @@ import Testing
     let writer = JSONSerializer(format, policy: .init(layout: layout))
     let reader = JSONDeserializer(format)
     var chance = Chance(seed: 1)
-    for index in 0..<100 {
+    for index in 0..<40 {
       let specimen = Specimen(&chance, unitsPerSecond: spelling.unitsPerSecond)
       let text = try writer.serializeToString(specimen)
       let door = Door.allCases[index % Door.allCases.count]

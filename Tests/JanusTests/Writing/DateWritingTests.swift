@@ -33,11 +33,11 @@ import Testing
 
   static let spellings = [
     Spelling("iso8601", .iso8601, noon, #""2014-01-02T12:40:08Z""#),
-    Spelling("iso8601", .iso8601, noon + 0.5, #""2014-01-02T12:40:08.500Z""#),
+    Spelling("iso8601", .iso8601, noon + 0.5, #""2014-01-02T12:40:08.5Z""#),
     Spelling("iso8601", .iso8601, noon + 0.125, #""2014-01-02T12:40:08.125Z""#),
     Spelling("iso8601", .iso8601, 0, #""1970-01-01T00:00:00Z""#),
     Spelling("iso8601", .iso8601, -1, #""1969-12-31T23:59:59Z""#),
-    Spelling("iso8601", .iso8601, -0.25, #""1969-12-31T23:59:59.750Z""#),
+    Spelling("iso8601", .iso8601, -0.25, #""1969-12-31T23:59:59.75Z""#),
     Spelling("iso8601", .iso8601, -2_208_988_800, #""1900-01-01T00:00:00Z""#),
     Spelling("iso8601", .iso8601, -62_135_596_800, #""0001-01-01T00:00:00Z""#),
     Spelling("iso8601", .iso8601, 951_782_400, #""2000-02-29T00:00:00Z""#),
@@ -95,7 +95,7 @@ import Testing
     let error = failure { try JSONSerializer(format).serialize(dates) }
     #expect(error?.code == .rejectedValue)
     #expect(error?.path == "/k/1")
-    #expect(error?.message.contains("not before 1970") == true)
+    #expect(error?.message == "Date rejected a value: not before 1970")
     let (bytes, report) = try JSONSerializer(format, policy: .init(unwritable: .skip)).serializeReporting(dates)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"k":[1]}"#)
     #expect(report.issues.map(\.path) == ["/k/1"])

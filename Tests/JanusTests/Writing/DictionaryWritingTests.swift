@@ -64,7 +64,7 @@ import Testing
     WritingRow(["k": nil] as [String: String?], #"{"k":null}"#),
     WritingRow(["k": Date(timeIntervalSince1970: 0)], #"{"k":"1970-01-01T00:00:00Z"}"#),
     WritingRow(Pairs(), #"{"2":"b","1":[1]}"#), WritingRow(PairSequence(), #"{"b":1,"a":null}"#),
-    WritingRow([["k": 1], [:]], #"[{"k":1},{}]"#), WritingRow(["a": 1] as KeyValuePairs, #"[["a",1]]"#),
+    WritingRow([["k": 1], [:]], #"[{"k":1},{}]"#), WritingRow(["a": 1] as KeyValuePairs, #"[{"key":"a","value":1}]"#),
   ]
 
   @Test(arguments: keys + values)
@@ -92,13 +92,13 @@ import Testing
       "at /a/1: expected a key that can be spelled as a string, found a key of type Opaque. \(keyAdvice)"),
     UnwritableRow(
       [[1]: 1], .unsupportedKey,
-      "expected a key that can be spelled as a string, found a key of type Array<Int>. \(keyAdvice)"),
+      "expected a key that can be spelled as a string, found a key of type [Int]. \(keyAdvice)"),
     UnwritableRow(
       [AnyHashable(Opaque()): 1], .unsupportedKey,
       "expected a key that can be spelled as a string, found a key of type Opaque. \(keyAdvice)"),
     UnwritableRow(
       [Int?.none: 1], .unsupportedKey,
-      "expected a key that can be spelled as a string, found a key of type Optional<Int>. \(keyAdvice)"),
+      "expected a key that can be spelled as a string, found a key of type Int?. \(keyAdvice)"),
     UnwritableRow(
       [Double.infinity: 1], .unsupportedKey,
       "expected a key that can be spelled as a string, found a key of type Double. \(keyAdvice)"),

@@ -36,6 +36,29 @@ import Testing
     var both: any Animal & Sendable = Dog()
   }
 
+  /// Larger than the room that an existential has for a value.
+  private struct Elephant: Animal, Error, Hashable {
+    var name = "elephant", age = 1, weight = 2.5, calves = ["a"], id = 7
+  }
+  private enum Herd { case none, some(Elephant, any Animal), any(Any), error(any Error) }
+
+  private static let elephant = #"{"name":"elephant","age":1,"weight":2.5,"calves":["a"],"id":7}"#
+
+  static let large = [
+    WritingRow(Elephant() as Any, elephant), WritingRow(Elephant() as any Animal, elephant),
+    WritingRow(Elephant() as any Error, elephant), WritingRow([Elephant() as Any], "[\(elephant)]"),
+    WritingRow([Elephant() as any Animal], "[\(elephant)]"), WritingRow([Elephant() as any Error], "[\(elephant)]"),
+    WritingRow(["k": Elephant() as any Animal as Any], "{\"k\":\(elephant)}"),
+    WritingRow([1: Elephant() as any Animal], "{\"1\":\(elephant)}"),
+    WritingRow((1, Elephant() as Any), "[1,\(elephant)]"),
+    WritingRow(AnyHashable(Elephant()), elephant), WritingRow([AnyHashable(Elephant()) as Any], "[\(elephant)]"),
+    WritingRow(Herd.some(Elephant(), Elephant()) as Any, "{\"some\":[\(elephant),\(elephant)]}"),
+    WritingRow(Herd.any(Herd.error(Elephant())), "{\"any\":{\"error\":\(elephant)}}"),
+    WritingRow(Herd.none as Any, #""none""#),
+    WritingRow(Generic<(any Animal)?>(value: Elephant()), "{\"value\":\(elephant)}"),
+    WritingRow(Generic<Any?>(value: Elephant()), "{\"value\":\(elephant)}"),
+  ]
+
   private enum CocoaSilence: Error { case silent }
 
   private struct Generic<Value> { var value: Value }
@@ -66,7 +89,7 @@ import Testing
         + #""things":{"k":{"id":1,"contents":[1]}},"hashable":"h","error":"silent","both":{"name":"dog"}}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test(arguments: rows + large)
   func isWrittenByItsDynamicType(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }

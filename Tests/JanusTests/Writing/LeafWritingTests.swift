@@ -49,7 +49,7 @@ import Testing
   static let own = [
     WritingRow(Spoken("s"), #""s""#), WritingRow(Spoken(1.5), "1.5"), WritingRow(Spoken(true), "true"),
     WritingRow(Spoken(nil as JSONLeafValue), "null"), WritingRow([Spoken(.null)], "[null]"),
-    WritingRow(Spoken(.number(JSONNumber("1.50e2")!)), "150"), WritingRow(Silent(), "null"),
+    WritingRow(Spoken(.number(JSONNumber("1.50")!)), "1.50"), WritingRow(Silent(), "null"),
     WritingRow([Silent(), Silent()], "[]"), WritingRow(["a": Silent()], "{}"), WritingRow((1, Silent()), "[1]"),
     WritingRow(Flags(rawValue: 5), "5"), WritingRow(Tag(rawValue: "t"), #""t""#),
   ]
@@ -59,6 +59,8 @@ import Testing
     WritingRow([1, "a", [true, nil], ["z": 1.5, "a": [:]]] as JSONValue, #"[1,"a",[true,null],{"z":1.5,"a":{}}]"#),
     WritingRow(["z": 1, "a": 2] as JSONObject, #"{"z":1,"a":2}"#),
     WritingRow(JSONObject([(key: "a", value: 1), (key: "a", value: 2)]), #"{"a":1,"a":2}"#),
+    WritingRow(JSONNumber(12), "12"), WritingRow([1, "a", nil] as [JSONLeafValue], #"[1,"a",null]"#),
+    WritingRow(JSONNumber("1e400")!, "1e400"),
     WritingRow(JSONValue.number(JSONNumber("123456789012345678901234567890.5")!), "123456789012345678901234567890.5"),
   ]
 

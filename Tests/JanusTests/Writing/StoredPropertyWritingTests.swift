@@ -98,6 +98,8 @@ import Testing
     let error = failure { try JSONSerializer().serialize(Broken()) }
     #expect(error?.code == .unwritableType)
     #expect(
-      error?.description == "Broken.handlers has type [() -> ()], which contains () -> (), which cannot be written.")
+      error?.description
+        == "Broken.handlers has type () -> (), which cannot be written. "
+        + "Give the type that contains it a jsonProxy without it.")
   }
 }
