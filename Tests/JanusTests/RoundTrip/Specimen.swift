@@ -142,8 +142,7 @@ struct Chance {
     switch below(levels == 0 ? 5 : 7) {
     case 0: .null
     case 1: .bool(bool())
-    // As text, which is how a value that was read has it: a `Double` of the same value is spelled `1e+30`, not `1e30`.
-    case 2: .number(JSONNumber(double().description) ?? 0)
+    case 2: .number(JSONNumber(double()) ?? 0)
     case 3: .number(JSONNumber(integer(Int128.self)))
     case 4: .string(string())
     case 5: .array(list { $0.value(levels: levels - 1) })
