@@ -45,6 +45,14 @@ extension JSONDeserializer {
       case fail
     }
 
+    /// What a key that is not there means for a property that is not optional.
+    public enum Missing: Hashable, Sendable {
+      /// The property keeps the value that it has from `init()`.
+      case keep
+      /// Throw, as for a property that a mapping calls required.
+      case fail
+    }
+
     /// How much a document may ask for.
     public struct Limits: Hashable, Sendable {
       /// The number of arrays and objects inside one another; 512 by default, which a small stack can bear.
@@ -77,19 +85,23 @@ extension JSONDeserializer {
     public var duplicates: Duplicates
     /// `.ignore` by default: a service may add fields.
     public var unknownKeys: UnknownKeys
+    /// `.keep` by default: a property has its default for just that. Filling a value demands nothing.
+    public var missing: Missing
     /// What a document may ask for.
     public var limits: Limits
 
     /// Creates a policy; each part has a default.
     public init(
       mismatch: Mismatch = .skip, null: Null = .assignNil, coercion: Coercion = .lenient,
-      duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, limits: Limits = Limits()
+      duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
+      limits: Limits = Limits()
     ) {
       self.mismatch = mismatch
       self.null = null
       self.coercion = coercion
       self.duplicates = duplicates
       self.unknownKeys = unknownKeys
+      self.missing = missing
       self.limits = limits
     }
   }

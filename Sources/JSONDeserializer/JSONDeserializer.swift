@@ -43,31 +43,37 @@ public struct JSONDeserializer: Sendable {
   /// - Parameters:
   ///   - type: the type to read; at the top level it has to fit the document's kind of value.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
+  ///   - root: where in the document the value lies; nil for the format's.
   /// - Throws: ``JSONError`` with the place of the problem: for a text that is not JSON, a document of the wrong kind,
   ///   what the policy does not tolerate, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
-  public func deserialize<Value>(_ type: Value.Type, from source: some JSONSource) throws(JSONError) -> Value {
-    try read(type, from: source, log: ProblemLog(collects: false)).value
+  public func deserialize<Value>(
+    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
+  ) throws(JSONError) -> Value {
+    try read(type, from: source, root, log: ProblemLog(collects: false)).value
   }
 
   /// Reads a value, and reports what had to be tolerated.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``deserialize(_:from:)``.
+  /// - Throws: as ``deserialize(_:from:root:)``.
   public func deserializeReporting<Value>(
-    _ type: Value.Type, from source: some JSONSource
+    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    try read(type, from: source, log: ProblemLog(collects: true))
+    try read(type, from: source, root, log: ProblemLog(collects: true))
   }
 
   private func read<Value>(
-    _ type: Value.Type, from source: some JSONSource, log: ProblemLog
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, log: ProblemLog
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    let plan = try store.plan(for: type)
-    return try run(on: source, log: log, fillsObjects: false) { run throws(ReadFailure) in
-      try plan.read(type, &run)
+    let root = root ?? format.root
+    let context = context(root)
+    let plan = try store.plan(for: type, context)
+    return try run(on: source, log: log, context, fillsObjects: false) { run throws(ReadFailure) in
+      try plan.read(type, root, &run)
     }
   }
 
@@ -77,15 +83,23 @@ public struct JSONDeserializer: Sendable {
   ///
   /// Structs inside are filled in their turn, and so are objects, which keep their identity; arrays and dictionaries
   /// are replaced.
+  /// - Parameters:
+  ///   - value: the value to update.
+  ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: what had to be tolerated.
-  /// - Throws: as ``deserialize(_:from:)``. A struct is then unchanged; objects inside it that were reached before the
+  /// - Throws: as ``deserialize(_:from:root:)``. A struct is then unchanged; objects inside it that were reached before the
   ///   problem keep what they were given until then.
   @discardableResult
-  public func fill<Value>(_ value: inout Value, from source: some JSONSource) throws(JSONError) -> JSONReport {
-    let plan = try store.plan(for: Value.self)
+  public func fill<Value>(
+    _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
+  ) throws(JSONError) -> JSONReport {
+    let root = root ?? format.root
+    let context = context(root)
+    let plan = try store.plan(for: Value.self, context)
     var copy = value
-    let report = try run(on: source, log: ProblemLog(collects: true), fillsObjects: true) {
-      run throws(ReadFailure) in try plan.fill(&copy, &run)
+    let report = try run(on: source, log: ProblemLog(collects: true), context, fillsObjects: true) {
+      run throws(ReadFailure) in try plan.fill(&copy, root, &run)
     }.report
     value = copy
     return report
@@ -94,22 +108,43 @@ public struct JSONDeserializer: Sendable {
   /// Updates an object with what a document says; everything that it does not mention stays.
   ///
   /// The properties of the object's own class are found, not only those of the class it is known by.
+  /// - Parameters:
+  ///   - object: the object to update.
+  ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: what had to be tolerated.
-  /// - Throws: as ``deserialize(_:from:)``. The object then keeps the properties that it was given before the problem.
+  /// - Throws: as ``deserialize(_:from:root:)``. The object then keeps the properties that it was given before the problem.
   @discardableResult
   public func fill<Model: KeyValueCreatable & AnyObject>(
-    _ object: Model, from source: some JSONSource
+    _ object: Model, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
     var reference = object
-    return try fill(&reference, from: source)
+    return try fill(&reference, from: source, root: root)
+  }
+
+  /// Reads a document into an object that was just made.
+  func complete(
+    _ object: DeserializableObject, from source: some JSONSource, root: RootKey?
+  ) throws(JSONError) {
+    let root = root ?? format.root
+    let context = context(root)
+    let plan = try store.plan(for: type(of: object), context)
+    _ = try run(on: source, log: ProblemLog(collects: false), context, fillsObjects: false) {
+      run throws(ReadFailure) in try plan.complete(object, root, &run)
+    }
+  }
+
+  private func context(_ root: RootKey) -> ReadContext {
+    ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 
   private func run<Result>(
-    on source: some JSONSource, log: ProblemLog, fillsObjects: Bool,
+    on source: some JSONSource, log: ProblemLog, _ context: ReadContext, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Result
   ) throws(JSONError) -> (value: Result, report: JSONReport) {
     try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
-      var run = ReadRun(text, store: store, policy: policy, log: log, fillsObjects: fillsObjects)
+      var run = ReadRun(
+        text, store: store, policy: policy, log: log, context: context, fillsObjects: fillsObjects)
       let value: Result
       do throws(ReadFailure) {
         value = try body(&run)

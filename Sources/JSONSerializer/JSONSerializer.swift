@@ -46,37 +46,44 @@ public struct JSONSerializer: Sendable {
   }
 
   /// Writes a value as UTF-8.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - root: where in the document the value is to lie; nil for the format's.
   /// - Throws: ``JSONError`` with the path of the value that cannot be written: a number that is not finite, a key that
   ///   is no string, objects that contain themselves, more levels than the limit.
   /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
-  public func serialize<Value>(_ value: Value) throws(JSONError) -> [UInt8] {
-    try write(value, log: ProblemLog(collects: false)).bytes
+  public func serialize<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> [UInt8] {
+    try write(value, root, log: ProblemLog(collects: false)).bytes
   }
 
   /// Writes a value as UTF-8, and reports what was left out because it cannot be written.
-  /// - Throws: as ``serialize(_:)``, for what the policy does not leave out.
-  public func serializeReporting<Value>(_ value: Value) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    try write(value, log: ProblemLog(collects: true))
+  /// - Throws: as ``serialize(_:root:)``, for what the policy does not leave out.
+  public func serializeReporting<Value>(
+    _ value: Value, root: RootKey? = nil
+  ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
+    try write(value, root, log: ProblemLog(collects: true))
   }
 
   /// Writes a value as a string.
-  /// - Throws: as ``serialize(_:)``.
-  public func serializeToString<Value>(_ value: Value) throws(JSONError) -> String {
-    String(decoding: try serialize(value), as: UTF8.self)
+  /// - Throws: as ``serialize(_:root:)``.
+  public func serializeToString<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> String {
+    String(decoding: try serialize(value, root: root), as: UTF8.self)
   }
 
   /// Writes a value as `Data`.
-  /// - Throws: as ``serialize(_:)``.
-  public func serializeToData<Value>(_ value: Value) throws(JSONError) -> Data {
-    Data(try serialize(value))
+  /// - Throws: as ``serialize(_:root:)``.
+  public func serializeToData<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> Data {
+    Data(try serialize(value, root: root))
   }
 
   private func write<Value>(
-    _ value: Value, log: ProblemLog
+    _ value: Value, _ root: RootKey?, log: ProblemLog
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    let plan = try store.plan(for: Value.self)
-    var run = WriteRun(store: store, policy: policy, log: log)
-    plan.write(value, &run)
+    let root = root ?? format.root
+    let context = WriteContext(isEnveloped: root == .envelope)
+    let plan = try store.plan(for: Value.self, context)
+    var run = WriteRun(store: store, policy: policy, log: log, context: context)
+    plan.write(value, root, &run)
     if let problem = log.fatal {
       throw run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
     }

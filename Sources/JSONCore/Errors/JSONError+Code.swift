@@ -11,7 +11,7 @@ extension JSONError {
       // The text is JSON that does not fit.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, rejectedValue, missingValue
       // The type cannot be read or written.
-      case unreadableType, unwritableType
+      case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
       case nonFiniteNumber, cycle, unsupportedKey
     }
@@ -63,6 +63,8 @@ extension JSONError {
     public static let unreadableType = Code(.unreadableType)
     /// A type that cannot be written.
     public static let unwritableType = Code(.unwritableType)
+    /// A mapping that contradicts itself or its type; known before any document is read or written.
+    public static let invalidMapping = Code(.invalidMapping)
     /// NaN or an infinity, which JSON cannot spell.
     public static let nonFiniteNumber = Code(.nonFiniteNumber)
     /// Objects that contain themselves.

@@ -39,6 +39,17 @@ package final class ProblemLog {
     if fatal == nil { fatal = problem }
   }
 
+  /// The number of tolerated problems, to return to.
+  package var mark: Int { tolerated.count }
+
+  /// Forgets the problems that were tolerated since a mark.
+  package func forget(after mark: Int) { tolerated.removeLast(tolerated.count - mark) }
+
+  /// Makes the problem that stopped the work one that was tolerated after all.
+  package func tolerateFatal() {
+    if let problem = fatal.take() { tolerate(problem) }
+  }
+
   /// The tolerated problems with their places.
   /// - Parameter text: the document that they speak of.
   /// - Complexity: one pass over the text, however many problems there are.

@@ -45,7 +45,7 @@ struct ProblemWords {
       message = detail
       advice = "Set a higher limit for documents that you trust."
     case .typeMismatch:
-      message = "expected \(type), found \(found.phrase)"
+      message = "expected \(detail.isEmpty ? type : detail), found \(found.phrase)"
       advice = "Correct the document, or give the property a type that takes such a value."
     case .valueOutOfRange:
       message =
@@ -69,7 +69,7 @@ struct ProblemWords {
     case .missingValue:
       message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"
       advice = ""
-    case .unreadableType, .unwritableType:
+    case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
       advice = ""
     case .nonFiniteNumber:

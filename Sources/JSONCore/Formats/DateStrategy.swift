@@ -4,6 +4,7 @@ public struct DateStrategy: Sendable {
     case iso8601
     case secondsSince1970
     case millisecondsSince1970
+    case secondsSince2001
     case pattern(DatePattern)
     case block(
       read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
@@ -23,6 +24,9 @@ public struct DateStrategy: Sendable {
 
   /// A number of milliseconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
   public static let millisecondsSince1970 = DateStrategy(.millisecondsSince1970)
+
+  /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` has it; what Foundation's coders write by default.
+  public static let secondsSince2001 = DateStrategy(.secondsSince2001)
 
   /// Dates are neither read nor written.
   public static let skipped = DateStrategy(.skipped)

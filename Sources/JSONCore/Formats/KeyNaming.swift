@@ -1,18 +1,69 @@
 /// How the name of a property becomes a key of the document, and back.
-public struct KeyNaming: Hashable, Sendable {
-  private enum Style: Hashable, Sendable {
-    case exact
+///
+/// A name is taken apart into words, `HTTPServer` into `http` and `server`, `userIDs` into `user` and `ids`, and the words
+/// are put together as the convention has it. Keys are worked out once for each type; no key is converted while a
+/// document is read.
+public struct KeyNaming: Sendable {
+  package enum Style: Sendable {
+    case exact, words(WordStyle), fuzzy
+    case custom(key: @Sendable (String) -> String, property: @Sendable (String) -> String)
   }
 
-  private let style: Style
+  package enum WordStyle: CaseIterable, Sendable {
+    case snake, camel, pascal, kebab, screamingSnake
+  }
+
+  package let style: Style
+  /// The words that are written in capitals inside a name, in lower case.
+  public private(set) var acronyms: Set<String>
+
+  private init(_ style: Style, acronyms: Set<String> = defaultAcronyms) {
+    self.style = style
+    self.acronyms = acronyms
+  }
+
+  /// The words that are acronyms unless you say otherwise.
+  public static let defaultAcronyms: Set<String> = [
+    "uuid", "id", "pdf", "url", "png", "jpg", "uri", "json", "xml",
+  ]
 
   /// The key is the name of the property, letter by letter.
-  public static let exact = KeyNaming(style: .exact)
+  public static let exact = KeyNaming(.exact)
+  /// `first_name`.
+  public static let snakeCase = KeyNaming(.words(.snake))
+  /// `firstName`.
+  public static let camelCase = KeyNaming(.words(.camel))
+  /// `FirstName`.
+  public static let pascalCase = KeyNaming(.words(.pascal))
+  /// `first-name`.
+  public static let kebabCase = KeyNaming(.words(.kebab))
+  /// `FIRST_NAME`.
+  public static let screamingSnakeCase = KeyNaming(.words(.screamingSnake))
+  /// Written letter by letter; read whatever the case of the letters, and with or without underscores, hyphens and
+  /// spaces: `first_name`, `FirstName` and `firstname` are all `firstName`.
+  public static let fuzzy = KeyNaming(.fuzzy)
+
+  /// Two functions of your own, which should be inverse to each other.
+  /// - Parameters:
+  ///   - key: the key for the name of a property. Called once for each property of a type.
+  ///   - property: the name of the property for a key.
+  public static func custom(
+    key: @escaping @Sendable (String) -> String, property: @escaping @Sendable (String) -> String
+  ) -> KeyNaming {
+    KeyNaming(.custom(key: key, property: property))
+  }
+
+  /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
+  public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
+    KeyNaming(style, acronyms: Set(acronyms.map { $0.lowercased() }))
+  }
 
   /// The key under which a property is written and looked for.
   public func key(forProperty name: String) -> String {
     switch style {
-    case .exact: name
+    case .exact, .fuzzy: name
+    case .words(let style): spell(name, style)
+    case .custom(let key, _): key(name)
     }
   }
 
@@ -20,6 +71,30 @@ public struct KeyNaming: Hashable, Sendable {
   public func property(forKey key: String) -> String {
     switch style {
     case .exact: key
+    case .words, .fuzzy: spell(key, .camel)
+    case .custom(_, let property): property(key)
     }
+  }
+
+  /// A name in another convention; underscores at its ends stay.
+  package func spell(_ name: String, _ style: WordStyle) -> String {
+    let head = name.prefix { $0 == "_" }
+    let tail = name.dropFirst(head.count).reversed().prefix { $0 == "_" }.count
+    let words = NameWords.words(of: name.dropFirst(head.count).dropLast(tail))
+    let middle =
+      switch style {
+      case .snake: words.joined(separator: "_")
+      case .kebab: words.joined(separator: "-")
+      case .screamingSnake: words.joined(separator: "_").uppercased()
+      case .pascal: words.map(capitalized).joined()
+      case .camel: (words.first ?? "") + words.dropFirst().map(capitalized).joined()
+      }
+    return head + middle + String(repeating: "_", count: tail)
+  }
+
+  private func capitalized(_ word: String) -> String {
+    if acronyms.contains(word) { return word.uppercased() }
+    if word.last == "s", acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
+    return word.prefix(1).uppercased() + word.dropFirst()
   }
 }

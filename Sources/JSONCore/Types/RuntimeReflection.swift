@@ -86,3 +86,10 @@ extension TypeDescription {
       ? enumCaseName(value).map { unsafe String(cString: $0) } : nil
   }
 }
+
+extension TypeDescription {
+  /// The superclass of a class; nil for anything else.
+  package static func superclass(of type: Any.Type) -> Any.Type? {
+    (type as? AnyClass).flatMap { _getSuperclass($0) }
+  }
+}

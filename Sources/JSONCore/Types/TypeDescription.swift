@@ -19,6 +19,8 @@ package struct TypeDescription {
     package let isReadable: Bool
     /// Whether nil stands for "not worked out yet".
     package let isLazy: Bool
+    /// Whether the memory is inside a property wrapper.
+    package let isWrapped: Bool
   }
 
   package let type: Any.Type
@@ -65,18 +67,21 @@ extension TypeDescription.Property {
       offset = field.offset
       isWritable = field.isStrong && field.isVariable
       isLazy = true
+      isWrapped = false
     } else if field.name.hasPrefix("_"), let wrapped = Self.wrappedValue(of: field.type) {
       name = String(field.name.dropFirst())
       type = wrapped.type
       offset = field.offset + wrapped.offset
       isWritable = field.isStrong && field.isVariable && wrapped.isVariable
       isLazy = false
+      isWrapped = true
     } else {
       name = field.name
       type = field.type
       offset = field.offset
       isWritable = field.isStrong && field.isVariable
       isLazy = false
+      isWrapped = false
     }
   }
 

@@ -13,11 +13,12 @@ import JSONCore
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
-    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf, exactKind(of: type)) }
+    let fallback = format.leafFallback(for: type)
+    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf, exactKind(of: type), fallback) }
     if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
     if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
     if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
-    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type)
+    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, fallback)
   }
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
@@ -28,11 +29,11 @@ enum CustomConversions {
   }
 
   /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
-  private static func rawValue(of type: Any.Type) -> CustomConversion? {
+  private static func rawValue(of type: Any.Type, _ fallback: LeafFallback?) -> CustomConversion? {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
         unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-          try unsafe readLeaf(as: type, exactly: LeafKind(raw), &run, target, isFresh) { leaf in
+          try unsafe readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target, isFresh) { leaf in
             Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
           }
         }
@@ -43,10 +44,12 @@ enum CustomConversions {
   }
 
   private static func leafConversion<Leaf: JSONLeafCreatable>(
-    _ type: Leaf.Type, _ kind: LeafKind?
+    _ type: Leaf.Type, _ kind: LeafKind?, _ fallback: LeafFallback?
   ) -> CustomConversion {
     unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-      try unsafe readLeaf(as: type, exactly: kind, &run, target, isFresh) { Leaf(jsonLeafValue: $0) }
+      try unsafe readLeaf(as: type, exactly: kind, fallback: fallback, &run, target, isFresh) {
+        Leaf(jsonLeafValue: $0)
+      }
     }
   }
 
@@ -75,6 +78,48 @@ enum CustomConversions {
     }
   }
 
+  /// Reads a property by way of the value that a mapping transforms it from.
+  static func transform(
+    _ transform: PropertyTransform, _ wire: UnsafeMutablePointer<ReadNode>, _ property: UnsafeMutablePointer<ReadNode>
+  ) -> CustomConversion {
+    let optional = unsafe property.pointee.type as? any OptionalValue.Type
+    return unsafe CustomConversion(takesNull: true) { run, target, isFresh throws(ReadFailure) in
+      _ = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      if unsafe !wire.pointee.takesNull, run.takeNull() {
+        guard let optional else { return try unsafe run.keepOrMismatch(property, isFresh: isFresh) }
+        if isFresh || run.policy.null == .assignNil { unsafe optional.setNil(target, isFresh: isFresh) }
+        return true
+      }
+      let mark = run.stack.mark
+      defer { run.stack.release(to: mark) }
+      let (from, to) = unsafe (wire.pointee.layout, property.pointee.layout)
+      let slot = unsafe run.stack.allocate(from.size, alignment: from.alignment)
+      guard try unsafe run.read(wire, into: slot, isFresh: true) else { return false }
+      defer { unsafe wire.pointee.access._destroy(slot, count: 1) }
+      let value = unsafe run.stack.allocate(to.size, alignment: to.alignment)
+      do {
+        if try unsafe transform.read(slot, into: value) {
+          unsafe property.pointee.access._set(target, taking: value, isFresh: isFresh)
+          return true
+        }
+        try unsafe run.note(.rejectedValue, at: offset, type: property.pointee.type)
+      } catch let failure as ReadFailure {
+        throw failure
+      } catch {
+        let reason = (error as? JSONError)?.message ?? "\(error)"
+        try unsafe run.note(.rejectedValue, at: offset, type: property.pointee.type, detail: reason)
+      }
+      return false
+    }
+  }
+
+  /// Whether a value of a type that is read by a closure may be an object or an array.
+  static func mayHaveMembers(_ type: Any.Type) -> Bool {
+    type == JSONValue.self || type == JSONObject.self || type == Any.self || type is any JSONProxyCreatable.Type
+      || type is any JSONUnion.Type || type is any _BridgedObject.Type
+  }
+
   private static func reader<Value>(
     through proxy: UnsafeMutablePointer<ReadNode>, rejection: JSONError.Code.Kind,
     _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) -> Value?
@@ -99,10 +144,12 @@ enum CustomConversions {
   }
 
   /// Reads a leaf and makes a value of it.
-  /// - Parameter kind: the kind of leaf that the type is written as, if that is known.
+  /// - Parameters:
+  ///   - kind: the kind of leaf that the type is written as, if that is known.
+  ///   - fallback: what stands for leaves that the type has no value for.
   static func readLeaf<Value>(
-    as type: Value.Type, exactly kind: LeafKind? = nil, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer,
-    _ isFresh: Bool,
+    as type: Value.Type, exactly kind: LeafKind? = nil, fallback: LeafFallback? = nil, _ run: inout ReadRun,
+    _ target: UnsafeMutableRawPointer, _ isFresh: Bool,
     _ make: (JSONLeafValue) throws -> Value?
   ) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
@@ -121,6 +168,11 @@ enum CustomConversions {
       }
     } catch {
       reason = (error as? JSONError)?.message ?? "\(error)"
+    }
+    if let fallback, let value = fallback.make(leaf) as? Value {
+      if fallback.isReported, run.log.collects { run.log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
+      unsafe store(value, at: target, isFresh: isFresh)
+      return true
     }
     try run.note(isRightKind ? .invalidValue : .typeMismatch, at: offset, type: type, detail: reason)
     return false

@@ -32,8 +32,9 @@ enum FoundationConversions {
       unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes) }
     case .pattern(let pattern):
       unsafe readText { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }
-    case .secondsSince1970: readNumber(unitsPerSecond: 1)
-    case .millisecondsSince1970: readNumber(unitsPerSecond: 1000)
+    case .secondsSince1970: readNumber { Instant($0, unitsPerSecond: 1)?.secondsSince2001 }
+    case .millisecondsSince1970: readNumber { Instant($0, unitsPerSecond: 1000)?.secondsSince2001 }
+    case .secondsSince2001: readNumber { $0.double.isFinite ? $0.double : nil }
     case .block(let read, _):
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
@@ -77,7 +78,9 @@ enum FoundationConversions {
     }
   }
 
-  private static func readNumber(unitsPerSecond: Int64) -> CustomConversion {
+  /// Dates that are numbers.
+  /// - Parameter seconds: the seconds since 2001 for a number.
+  private static func readNumber(_ seconds: @escaping (JSONNumber) -> Double?) -> CustomConversion {
     unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
       let isLenient = run.policy.coercion == .lenient
       return try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in
@@ -87,7 +90,7 @@ enum FoundationConversions {
           case .string(let text) where isLenient: JSONNumber(text)
           default: nil
           }
-        return number.flatMap { Instant($0, unitsPerSecond: unitsPerSecond) }.map(Date.init)
+        return number.flatMap(seconds).map { Date(timeIntervalSinceReferenceDate: $0) }
       }
     }
   }

@@ -8,28 +8,52 @@ extension ReadModel {
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (slots.count - 1)
     while true {
       let entry = unsafe Int(slots[slot])
-      if entry == 0 { return -1 }
+      if entry == 0 { return unsafe fuzzySlots.isEmpty ? -1 : fuzzyStep(for: key) }
       let step = unsafe steps.baseAddress.unsafelyUnwrapped + (entry - 1)
       if unsafe step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
       slot = unsafe (slot + 1) & (slots.count - 1)
+    }
+  }
+
+  /// The index of the step with a key in some other spelling, or -1.
+  @inline(never)
+  private func fuzzyStep(for key: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.count) { plain in
+      // SAFETY: no more bytes are written than the key has.
+      var count = 0
+      for index in key.indices {
+        let byte = unsafe key[index]
+        if byte >= 0x80 {
+          // Case is a matter of whole characters there.
+          var text = unsafe NameWords.normalized(String(decoding: key, as: UTF8.self))
+          return text.withUTF8 { unsafe fuzzyStep(forNormalized: $0) }
+        }
+        if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { continue }
+        unsafe plain[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        count += 1
+      }
+      return unsafe fuzzyStep(forNormalized: UnsafeBufferPointer(rebasing: plain[..<count]))
+    }
+  }
+
+  private func fuzzyStep(forNormalized key: UnsafeBufferPointer<UInt8>) -> Int {
+    // SAFETY: the slots hold indices of steps, plus one, whose keys are spelled without case and separators.
+    guard let place = key.baseAddress else { return -1 }
+    var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (fuzzySlots.count - 1)
+    while true {
+      let entry = unsafe Int(fuzzySlots[slot])
+      if entry == 0 { return -1 }
+      let step = unsafe steps.baseAddress.unsafelyUnwrapped + (entry - 1)
+      if unsafe step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
+      slot = unsafe (slot + 1) & (fuzzySlots.count - 1)
     }
   }
 }
 
 extension ReadStep {
   /// Whether the `keyCount` bytes at a place are the key.
-  private func equals(_ place: UnsafePointer<UInt8>, from index: Int) -> Bool {
-    // SAFETY: the index stays inside the `keyCount` bytes that both have.
-    var index = index
-    while unsafe index < keyCount {
-      if unsafe place[index] != key[index] { return false }
-      index += 1
-    }
-    return true
-  }
-
   fileprivate func matches(_ place: UnsafePointer<UInt8>) -> Bool {
-    // SAFETY: words are loaded only inside the `keyCount` bytes that both have.
+    // SAFETY: words and bytes are loaded only inside the `keyCount` bytes that both have.
     var index = 0
     let text = unsafe UnsafeRawPointer(place)
     let own = unsafe UnsafeRawPointer(key)
@@ -40,6 +64,10 @@ extension ReadStep {
       else { return false }
       index += 8
     }
-    return unsafe equals(place, from: index)
+    while unsafe index < keyCount {
+      if unsafe place[index] != key[index] { return false }
+      index += 1
+    }
+    return true
   }
 }

@@ -2,35 +2,68 @@ import JSONCore
 
 // SAFETY: of this file: a model only keeps addresses; the interpreter says why following them is sound.
 
-/// The program for the properties of one model: a flat table of steps, the bytes of their keys, and a hash table.
+/// The program for the members of one object: a flat table of steps, the bytes of their keys, and a hash table.
 ///
 /// ```
-///   steps   │ id        │ title        │ notes        │      in the order of the declaration
-///   keys     id"        ·title"        ·notes"        ·      quote included, padded to whole words
-///   slots    · 2 · · 0 · 1 ·                                 for keys that come in another order
+///   steps   │ id        │ title        │ notes        │ first_name …   in the order of the declaration, then
+///   keys     id"        ·title"        ·notes"        ·                further spellings of the same members
+///   slots    · 2 · · 0 · 1 ·                                           for keys that come in another order
 /// ```
+///
+/// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step behind
+/// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
 @unsafe struct ReadModel {
   var steps: UnsafeMutableBufferPointer<ReadStep>
-  /// For each hash the index of a step plus one, or 0; a power of two of them, at least twice as many as steps.
-  var slots: UnsafeMutableBufferPointer<UInt16>
+  /// For each hash the index of a step plus one, or 0; a power of two of them, at least twice as many as keys.
+  var slots: UnsafeMutableBufferPointer<UInt32>
+  /// The same for keys without their case and separators; none unless keys are matched like that.
+  var fuzzySlots: UnsafeMutableBufferPointer<UInt32>
+  /// The number of members.
+  var memberCount = 0
   /// The type, for messages.
   var type: Any.Type
+  /// Whether every value goes straight into the memory of its property.
+  var isPlain = true
+  /// Whether the members are elements of an array, by their index.
+  var isArray = false
+  /// Whether a key without a member is read by somebody else.
+  var ignoresUnknownKeys = false
   /// Set where the type sees every assignment itself.
   var assigning: (any PropertyAssigning.Type)?
+  /// Where keys without a member go.
+  var remaining: UnsafeMutablePointer<RemainingRule>?
+  /// What is to be done before and behind the members, if anything.
+  var rules: UnsafeMutablePointer<ModelRules>?
+
+  init(_ type: Any.Type) {
+    unsafe self.type = type
+    unsafe steps = .init(start: nil, count: 0)
+    unsafe slots = .init(start: nil, count: 0)
+    unsafe fuzzySlots = .init(start: nil, count: 0)
+  }
 }
 
-/// How one property is read.
+/// How one member is read.
 @unsafe struct ReadStep {
-  /// The key's bytes and a quote, followed by eight bytes of padding.
-  var key: UnsafePointer<UInt8>
-  /// The number of bytes of the key, without the quote.
-  var keyCount: Int
-  /// Up to eight bytes of the key and its quote, and the mask of the bytes that count.
-  var keyHead: UInt64
-  var keyHeadMask: UInt64
+  /// The bytes of the key as it is spelled in a document, and a quote, followed by eight bytes of padding.
+  var spelling: UnsafePointer<UInt8>
+  /// The number of bytes of the spelling, without the quote.
+  var spellingCount: Int
+  /// Up to eight bytes of the spelling and its quote, and the mask of the bytes that count.
+  var spellingHead: UInt64
+  var spellingHeadMask: UInt64
   /// The distance from the start of the value or object.
   var offset: Int
   var node: UnsafeMutablePointer<ReadNode>
+  /// The step that is expected behind this one.
+  var next: Int
+  /// A number that all spellings of a member share.
+  var member: Int
+  /// What else is to be done for this member, if anything.
+  var rule: UnsafeMutablePointer<MemberRule>?
+  /// The bytes of the key itself; mostly the same as the spelling.
+  var key: UnsafePointer<UInt8>
+  var keyCount: Int
   /// The property's name.
   var name: UnsafeMutablePointer<String>
 }

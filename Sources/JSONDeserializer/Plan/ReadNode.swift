@@ -34,6 +34,8 @@ import JSONCore
     case optional
     /// Whatever the closure `custom` makes of the text.
     case custom
+    /// Members that belong to the same model as the object or array that they lie in; `model` reads them.
+    case group
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -42,8 +44,8 @@ import JSONCore
   var leaf = LeafKind.bool
   /// Whether null is a value of the type.
   var takesNull = false
-  /// Whether the type is a class, so that its value is the address of an object.
-  var isObject = false
+  /// Whether elements that cannot be read are left out, whatever is wrong with them.
+  var isLossy = false
   var layout: _ValueLayout
   var type: Any.Type
   /// Access to values of the type itself.

@@ -4,21 +4,25 @@ import JSONCore
 
 /// Everything that reading a type takes, made once and kept by its store.
 @safe struct ReadPlan {
-  private let node: UnsafeMutablePointer<ReadNode>
+  let node: UnsafeMutablePointer<ReadNode>
 
   init(_ node: UnsafeMutablePointer<ReadNode>) { unsafe self.node = unsafe node }
 
-  /// Reads a whole document into a new value.
-  /// - Parameter type: the type that the plan was made for.
-  func read<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {
+  /// Reads a document into a new value.
+  /// - Parameters:
+  ///   - type: the type that the plan was made for.
+  ///   - root: where the value lies in the document.
+  func read<Value>(_ type: Value.Type, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) -> Value {
+    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type))
+    let start = run.reader.offset
     // SAFETY: the node was made for `Value`; if it reads one, it lives in the memory, from where it is moved.
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { unsafe memory.deallocate() }
     guard try unsafe run.read(node, into: memory, isFresh: true) else {
-      throw run.stop(.typeMismatch, at: 0, type: type)
+      throw run.stop(.typeMismatch, at: start, type: type)
     }
     do throws(ReadFailure) {
-      try run.reader.expectEnd()
+      if isWhole { try run.reader.expectEnd() }
     } catch {
       unsafe memory.deinitialize(count: 1)
       throw error
@@ -26,14 +30,31 @@ import JSONCore
     return unsafe memory.move()
   }
 
-  /// Reads a whole document into a value of the type that the plan was made for.
-  func fill<Value>(_ value: inout Value, _ run: inout ReadRun) throws(ReadFailure) {
+  /// Reads a document into an object that was just made, of the class that the plan was made for.
+  func complete<Object: AnyObject>(_ object: Object, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) {
+    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type(of: object)))
+    let start = run.reader.offset
+    var reference = object
+    try unsafe withUnsafeMutablePointer(to: &reference) { pointer throws(ReadFailure) in
+      // SAFETY: the node was made for the object's class, and the pointer is that of a reference to it.
+      guard try unsafe run.opens(UInt8(ascii: "{"), for: node, isFresh: true) else {
+        throw run.stop(.typeMismatch, at: start, type: type(of: object))
+      }
+      try unsafe run.fillObject(at: pointer, node, isNew: true)
+    }
+    if isWhole { try run.reader.expectEnd() }
+  }
+
+  /// Reads a document into a value of the type that the plan was made for.
+  func fill<Value>(_ value: inout Value, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) {
+    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type(of: value)))
+    let start = run.reader.offset
     try unsafe withUnsafeMutablePointer(to: &value) { pointer throws(ReadFailure) in
       // SAFETY: the node was made for `Value`, which lives at the pointer.
       guard try unsafe run.read(node, into: pointer, isFresh: false) else {
-        throw run.stop(.typeMismatch, at: 0, type: Value.self)
+        throw run.stop(.typeMismatch, at: start, type: Value.self)
       }
     }
-    try run.reader.expectEnd()
+    if isWhole { try run.reader.expectEnd() }
   }
 }

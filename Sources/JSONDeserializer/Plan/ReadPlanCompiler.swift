@@ -14,39 +14,69 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `DictionaryCreatable`, such as `Dictionary` | an object with any keys |
 /// | 5 | `CollectionCreatable`, such as `Array` and `Set` | an array |
-/// | 6 | `KeyValueCreatable` | an object with the keys of its stored properties |
+/// | 6 | `KeyValueCreatable` | an object with the keys of its properties |
+///
+/// A `JSONUnion` comes before all of these but the proxy.
 ///
 /// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
 @safe struct ReadPlanCompiler {
-  private(set) var nodes: [ObjectIdentifier: UnsafeMutablePointer<ReadNode>]
-  private(set) var memory: PlanMemory
-  let format: JSONFormat
+  private(set) var nodes: ReadNodes
+  var memory: PlanMemory
+  /// The format; its dates may be those of the property at hand.
+  private(set) var format: JSONFormat
+  /// What the types at hand are read for.
+  private(set) var context: ReadContext
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  private var trail: [String] = []
+  var trail: [String] = []
 
-  init(
-    known nodes: [ObjectIdentifier: UnsafeMutablePointer<ReadNode>], memory: PlanMemory, format: JSONFormat
-  ) {
+  init(known nodes: ReadNodes, memory: PlanMemory, format: JSONFormat, context: ReadContext) {
     unsafe self.nodes = unsafe nodes
     self.memory = memory
     self.format = format
+    self.context = context
   }
 
   /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    if let node = unsafe nodes[ObjectIdentifier(type)] { return unsafe node }
-    func blank<Value>(_ type: Value.Type) -> ReadNode { unsafe ReadNode(type) }
-    let node = unsafe memory.allocate(_openExistential(type, do: blank))
-    unsafe nodes[ObjectIdentifier(type)] = unsafe node
-    try unsafe resolve(node, type)
+    let key = ReadNodeKey(type, context)
+    if let node = unsafe nodes[key] { return unsafe node }
+    let node = unsafe blankNode(for: type)
+    unsafe nodes[key] = unsafe node
+    let outer = context
+    // Only the type itself is to be read without its union.
+    context.isUnionCase = false
+    defer { context = outer }
+    try unsafe resolve(node, type, isUnionCase: outer.isUnionCase)
     return unsafe node
   }
 
-  private mutating func resolve(_ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type) throws(JSONError) {
+  /// A node that is not in the table: for one property only, or not resolved yet.
+  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<ReadNode> {
+    func blank<Value>(_ type: Value.Type) -> ReadNode { unsafe ReadNode(type) }
+    return unsafe memory.allocate(_openExistential(type, do: blank))
+  }
+
+  /// Runs `body` with another context, and with other dates if there are any.
+  mutating func with<Result>(
+    _ context: ReadContext, dates: DateStrategy? = nil,
+    _ body: (inout ReadPlanCompiler) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    let outer = (self.context, format.dates)
+    self.context = context
+    if let dates { format.dates = dates }
+    defer { (self.context, format.dates) = outer }
+    return try body(&self)
+  }
+
+  private mutating func resolve(
+    _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, isUnionCase: Bool
+  ) throws(JSONError) {
     if let optional = type as? any OptionalValue.Type {
       try unsafe resolveOptional(node, wrapping: optional.wrappedType)
     } else if let proxied = type as? any JSONProxyCreatable.Type {
       try unsafe resolveProxy(node, proxied)
+    } else if let union = type as? any JSONUnion.Type, !isUnionCase {
+      unsafe resolveCustom(node, CustomConversion(read: try unionReader(union, for: type)))
     } else if let bridged = type as? any _BridgedObject.Type {
       let proxy = try unsafe self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
@@ -101,7 +131,7 @@ import JSONCore
     unsafe resolveCustom(node, CustomConversion(takesNull: true, read: reader(type)))
   }
 
-  private mutating func resolveCustom(_ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion) {
+  mutating func resolveCustom(_ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion) {
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.takesNull = conversion.takesNull
     unsafe node.pointee.custom = unsafe memory.allocate(conversion.read)
@@ -137,51 +167,6 @@ import JSONCore
     }
   }
 
-  private mutating func resolveModel(
-    _ node: UnsafeMutablePointer<ReadNode>, _ type: any KeyValueCreatable.Type
-  ) throws(JSONError) {
-    let description = TypeDescription(of: type)
-    guard description.kind == .structure || description.kind == .object else {
-      throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
-    }
-    // Enough is known already for types that contain this one.
-    unsafe node.pointee.creator = type
-    unsafe node.pointee.access = type
-    unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-    let model = unsafe memory.allocate(
-      ReadModel(steps: .init(start: nil, count: 0), slots: .init(start: nil, count: 0), type: type, assigning: nil))
-    unsafe node.pointee.model = unsafe model
-    unsafe model.pointee.assigning = type as? any PropertyAssigning.Type
-
-    let properties = description.distinctProperties.filter(\.isWritable)
-    var steps: [ReadStep] = unsafe []
-    for property in properties {
-      trail.append("\(TypeName.of(type)).\(property.name)")
-      let key = format.keys.key(forProperty: property.name)
-      unsafe steps.append(
-        ReadStep(
-          key: key, offset: property.offset, node: try self.node(for: property.type),
-          name: memory.allocate(property.name), in: &memory))
-      trail.removeLast()
-    }
-    unsafe model.pointee.steps = unsafe memory.allocate(steps)
-    unsafe model.pointee.slots = unsafe memory.allocate(Self.slots(for: steps))
-  }
-
-  /// A hash table of the steps' keys, at most half full.
-  private static func slots(for steps: [ReadStep]) -> [UInt16] {
-    var count = 4
-    while unsafe count < 2 * steps.count + 2 { count *= 2 }
-    var slots = [UInt16](repeating: 0, count: count)
-    for index in unsafe steps.indices {
-      let step = unsafe steps[index]
-      var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(step.key, count: step.keyCount)) & (count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = UInt16(index + 1)
-    }
-    return slots
-  }
-
   private static func builder<Value: CollectionCreatable>(_ type: Value.Type) -> any CollectionBuilding.Type {
     CollectionBuilder<Value>.self
   }
@@ -190,7 +175,7 @@ import JSONCore
     DictionaryBuilder<Value>.self
   }
 
-  private func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
+  func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
     let subject = trail.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)
     let way = trail.count > 1 ? " (reached by \(trail.joined(separator: " → ")))" : ""
     return JSONError(
@@ -198,25 +183,5 @@ import JSONCore
       message: "\(subject) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
       advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
         + (trail.isEmpty ? "." : ", or declare the property with `let`."))
-  }
-}
-
-extension ReadStep {
-  init(
-    key: String, offset: Int, node: UnsafeMutablePointer<ReadNode>, name: UnsafeMutablePointer<String>,
-    in memory: inout PlanMemory
-  ) {
-    // Keys are compared with the text as it is spelled in its plainest form, quote included.
-    let bytes = Array(key.utf8) + [UInt8(ascii: "\"")]
-    let padded = unsafe memory.allocate(bytes + [UInt8](repeating: 0, count: 16))
-    // SAFETY: the padding makes room for whole words.
-    unsafe self.key = unsafe UnsafePointer(padded.baseAddress.unsafelyUnwrapped)
-    unsafe keyCount = bytes.count - 1
-    unsafe keyHead = unsafe UnsafeRawPointer(self.key).loadUnaligned(as: UInt64.self)
-    let counted = min(bytes.count, 8)
-    unsafe keyHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
-    unsafe self.offset = offset
-    unsafe self.node = unsafe node
-    unsafe self.name = unsafe name
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 final class ReadPlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
-    var nodes: [ObjectIdentifier: UnsafeMutablePointer<ReadNode>] = unsafe [:]
+    var nodes: ReadNodes = unsafe [:]
     var memory = PlanMemory()
   }
 
@@ -23,16 +23,19 @@ final class ReadPlanStore: Sendable {
     state.withLock { $0.memory.deallocate() }
   }
 
-  /// The plan for a type; see ``node(for:)``.
-  func plan(for type: Any.Type) throws(JSONError) -> ReadPlan { unsafe ReadPlan(try unsafe node(for: type)) }
+  /// The plan for a type; see ``node(for:_:)``.
+  func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
+    unsafe ReadPlan(try unsafe node(for: type, context))
+  }
 
   /// The node that reads a type.
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
-  func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+  func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
     let result: Result<Published, JSONError> = state.withLock { state in
-      if let node = unsafe state.nodes[ObjectIdentifier(type)] { return unsafe .success(Published(node: node)) }
-      var compiler = unsafe ReadPlanCompiler(known: state.nodes, memory: state.memory, format: format)
+      if let node = unsafe state.nodes[ReadNodeKey(type, context)] { return unsafe .success(Published(node: node)) }
+      var compiler = unsafe ReadPlanCompiler(
+        known: state.nodes, memory: state.memory, format: format, context: context)
       do throws(JSONError) {
         let node = try unsafe compiler.node(for: type)
         // Only a plan that is whole is seen by others.
@@ -50,7 +53,7 @@ final class ReadPlanStore: Sendable {
   /// The program for an object's dynamic type; nil if it is no model.
   func model(of type: Any.Type, in run: borrowing ReadRun) throws(ReadFailure) -> UnsafeMutablePointer<ReadModel>? {
     do throws(JSONError) {
-      return try unsafe node(for: type).pointee.model
+      return try unsafe node(for: type, run.context).pointee.model
     } catch {
       throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }

@@ -1,30 +1,19 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the step and the model for the type that lives at `base`; the slot holds a value once it was read.
+// SAFETY: of this file: the plan made the rule and the model for the type that lives at `base`; the value is one of the property's.
 
 extension ReadRun {
-  /// Reads a value and gives it to a type that assigns its properties itself.
-  @inline(never)
-  mutating func assign(
-    _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
-    in base: UnsafeMutableRawPointer
+  /// Gives a value, which is moved, to a type that assigns its properties itself.
+  func assign(
+    _ value: UnsafeMutableRawPointer, to step: UnsafeMutablePointer<ReadStep>, at offset: Int,
+    of model: UnsafeMutablePointer<ReadModel>, in base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
     let node = unsafe step.pointee.node
-    // As for memory: null leaves what is not optional as it is.
-    let takesNull = unsafe node.pointee.takesNull && node.pointee.type != Any.self && policy.null == .assignNil
-    if !takesNull, takeNull() { return }
-    _ = reader.skipWhitespace()
-    let offset = reader.offset
-    let mark = stack.mark
-    defer { stack.release(to: mark) }
-    let layout = unsafe node.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    guard try unsafe read(node, into: slot, isFresh: true) else { return }
-    let value = unsafe node.pointee.access._box(slot)
-    unsafe node.pointee.access._destroy(slot, count: 1)
+    let box = unsafe node.pointee.access._box(value)
+    unsafe node.pointee.access._destroy(value, count: 1)
     do {
       try unsafe Self.assign(
-        flattened(value), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.unsafelyUnwrapped,
+        flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.unsafelyUnwrapped,
         in: base)
     } catch {
       try unsafe note(

@@ -14,14 +14,14 @@ extension ReadRun {
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     var elements = unsafe ElementRun(node, start: reader.offset)
     do throws(ReadFailure) {
-      if unsafe element.pointee.operation == .leaf, unsafe element.pointee.leaf == .double {
+      if unsafe element.pointee.operation == .leaf, unsafe element.pointee.leaf == .double && !node.pointee.isLossy {
         try unsafe readDoubles(element, into: &elements)
       } else {
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
           isFirst = false
           let slot = unsafe elements.nextSlot(on: &stack, at: reader)
-          if try unsafe read(element, into: slot, isFresh: true) { elements.count += 1 }
+          if try unsafe readElement(of: node, element, into: slot) { elements.count += 1 }
         }
       }
     } catch {
@@ -33,6 +33,18 @@ extension ReadRun {
     unsafe elements.finish(target, isFresh: isFresh)
     stack.release(to: mark)
     return true
+  }
+
+  /// Reads an element or the value of an entry, which may fail if the collection is lossy.
+  @inline(__always)
+  private mutating func readElement(
+    of node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    into slot: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    if unsafe node.pointee.isLossy {
+      return try tolerating { run throws(ReadFailure) in try unsafe run.read(element, into: slot, isFresh: true) }
+    }
+    return try unsafe read(element, into: slot, isFresh: true)
   }
 
   /// Arrays of numbers are long and their elements short, so they get a loop without a dispatch for each.
@@ -80,7 +92,7 @@ extension ReadRun {
         let keyOffset = reader.offset - 1
         let key = try ByteReader.makeString(reader.scanString())
         try reader.expect(UInt8(ascii: ":"))
-        guard try unsafe read(element, into: slot, isFresh: true) else { continue }
+        guard try unsafe readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?
         if let entries {
           isNew = try unsafe insert(slot, key, node, entries, into: dictionary)

@@ -7,43 +7,19 @@ extension ReadRun {
   ///
   /// Keys usually come in the order in which the properties are declared, so each key is first compared with the one
   /// behind the last match, eight bytes at a time; only when that fails is it hashed.
-  /// - Parameter owner: the node of a value that was made for this, to be destroyed if the text is broken.
+  /// - Parameters:
+  ///   - owner: the node of a value that was made for this, to be destroyed if the text is broken.
+  ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
   mutating func readMembers(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer,
-    owner: UnsafeMutablePointer<ReadNode>?
+    owner: UnsafeMutablePointer<ReadNode>?, isUpdate: Bool
   ) throws(ReadFailure) {
-    // SAFETY: the plan made the steps for the type that lives at `base`.
     do throws(ReadFailure) {
       try enter()
-      let steps = unsafe model.pointee.steps
-      var seen = SeenSteps(count: steps.count)
-      var next = 0
-      var isFirst = true
-      while try reader.nextMember(isFirst: isFirst) {
-        isFirst = false
-        let keyOffset = reader.offset - 1
-        let index: Int
-        if next < steps.count, unsafe takeKey(of: steps.baseAddress.unsafelyUnwrapped + next) {
-          index = next
-        } else {
-          index = try unsafe findKey(in: model)
-        }
-        try reader.expect(UInt8(ascii: ":"))
-        guard index >= 0 else {
-          try unsafe skipUnknown(keyOffset, of: model)
-          continue
-        }
-        next = index + 1
-        let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
-        if seen.insert(index) {
-          if unsafe model.pointee.assigning == nil {
-            _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
-          } else {
-            try unsafe assign(step, of: model, in: base)
-          }
-        } else {
-          try unsafe readDuplicate(keyOffset, step, of: model, into: base)
-        }
+      if let rules = unsafe model.pointee.rules {
+        try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
+      } else {
+        _ = try unsafe readEachMember(of: model, into: base)
       }
       leave()
     } catch {
@@ -52,18 +28,58 @@ extension ReadRun {
     }
   }
 
+  /// Reads the members up to the closing brace.
+  /// - Returns: whether there was one that the model knows.
+  @inline(__always)
+  mutating func readEachMember(
+    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    let steps = unsafe model.pointee.steps
+    let isPlain = unsafe model.pointee.isPlain
+    var seen = unsafe SeenMembers(count: model.pointee.memberCount)
+    var next = 0
+    var isFirst = true
+    while try reader.nextMember(isFirst: isFirst) {
+      isFirst = false
+      let keyOffset = reader.offset - 1
+      let index: Int
+      if next < steps.count, unsafe takeKey(of: steps.baseAddress.unsafelyUnwrapped + next) {
+        index = next
+      } else {
+        index = try unsafe findKey(in: model)
+      }
+      try reader.expect(UInt8(ascii: ":"))
+      guard index >= 0 else {
+        try unsafe readUnknown(keyOffset, of: model, into: base)
+        continue
+      }
+      let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
+      unsafe next = step.pointee.next
+      if unsafe seen.insert(step.pointee.member) {
+        if isPlain {
+          _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
+        } else {
+          try unsafe readRuled(step, of: model, into: base)
+        }
+      } else {
+        try unsafe readDuplicate(keyOffset, step, of: model, into: base)
+      }
+    }
+    return !seen.isEmpty
+  }
+
   /// Whether the key under the cursor is the one of a step; moves behind its closing quote.
   @inline(__always)
   private mutating func takeKey(of step: UnsafeMutablePointer<ReadStep>) -> Bool {
     // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
     guard unsafe reader.end - reader.cursor >= 8 else { return false }
     let head = unsafe UnsafeRawPointer(reader.cursor).loadUnaligned(as: UInt64.self)
-    guard unsafe (head ^ step.pointee.keyHead) & step.pointee.keyHeadMask == 0 else { return false }
-    let count = unsafe step.pointee.keyCount + 1
+    guard unsafe (head ^ step.pointee.spellingHead) & step.pointee.spellingHeadMask == 0 else { return false }
+    let count = unsafe step.pointee.spellingCount + 1
     if count > 8 {
       guard unsafe reader.end - reader.cursor >= count else { return false }
       let text = unsafe UnsafeRawPointer(reader.cursor)
-      let key = unsafe UnsafeRawPointer(step.pointee.key)
+      let key = unsafe UnsafeRawPointer(step.pointee.spelling)
       var place = 8
       while place + 8 <= count {
         guard
@@ -91,9 +107,17 @@ extension ReadRun {
   }
 
   @inline(never)
-  private mutating func skipUnknown(
-    _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>
+  private mutating func readUnknown(
+    _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
+    if unsafe keyOffset == tagOffset || model.pointee.ignoresUnknownKeys {
+      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+      return
+    }
+    if let remaining = unsafe model.pointee.remaining {
+      try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
+      return
+    }
     switch policy.unknownKeys {
     case .ignore: break
     case .report:
@@ -112,8 +136,8 @@ extension ReadRun {
     if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
-    } else if unsafe model.pointee.assigning != nil {
-      try unsafe assign(step, of: model, in: base)
+    } else if unsafe !model.pointee.isPlain {
+      try unsafe readRuled(step, of: model, into: base)
     } else {
       // A nested model starts anew: the last value counts, not a mixture of both.
       let node = unsafe step.pointee.node
@@ -130,8 +154,8 @@ extension ReadRun {
   }
 }
 
-/// Which steps of a model have been run: a word of bits, and more where a model has more properties.
-private struct SeenSteps {
+/// Which members of an object have been read: a word of bits, and more where a model has more of them.
+private struct SeenMembers {
   private var first: UInt64 = 0
   private var others: [UInt64]
 
@@ -139,7 +163,10 @@ private struct SeenSteps {
     others = count > 64 ? Array(repeating: 0, count: (count - 1) / 64) : []
   }
 
-  /// Whether a step is new.
+  /// Whether none has.
+  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
+
+  /// Whether a member is new.
   @inline(__always)
   mutating func insert(_ index: Int) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index & 63)

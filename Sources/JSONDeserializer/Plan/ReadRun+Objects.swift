@@ -18,7 +18,7 @@ extension ReadRun {
       unsafe creator._initialize(slot, isFresh: true)
       let base = unsafe slot.load(as: UnsafeMutableRawPointer.self)
       do throws(ReadFailure) {
-        try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil)
+        try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil, isUpdate: false)
       } catch {
         unsafe node.pointee.access._destroy(slot, count: 1)
         throw error
@@ -34,8 +34,9 @@ extension ReadRun {
   ///
   /// An object may lead back to one that is being filled further out. Filling that again could end the life of what is
   /// being filled inside it, so it is left as it is, and that is noted.
+  /// - Parameter isNew: whether the object was just made, and is to be complete afterwards.
   mutating func fillObject(
-    at reference: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>
+    at reference: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>, isNew: Bool = false
   ) throws(ReadFailure) {
     // SAFETY: the plan found a reference there; the object lives while `object` does, whatever becomes of the reference.
     let object = unsafe reference.assumingMemoryBound(to: AnyObject.self).pointee
@@ -53,6 +54,6 @@ extension ReadRun {
     if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: self) {
       unsafe model = other
     }
-    try unsafe readMembers(of: model, into: base, owner: nil)
+    try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
   }
 }

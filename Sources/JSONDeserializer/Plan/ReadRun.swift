@@ -13,16 +13,24 @@ import JSONCore
   var depth = 0
   /// The objects that are being filled, outermost first.
   var filling: [UnsafeMutableRawPointer] = unsafe []
+  /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
+  var frame: ModelFrame?
+  /// Where the key lies that told which case of a union an object is; no property has to take it.
+  var tagOffset = -1
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
-  let policy: JSONDeserializer.Policy
+  /// The policy; stricter than the deserializer's while something is tried out.
+  var policy: JSONDeserializer.Policy
   let store: ReadPlanStore
   let log: ProblemLog
+  /// What the values are read for.
+  let context: ReadContext
 
   init(
     _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog,
-    fillsObjects: Bool
+    context: ReadContext, fillsObjects: Bool
   ) {
+    self.context = context
     reader = text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
@@ -42,16 +50,19 @@ import JSONCore
     case .structure:
       guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
       if isFresh { unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true) }
-      try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil)
+      try unsafe readMembers(
+        of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil,
+        isUpdate: fillsObjects && !isFresh)
       return true
     case .optionalStructure:
       if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
       guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-      if unsafe isFresh || node.pointee.elementAccess._isNil(target) {
-        unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh)
-      }
+      let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
+      if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
       // The payload of an optional struct lies at the start of the optional.
-      try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil)
+      try unsafe readMembers(
+        of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil,
+        isUpdate: fillsObjects && !isNew)
       return true
     case .object: return try unsafe readObject(node, into: target, isFresh: isFresh)
     case .array, .collection: return try unsafe readElements(node, into: target, isFresh: isFresh)
@@ -65,6 +76,7 @@ import JSONCore
         return try unsafe keepOrMismatch(node, isFresh: isFresh)
       }
       return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+    case .group: return try unsafe readGroup(node, into: target)
     case .unresolved:
       throw unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
     }

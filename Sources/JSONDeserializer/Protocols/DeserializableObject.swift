@@ -1,3 +1,5 @@
+import JSONCore
+
 /// A ready base class: subclasses give their properties defaults and are done.
 ///
 /// ```swift
@@ -5,10 +7,51 @@
 ///   var name = ""
 ///   var cargo: [Container] = []
 /// }
+///
+/// let ship = try Ship(jsonData: bytes)
+/// let fleet = try Ship.deserializeArray(bytes, rootKey: "ships")
 /// ```
 ///
 /// The properties of every class between this one and the one that is read are found.
 open class DeserializableObject: KeyValueCreatable {
   /// Makes an object whose properties have their defaults.
   public required init() {}
+
+  /// What reads objects that are made from JSON directly: one for the format `monkey`, unless a subclass has another.
+  open class var jsonDeserializer: JSONDeserializer { sharedDeserializer }
+
+  private static let sharedDeserializer = JSONDeserializer(.monkey, policy: .monkey)
+
+  /// Makes an object from a document.
+  /// - Parameters:
+  ///   - jsonData: a whole document: `[UInt8]`, `Data`, `String`, a buffer, …
+  ///   - rootKey: the key under which the object lies; nil to find it by ``jsonDeserializer``'s format.
+  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``.
+  public convenience init(jsonData: some JSONSource, rootKey: String? = nil) throws(JSONError) {
+    self.init()
+    try Self.jsonDeserializer.complete(self, from: jsonData, root: rootKey.map { .named($0) })
+  }
+
+  /// Makes an object from a value that was parsed before.
+  /// - Parameters:
+  ///   - jsonObject: the object, or one that has it.
+  ///   - rootKey: the key under which the object lies; nil to find it by ``jsonDeserializer``'s format.
+  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``. Places are those in the value's compact text.
+  public convenience init(jsonObject: JSONObject, rootKey: String? = nil) throws(JSONError) {
+    try self.init(jsonData: JSONValue.object(jsonObject), rootKey: rootKey)
+  }
+}
+
+extension KeyValueCreatable where Self: DeserializableObject {
+  /// Makes objects from a document with an array.
+  /// - Parameters:
+  ///   - jsonData: a whole document.
+  ///   - rootKey: the key under which the array lies; nil to find it by ``jsonDeserializer``'s format.
+  /// - Returns: the objects. An element that is none is left out.
+  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``.
+  public static func deserializeArray(
+    _ jsonData: some JSONSource, rootKey: String? = nil
+  ) throws(JSONError) -> [Self] {
+    try jsonDeserializer.deserialize([Self].self, from: jsonData, root: rootKey.map { .named($0) })
+  }
 }

@@ -15,7 +15,7 @@ import JSONCore
 ///
 /// A property keeps the value that `init()` gave it where the document has no such key. `let`, `weak` and `unowned`
 /// properties are never written; observers (`didSet`) are not called. For a class, declare `init()` as `required`.
-public protocol KeyValueCreatable: _Model {
+public protocol KeyValueCreatable: _Model, _Creatable {
   /// Makes the value that a document then fills.
   init()
 

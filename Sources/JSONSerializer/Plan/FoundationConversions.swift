@@ -39,6 +39,14 @@ enum FoundationConversions {
       return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1)) }
     case .millisecondsSince1970:
       return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
+    case .secondsSince2001:
+      return { run, value in
+        // SAFETY: the node that calls this was made for `Date`.
+        let seconds = unsafe value.assumingMemoryBound(to: Date.self).pointee.timeIntervalSinceReferenceDate
+        guard seconds.isFinite else { return run.omit(.valueOutOfRange, type: Date.self, detail: "\(seconds)") }
+        run.writer.appendDouble(seconds)
+        return .written
+      }
     case .block(_, let write):
       return { run, value in
         // SAFETY: the node that calls this was made for `Date`.

@@ -2,7 +2,7 @@ import JSONCore
 
 // SAFETY: of this file: a model only keeps addresses; the interpreter says why following them is sound.
 
-/// The program for the properties of one type: a flat table of steps and the bytes of their keys.
+/// The program for the members of one object: a flat table of steps and the bytes of their keys.
 ///
 /// ```
 ///   steps   │ id        │ title        │ notes        │
@@ -10,9 +10,22 @@ import JSONCore
 /// ```
 @unsafe struct WriteModel {
   var steps: UnsafeMutableBufferPointer<WriteStep>
+  /// For an array of the model's properties: the index of each step's element.
+  var indices: UnsafeMutableBufferPointer<Int>
+  /// Whether there is an object even without members.
+  var isKept = true
+  /// The property whose entries are members, too.
+  var remaining: UnsafeMutablePointer<WriteStep>?
+  /// Set where the type wants to know when it is about to be written.
+  var observer: (any SerializationObserving.Type)?
+
+  init() {
+    unsafe steps = .init(start: nil, count: 0)
+    unsafe indices = .init(start: nil, count: 0)
+  }
 }
 
-/// How one property is written.
+/// How one member is written.
 @unsafe struct WriteStep {
   /// The key as it is written, followed by sixteen bytes of padding.
   var key: UnsafePointer<UInt8>

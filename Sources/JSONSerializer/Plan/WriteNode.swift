@@ -23,12 +23,16 @@ import JSONCore
     case dynamic
     /// Whatever the closure `custom` makes of the value.
     case custom
+    /// Members of the model around it that lie in an object or array of their own; `model` writes them.
+    case group
     /// A placeholder while a plan is made.
     case unresolved
   }
 
   var operation = Operation.unresolved
   var leaf = LeafKind.bool
+  /// Whether the type is written as a case of the union that it belongs to.
+  var isUnionCase = false
   var layout: _ValueLayout
   var type: Any.Type
   /// Access to values of the type itself.

@@ -8,9 +8,10 @@ import JSONCore
 
   init(_ node: UnsafeMutablePointer<WriteNode>) { unsafe self.node = unsafe node }
 
-  /// Writes a value of the type that the plan was made for as a whole document.
-  func write<Value>(_ value: Value, _ run: inout WriteRun) {
+  /// Writes a value of the type that the plan was made for.
+  /// - Parameter root: where in the document the value lies.
+  func write<Value>(_ value: Value, _ root: RootKey, _ run: inout WriteRun) {
     // SAFETY: the node was made for `Value`, which lives at the pointer during the call.
-    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
+    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0), at: root.steps[...]) }
   }
 }

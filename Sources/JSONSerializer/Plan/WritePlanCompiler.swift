@@ -12,35 +12,73 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `Dictionary`, `DictionaryReflection` | an object |
 /// | 5 | a `Collection`, `CollectionReflection` | an array |
-/// | 6 | anything else | its stored properties |
+/// | 6 | anything else | its properties |
+///
+/// A `JSONUnion` comes before all of these but the proxy.
 ///
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
 @safe struct WritePlanCompiler {
-  private(set) var nodes: [ObjectIdentifier: UnsafeMutablePointer<WriteNode>]
-  private(set) var memory: PlanMemory
-  private let format: JSONFormat
-  private let policy: JSONSerializer.Policy
+  private(set) var nodes: WriteNodes
+  var memory: PlanMemory
+  /// The format; its dates may be those of the property at hand.
+  private(set) var format: JSONFormat
+  let policy: JSONSerializer.Policy
+  /// What the types at hand are written for.
+  private(set) var context: WriteContext
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  private var trail: [String] = []
+  var trail: [String] = []
 
   init(
-    known nodes: [ObjectIdentifier: UnsafeMutablePointer<WriteNode>], memory: PlanMemory, format: JSONFormat,
-    policy: JSONSerializer.Policy
+    known nodes: WriteNodes, memory: PlanMemory, format: JSONFormat, policy: JSONSerializer.Policy,
+    context: WriteContext
   ) {
     unsafe self.nodes = unsafe nodes
     self.memory = memory
     self.format = format
     self.policy = policy
+    self.context = context
   }
 
   /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
-    if let node = unsafe nodes[ObjectIdentifier(type)] { return unsafe node }
-    func blank<Value>(_ type: Value.Type) -> WriteNode { unsafe WriteNode(type) }
-    let node = unsafe memory.allocate(_openExistential(type, do: blank))
-    unsafe nodes[ObjectIdentifier(type)] = unsafe node
+    let key = WriteNodeKey(type, context)
+    if let node = unsafe nodes[key] { return unsafe node }
+    let node = unsafe blankNode(for: type)
+    unsafe nodes[key] = unsafe node
+    let outer = context
+    // Only the type itself is to be written without its union.
+    context.isUnionCase = false
+    defer { context = outer }
+    unsafe node.pointee.isUnionCase = outer.isUnionCase
     try unsafe resolve(node, type)
     return unsafe node
+  }
+
+  /// A node that is not in the table: for one property only, or not resolved yet.
+  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<WriteNode> {
+    func blank<Value>(_ type: Value.Type) -> WriteNode { unsafe WriteNode(type) }
+    return unsafe memory.allocate(_openExistential(type, do: blank))
+  }
+
+  /// A node that a closure writes.
+  mutating func customNode(
+    for type: Any.Type, _ write: @escaping CustomWriter
+  ) -> UnsafeMutablePointer<WriteNode> {
+    let node = unsafe blankNode(for: type)
+    unsafe resolveCustom(node, write)
+    return unsafe node
+  }
+
+  /// Runs `body` with another context, and with other dates if there are any.
+  mutating func with<Result>(
+    _ context: WriteContext, dates: DateStrategy? = nil,
+    _ body: (inout WritePlanCompiler) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    let outer = (self.context, format.dates)
+    self.context = context
+    if let dates { format.dates = dates }
+    defer { (self.context, format.dates) = outer }
+    return try body(&self)
   }
 
   private mutating func resolve(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
@@ -51,6 +89,8 @@ import JSONCore
     } else if let proxied = type as? any JSONProxyProvider.Type {
       let proxy = try unsafe self.node(for: Self.proxyType(of: proxied))
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
+    } else if let union = type as? any JSONUnion.Type, unsafe !node.pointee.isUnionCase {
+      unsafe resolveCustom(node, try unionWriter(union))
     } else if let leaf = LeafKind(type) {
       unsafe node.pointee.operation = .leaf
       unsafe node.pointee.leaf = leaf
@@ -72,7 +112,7 @@ import JSONCore
     }
   }
 
-  private mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
+  mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.custom = unsafe memory.allocate(write)
   }
@@ -117,27 +157,13 @@ import JSONCore
     }
   }
 
-  // MARK: Stored properties
-
   private mutating func resolveProperties(
     _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type
   ) throws(JSONError) {
     let description = TypeDescription(of: type)
     switch description.kind {
-    case .structure, .object:
-      // Enough is known already for types that contain this one.
-      let model = unsafe memory.allocate(WriteModel(steps: .init(start: nil, count: 0)))
-      unsafe node.pointee.model = unsafe model
-      unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-      unsafe model.pointee.steps = unsafe memory.allocate(try steps(for: description))
-    case .tuple:
-      if description.properties.contains(where: { $0.name.hasPrefix(".") }) {
-        unsafe resolveCustom(node, EnumConversions.tupleWriter(try steps(for: description)))
-      } else {
-        unsafe node.pointee.model = unsafe memory.allocate(
-          WriteModel(steps: memory.allocate(try steps(for: description))))
-        unsafe node.pointee.operation = .structure
-      }
+    case .structure, .object: try unsafe resolveModel(node, description)
+    case .tuple: try unsafe resolveTuple(node, description)
     case .enumeration:
       unsafe resolveCustom(node, EnumConversions.writer(for: type))
     case .other:
@@ -146,25 +172,6 @@ import JSONCore
         .unwritableType, message: "\(subject) cannot be written",
         advice: "Give the type that contains it a jsonProxy without it.")
     }
-  }
-
-  private mutating func steps(for description: TypeDescription) throws(JSONError) -> [WriteStep] {
-    var properties = description.distinctProperties.filter(\.isReadable).filter { !TypeDescription.isOpaque($0.type) }
-      .map { (key: format.keys.key(forProperty: $0.name), property: $0) }
-    // Without labels a tuple is an array, which keeps its order.
-    if policy.layout.contains(.sortedKeys), !properties.contains(where: { $0.property.name.hasPrefix(".") }) {
-      properties.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    }
-    var steps: [WriteStep] = unsafe []
-    for (key, property) in properties {
-      trail.append("\(TypeName.of(description.type)).\(property.name)")
-      unsafe steps.append(
-        WriteStep(
-          key: key, offset: property.offset, node: try self.node(for: property.type), isLazy: property.isLazy,
-          layout: policy.layout, in: &memory))
-      trail.removeLast()
-    }
-    return unsafe steps
   }
 
   // MARK: Proxies
@@ -181,24 +188,5 @@ import JSONCore
         unsafe withUnsafePointer(to: stand) { unsafe run.write(proxy, UnsafeRawPointer($0)) }
       }
     }
-  }
-}
-
-extension WriteStep {
-  init(
-    key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, isLazy: Bool, layout: JSONLayout,
-    in memory: inout PlanMemory
-  ) {
-    var writer = ByteWriter(options: layout.writerOptions)
-    writer.appendQuoted(key)
-    writer.append(layout.contains(.pretty) ? ": " : ":")
-    let bytes = writer.finish()
-    let padded = unsafe memory.allocate(bytes + [UInt8](repeating: 0, count: 16))
-    // SAFETY: the padding makes room for copying sixteen bytes at a time.
-    unsafe self.key = unsafe UnsafePointer(padded.baseAddress.unsafelyUnwrapped)
-    unsafe keyCount = bytes.count
-    unsafe self.offset = offset
-    unsafe self.node = unsafe node
-    unsafe self.isLazy = isLazy
   }
 }

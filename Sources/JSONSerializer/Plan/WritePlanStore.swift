@@ -10,7 +10,7 @@ import Synchronization
 final class WritePlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
-    var nodes: [ObjectIdentifier: UnsafeMutablePointer<WriteNode>] = unsafe [:]
+    var nodes: WriteNodes = unsafe [:]
     var memory = PlanMemory()
   }
 
@@ -27,16 +27,19 @@ final class WritePlanStore: Sendable {
     state.withLock { $0.memory.deallocate() }
   }
 
-  /// The plan for a type; see ``node(for:)``.
-  func plan(for type: Any.Type) throws(JSONError) -> WritePlan { unsafe WritePlan(try unsafe node(for: type)) }
+  /// The plan for a type; see ``node(for:_:)``.
+  func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
+    unsafe WritePlan(try unsafe node(for: type, context))
+  }
 
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
-  func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
+  func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
     let result: Result<Published, JSONError> = state.withLock { state in
-      if let node = unsafe state.nodes[ObjectIdentifier(type)] { return unsafe .success(Published(node: node)) }
-      var compiler = unsafe WritePlanCompiler(known: state.nodes, memory: state.memory, format: format, policy: policy)
+      if let node = unsafe state.nodes[WriteNodeKey(type, context)] { return unsafe .success(Published(node: node)) }
+      var compiler = unsafe WritePlanCompiler(
+        known: state.nodes, memory: state.memory, format: format, policy: policy, context: context)
       do throws(JSONError) {
         let node = try unsafe compiler.node(for: type)
         // Only a plan that is whole is seen by others.

@@ -22,9 +22,11 @@ extension WriteRun {
     return _openExistential(value, do: open)
   }
 
-  mutating func dynamicNode(for type: Any.Type) -> UnsafeMutablePointer<WriteNode>? {
+  mutating func dynamicNode(for type: Any.Type, isUnionCase: Bool = false) -> UnsafeMutablePointer<WriteNode>? {
+    var context = context
+    context.isUnionCase = isUnionCase
     do throws(JSONError) {
-      return try unsafe store.node(for: type)
+      return try unsafe store.node(for: type, context)
     } catch {
       _ = fail(error.code.kind, type: type, detail: error.message)
       return nil

@@ -10,7 +10,9 @@ extension WriteRun {
     let object = unsafe reference.assumingMemoryBound(to: AnyObject.self)
     let dynamicType: Any.Type = unsafe Swift.type(of: object.pointee)
     guard unsafe dynamicType == node.pointee.type else {
-      guard let other = unsafe dynamicNode(for: dynamicType) else { return .omitted }
+      guard let other = unsafe dynamicNode(for: dynamicType, isUnionCase: node.pointee.isUnionCase) else {
+        return .omitted
+      }
       if unsafe other.pointee.operation != .object { return unsafe write(other, reference) }
       return unsafe writeMembers(of: other, ofObjectAt: reference)
     }
@@ -20,10 +22,20 @@ extension WriteRun {
   private mutating func writeMembers(
     of node: UnsafeMutablePointer<WriteNode>, ofObjectAt reference: UnsafeRawPointer
   ) -> WriteOutcome {
+    unsafe withObject(at: reference, of: node) { run, base in
+      unsafe run.writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+    }
+  }
+
+  /// Runs `body` on the memory of an object, which must not be one that is being written already.
+  mutating func withObject(
+    at reference: UnsafeRawPointer, of node: UnsafeMutablePointer<WriteNode>,
+    _ body: (inout WriteRun, UnsafeRawPointer) -> Void
+  ) -> WriteOutcome {
     let base = unsafe reference.load(as: UnsafeRawPointer.self)
     if unsafe ancestors.contains(base) { return unsafe fail(.cycle, type: node.pointee.type) }
     unsafe ancestors.append(base)
-    unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+    unsafe body(&self, base)
     unsafe ancestors.removeLast()
     return .written
   }

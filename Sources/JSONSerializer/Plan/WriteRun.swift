@@ -13,13 +13,16 @@ import JSONCore
   let log: ProblemLog
   /// The objects that are being written, outermost first.
   var ancestors: [UnsafeRawPointer] = unsafe []
+  /// What the values are written for.
+  let context: WriteContext
   var depth = 0
   let sortsEntries: Bool
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
   var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
 
-  init(store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog) {
+  init(store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog, context: WriteContext) {
+    self.context = context
     writer = ByteWriter(options: policy.layout.writerOptions)
     self.store = store
     self.policy = policy
@@ -28,8 +31,36 @@ import JSONCore
   }
 
   /// Writes a whole document.
-  mutating func writeRoot(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) {
-    if unsafe write(node, value) != .written { writer.append("null") }
+  /// - Parameter path: where in the document the value lies.
+  mutating func writeRoot(
+    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep>
+  ) {
+    switch path.first {
+    case nil:
+      if unsafe write(node, value) != .written { writer.append("null") }
+    case .key(let key)?:
+      open(UInt8(ascii: "{"))
+      writer.appendKey(key)
+      unsafe writeRoot(node, value, at: path.dropFirst())
+      writer.appendComma()
+      close(UInt8(ascii: "}"))
+    case .index(let index)?:
+      open(UInt8(ascii: "["))
+      writeNulls(index)
+      writer.beginElement()
+      unsafe writeRoot(node, value, at: path.dropFirst())
+      writer.appendComma()
+      close(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Writes elements that are there only because there is one behind them.
+  mutating func writeNulls(_ count: Int) {
+    for _ in 0..<count {
+      writer.beginElement()
+      writer.append("null")
+      writer.appendComma()
+    }
   }
 
   /// The text.
@@ -62,6 +93,7 @@ import JSONCore
       // The payload of an optional lies at its start.
       if unsafe node.pointee.elementAccess._isNil(value) { return .absent }
       return unsafe write(node.pointee.element.unsafelyUnwrapped, value)
+    case .group: return unsafe writeGroup(node.pointee.model.unsafelyUnwrapped, at: value)
     case .dynamic: return unsafe writeDynamic(node.pointee.access._box(value))
     case .custom: return unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, value)
     case .unresolved: return unsafe fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")

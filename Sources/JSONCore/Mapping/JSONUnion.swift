@@ -1,0 +1,138 @@
+/// A type whose values are one of several kinds: an enum with payloads, or a class with subclasses.
+///
+/// ```swift
+/// enum Shape: JSONUnion {
+///   case circle(Circle), square(Square), none
+///
+///   static let jsonUnion: JSONUnionMapping<Shape> = .init(
+///     .internal("type"),
+///     .case("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+///     .case("square", Shape.square) { if case .square(let square) = $0 { square } else { nil } },
+///     .case("none", make: { .none }, matches: { if case .none = $0 { true } else { false } }))
+/// }
+/// ```
+///
+/// A class declares the union of its subclasses, `.subclass("truck", Truck.self)`, and is read and written as one of
+/// them wherever it is the type of a property.
+public protocol JSONUnion {
+  /// The type that the cases are of; for a class, the one that declares the union.
+  associatedtype UnionBase = Self
+  /// The cases, for both directions.
+  static var jsonUnion: JSONUnionMapping<UnionBase> { get }
+}
+
+/// How a document says which case of a union a value is.
+public enum JSONUnionTagging: Hashable, Sendable {
+  /// `{"circle": {"radius": 1}}`, and `"none"` for a case without payload.
+  case external
+  /// `{"type": "circle", "radius": 1}`. Payloads are structs or classes; none of their properties has the tag's key.
+  case `internal`(String)
+  /// `{"type": "circle", "value": {"radius": 1}}`.
+  case adjacent(tag: String, content: String)
+  /// `{"radius": 1}`: the first case that can be read without any problem.
+  ///
+  /// Trying a case, every property that is not optional has to have a value, and values of another kind are not taken.
+  case untagged
+}
+
+/// The cases of a union and how a document tells them apart.
+public struct JSONUnionMapping<Union>: Sendable {
+  /// One case.
+  public struct Case: Sendable {
+    fileprivate let description: UnionDescription.Case
+  }
+
+  package let description: UnionDescription
+
+  /// Creates a union of cases.
+  /// - Parameters:
+  ///   - tagging: how a document says which case a value is.
+  ///   - cases: the cases. The first that matches a value is written.
+  public init(_ tagging: JSONUnionTagging, _ cases: Case...) { self.init(tagging, cases) }
+
+  /// Creates a union of cases.
+  public init(_ tagging: JSONUnionTagging, _ cases: [Case]) {
+    description = UnionDescription(type: Union.self, tagging: tagging, cases: cases.map(\.description))
+  }
+}
+
+extension JSONUnionMapping.Case {
+  /// A case with a payload.
+  /// - Parameters:
+  ///   - tag: what the document calls the case.
+  ///   - make: makes the case of a payload; for an enum the case itself.
+  ///   - payload: the payload of a value of this case; nil for values of another one.
+  public static func `case`<Payload>(
+    _ tag: String, _ make: @escaping @Sendable (Payload) -> Union,
+    payload: @escaping @Sendable (Union) -> Payload?
+  ) -> Self {
+    Self(
+      description: .init(
+        tag: tag, hasPayload: true, conversion: PropertyTransform(read: { .some(make($0)) }, write: payload)))
+  }
+
+  /// A case without payload.
+  /// - Parameters:
+  ///   - tag: what the document calls the case.
+  ///   - make: makes the case.
+  ///   - matches: whether a value is of this case.
+  public static func `case`(
+    _ tag: String, make: @escaping @Sendable () -> Union, matches: @escaping @Sendable (Union) -> Bool
+  ) -> Self {
+    Self(
+      description: .init(
+        tag: tag, hasPayload: false,
+        conversion: PropertyTransform(read: { (_: Void) in .some(make()) }, write: { matches($0) ? () : nil })))
+  }
+
+  /// A case that is one value.
+  public static func `case`(_ tag: String, _ value: Union) -> Self where Union: Equatable & Sendable {
+    .case(tag, make: { value }, matches: { $0 == value })
+  }
+
+  /// A subclass; list one before its own superclasses.
+  public static func subclass<Subclass: AnyObject>(_ tag: String, _ type: Subclass.Type) -> Self {
+    .init(
+      description: .init(
+        tag: tag, hasPayload: true,
+        conversion: PropertyTransform(read: { (object: Subclass) in object as? Union }, write: { $0 as? Subclass })))
+  }
+
+  /// What any other tag stands for, with the value as the document has it, so that nothing is lost.
+  /// - Parameters:
+  ///   - make: makes a value of what the document has, tag included.
+  ///   - value: what to write; nil for values of another case.
+  public static func otherwise(
+    _ make: @escaping @Sendable (JSONValue) -> Union, value: @escaping @Sendable (Union) -> JSONValue?
+  ) -> Self {
+    Self(
+      description: .init(
+        tag: nil, hasPayload: true, conversion: PropertyTransform(read: { .some(make($0)) }, write: value)))
+  }
+}
+
+/// A union that has forgotten its type, as plans are made of it.
+package struct UnionDescription: Sendable {
+  package struct Case: Sendable {
+    /// Nil for the case of all other tags.
+    package let tag: String?
+    package let hasPayload: Bool
+    package let conversion: PropertyTransform
+  }
+
+  package let type: Any.Type
+  package let tagging: JSONUnionTagging
+  package let cases: [Case]
+
+  /// The tags for messages.
+  package var tags: String { cases.compactMap(\.tag).map { "\"\($0)\"" }.joined(separator: ", ") }
+
+  /// Whether a payload is the union's own type or a subclass, so that it must not be read as the union again.
+  package func contains(_ payload: Any.Type) -> Bool {
+    payload == type || TypeDescription.superclass(of: payload).map(contains) == true
+  }
+}
+
+extension JSONUnion {
+  package static var unionDescription: UnionDescription { jsonUnion.description }
+}

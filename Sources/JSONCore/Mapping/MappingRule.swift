@@ -1,0 +1,63 @@
+/// A rule without the type that it is for, as plans are made of it.
+package struct MappingRule: Sendable {
+  package enum Effect: Sendable {
+    // Where a property's value lies.
+    case keys([String])
+    case path([PathStep])
+    case flat
+    case remaining
+    // What its value looks like.
+    case lossy
+    case dates(DateStrategy)
+    case transform(PropertyTransform)
+    // Whether it is there.
+    case required
+    case fallbackValue(PropertyDefault)
+    case readOnly, writeOnly, ignored
+    // Of the type as a whole.
+    case root(String)
+    case fallback(LeafFallback)
+  }
+
+  /// Nil for a rule about the type itself.
+  package let property: PropertyReference?
+  package let effect: Effect
+}
+
+/// The property that a rule speaks of.
+package enum PropertyReference: Sendable {
+  case name(String)
+  case keyPath(KeyPathAccess)
+
+  init(_ name: String) { self = .name(name) }
+  init<Model>(_ path: PartialKeyPath<Model>) { self = .keyPath(KeyPathAccess(path)) }
+}
+
+/// The value that takes the place of one that a document does not have, or has not right.
+package struct PropertyDefault: Sendable {
+  package let value: StoredValue
+  package let occasions: JSONDefaultOccasions
+}
+
+/// When a default takes the place of a property's value.
+public struct JSONDefaultOccasions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The document has no such key.
+  public static let missing = JSONDefaultOccasions(rawValue: 1)
+  /// The document has null.
+  public static let null = JSONDefaultOccasions(rawValue: 2)
+  /// The document has a value that the property cannot take; the report still has it.
+  public static let mismatch = JSONDefaultOccasions(rawValue: 4)
+  /// All of these.
+  public static let any: JSONDefaultOccasions = [.missing, .null, .mismatch]
+}
+
+/// What an enum is read as when a document has a raw value that it does not know.
+package struct LeafFallback: Sendable {
+  /// The value, of the mapping's type; nil if there is none for this leaf.
+  package let make: @Sendable (JSONLeafValue) -> Any?
+  /// Whether something is lost, so that the report has it.
+  package let isReported: Bool
+}

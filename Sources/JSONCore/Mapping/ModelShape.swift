@@ -1,0 +1,97 @@
+/// What a model looks like on the wire: its properties at the places that naming, mapping and format give them.
+///
+/// Both plans are made of this, so that what one writes the other reads.
+///
+/// ```
+///   struct Store          members
+///     storeClass ───────► "class"
+///     city       ───────► "address" ─► "city"
+///     location   ───────► "latitude", "longitude"      part 1, an optional struct
+/// ```
+package struct ModelShape {
+  package var members: [MemberShape] = []
+  /// The flat properties that may be absent or are objects, so that their members have a place of their own in memory;
+  /// the model itself is part 0, and the first of these part 1.
+  package var parts: [PartShape] = []
+  /// The property that has whatever no other property has.
+  package var remaining: PropertyShape?
+  /// The number of properties with members.
+  package var propertyCount = 0
+  /// Whether the members lie in an object that is the only member of another.
+  package var hasEnvelope = false
+}
+
+/// A member of an object, or an element of an array.
+package struct MemberShape {
+  /// The key that is written, or the digits of an index.
+  package var key: String
+  /// Further keys that are read.
+  package var aliases: [String]
+  /// Whether the key is the digits of an index.
+  package var isIndex: Bool
+  /// The property whose value this is.
+  package var property: PropertyShape?
+  /// The members of the value that belong to properties of the same model.
+  package var children: [MemberShape]
+
+  package init(
+    key: String, aliases: [String] = [], isIndex: Bool = false, property: PropertyShape? = nil,
+    children: [MemberShape] = []
+  ) {
+    self.key = key
+    self.aliases = aliases
+    self.isIndex = isIndex
+    self.property = property
+    self.children = children
+  }
+
+  /// Whether the value is written as an array.
+  package var isArray: Bool { !children.isEmpty && children.allSatisfy(\.isIndex) }
+
+  /// The name of a property here or further inside, for messages.
+  var someName: String { property?.name ?? children.first?.someName ?? key }
+}
+
+/// A property, and what rules say about its value.
+package struct PropertyShape {
+  package enum Place {
+    /// The distance from the start of the part's value or object.
+    case stored(offset: Int)
+    case computed(KeyPathAccess)
+  }
+
+  /// As people write it; with dots where it belongs to a flat part.
+  package var name: String
+  package var type: Any.Type
+  package var place: Place
+  package var part = 0
+  /// A number of its own among the model's properties.
+  package var number = 0
+  package var isLazy: Bool
+  package var isLossy = false
+  package var isRequired = false
+  package var dates: DateStrategy?
+  package var transform: PropertyTransform?
+  package var fallback: PropertyDefault?
+
+  package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {
+    self.name = name
+    self.type = type
+    self.place = place
+    self.isLazy = isLazy
+  }
+}
+
+/// A flat property with a place of its own in memory.
+package struct PartShape {
+  package let name: String
+  /// The type of the property.
+  package let type: Any.Type
+  /// The struct or class itself.
+  package let modelType: Any.Type
+  package let isOptional: Bool
+  package let isObject: Bool
+  /// Where the property lies in the part that it belongs to.
+  package let offset: Int
+  package let parent: Int
+}

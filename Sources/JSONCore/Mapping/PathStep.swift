@@ -1,0 +1,22 @@
+/// One step of the way from an object to a value inside it.
+package enum PathStep: Hashable, Sendable {
+  case key(String)
+  /// An index of an array; where the document has an object instead, the digits are its key.
+  case index(Int)
+
+  /// The key, or the digits of the index.
+  package var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
+  }
+
+  /// The steps of a path such as `data.users.0.name`.
+  package static func steps(_ path: String, delimiter: Character) -> [PathStep] {
+    path.split(separator: delimiter, omittingEmptySubsequences: false).map { part in
+      guard let index = Int(part), index >= 0, String(index) == part else { return .key(String(part)) }
+      return .index(index)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// Works out what a model looks like on the wire, once for each type, format and direction.
+package struct ShapeCompiler {
+  package enum Direction {
+    case reading, writing
+  }
+
+  private let format: JSONFormat
+  private let direction: Direction
+  private var shape = ModelShape()
+  /// The types whose members are being put in place, outermost first.
+  private var types: [Any.Type] = []
+
+  private init(_ format: JSONFormat, _ direction: Direction) {
+    self.format = format
+    self.direction = direction
+  }
+
+  /// The shape of a struct or class.
+  /// - Parameter isEnveloped: whether the object is the only member of another one, under the name of its type.
+  /// - Throws: an error that names the type, the property and the rule that do not go together.
+  package static func shape(
+    of description: TypeDescription, in format: JSONFormat, for direction: Direction, isEnveloped: Bool
+  ) throws(JSONError) -> ModelShape {
+    var compiler = ShapeCompiler(format, direction)
+    var members: [MemberShape] = []
+    try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
+    try compiler.checkKeys(members, of: description.type)
+    if isEnveloped {
+      members = [MemberShape(key: format.rootKey(of: description.type), children: members)]
+      compiler.shape.hasEnvelope = true
+    }
+    compiler.shape.members = members
+    return compiler.shape
+  }
+
+  /// Puts the properties of a type in place.
+  private mutating func add(
+    _ description: TypeDescription, to members: inout [MemberShape], under path: [PathStep], part: Int, offset: Int,
+    prefix: String
+  ) throws(JSONError) {
+    if types.contains(where: { $0 == description.type }) {
+      throw PropertyDraft.error(
+        description.type, "`\(prefix.dropLast())` is flat and contains itself", "Give it a key of its own.")
+    }
+    types.append(description.type)
+    defer { types.removeLast() }
+    for draft in try PropertyDraft.drafts(for: description, format.rules(for: description.type)) {
+      guard draft.isWanted(direction) else { continue }
+      var property = draft.property
+      property.name = prefix + property.name
+      property.part = part
+      if case .stored(let place) = property.place { property.place = .stored(offset: offset + place) }
+      let place = path + (try draft.path(format.keys, of: description.type))
+      if draft.isFlat {
+        try addFlat(property, to: &members, under: path + (draft.path ?? []), of: description.type)
+      } else if draft.isRemaining {
+        if let other = shape.remaining {
+          throw PropertyDraft.error(
+            description.type, "both `\(other.name)` and `\(property.name)` are to have the remaining keys",
+            "Let one of them have a key.")
+        }
+        shape.remaining = property
+      } else {
+        property.number = shape.propertyCount
+        shape.propertyCount += 1
+        let member = MemberShape(key: "", aliases: draft.aliases, property: property)
+        try Self.insert(member, at: place[...], into: &members, of: description.type)
+      }
+    }
+  }
+
+  /// Puts the properties of a property's value in place of the property.
+  private mutating func addFlat(
+    _ property: PropertyShape, to members: inout [MemberShape], under path: [PathStep], of type: Any.Type
+  ) throws(JSONError) {
+    let optional = property.type as? any OptionalValue.Type
+    let modelType = optional?.wrappedType ?? property.type
+    let description = TypeDescription(of: modelType)
+    guard case .stored(let offset) = property.place, description.kind == .structure || description.kind == .object,
+      !TypeDescription.isLeaf(modelType)
+    else {
+      throw PropertyDraft.error(
+        type,
+        "`\(property.name)` cannot be flat: a \(TypeName.of(property.type)) has no properties to lie in the object",
+        "Flat is for stored properties that are structs, classes or optionals of these.")
+    }
+    let prefix = property.name + "."
+    if optional == nil, description.kind == .structure {
+      try add(description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix)
+    } else {
+      shape.parts.append(
+        PartShape(
+          name: property.name, type: property.type, modelType: modelType, isOptional: optional != nil,
+          isObject: description.kind == .object, offset: offset, parent: property.part))
+      try add(description, to: &members, under: path, part: shape.parts.count, offset: 0, prefix: prefix)
+    }
+  }
+
+  /// Puts a member at the end of a path, whose objects are made as needed.
+  private static func insert(
+    _ member: MemberShape, at path: ArraySlice<PathStep>, into members: inout [MemberShape], of type: Any.Type
+  ) throws(JSONError) {
+    guard let step = path.first else { return }
+    var isIndex = false
+    if case .index = step { isIndex = true }
+    var place = members.firstIndex { $0.key == step.text }
+    if place == nil {
+      members.append(MemberShape(key: step.text, isIndex: isIndex))
+      place = members.count - 1
+    }
+    guard let place else { return }
+    if path.count > 1 {
+      try insert(member, at: path.dropFirst(), into: &members[place].children, of: type)
+    } else if let other = members[place].property {
+      throw sameKey(other.name, member.someName, step.text, of: type)
+    } else {
+      members[place].property = member.property
+      members[place].aliases = member.aliases
+    }
+  }
+
+  /// Checks that no two members of one object answer to the same key.
+  private func checkKeys(_ members: [MemberShape], of type: Any.Type) throws(JSONError) {
+    var owners: [String: MemberShape] = [:]
+    for member in members {
+      for key in [member.key] + member.aliases {
+        let spelling: String = if case .fuzzy = format.keys.style { NameWords.normalized(key) } else { key }
+        if let other = owners.updateValue(member, forKey: spelling) {
+          throw Self.sameKey(other.someName, member.someName, key, of: type)
+        }
+      }
+      try checkKeys(member.children, of: type)
+    }
+  }
+
+  private static func sameKey(_ one: String, _ other: String, _ key: String, of type: Any.Type) -> JSONError {
+    PropertyDraft.error(
+      type,
+      one == other ? "`\(one)` has the key \"\(key)\" twice" : "`\(one)` and `\(other)` both have the key \"\(key)\"",
+      "Give one of them another key, or ignore it.")
+  }
+}
+
+extension JSONFormat {
+  /// The name in documents of a type, or of the elements of a collection.
+  package func rootName(of type: Any.Type) -> String {
+    func element<Elements: Collection>(_ type: Elements.Type) -> Any.Type { Elements.Element.self }
+    if let optional = type as? any OptionalValue.Type { return rootName(of: optional.wrappedType) }
+    if let collection = type as? any Collection.Type { return rootKey(of: element(collection)) }
+    return rootKey(of: type)
+  }
+
+  /// The name of a type in documents.
+  package func rootKey(of type: Any.Type) -> String {
+    for rule in rules(for: type).reversed() {
+      if case .root(let key) = rule.effect { return key }
+    }
+    // Without the arguments of a generic type.
+    return keys.key(forProperty: String(String(describing: type).prefix { $0 != "<" }))
+  }
+}
+
+extension TypeDescription {
+  /// Whether a type is written as one value without members, as far as that can be told here.
+  fileprivate static func isLeaf(_ type: Any.Type) -> Bool {
+    LeafKind(type) != nil || type is any JSONLeafRepresentable.Type || type is any JSONLeafCreatable.Type
+      || type is any RawRepresentable.Type || type is any Collection.Type
+  }
+}

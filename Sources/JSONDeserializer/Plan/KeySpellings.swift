@@ -1,0 +1,61 @@
+import JSONCore
+
+/// All the spellings of the keys of one object, in the order of the steps that stand for them.
+///
+/// ```
+///   exact      id, firstName, lastName           then, where keys are matched whatever their case,
+///   snake      id, first_name, last_name         the same members in the usual conventions,
+///   …
+///   normalized id, firstname, lastname           and in the form in which all others are looked up
+///   aliases    vorname → lastName
+/// ```
+///
+/// Within a convention each member is followed by the next one in the same convention.
+struct KeySpellings {
+  struct Entry {
+    let key: String
+    let member: Int
+    /// The index of the entry that is expected behind this one.
+    let next: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The entries without case and separators; nil where keys are matched as they are.
+  private(set) var normalized: Range<Int>?
+
+  /// With more members than this, only the plain and the normalized spellings are prepared.
+  private static let manyMembers = 2000
+
+  init(_ members: [MemberShape], _ naming: KeyNaming) {
+    add(members.map(\.key))
+    var isFuzzy = false
+    if case .fuzzy = naming.style { isFuzzy = true }
+    if isFuzzy {
+      if members.count <= Self.manyMembers {
+        for style in KeyNaming.WordStyle.allCases { add(members.map { naming.spell($0.key, style) }) }
+      }
+      let start = entries.count
+      add(members.map { NameWords.normalized($0.key) })
+      for (member, shape) in members.enumerated() {
+        for alias in shape.aliases { addAlias(NameWords.normalized(alias), member) }
+      }
+      normalized = start..<entries.count
+    }
+    for (member, shape) in members.enumerated() {
+      for alias in shape.aliases { addAlias(alias, member) }
+    }
+  }
+
+  private mutating func add(_ keys: [String]) {
+    let start = entries.count
+    for (member, key) in keys.enumerated() {
+      let next = member + 1 < keys.count ? start + member + 1 : Int.max
+      entries.append(Entry(key: key, member: member, next: next))
+    }
+  }
+
+  /// An alias is followed by what follows its member.
+  private mutating func addAlias(_ key: String, _ member: Int) {
+    entries.append(Entry(key: key, member: member, next: entries[member].next))
+  }
+}

@@ -1,0 +1,27 @@
+import JSONCore
+
+/// What a type is read for, as far as that makes a difference to its plan.
+struct ReadContext: Hashable {
+  /// Whether a property that is not optional has to have a value.
+  var demandsAll = false
+  /// Whether every object lies in an envelope.
+  var isEnveloped = false
+  /// The property whose dates are spelled in another way than the format's, if the type is a part of that.
+  var dates: PropertyIdentity?
+  /// Whether the type is read as one case of the union that it belongs to.
+  var isUnionCase = false
+}
+
+/// What nodes are found by.
+struct ReadNodeKey: Hashable {
+  private let type: ObjectIdentifier
+  private let context: ReadContext
+
+  init(_ type: Any.Type, _ context: ReadContext) {
+    self.type = ObjectIdentifier(type)
+    self.context = context
+  }
+}
+
+/// The nodes of a store.
+typealias ReadNodes = [ReadNodeKey: UnsafeMutablePointer<ReadNode>]

@@ -1,0 +1,309 @@
+import JSONCore
+
+// SAFETY: of this file: models, steps and rules are allocated from the plan's memory, which lives as long as the store; nothing
+// else sees them before they are published.
+
+/// Makes the programs of models from their shapes.
+extension ReadPlanCompiler {
+  mutating func resolveModel(
+    _ node: UnsafeMutablePointer<ReadNode>, _ type: any KeyValueCreatable.Type
+  ) throws(JSONError) {
+    let description = TypeDescription(of: type)
+    guard description.kind == .structure || description.kind == .object else {
+      throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
+    }
+    // Enough is known already for types that contain this one.
+    unsafe node.pointee.creator = type
+    unsafe node.pointee.access = type
+    unsafe node.pointee.operation = description.kind == .object ? .object : .structure
+    let model = unsafe memory.allocate(ReadModel(type))
+    unsafe node.pointee.model = unsafe model
+
+    let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading, isEnveloped: context.isEnveloped)
+    var rules = unsafe RulesDraft(type: type, shape: shape)
+    try unsafe fill(model, with: shape.members, &rules)
+    var inner = unsafe model
+    if shape.hasEnvelope, let group = unsafe model.pointee.steps.first?.node.pointee.model {
+      unsafe inner = unsafe group
+      unsafe rules.envelope = shape.members.first?.key
+    }
+    if let remaining = shape.remaining {
+      unsafe inner.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
+    }
+    unsafe model.pointee.rules = try unsafe rulesIfNeeded(rules)
+  }
+
+  /// What has been found out about a model's properties so far.
+  @unsafe private struct RulesDraft {
+    let type: any KeyValueCreatable.Type
+    let shape: ModelShape
+    var required: [PropertyRule] = unsafe []
+    var defaults: [PropertyRule] = unsafe []
+    var envelope: String?
+  }
+
+  // MARK: Members
+
+  private mutating func fill(
+    _ model: UnsafeMutablePointer<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
+  ) throws(JSONError) {
+    unsafe model.pointee.assigning = unsafe rules.type as? any PropertyAssigning.Type
+    unsafe model.pointee.isPlain = unsafe model.pointee.assigning == nil
+    unsafe model.pointee.memberCount = members.count
+    var steps: [ReadStep] = unsafe []
+    for (number, member) in members.enumerated() {
+      unsafe trail.append("\(TypeName.of(rules.type)).\(member.property?.name ?? member.key)")
+      unsafe steps.append(try step(for: member, number, &rules))
+      if unsafe steps[number].rule != nil { unsafe model.pointee.isPlain = false }
+      trail.removeLast()
+    }
+    let spellings = KeySpellings(members, format.keys)
+    let spelled = unsafe spellings.entries.map { entry in
+      unsafe steps[entry.member].spelled(entry.key, next: entry.next, in: &memory)
+    }
+    unsafe model.pointee.steps = unsafe memory.allocate(spelled)
+    unsafe model.pointee.slots = unsafe memory.allocate(Self.slots(for: spelled, spelled.indices))
+    if let normalized = spellings.normalized {
+      unsafe model.pointee.fuzzySlots = unsafe memory.allocate(Self.slots(for: spelled, normalized))
+    }
+  }
+
+  private mutating func step(
+    for member: MemberShape, _ number: Int, _ rules: inout RulesDraft
+  ) throws(JSONError) -> ReadStep {
+    let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, &rules)
+    guard let property = member.property else {
+      guard let group = unsafe group else { throw unsafe unreadable(rules.type, because: "a member has no property") }
+      return unsafe ReadStep(
+        node: group, offset: 0, member: number, rule: nil, name: memory.allocate(member.key))
+    }
+    let node = try unsafe propertyNode(for: property, of: rules.type)
+    if unsafe group != nil { try unsafe checkOverlap(node, property, member, of: rules.type) }
+    var offset = 0
+    if case .stored(let place) = property.place { offset = place }
+    let name = unsafe memory.allocate(property.name)
+    let rule = try unsafe memberRule(for: property, member.key, node, group, offset, &rules)
+    return unsafe ReadStep(node: node, offset: offset, member: number, rule: rule, name: name)
+  }
+
+  /// The node for the value of a property, by the rules that speak of its value.
+  private mutating func propertyNode(
+    for property: PropertyShape, of type: Any.Type
+  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    var inner = context
+    if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
+    let node: UnsafeMutablePointer<ReadNode> = try unsafe with(inner, dates: property.dates) {
+      compiler throws(JSONError) in
+      guard let transform = property.transform else { return try unsafe compiler.node(for: property.type) }
+      let wire = try unsafe compiler.node(for: transform.wireType)
+      let node = unsafe compiler.blankNode(for: property.type)
+      unsafe compiler.resolveCustom(node, CustomConversions.transform(transform, wire, node))
+      return unsafe node
+    }
+    return try unsafe property.isLossy ? lossyNode(node, property, of: type) : node
+  }
+
+  /// A copy of a collection's node that leaves out what it cannot read.
+  private mutating func lossyNode(
+    _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, of type: Any.Type
+  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    let copy = unsafe memory.allocate(node.pointee)
+    switch unsafe node.pointee.operation {
+    case .array, .collection, .dictionary, .keyedDictionary:
+      unsafe copy.pointee.isLossy = true
+    case .optional:
+      unsafe copy.pointee.element = try unsafe lossyNode(node.pointee.element.unsafelyUnwrapped, property, of: type)
+    default:
+      throw JSONError(
+        .invalidMapping,
+        message: "the mapping of \(TypeName.of(type)) does not work: "
+          + "`\(property.name)` is a \(TypeName.of(property.type)), and only collections can be lossy",
+        advice: "Remove the rule.")
+    }
+    return unsafe copy
+  }
+
+  /// The node for an object or array whose members belong to the model around it.
+  private mutating func groupNode(
+    for member: MemberShape, _ rules: inout RulesDraft
+  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    let node = unsafe blankNode(for: rules.type)
+    let model = unsafe memory.allocate(ReadModel(rules.type))
+    unsafe node.pointee.operation = .group
+    unsafe node.pointee.takesNull = true
+    unsafe node.pointee.model = unsafe model
+    try unsafe fill(model, with: member.children, &rules)
+    unsafe model.pointee.isArray = member.isArray
+    unsafe model.pointee.ignoresUnknownKeys = member.property != nil
+    return unsafe node
+  }
+
+  /// A property that is a leaf leaves no room for members of its value.
+  private func checkOverlap(
+    _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, _ member: MemberShape, of type: Any.Type
+  ) throws(JSONError) {
+    var inner = unsafe node
+    while unsafe inner.pointee.operation == .optional, let element = unsafe inner.pointee.element {
+      unsafe inner = unsafe element
+    }
+    let hasMembers: Bool =
+      switch unsafe inner.pointee.operation {
+      case .structure, .optionalStructure, .object, .dictionary, .keyedDictionary: !member.isArray
+      case .array, .collection: member.isArray
+      case .custom: unsafe CustomConversions.mayHaveMembers(inner.pointee.type)
+      default: false
+      }
+    if !hasMembers {
+      throw JSONError(
+        .invalidMapping,
+        message: "the mapping of \(TypeName.of(type)) does not work: `\(property.name)` at \"\(member.key)\" is a "
+          + "\(TypeName.of(property.type)), and `\(member.children.first?.firstProperty ?? "")` lies inside it",
+        advice: "Give one of them another place.")
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func memberRule(
+    for property: PropertyShape, _ key: String, _ node: UnsafeMutablePointer<ReadNode>,
+    _ group: UnsafeMutablePointer<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
+  ) throws(JSONError) -> UnsafeMutablePointer<MemberRule>? {
+    var rule = unsafe MemberRule()
+    unsafe rule.part = property.part
+    unsafe rule.number = property.number
+    unsafe rule.group = unsafe group
+    if case .computed(let access) = property.place { unsafe rule.access = unsafe memory.allocate(access) }
+    let isOptional = property.type is any OptionalValue.Type
+    let hasDefault = property.fallback?.occasions.contains(.missing) == true
+    unsafe rule.isRequired = property.isRequired || context.demandsAll && !isOptional && !hasDefault
+    unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
+    if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
+    let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
+    if isPlain { return nil }
+    let address = unsafe memory.allocate(rule)
+    if unsafe rule.isTracked {
+      let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
+      let entry = unsafe PropertyRule(
+        number: property.number, part: property.part, offset: offset, node: node, rule: address,
+        name: memory.allocate(name))
+      if unsafe rule.isRequired { unsafe rules.required.append(entry) }
+      if hasDefault { unsafe rules.defaults.append(entry) }
+    }
+    return unsafe address
+  }
+
+  private mutating func rulesIfNeeded(_ draft: RulesDraft) throws(JSONError) -> UnsafeMutablePointer<ModelRules>? {
+    let observer = unsafe draft.type as? any DeserializationObserving.Type
+    let isNeeded =
+      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty
+      || draft.envelope != nil || observer != nil
+    guard isNeeded else { return nil }
+    var parts: [PartRule] = unsafe []
+    for index in unsafe draft.shape.parts.indices {
+      let part = unsafe draft.shape.parts[index]
+      let node = try unsafe self.node(for: part.modelType)
+      guard unsafe node.pointee.creator != nil else {
+        throw unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
+      }
+      unsafe parts.append(
+        PartRule(
+          node: node, isOptional: part.isOptional, isObject: part.isObject, offset: part.offset, parent: part.parent,
+          name: memory.allocate(part.name)))
+    }
+    return unsafe memory.allocate(
+      ModelRules(
+        required: memory.allocate(draft.required), defaults: memory.allocate(draft.defaults),
+        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount,
+        envelope: draft.envelope.map { unsafe memory.allocate($0) }, observer: observer))
+  }
+
+  private mutating func remainingRule(
+    _ property: PropertyShape, of type: Any.Type
+  ) throws(JSONError) -> RemainingRule {
+    let node = try unsafe self.node(for: property.type)
+    guard case .stored(let offset) = property.place,
+      unsafe node.pointee.operation == .dictionary || property.type == JSONObject.self
+    else {
+      throw JSONError(
+        .invalidMapping,
+        message: "the mapping of \(TypeName.of(type)) does not work: "
+          + "`\(property.name)` is a \(TypeName.of(property.type)) and cannot have the remaining keys",
+        advice: "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
+    }
+    return unsafe RemainingRule(part: property.part, offset: offset, node: node)
+  }
+
+  /// A hash table of the keys of some of the steps, at most half full; the first of several with the same key counts.
+  private static func slots(for steps: [ReadStep], _ indices: Range<Int>) -> [UInt32] {
+    var count = 4
+    while count < 2 * indices.count + 2 { count *= 2 }
+    var slots = [UInt32](repeating: 0, count: count)
+    for index in indices {
+      let step = unsafe steps[index]
+      var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(step.key, count: step.keyCount)) & (count - 1)
+      var isKnown = false
+      while slots[slot] != 0, !isKnown {
+        isKnown = unsafe steps[Int(slots[slot]) - 1].hasSameKey(as: step)
+        if !isKnown { slot = (slot + 1) & (count - 1) }
+      }
+      if !isKnown { slots[slot] = UInt32(index + 1) }
+    }
+    return slots
+  }
+}
+
+extension MemberShape {
+  /// The name of the first property at or below the member.
+  fileprivate var firstProperty: String { property?.name ?? children.first?.firstProperty ?? key }
+}
+
+extension ReadStep {
+  /// A step that has no key yet.
+  init(
+    node: UnsafeMutablePointer<ReadNode>, offset: Int, member: Int, rule: UnsafeMutablePointer<MemberRule>?,
+    name: UnsafeMutablePointer<String>
+  ) {
+    unsafe self.node = unsafe node
+    unsafe self.offset = offset
+    unsafe self.member = member
+    unsafe self.rule = unsafe rule
+    unsafe self.name = unsafe name
+    unsafe next = .max
+    // SAFETY: nothing is read from a key of no bytes.
+    unsafe key = unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    unsafe spelling = unsafe key
+    unsafe keyCount = 0
+    unsafe spellingCount = 0
+    unsafe spellingHead = 0
+    unsafe spellingHeadMask = 0
+  }
+
+  /// The same step for a spelling of its key.
+  func spelled(_ key: String, next: Int, in memory: inout PlanMemory) -> ReadStep {
+    var step = unsafe self
+    unsafe step.next = next
+    // Keys are compared with the text as it is spelled in its plainest form, quote included.
+    var writer = ByteWriter()
+    writer.appendQuoted(key)
+    let spelling = writer.finish().dropFirst()
+    let padding = [UInt8](repeating: 0, count: 16)
+    // SAFETY: the padding makes room for whole words.
+    unsafe step.spelling = unsafe UnsafePointer(memory.allocate(spelling + padding).baseAddress.unsafelyUnwrapped)
+    unsafe step.spellingCount = spelling.count - 1
+    // Without escapes the key is spelled as it is.
+    unsafe step.key =
+      unsafe spelling.count - 1 == key.utf8.count
+      ? step.spelling : UnsafePointer(memory.allocate(Array(key.utf8) + padding).baseAddress.unsafelyUnwrapped)
+    unsafe step.keyCount = key.utf8.count
+    unsafe step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)
+    let counted = min(spelling.count, 8)
+    unsafe step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
+    return unsafe step
+  }
+
+  fileprivate func hasSameKey(as other: ReadStep) -> Bool {
+    // SAFETY: both keys have as many bytes as they say.
+    unsafe UnsafeBufferPointer(start: key, count: keyCount).elementsEqual(
+      UnsafeBufferPointer(start: other.key, count: other.keyCount))
+  }
+}

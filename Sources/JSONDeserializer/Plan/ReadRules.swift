@@ -1,0 +1,67 @@
+import JSONCore
+
+// SAFETY: of this file: rules only keep addresses; the interpreter says why following them is sound.
+
+/// What is to be done for one member beyond reading its value into memory.
+@unsafe struct MemberRule {
+  /// The part of the model in whose memory the property lies; 0 is the model itself.
+  var part = 0
+  /// The number of the property among those of the model.
+  var number = 0
+  /// Whether it is noted that the property got a value.
+  var isTracked = false
+  var isRequired = false
+  /// Set for a computed property.
+  var access: UnsafeMutablePointer<KeyPathAccess>?
+  /// Set for a property with a value for when the document has none.
+  var fallback: UnsafeMutablePointer<PropertyDefault>?
+  /// Set where members of the value belong to other properties of the model.
+  var group: UnsafeMutablePointer<ReadNode>?
+}
+
+/// What is to be done before and behind the members of a model.
+@unsafe struct ModelRules {
+  /// The properties that must have a value.
+  var required: UnsafeMutableBufferPointer<PropertyRule>
+  /// The properties that get a value if the document has none.
+  var defaults: UnsafeMutableBufferPointer<PropertyRule>
+  /// The flat properties whose members have a place of their own; the first is part 1.
+  var parts: UnsafeMutableBufferPointer<PartRule>
+  /// The number of properties.
+  var propertyCount: Int
+  /// The key of the object around the members, if there has to be one.
+  var envelope: UnsafeMutablePointer<String>?
+  /// Set where the type wants to know when it has been read.
+  var observer: (any DeserializationObserving.Type)?
+}
+
+/// A property, for what is to be done behind the members.
+@unsafe struct PropertyRule {
+  var number: Int
+  var part: Int
+  var offset: Int
+  var node: UnsafeMutablePointer<ReadNode>
+  /// The rule of its member.
+  var rule: UnsafeMutablePointer<MemberRule>
+  /// How messages call it.
+  var name: UnsafeMutablePointer<String>
+}
+
+/// A flat property whose members have a place of their own.
+@unsafe struct PartRule {
+  /// The node of the property's type without its optional.
+  var node: UnsafeMutablePointer<ReadNode>
+  var isOptional: Bool
+  var isObject: Bool
+  var offset: Int
+  var parent: Int
+  var name: UnsafeMutablePointer<String>
+}
+
+/// Where the members go that no property has.
+@unsafe struct RemainingRule {
+  var part: Int
+  var offset: Int
+  /// The node of the property: a dictionary with string keys, or a `JSONObject`.
+  var node: UnsafeMutablePointer<ReadNode>
+}

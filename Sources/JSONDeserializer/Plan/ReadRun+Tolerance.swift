@@ -1,0 +1,41 @@
+import JSONCore
+
+extension ReadRun {
+  /// Reads a value that may fail: what is wrong with it is noted, and the value is skipped.
+  /// - Parameter body: reads the value under the cursor.
+  /// - Returns: what `body` gives; false if it fails.
+  /// - Throws: what is wrong with the text itself, and what exceeds a limit.
+  mutating func tolerating(
+    _ body: (inout ReadRun) throws(ReadFailure) -> Bool
+  ) throws(ReadFailure) -> Bool {
+    _ = reader.skipWhitespace()
+    let start = reader.offset
+    let outer = unsafe (depth: depth, filling: filling.count, mark: stack.mark, frame: unsafe frame, policy: policy)
+    do throws(ReadFailure) {
+      return try body(&self)
+    } catch {
+      depth = unsafe outer.depth
+      unsafe filling.removeLast(filling.count - outer.filling)
+      unsafe stack.release(to: outer.mark)
+      unsafe frame = unsafe outer.frame
+      policy = unsafe outer.policy
+      guard error.code.concernsValue else { throw error }
+      log.tolerateFatal()
+      reader.seek(start)
+      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+      return false
+    }
+  }
+}
+
+extension JSONError.Code.Kind {
+  /// Whether the text is fine and only does not fit.
+  fileprivate var concernsValue: Bool {
+    switch self {
+    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .rejectedValue, .missingValue,
+      .unsupportedKey:
+      true
+    default: false
+    }
+  }
+}

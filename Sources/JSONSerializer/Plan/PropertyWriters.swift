@@ -1,0 +1,155 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the nodes for the types of the properties, and calls a closure only with the address of a
+// value of the model, or of its object; what is made in temporary memory is destroyed there.
+
+/// How properties are written that do not simply lie in the memory of their model, in the form in which they are written.
+enum PropertyWriters {
+  /// A property by way of the value that a mapping transforms it to.
+  static func transformed(_ transform: PropertyTransform, _ wire: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+    { run, value in
+      unsafe withTemporaryValue(of: wire) { slot in
+        do {
+          guard try unsafe transform.write(value, into: slot) else { return .absent }
+        } catch {
+          let reason = (error as? JSONError)?.message ?? "\(error)"
+          return run.omit(.rejectedValue, type: transform.valueType, detail: reason)
+        }
+        defer { unsafe wire.pointee.access._destroy(slot, count: 1) }
+        return unsafe run.write(wire, slot)
+      }
+    }
+  }
+
+  /// A property that is computed.
+  /// - Parameters:
+  ///   - own: a node of the property's type, for its layout.
+  ///   - node: writes the value.
+  static func computed(
+    _ access: KeyPathAccess, _ own: UnsafeMutablePointer<WriteNode>, _ node: UnsafeMutablePointer<WriteNode>
+  ) -> CustomWriter {
+    { run, base in
+      unsafe withTemporaryValue(of: own) { slot in
+        unsafe access.get(from: base, into: slot)
+        defer { unsafe own.pointee.access._destroy(slot, count: 1) }
+        return unsafe run.write(node, slot)
+      }
+    }
+  }
+
+  private static func withTemporaryValue(
+    of node: UnsafeMutablePointer<WriteNode>, _ body: (UnsafeMutableRawPointer) -> WriteOutcome
+  ) -> WriteOutcome {
+    let layout = unsafe node.pointee.layout
+    return unsafe withUnsafeTemporaryAllocation(byteCount: max(layout.size, 1), alignment: layout.alignment) { memory in
+      unsafe body(memory.baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  // MARK: Flat parts
+
+  /// Where the properties of a flat part are found.
+  struct Part {
+    fileprivate let parent: Int
+    fileprivate let offset: Int
+    fileprivate let isObject: Bool
+    /// The access to the type of the part, if the part is optional.
+    fileprivate let optional: (any _ValueAccess.Type)?
+  }
+
+  static func parts(of shape: ModelShape) -> [Part] {
+    func access<Value>(_ type: Value.Type) -> any _ValueAccess.Type {
+      (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
+    }
+    return shape.parts.map { part in
+      Part(
+        parent: part.parent, offset: part.offset, isObject: part.isObject,
+        optional: part.isOptional ? _openExistential(part.modelType, do: access) : nil)
+    }
+  }
+
+  /// A property of a flat part; left out if the part is nil.
+  static func inPart(
+    _ part: Int, of parts: [Part], _ node: UnsafeMutablePointer<WriteNode>, offset: Int
+  ) -> CustomWriter {
+    { run, base in
+      guard let address = unsafe address(of: part, parts, in: base) else { return .omitted }
+      return unsafe run.write(node, address + offset)
+    }
+  }
+
+  private static func address(of part: Int, _ parts: [Part], in base: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard part > 0 else { return unsafe base }
+    let description = parts[part - 1]
+    guard let parent = unsafe address(of: description.parent, parts, in: base) else { return nil }
+    let property = unsafe parent + description.offset
+    if let optional = description.optional, unsafe optional._isNil(property) { return nil }
+    // The payload of an optional lies at its start.
+    return unsafe description.isObject ? property.load(as: UnsafeRawPointer.self) : property
+  }
+
+  // MARK: Overlapping properties
+
+  /// A property with an object into which other properties are written as well.
+  ///
+  /// Both are written, and their members put together; that is rare enough to go by way of values.
+  static func overlap(
+    _ own: UnsafeMutablePointer<WriteNode>, offset: Int, _ group: UnsafeMutablePointer<WriteNode>,
+    _ property: PropertyShape
+  ) -> CustomWriter {
+    { run, base in
+      let start = run.writer.count
+      let outcome = unsafe run.write(own, base + offset)
+      let value = outcome == .written ? run.takeBack(from: start) : nil
+      let groupOutcome = unsafe run.write(group, base)
+      let members = groupOutcome == .written ? run.takeBack(from: start) : nil
+      if run.hasFailed { return .omitted }
+      guard let value else {
+        guard let members else { return outcome }
+        return run.writeValue(members)
+      }
+      guard let merged = value.merged(with: members) else {
+        return run.omit(
+          .rejectedValue, type: property.type,
+          detail: "`\(property.name)` is no \(members?.array == nil ? "object" : "array") in which others could lie")
+      }
+      return run.writeValue(merged)
+    }
+  }
+}
+
+extension WriteRun {
+  /// Takes back what was written last, as a value.
+  fileprivate mutating func takeBack(from start: Int) -> JSONValue? {
+    if hasFailed { return nil }
+    let text = unsafe writer.withBytes { unsafe Array($0[start...]) }
+    writer.truncate(to: start)
+    return try? JSONValue(parsing: text, depth: policy.depth)
+  }
+}
+
+extension JSONValue {
+  /// The value with the members or elements of another one put in; nil if it has no place for them.
+  fileprivate func merged(with other: JSONValue?) -> JSONValue? {
+    switch (self, other) {
+    case (_, nil), (_, .null?): return self
+    case (.null, let other?): return other
+    case (.object(var object), .object(let members)?):
+      for (key, value) in members {
+        // What has no members of its own is the same value, written by two properties.
+        object[key] = object[key]?.merged(with: value) ?? value
+      }
+      return .object(object)
+    case (.array(var elements), .array(let others)?):
+      for (index, value) in others.enumerated() {
+        if index < elements.count {
+          elements[index] = elements[index].merged(with: value) ?? value
+        } else {
+          elements.append(value)
+        }
+      }
+      return .array(elements)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the nodes for the payloads' types, and calls the writer with values of the union; what is
+// made in temporary memory is destroyed there.
+
+extension WritePlanCompiler {
+  /// The writer of a union.
+  mutating func unionWriter(_ union: any JSONUnion.Type) throws(JSONError) -> CustomWriter {
+    let description = union.unionDescription
+    var cases: [UnionWriter.Case] = []
+    for one in description.cases {
+      var inner = context
+      inner.isUnionCase = description.contains(one.conversion.wireType)
+      let payload: UnsafeMutablePointer<WriteNode> = try unsafe with(inner) { compiler throws(JSONError) in
+        try unsafe compiler.node(for: one.conversion.wireType)
+      }
+      if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
+        try unsafe checkTag(tag, payload, of: description)
+      }
+      unsafe cases.append(
+        UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))
+    }
+    let writer = UnionWriter(description, cases)
+    return { run, value in unsafe writer.write(value, &run) }
+  }
+
+  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
+  private func checkTag(
+    _ tag: String, _ payload: UnsafeMutablePointer<WriteNode>, of union: UnionDescription
+  ) throws(JSONError) {
+    let type = unsafe payload.pointee.type
+    guard let model = unsafe payload.pointee.model else {
+      throw JSONError(
+        .invalidMapping,
+        message:
+          "the union \(TypeName.of(union.type)) does not work: \(TypeName.of(type)) has no properties beside which "
+          + "the tag \"\(tag)\" could stand",
+        advice: "Use adjacent or external tagging.")
+    }
+    var writer = ByteWriter(options: policy.layout.writerOptions)
+    writer.appendQuoted(tag)
+    let bytes = writer.finish()
+    for index in unsafe model.pointee.steps.indices {
+      let step = unsafe model.pointee.steps[index]
+      // SAFETY: a step has as many bytes of a key as it says.
+      if unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes) {
+        throw JSONError(
+          .invalidMapping,
+          message:
+            "the union \(TypeName.of(union.type)) does not work: a property of \(TypeName.of(type)) has the key of "
+            + "the tag, \"\(tag)\"",
+          advice: "Ignore the property, or give it another key.")
+      }
+    }
+  }
+}
+
+/// Writes values that are one of several kinds.
+struct UnionWriter {
+  @safe struct Case {
+    let tag: String?
+    let hasPayload: Bool
+    let payload: UnsafeMutablePointer<WriteNode>
+    let conversion: PropertyTransform
+
+    init(tag: String?, hasPayload: Bool, payload: UnsafeMutablePointer<WriteNode>, conversion: PropertyTransform) {
+      self.tag = tag
+      self.hasPayload = hasPayload
+      unsafe self.payload = unsafe payload
+      self.conversion = conversion
+    }
+  }
+
+  private let description: UnionDescription
+  private let cases: [Case]
+
+  fileprivate init(_ description: UnionDescription, _ cases: [Case]) {
+    self.description = description
+    self.cases = cases
+  }
+
+  fileprivate func write(_ value: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
+    for one in cases {
+      let layout = unsafe one.payload.pointee.layout
+      let outcome: WriteOutcome? = unsafe withUnsafeTemporaryAllocation(
+        byteCount: max(layout.size, 1), alignment: layout.alignment
+      ) { memory in
+        let slot = unsafe memory.baseAddress.unsafelyUnwrapped
+        guard (try? unsafe one.conversion.write(value, into: slot)) == true else { return nil }
+        defer { unsafe one.payload.pointee.access._destroy(slot, count: 1) }
+        return unsafe write(one, slot, &run)
+      }
+      if let outcome { return outcome }
+    }
+    return run.omit(.rejectedValue, type: description.type, detail: "it is none of the cases \(description.tags)")
+  }
+
+  private func write(_ one: Case, _ payload: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
+    guard let tag = one.tag else { return unsafe run.write(one.payload, payload) }
+    switch description.tagging {
+    case .untagged:
+      return unsafe one.hasPayload ? run.write(one.payload, payload) : .absent
+    case .external where !one.hasPayload:
+      run.writer.appendQuoted(tag)
+    case .external:
+      run.open(UInt8(ascii: "{"))
+      unsafe writeMember(tag, one, payload, &run)
+      run.close(UInt8(ascii: "}"))
+    case .adjacent(let key, let content):
+      run.open(UInt8(ascii: "{"))
+      let start = run.writer.count
+      writeTag(key, tag, &run)
+      if one.hasPayload { unsafe writeMember(content, one, payload, &run) }
+      run.sortMembers(from: start)
+      run.close(UInt8(ascii: "}"))
+    case .internal(let key):
+      run.open(UInt8(ascii: "{"))
+      let start = run.writer.count
+      writeTag(key, tag, &run)
+      if one.hasPayload { unsafe writeMembers(one.payload, payload, &run) }
+      run.sortMembers(from: start)
+      run.close(UInt8(ascii: "}"))
+    }
+    return run.hasFailed ? .omitted : .written
+  }
+
+  private func writeTag(_ key: String, _ tag: String, _ run: inout WriteRun) {
+    run.writer.appendKey(key)
+    run.writer.appendQuoted(tag)
+    run.writer.appendComma()
+  }
+
+  private func writeMember(_ key: String, _ one: Case, _ payload: UnsafeRawPointer, _ run: inout WriteRun) {
+    if run.hasFailed { return }
+    run.writer.appendKey(key)
+    if unsafe run.write(one.payload, payload) != .written { run.writer.append("null") }
+    run.writer.appendComma()
+  }
+
+  /// Writes the members of a payload beside the tag.
+  private func writeMembers(
+    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, _ run: inout WriteRun
+  ) {
+    guard unsafe node.pointee.operation == .object else {
+      unsafe run.writeEachMember(of: node.pointee.model.unsafelyUnwrapped, at: payload)
+      return
+    }
+    var node = unsafe node
+    let dynamicType: Any.Type = unsafe Swift.type(of: payload.assumingMemoryBound(to: AnyObject.self).pointee)
+    if unsafe dynamicType != node.pointee.type {
+      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true) else { return }
+      unsafe node = unsafe other
+    }
+    guard let model = unsafe node.pointee.model else { return }
+    _ = unsafe run.withObject(at: payload, of: node) { run, base in unsafe run.writeEachMember(of: model, at: base) }
+  }
+}

@@ -1,0 +1,25 @@
+import JSONCore
+
+/// What a type is written for, as far as that makes a difference to its plan.
+struct WriteContext: Hashable {
+  /// The property whose dates are spelled in another way than the format's, if the type is a part of that.
+  var dates: PropertyIdentity?
+  /// Whether the type is written as one case of the union that it belongs to.
+  var isUnionCase = false
+  /// Whether every object lies in an envelope.
+  var isEnveloped = false
+}
+
+/// What nodes are found by.
+struct WriteNodeKey: Hashable {
+  private let type: ObjectIdentifier
+  private let context: WriteContext
+
+  init(_ type: Any.Type, _ context: WriteContext) {
+    self.type = ObjectIdentifier(type)
+    self.context = context
+  }
+}
+
+/// The nodes of a store.
+typealias WriteNodes = [WriteNodeKey: UnsafeMutablePointer<WriteNode>]

@@ -1,0 +1,163 @@
+import JSONCore
+
+// SAFETY: of this file: models and steps are allocated from the plan's memory, which lives as long as the store; nothing else
+// sees them before they are published.
+
+/// Makes the programs of models from their shapes.
+extension WritePlanCompiler {
+  mutating func resolveModel(
+    _ node: UnsafeMutablePointer<WriteNode>, _ description: TypeDescription
+  ) throws(JSONError) {
+    // Enough is known already for types that contain this one.
+    let model = unsafe memory.allocate(WriteModel())
+    unsafe node.pointee.model = unsafe model
+    unsafe node.pointee.operation = description.kind == .object ? .object : .structure
+    unsafe model.pointee.observer = description.type as? any SerializationObserving.Type
+
+    let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing, isEnveloped: context.isEnveloped)
+    let parts = PropertyWriters.parts(of: shape)
+    try unsafe fill(model, with: shape.members, parts, of: description.type)
+    var inner = unsafe model
+    if shape.hasEnvelope, let group = unsafe model.pointee.steps.first?.node.pointee.model {
+      unsafe inner = unsafe group
+      unsafe group.pointee.isKept = true
+    }
+    if let remaining = shape.remaining {
+      unsafe inner.pointee.remaining = unsafe memory.allocate(try remainingStep(remaining, parts, of: description.type))
+    }
+  }
+
+  /// A tuple with labels is an object, one without an array.
+  mutating func resolveTuple(
+    _ node: UnsafeMutablePointer<WriteNode>, _ description: TypeDescription
+  ) throws(JSONError) {
+    let members = description.properties.filter { !TypeDescription.isOpaque($0.type) }.map { element in
+      MemberShape(
+        key: element.name,
+        property: PropertyShape(name: element.name, type: element.type, place: .stored(offset: element.offset)))
+    }
+    let isArray = description.properties.contains { $0.name.hasPrefix(".") }
+    let model = unsafe memory.allocate(WriteModel())
+    // Without labels the order counts.
+    try unsafe fill(model, with: members, [], of: description.type, sorts: !isArray)
+    if isArray {
+      unsafe resolveCustom(node, EnumConversions.tupleWriter(Array(model.pointee.steps)))
+    } else {
+      unsafe node.pointee.model = unsafe model
+      unsafe node.pointee.operation = .structure
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func fill(
+    _ model: UnsafeMutablePointer<WriteModel>, with members: [MemberShape], _ parts: [PropertyWriters.Part],
+    of type: Any.Type, sorts: Bool = true
+  ) throws(JSONError) {
+    var members = members
+    if policy.layout.contains(.sortedKeys), sorts {
+      members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+    var steps: [WriteStep] = unsafe []
+    for member in members {
+      trail.append("\(TypeName.of(type)).\(member.property?.name ?? member.key)")
+      unsafe steps.append(try step(for: member, parts, of: type))
+      trail.removeLast()
+    }
+    unsafe model.pointee.steps = unsafe memory.allocate(steps)
+  }
+
+  private mutating func step(
+    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+  ) throws(JSONError) -> WriteStep {
+    let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
+    var (node, offset) = unsafe (group, 0)
+    if let property = member.property {
+      unsafe (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
+      if let own = unsafe node, let group = unsafe group {
+        let place = offset
+        unsafe node = unsafe customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
+        offset = 0
+      }
+    }
+    guard let node = unsafe node else {
+      throw JSONError(.unwritableType, message: "a member of \(TypeName.of(type)) has no property")
+    }
+    return unsafe WriteStep(
+      key: member.key, offset: offset, node: node, isLazy: member.property?.isLazy == true, layout: policy.layout,
+      in: &memory)
+  }
+
+  /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
+  private mutating func propertyNode(
+    for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+  ) throws(JSONError) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
+    var inner = context
+    if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
+    var node: UnsafeMutablePointer<WriteNode> = try unsafe with(inner, dates: property.dates) {
+      compiler throws(JSONError) in
+      try unsafe compiler.node(for: property.transform?.wireType ?? property.type)
+    }
+    if let transform = property.transform {
+      unsafe node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
+    }
+    var offset = 0
+    switch property.place {
+    case .stored(let place): offset = place
+    case .computed(let access):
+      let own = unsafe blankNode(for: property.type)
+      unsafe node = unsafe customNode(for: property.type, PropertyWriters.computed(access, own, node))
+    }
+    if property.part > 0 {
+      unsafe node = unsafe customNode(
+        for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
+      offset = 0
+    }
+    return unsafe (node, offset)
+  }
+
+  /// The node for an object or array whose members belong to the model around it.
+  private mutating func groupNode(
+    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+  ) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
+    let node = unsafe blankNode(for: type)
+    let model = unsafe memory.allocate(WriteModel())
+    unsafe node.pointee.operation = .group
+    unsafe node.pointee.model = unsafe model
+    unsafe model.pointee.isKept = false
+    if member.isArray {
+      let elements = member.children.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
+      try unsafe fill(model, with: elements, parts, of: type, sorts: false)
+      unsafe model.pointee.indices = unsafe memory.allocate(elements.map { Int($0.key) ?? 0 })
+    } else {
+      try unsafe fill(model, with: member.children, parts, of: type)
+    }
+    return unsafe node
+  }
+
+  private mutating func remainingStep(
+    _ property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+  ) throws(JSONError) -> WriteStep {
+    let (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
+    return unsafe WriteStep(key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, in: &memory)
+  }
+}
+
+extension WriteStep {
+  init(
+    key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, isLazy: Bool, layout: JSONLayout,
+    in memory: inout PlanMemory
+  ) {
+    var writer = ByteWriter(options: layout.writerOptions)
+    writer.appendQuoted(key)
+    writer.append(layout.contains(.pretty) ? ": " : ":")
+    let bytes = writer.finish()
+    let padded = unsafe memory.allocate(bytes + [UInt8](repeating: 0, count: 16))
+    // SAFETY: the padding makes room for copying sixteen bytes at a time.
+    unsafe self.key = unsafe UnsafePointer(padded.baseAddress.unsafelyUnwrapped)
+    unsafe keyCount = bytes.count
+    unsafe self.offset = offset
+    unsafe self.node = unsafe node
+    unsafe self.isLazy = isLazy
+  }
+}
