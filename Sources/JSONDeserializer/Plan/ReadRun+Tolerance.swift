@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: what is put back is what was there before; whatever was made meanwhile has been destroyed by its maker.
+
 extension ReadRun {
   /// Reads a value that may fail: what is wrong with it is noted, and the value is skipped.
   /// - Parameter body: reads the value under the cursor.
