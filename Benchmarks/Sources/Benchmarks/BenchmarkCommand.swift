@@ -38,11 +38,17 @@ enum BenchmarkCommand {
       tell("allocation probe, \(probe.title)")
       report.append(probe, try probe.run())
     }
-    if report.isEmpty {
+    var mappings: String?
+    if options.includes("mappings") {
+      tell("mappings")
+      mappings = try MappingRow.table(MappingRow.all(), seconds: options.seconds)
+    }
+    if report.isEmpty, mappings == nil {
       throw Options.Mistake(description: "No row's title contains \(options.only ?? "").")
     }
     print(Heading(source: source, options: options))
-    print(report.markdown, terminator: "")
+    if !report.isEmpty { print(report.markdown, terminator: "") }
+    if let mappings { print("\nMappings\n\n" + mappings, terminator: "") }
   }
 
   /// What is going on, next to the table and not in it.

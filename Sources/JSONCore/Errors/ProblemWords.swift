@@ -58,8 +58,11 @@ struct ProblemWords {
         "expected \(type), found \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
       advice = "Correct the document, or change how the format spells this type."
     case .duplicateKey:
-      message = "expected each key once, found \(found.phrase) again"
-      advice = "Correct the document, or choose which of the values counts."
+      message = "expected each key once, found " + (isRead ? "\(found.phrase) again" : detail)
+      advice =
+        isRead
+        ? "Correct the document, or choose which of the values counts."
+        : "A key that a property has is not one of the remaining keys."
     case .unknownKey:
       message = "expected a key of \(type), found \(found.phrase)"
       advice = "Add a property of that name, or let unknown keys pass."

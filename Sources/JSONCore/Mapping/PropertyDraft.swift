@@ -35,8 +35,8 @@ struct PropertyDraft {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
     guard access == nil || isFlat || isRemaining else {
-      throw Self.error(
-        type, "\(property.name) is not stored under a name of its own and has no key",
+      throw JSONError.mapping(
+        of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
     }
     return [.key(naming.key(forProperty: property.name))]
@@ -58,7 +58,9 @@ struct PropertyDraft {
   private mutating func apply(_ effect: MappingRule.Effect, of type: Any.Type) throws(JSONError) {
     switch effect {
     case .keys(let keys):
-      guard !keys.isEmpty else { throw Self.error(type, "`\(property.name)` is given no key", "Name at least one.") }
+      guard !keys.isEmpty else {
+        throw JSONError.mapping(of: type, "`\(property.name)` is given no key", "Name at least one.")
+      }
       try claimPlace(self.keys == nil && path == nil, type)
       self.keys = keys
     case .path(let path):
@@ -86,15 +88,17 @@ struct PropertyDraft {
 
   private func claimPlace(_ isFree: Bool, _ type: Any.Type) throws(JSONError) {
     if !isFree {
-      throw Self.error(
-        type, "`\(property.name)` is given two places", "Keep one of the rules; aliases are listed in one .keys rule.")
+      throw JSONError.mapping(
+        of: type, "`\(property.name)` is given two places",
+        "Keep one of the rules; aliases are listed in one .keys rule.")
     }
   }
 
   private func checkType(_ valueType: Any.Type, _ type: Any.Type) throws(JSONError) {
     if valueType != property.type {
-      throw Self.error(
-        type, "`\(property.name)` is a \(TypeName.of(property.type)), and a rule gives it a \(TypeName.of(valueType))",
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` has type \(TypeName.of(property.type)), and a rule is for type \(TypeName.of(valueType))",
         "Use the property's own type.")
     }
   }
@@ -108,8 +112,8 @@ struct PropertyDraft {
     case .name(let name):
       if let index = drafts.firstIndex(where: { $0.access == nil && $0.property.name == name }) { return index }
       let names = drafts.filter { $0.access == nil }.map { "`\($0.property.name)`" }.joined(separator: ", ")
-      throw error(
-        description.type, "there is no stored property `\(name)`",
+      throw JSONError.mapping(
+        of: description.type, "there is no stored property `\(name)`",
         names.isEmpty ? "The type has no stored properties." : "There are \(names).")
     case .keyPath(let path):
       if let name = try storedName(at: path, description),
@@ -137,13 +141,16 @@ struct PropertyDraft {
     case .found(let property): return property.name
     case .computed: return nil
     case .unknown:
-      throw error(
-        description.type, "it cannot be told which property \(path.description) is",
+      throw JSONError.mapping(
+        of: description.type, "it cannot be told which property \(path.description) is",
         "Name it instead: one of \(candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")).")
     }
   }
+}
 
-  static func error(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError {
+extension JSONError {
+  /// The error for a mapping that does not go together with its type.
+  package static func mapping(of type: Any.Type, _ message: String, _ advice: String) -> JSONError {
     JSONError(.invalidMapping, message: "the mapping of \(TypeName.of(type)) does not work: \(message)", advice: advice)
   }
 }

@@ -39,8 +39,8 @@ package struct ShapeCompiler {
     prefix: String
   ) throws(JSONError) {
     if types.contains(where: { $0 == description.type }) {
-      throw PropertyDraft.error(
-        description.type, "`\(prefix.dropLast())` is flat and contains itself", "Give it a key of its own.")
+      throw JSONError.mapping(
+        of: description.type, "`\(prefix.dropLast())` is flat and contains itself", "Give it a key of its own.")
     }
     types.append(description.type)
     defer { types.removeLast() }
@@ -55,8 +55,8 @@ package struct ShapeCompiler {
         try addFlat(property, to: &members, under: path + (draft.path ?? []), of: description.type)
       } else if draft.isRemaining {
         if let other = shape.remaining {
-          throw PropertyDraft.error(
-            description.type, "both `\(other.name)` and `\(property.name)` are to have the remaining keys",
+          throw JSONError.mapping(
+            of: description.type, "both `\(other.name)` and `\(property.name)` are to have the remaining keys",
             "Let one of them have a key.")
         }
         shape.remaining = property
@@ -64,7 +64,7 @@ package struct ShapeCompiler {
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
-        try Self.insert(member, at: place[...], into: &members, of: description.type)
+        try Self.insert(member, at: place[...], into: &members, of: types[0])
       }
     }
   }
@@ -79,9 +79,9 @@ package struct ShapeCompiler {
     guard case .stored(let offset) = property.place, description.kind == .structure || description.kind == .object,
       !TypeDescription.isLeaf(modelType)
     else {
-      throw PropertyDraft.error(
-        type,
-        "`\(property.name)` cannot be flat: a \(TypeName.of(property.type)) has no properties to lie in the object",
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` cannot be flat: \(TypeName.of(property.type)) has no properties to lie in the object",
         "Flat is for stored properties that are structs, classes or optionals of these.")
     }
     let prefix = property.name + "."
@@ -130,14 +130,37 @@ package struct ShapeCompiler {
         }
       }
       try checkKeys(member.children, of: type)
+      if let property = member.property, !member.children.isEmpty, !property.mayHaveMembers(asArray: member.isArray) {
+        throw JSONError.collision(property, member, of: type)
+      }
     }
   }
 
   private static func sameKey(_ one: String, _ other: String, _ key: String, of type: Any.Type) -> JSONError {
-    PropertyDraft.error(
-      type,
+    JSONError.mapping(
+      of: type,
       one == other ? "`\(one)` has the key \"\(key)\" twice" : "`\(one)` and `\(other)` both have the key \"\(key)\"",
       "Give one of them another key, or ignore it.")
+  }
+}
+
+extension JSONError {
+  /// The error for a property whose value leaves no room for others inside it.
+  package static func collision(_ property: PropertyShape, _ member: MemberShape, of type: Any.Type) -> JSONError {
+    JSONError.mapping(
+      of: type,
+      "`\(property.name)` at \"\(member.key)\" has type \(TypeName.of(property.type)), and "
+        + "`\(member.children.first?.someName ?? "")` lies inside it", "Give one of them another place.")
+  }
+}
+
+extension PropertyShape {
+  /// Whether other values can lie inside the property's, as far as that can be told here.
+  fileprivate func mayHaveMembers(asArray: Bool) -> Bool {
+    var inner = transform?.wireType ?? type
+    while let optional = inner as? any OptionalValue.Type { inner = optional.wrappedType }
+    if inner == JSONValue.self { return true }
+    return TypeDescription.isLeaf(inner) ? asArray && inner is any Collection.Type && inner != String.self : true
   }
 }
 

@@ -51,15 +51,17 @@ enum PropertyProbe {
     _ path: KeyPathAccess, the property: UnsafeMutablePointer<Value>, in base: UnsafeMutableRawPointer
   ) -> Bool? {
     guard let other = unsafe OtherValue.than(property.pointee) else { return nil }
+    let seen = UnsafeMutablePointer<Value>.allocate(capacity: 2)
+    unsafe path.get(from: base, into: seen)
     let saved = unsafe property.move()
     unsafe property.initialize(to: other)
-    let seen = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    unsafe path.get(from: base, into: seen)
-    let isSeen = unsafe haveSameBits(seen, property)
-    unsafe seen.deinitialize(count: 1)
-    unsafe seen.deallocate()
+    unsafe path.get(from: base, into: seen + 1)
+    // A computed property may happen to have the other value all the time.
+    let isSeen = unsafe haveSameBits(seen + 1, property) && !haveSameBits(seen, seen + 1)
     unsafe property.deinitialize(count: 1)
     unsafe property.initialize(to: saved)
+    unsafe seen.deinitialize(count: 2)
+    unsafe seen.deallocate()
     return isSeen
   }
 

@@ -7,7 +7,7 @@ import JSONCore
 ///   snake      id, first_name, last_name         the same members in the usual conventions,
 ///   …
 ///   normalized id, firstname, lastname           and in the form in which all others are looked up
-///   aliases    vorname → lastName
+///   aliases    id, vorname, nachname             the members by their second key, and so on
 /// ```
 ///
 /// Within a convention each member is followed by the next one in the same convention.
@@ -41,8 +41,8 @@ struct KeySpellings {
       }
       normalized = start..<entries.count
     }
-    for (member, shape) in members.enumerated() {
-      for alias in shape.aliases { addAlias(alias, member) }
+    for place in 0..<(members.map(\.aliases.count).max() ?? 0) {
+      add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
     }
   }
 
@@ -54,7 +54,7 @@ struct KeySpellings {
     }
   }
 
-  /// An alias is followed by what follows its member.
+  /// A key that is only looked up is followed by what follows its member.
   private mutating func addAlias(_ key: String, _ member: Int) {
     entries.append(Entry(key: key, member: member, next: entries[member].next))
   }

@@ -114,11 +114,9 @@ extension ReadPlanCompiler {
     case .optional:
       unsafe copy.pointee.element = try unsafe lossyNode(node.pointee.element.unsafelyUnwrapped, property, of: type)
     default:
-      throw JSONError(
-        .invalidMapping,
-        message: "the mapping of \(TypeName.of(type)) does not work: "
-          + "`\(property.name)` is a \(TypeName.of(property.type)), and only collections can be lossy",
-        advice: "Remove the rule.")
+      throw JSONError.mapping(
+        of: type, "`\(property.name)` has type \(TypeName.of(property.type)), and only collections can be lossy",
+        "Remove the rule.")
     }
     return unsafe copy
   }
@@ -153,13 +151,7 @@ extension ReadPlanCompiler {
       case .custom: unsafe CustomConversions.mayHaveMembers(inner.pointee.type)
       default: false
       }
-    if !hasMembers {
-      throw JSONError(
-        .invalidMapping,
-        message: "the mapping of \(TypeName.of(type)) does not work: `\(property.name)` at \"\(member.key)\" is a "
-          + "\(TypeName.of(property.type)), and `\(member.children.first?.firstProperty ?? "")` lies inside it",
-        advice: "Give one of them another place.")
-    }
+    if !hasMembers { throw JSONError.collision(property, member, of: type) }
   }
 
   // MARK: Rules
@@ -180,6 +172,10 @@ extension ReadPlanCompiler {
     if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
     let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
     if isPlain { return nil }
+    let isLeaf = unsafe [.leaf, .optionalLeaf].contains(node.pointee.operation)
+    unsafe rule.isQuick =
+      unsafe isLeaf && group == nil && rule.access == nil && rule.fallback == nil
+      && !(rules.type is any PropertyAssigning.Type)
     let address = unsafe memory.allocate(rule)
     if unsafe rule.isTracked {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
@@ -224,11 +220,9 @@ extension ReadPlanCompiler {
     guard case .stored(let offset) = property.place,
       unsafe node.pointee.operation == .dictionary || property.type == JSONObject.self
     else {
-      throw JSONError(
-        .invalidMapping,
-        message: "the mapping of \(TypeName.of(type)) does not work: "
-          + "`\(property.name)` is a \(TypeName.of(property.type)) and cannot have the remaining keys",
-        advice: "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
+      throw JSONError.mapping(
+        of: type, "`\(property.name)` has type \(TypeName.of(property.type)) and cannot have the remaining keys",
+        "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
     }
     return unsafe RemainingRule(part: property.part, offset: offset, node: node)
   }
@@ -250,11 +244,6 @@ extension ReadPlanCompiler {
     }
     return slots
   }
-}
-
-extension MemberShape {
-  /// The name of the first property at or below the member.
-  fileprivate var firstProperty: String { property?.name ?? children.first?.firstProperty ?? key }
 }
 
 extension ReadStep {

@@ -11,6 +11,8 @@ import JSONCore
   /// Whether it is noted that the property got a value.
   var isTracked = false
   var isRequired = false
+  /// Whether the value is a leaf that goes straight into memory.
+  var isQuick = false
   /// Set for a computed property.
   var access: UnsafeMutablePointer<KeyPathAccess>?
   /// Set for a property with a value for when the document has none.

@@ -17,10 +17,12 @@ import JSONCore
   let parts: UnsafeMutablePointer<PartState>
 
   @unsafe struct PartState {
+    /// Room for a new value, or for the reference to a new object.
+    let memory: UnsafeMutableRawPointer
     /// Where the part's properties lie; nil while none of its keys has come.
     var base: UnsafeMutableRawPointer?
-    /// The value that was made for the part, or the reference to the object; nil if the part was there before.
-    var slot: UnsafeMutableRawPointer?
+    /// Whether a value was made in the memory.
+    var isNew = false
     /// Whether a value has come that is not null.
     var hasValue = false
     /// Whether a value that the part cannot do without is not there.
@@ -76,7 +78,11 @@ extension ReadRun {
     unsafe bits.initialize(repeating: 0, count: words)
     let states = unsafe stack.allocate(MemoryLayout<ModelFrame.PartState>.stride * parts, alignment: 8)
       .bindMemory(to: ModelFrame.PartState.self, capacity: parts)
-    unsafe states.initialize(repeating: ModelFrame.PartState(), count: parts)
+    for index in 0..<parts {
+      let layout = unsafe rules.pointee.parts[index].node.pointee.layout
+      let memory = unsafe stack.allocate(layout.size, alignment: layout.alignment)
+      unsafe (states + index).initialize(to: ModelFrame.PartState(memory: memory))
+    }
     return unsafe ModelFrame(rules: rules, base: base, isUpdate: isUpdate, seen: bits, parts: states)
   }
 
@@ -90,6 +96,18 @@ extension ReadRun {
   ) throws(ReadFailure) {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
     let start = reader.offset
+    if !isNull, let rule = unsafe step.pointee.rule, unsafe rule.pointee.isQuick, policy.mismatch == .skip {
+      // A leaf at its place: nothing can fail but the text itself.
+      let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
+      let mark = log.mark
+      if try unsafe read(step.pointee.node, into: target, isFresh: false) {
+        unsafe noteValue(rule)
+        return
+      }
+      if unsafe !rule.pointee.isRequired { return }
+      reader.seek(start)
+      log.forget(after: mark)
+    }
     guard let rule = unsafe step.pointee.rule else {
       if unsafe model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
         _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
@@ -112,13 +130,26 @@ extension ReadRun {
       hasValue = try unsafe readValue(step, rule, of: model, into: base, isNull: isNull)
     }
     if hasValue {
-      if unsafe rule.pointee.isTracked { unsafe frame?.mark(rule.pointee.number) }
-      if part > 0, !isNull { unsafe frame?.parts[part - 1].hasValue = true }
+      if isNull, part > 0 {
+        // Null does not make a part.
+        if unsafe rule.pointee.isTracked { unsafe frame?.mark(rule.pointee.number) }
+      } else {
+        unsafe noteValue(rule)
+      }
     }
     if let group = unsafe rule.pointee.group {
       reader.seek(start)
       _ = try unsafe read(group, into: base, isFresh: false)
     }
+  }
+
+  /// Notes that a property got a value.
+  @inline(__always)
+  private func noteValue(_ rule: UnsafeMutablePointer<MemberRule>) {
+    guard let frame = unsafe frame else { return }
+    if unsafe rule.pointee.isTracked { unsafe frame.mark(rule.pointee.number) }
+    let part = unsafe rule.pointee.part
+    if part > 0 { unsafe frame.parts[part - 1].hasValue = true }
   }
 
   /// Reads the value of a property; false if it has none afterwards.
@@ -143,9 +174,11 @@ extension ReadRun {
       if !isRead { unsafe setDefault(fallback, step, rule, base) }
       return true
     }
+    let mark = log.mark
     if try unsafe deliver(step, of: model, to: base) { return true }
     guard unsafe rule.pointee.isRequired else { return false }
     // What is wrong with the value is found again, and this time it counts.
+    log.forget(after: mark)
     reader.seek(start)
     let outer = policy.mismatch
     policy.mismatch = .fail
@@ -224,11 +257,9 @@ extension ReadRun {
         unsafe rule.pointee.isObject
         ? property.load(as: UnsafeMutableRawPointer.self) : property
     } else {
-      // Parts are made in the middle of other things, so their memory does not lie on the stack.
-      let slot = unsafe UnsafeMutableRawPointer.allocate(
-        byteCount: max(node.pointee.layout.size, 1), alignment: node.pointee.layout.alignment)
+      let slot = unsafe state.pointee.memory
       unsafe node.pointee.creator.unsafelyUnwrapped._initialize(slot, isFresh: true)
-      unsafe state.pointee.slot = unsafe slot
+      unsafe state.pointee.isNew = true
       unsafe state.pointee.base = unsafe rule.pointee.isObject ? slot.load(as: UnsafeMutableRawPointer.self) : slot
     }
     return unsafe state.pointee.base.unsafelyUnwrapped
@@ -242,7 +273,8 @@ extension ReadRun {
       let parent = unsafe rule.pointee.parent
       let isWanted = unsafe state.hasValue && !state.isIncomplete
       if isWanted, parent > 0 { unsafe frame.parts[parent - 1].hasValue = true }
-      guard let slot = unsafe state.slot else { continue }
+      if unsafe !state.isNew { continue }
+      let slot = unsafe state.memory
       let node = unsafe rule.pointee.node
       let property = unsafe address(of: parent, in: frame.base) + rule.pointee.offset
       if unsafe !rule.pointee.isOptional {
@@ -253,15 +285,14 @@ extension ReadRun {
         unsafe node.pointee.access._destroy(slot, count: 1)
         unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
       }
-      unsafe slot.deallocate()
     }
   }
 
   private func destroyParts(of frame: ModelFrame) {
     for index in unsafe frame.rules.pointee.parts.indices {
-      guard let slot = unsafe frame.parts[index].slot else { continue }
-      unsafe frame.rules.pointee.parts[index].node.pointee.access._destroy(slot, count: 1)
-      unsafe slot.deallocate()
+      let state = unsafe frame.parts[index]
+      if unsafe !state.isNew { continue }
+      unsafe frame.rules.pointee.parts[index].node.pointee.access._destroy(state.memory, count: 1)
     }
   }
 

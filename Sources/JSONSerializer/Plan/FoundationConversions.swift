@@ -10,6 +10,12 @@ import JSONCore
 
 /// How Foundation's own values are written, as the format spells them.
 enum FoundationConversions {
+  /// Whether a type, or what it is an optional of, is written as one value.
+  static func isLeaf(_ type: Any.Type) -> Bool {
+    if let optional = type as? any OptionalValue.Type { return isLeaf(optional.wrappedType) }
+    return type == Date.self || type == Data.self
+  }
+
   static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
     if type == Date.self { return unsafe dateWriter(format.dates) }
     if type == Data.self {

@@ -74,6 +74,9 @@ extension WritePlanCompiler {
     var (node, offset) = unsafe (group, 0)
     if let property = member.property {
       unsafe (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
+      if unsafe group != nil, FoundationConversions.isLeaf(property.type) {
+        throw JSONError.collision(property, member, of: type)
+      }
       if let own = unsafe node, let group = unsafe group {
         let place = offset
         unsafe node = unsafe customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))

@@ -1,0 +1,252 @@
+import Foundation
+import Janus
+import Testing
+
+/// Each rule alone, by key path and by name, in both directions.
+@Suite struct MappingRuleTests {
+  struct Point: KeyValueCreatable, Equatable {
+    var x = 0
+    var y = 0
+  }
+
+  struct Model: KeyValueCreatable, Equatable {
+    var id = 0
+    var title = "untitled"
+    var note: String?
+    var tags: [String] = []
+    var unique: Set<Int> = []
+    var counts: [String: Int] = [:]
+    var opened: Date?
+    var point = Point()
+    var place: Point?
+    var extra: [String: JSONValue] = [:]
+
+    /// Not stored: the title in capitals.
+    var loudTitle: String {
+      get { title.uppercased() }
+      set { title = newValue.lowercased() }
+    }
+  }
+
+  /// A rule by key path and by name, what is read, what that is, and how it is written.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let byPath: JSONMapping<Model>
+    let byName: JSONMapping<Model>
+    let document: String
+    let value: Model
+    /// The members that the rule is about, as they are written.
+    let written: String
+
+    init(
+      _ name: String, _ byPath: JSONMapping<Model>, _ byName: JSONMapping<Model>, _ document: String,
+      _ written: String, _ change: (inout Model) -> Void
+    ) {
+      testDescription = name
+      self.byPath = byPath
+      self.byName = byName
+      self.document = document
+      self.written = written
+      var value = Model()
+      change(&value)
+      self.value = value
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("key", [.key("class", for: \.title)], [.key("class", for: "title")], #"{"class":"a"}"#, #""class":"a""#) {
+      $0.title = "a"
+    },
+    Row(
+      "first of two keys", [.keys(["a", "b"], for: \.id)], [.keys(["a", "b"], for: "id")], #"{"a":1}"#, #""a":1"#
+    ) { $0.id = 1 },
+    Row(
+      "second of two keys", [.keys(["a", "b"], for: \.id)], [.keys(["a", "b"], for: "id")], #"{"b":1}"#, #""a":1"#
+    ) { $0.id = 1 },
+    Row(
+      "path", [.path("data.user.id", for: \.id)], [.path("data.user.id", for: "id")],
+      #"{"data":{"x":0,"user":{"id":7}}}"#, #""data":{"user":{"id":7}}"#
+    ) { $0.id = 7 },
+    Row(
+      "path with another delimiter", [.path("a.b/c", for: \.id, delimiter: "/")],
+      [.path("a.b/c", for: "id", delimiter: "/")], #"{"a.b":{"c":7}}"#, #""a.b":{"c":7}"#
+    ) { $0.id = 7 },
+    Row(
+      "path through an array", [.path("list.1.id", for: \.id)], [.path("list.1.id", for: "id")],
+      #"{"list":[{"id":1},{"id":2},{"id":3}]}"#, #""list":[null,{"id":2}]"#
+    ) { $0.id = 2 },
+    Row(
+      "digits are keys of an object", [.path("list.1", for: \.id)], [.path("list.1", for: "id")], #"{"list":{"1":5}}"#,
+      #""list":[null,5]"#
+    ) { $0.id = 5 },
+    Row(
+      "two paths share an object", [.path("a.id", for: \.id), .path("a.b.title", for: \.title)],
+      [.path("a.id", for: "id"), .path("a.b.title", for: "title")], #"{"a":{"b":{"title":"t"},"id":3}}"#,
+      #""a":{"id":3,"b":{"title":"t"}}"#
+    ) {
+      $0.id = 3
+      $0.title = "t"
+    },
+    Row("flat struct", [.flat(\.point)], [.flat("point")], #"{"y":2,"x":1}"#, #""x":1,"y":2"#) {
+      $0.point = Point(x: 1, y: 2)
+    },
+    Row("flat optional", [.flat(\.place)], [.flat("place")], #"{"x":1,"y":2}"#, #""x":1,"y":2"#) {
+      $0.place = Point(x: 1, y: 2)
+    },
+    Row("flat optional without its keys", [.flat(\.place)], [.flat("place")], #"{"id":1}"#, #""id":1"#) { $0.id = 1 },
+    Row(
+      "flat under a path", [.flat(\.place), .path("geo.at", for: \.place)],
+      [.flat("place"), .path("geo.at", for: "place")],
+      #"{"geo":{"at":{"x":1,"y":2}}}"#, #""geo":{"at":{"x":1,"y":2}}"#
+    ) { $0.place = Point(x: 1, y: 2) },
+    Row(
+      "lossy array", [.lossy(\.tags)], [.lossy("tags")], #"{"tags":["a",{},null,"b"]}"#, #""tags":["a","b"]"#
+    ) { $0.tags = ["a", "b"] },
+    Row("lossy set", [.lossy(\.unique)], [.lossy("unique")], #"{"unique":[[],4]}"#, #""unique":[4]"#) {
+      $0.unique = [4]
+    },
+    Row(
+      "lossy dictionary", [.lossy(\.counts)], [.lossy("counts")], #"{"counts":{"a":1,"b":"x"}}"#,
+      #""counts":{"a":1}"#
+    ) { $0.counts = ["a": 1] },
+    Row(
+      "dates", [.dates(.secondsSince1970, for: \.opened)], [.dates(.secondsSince1970, for: "opened")],
+      #"{"opened":86400}"#, #""opened":86400"#
+    ) { $0.opened = Date(timeIntervalSince1970: 86_400) },
+    Row(
+      "transform",
+      [.transform(\.id, read: { (text: String) in text.count }, write: { String(repeating: "*", count: $0) })],
+      [
+        .transform(
+          "id", read: { (text: String) in text.count }, write: { (id: Int) in String(repeating: "*", count: id) })
+      ], #"{"id":"***"}"#, #""id":"***""#
+    ) { $0.id = 3 },
+    Row(
+      "transform of an optional",
+      [
+        .transform(
+          \.note, read: { (codes: [Int]) in codes.map(String.init).joined() },
+          write: { $0.compactMap(\.wholeNumberValue) })
+      ],
+      [
+        .transform(
+          "note", read: { (codes: [Int]?) -> String? in codes?.map(String.init).joined() },
+          write: { (note: String?) in note?.compactMap(\.wholeNumberValue) })
+      ], #"{"note":[1,2]}"#, #""note":[1,2]"#
+    ) { $0.note = "12" },
+    Row(
+      "remaining", [.remaining(\.extra)], [.remaining("extra")], #"{"id":1,"b":[2],"a":null}"#, #""b":[2]"#
+    ) {
+      $0.id = 1
+      $0.extra = ["b": [2], "a": nil]
+    },
+    Row(
+      "default for a missing value", [.default("none", for: \.title)], [.default("none", for: "title")], "{}",
+      #""title":"none""#
+    ) { $0.title = "none" },
+    Row(
+      "default for null", [.default("none", for: \.title)], [.default("none", for: "title")], #"{"title":null}"#,
+      #""title":"none""#
+    ) { $0.title = "none" },
+    Row(
+      "default for a wrong value", [.default("none", for: \.title)], [.default("none", for: "title")],
+      #"{"title":[1]}"#, #""title":"none""#
+    ) { $0.title = "none" },
+    Row("required", [.required(\.id)], [.required("id")], #"{"id":4}"#, #""id":4"#) { $0.id = 4 },
+  ]
+
+  @Test(arguments: rows, Door.allCases)
+  func readsAndWrites(row: Row, door: Door) throws {
+    for mapping in [row.byPath, row.byName] {
+      let format = JSONFormat(mappings: [mapping])
+      let reader = JSONDeserializer(format)
+      #expect(try door.read(Model.self, from: row.document, with: reader).value == row.value)
+      let text = try JSONSerializer(format).serializeToString(row.value)
+      #expect(text.contains(row.written), "\(text)")
+      #expect(try reader.deserialize(Model.self, from: text) == row.value)
+      for layout in [JSONLayout.pretty, .sortedKeys] {
+        let other = try JSONSerializer(format, policy: .init(layout: layout)).serialize(row.value)
+        #expect(try reader.deserialize(Model.self, from: other) == row.value)
+      }
+    }
+  }
+
+  // MARK: One direction
+
+  @Test func directions() throws {
+    let format = JSONFormat(mappings: [
+      JSONMapping<Model>(.readOnly(\.id), .writeOnly(\.title), .ignored(\.note), .ignored("counts"))
+    ])
+    let value = try JSONDeserializer(format).deserialize(
+      Model.self, from: #"{"id":1,"title":"x","note":"n","counts":{"a":1}}"#)
+    #expect(value.id == 1 && value.title == "untitled" && value.note == nil && value.counts.isEmpty)
+    let text = try JSONSerializer(format).serializeToString(value)
+    #expect(text == #"{"title":"untitled","tags":[],"unique":[],"point":{"x":0,"y":0},"extra":{}}"#)
+  }
+
+  @Test func computedProperty() throws {
+    let format = JSONFormat(mappings: [JSONMapping<Model>(.key("loud", for: \.loudTitle), .ignored(\.title))])
+    let value = try JSONDeserializer(format).deserialize(Model.self, from: #"{"loud":"HEY"}"#)
+    #expect(value.title == "hey")
+    let text = try JSONSerializer(format).serializeToString(value)
+    #expect(text.hasSuffix(#","loud":"HEY"}"#))
+    #expect(try JSONDeserializer(format).deserialize(Model.self, from: text) == value)
+  }
+
+  @Test func propertyInsideAnother() throws {
+    let format = JSONFormat(mappings: [JSONMapping<Model>(.key("left", for: \.point.x), .ignored(\.point))])
+    let value = try JSONDeserializer(format).deserialize(Model.self, from: #"{"left":9}"#)
+    #expect(value.point == Point(x: 9, y: 0))
+    #expect(try JSONSerializer(format).serializeToString(value).contains(#""left":9"#))
+  }
+
+  // MARK: Remaining keys
+
+  struct Counters: KeyValueCreatable, JSONMapped, Equatable {
+    var id = 0
+    var others: [String: Int] = [:]
+    static let jsonMapping: JSONMapping<Counters> = [.remaining(\.others)]
+  }
+
+  struct Envelope: KeyValueCreatable, JSONMapped, Equatable {
+    var id = 0
+    var others = JSONObject()
+    static let jsonMapping: JSONMapping<Envelope> = [.remaining(\.others)]
+  }
+
+  @Test func remainingKeys() throws {
+    let (counters, report) = try JSONDeserializer().deserializeReporting(
+      Counters.self, from: #"{"b":1,"id":2,"a":3,"c":"x"}"#)
+    #expect(counters == Counters(id: 2, others: ["b": 1, "a": 3]))
+    #expect(report.description == #"line 1, column 25, at /c: expected Int, found the string "x"."#)
+    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    #expect(try sorted.serializeToString(counters) == #"{"a":3,"b":1,"id":2}"#)
+
+    let envelope = try JSONDeserializer().deserialize(Envelope.self, from: #"{"z":1,"id":2,"a":{"q":"\n"}}"#)
+    #expect(try JSONSerializer().serializeToString(envelope) == #"{"id":2,"z":1,"a":{"q":"\n"}}"#)
+    #expect(
+      try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Envelope(id: 1)) == "{\n  \"id\": 1\n}")
+  }
+
+  @Test func remainingKeyThatAPropertyHas() throws {
+    let value = Counters(id: 1, others: ["id": 2, "x": 3])
+    #expect(
+      failure { try JSONSerializer().serialize(value) }?.description
+        == "expected each key once, found the key \"id\" of a property among the remaining keys. "
+        + "A key that a property has is not one of the remaining keys.")
+    let (bytes, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting(value)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":1,"x":3}"#)
+    #expect(report.issues.map(\.code) == [.duplicateKey])
+  }
+
+  // MARK: Filling
+
+  @Test func fillingDemandsNothing() throws {
+    let format = JSONFormat(mappings: [
+      JSONMapping<Model>(.required(\.id), .default("none", for: \.title), .flat(\.place))
+    ])
+    var value = Model(id: 1, title: "kept", place: Point(x: 1, y: 2))
+    try JSONDeserializer(format).fill(&value, from: #"{"y":5}"#)
+    #expect(value == Model(id: 1, title: "kept", place: Point(x: 1, y: 5)))
+  }
+}
