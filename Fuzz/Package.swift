@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "FuzzModels", dependencies: [.product(name: "Janus", package: "Janus")]),
     .executableTarget(name: "ParseDocument", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadModel", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "ReadMapped", dependencies: ["FuzzModels"]),
     .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
   ],
   swiftLanguageModes: [.v6]
