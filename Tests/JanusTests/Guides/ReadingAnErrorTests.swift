@@ -187,6 +187,13 @@ import Testing
       _ = try JSONDeserializer().deserialize(Shelf.self, from: "{}")
     }
     try expect(
+      .invalidMapping, "JSONMapping<Server>(.key(\"n\", for: \"nam\"))",
+      "the mapping of Server does not work: there is no stored property `nam`. There are `name`, `port`, `level`, `opened`, `tags`."
+    ) {
+      let format = JSONFormat(mappings: [JSONMapping<Server>(.key("n", for: "nam"))])
+      _ = try JSONDeserializer(format).deserialize(Server.self, from: "{}")
+    }
+    try expect(
       .unwritableType, "{ } as () -> Void",
       "() -> () cannot be written. Give the type that contains it a jsonProxy without it."
     ) {

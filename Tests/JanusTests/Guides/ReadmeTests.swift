@@ -3,20 +3,20 @@ import Janus
 import Testing
 
 @Suite struct ReadmeTests {
+  struct Ship: KeyValueCreatable {
+    var imo = 0
+    var name = ""
+    var flag: Flag?
+    var ports: [String] = []
+    var launched: Date?
+  }
+
+  enum Flag: String, JSONLeaf {
+    case norway = "NO"
+    case iceland = "IS"
+  }
+
   @Test func example() throws {
-    struct Ship: KeyValueCreatable {
-      var imo = 0
-      var name = ""
-      var flag: Flag?
-      var ports: [String] = []
-      var launched: Date?
-    }
-
-    enum Flag: String, JSONLeaf {
-      case norway = "NO"
-      case iceland = "IS"
-    }
-
     let reader = JSONDeserializer()
     let writer = JSONSerializer()
 
@@ -39,6 +39,17 @@ import Testing
       """#
     #expect(text == expected)
     #expect(try writer.serializeToString(reader.deserialize(Ship.self, from: text)) == text)
+
+    let registry = JSONFormat(
+      dates: .secondsSince1970,
+      mappings: [JSONMapping<Ship>(.key("IMO", for: \.imo), .path("vessel.name", for: \.name), .required(\.imo))])
+    print(try JSONSerializer(registry).serializeToString(ship))
+    let mapped = #"""
+      {"IMO":9074729,"vessel":{"name":"Nordlys"},"flag":"NO","ports":["Bergen","Bodø"],"launched":757382400}
+      """#
+    #expect(try JSONSerializer(registry).serializeToString(ship) == mapped)
+    let again = try JSONDeserializer(registry).deserialize(Ship.self, from: mapped)
+    #expect(try writer.serializeToString(again) == text)
   }
 
   @Test func errors() throws {
