@@ -18,6 +18,10 @@ extension _Model {
     unsafe _Memory<Self>._move(values, to: target, count: count)
   }
 
+  @inlinable public static func _copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    unsafe _Memory<Self>._copy(value, to: target)
+  }
+
   @inlinable public static func _set(
     _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer, isFresh: Bool
   ) {

@@ -13,6 +13,8 @@ public protocol _ValueAccess: SendableMetatype {
   static func _destroy(_ values: UnsafeMutableRawPointer, count: Int)
   /// Moves `count` values to fresh memory.
   static func _move(_ values: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int)
+  /// Copies a value to fresh memory.
+  static func _copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer)
   /// Moves a value to `target`, in place of the value there unless it is fresh.
   static func _set(_ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer, isFresh: Bool)
   /// The value itself, by its dynamic type.
@@ -82,6 +84,10 @@ extension _Memory: _ValueAccess {
   ) {
     unsafe target.moveInitializeMemory(
       as: Value.self, from: values.assumingMemoryBound(to: Value.self), count: count)
+  }
+
+  @inlinable public static func _copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    unsafe target.initializeMemory(as: Value.self, from: value.assumingMemoryBound(to: Value.self), count: 1)
   }
 
   @inlinable public static func _set(

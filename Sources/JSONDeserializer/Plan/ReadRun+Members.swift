@@ -136,20 +136,25 @@ extension ReadRun {
     if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
-    } else if unsafe !model.pointee.isPlain {
-      try unsafe readRuled(step, of: model, into: base)
-    } else {
-      // A nested model starts anew: the last value counts, not a mixture of both.
-      let node = unsafe step.pointee.node
-      let isModel = unsafe node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
-      if isModel, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
-        if unsafe node.pointee.operation == .structure {
-          unsafe node.pointee.creator.unsafelyUnwrapped._initialize(base + step.pointee.offset, isFresh: false)
-        } else {
-          unsafe node.pointee.elementAccess._setOptional(base + step.pointee.offset, taking: nil, isFresh: false)
-        }
+      return
+    }
+    // A nested model starts anew: the last value counts, not a mixture of both.
+    let node = unsafe step.pointee.node
+    let rule = unsafe step.pointee.rule
+    let isModel = unsafe node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
+    let isInMemory = unsafe rule?.pointee.access == nil && model.pointee.assigning == nil
+    if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
+      let target = unsafe address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
+      if unsafe node.pointee.operation == .structure {
+        unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: false)
+      } else {
+        unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
       }
+    }
+    if unsafe model.pointee.isPlain {
       _ = try unsafe read(node, into: base + step.pointee.offset, isFresh: false)
+    } else {
+      try unsafe readRuled(step, of: model, into: base)
     }
   }
 }

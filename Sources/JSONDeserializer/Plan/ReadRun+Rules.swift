@@ -3,39 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan made the rules for the type that lives at `base`; the memory of a frame and of its parts lies on
 // the stack until the model's members are read.
 
-/// What is known about a model with rules while its members are read.
-///
-/// ```
-///   seen   │ 1 0 1 …           │   the properties that got a value, one bit each
-///   parts  │ base, slot │ …    │   the flat properties, made when their first key comes
-/// ```
-@unsafe struct ModelFrame {
-  let rules: UnsafeMutablePointer<ModelRules>
-  let base: UnsafeMutableRawPointer
-  let isUpdate: Bool
-  let seen: UnsafeMutablePointer<UInt64>
-  let parts: UnsafeMutablePointer<PartState>
-
-  @unsafe struct PartState {
-    /// Room for a new value, or for the reference to a new object.
-    let memory: UnsafeMutableRawPointer
-    /// Where the part's properties lie; nil while none of its keys has come.
-    var base: UnsafeMutableRawPointer?
-    /// Whether a value was made in the memory.
-    var isNew = false
-    /// Whether a value has come that is not null.
-    var hasValue = false
-    /// Whether a value that the part cannot do without is not there.
-    var isIncomplete = false
-  }
-
-  func mark(_ number: Int) { unsafe seen[number >> 6] |= 1 &<< UInt64(truncatingIfNeeded: number & 63) }
-
-  func hasSeen(_ number: Int) -> Bool {
-    unsafe seen[number >> 6] & (1 &<< UInt64(truncatingIfNeeded: number & 63)) != 0
-  }
-}
-
 extension ReadRun {
   /// Reads the members of a model with rules about what has to be there.
   @inline(never)
@@ -64,26 +31,9 @@ extension ReadRun {
       unsafe destroyParts(of: frame)
       throw error
     }
-    unsafe setParts(of: frame)
     unsafe setDefaults(of: frame)
+    unsafe setParts(of: frame)
     if let observer = unsafe rules.pointee.observer { try unsafe notify(observer, base, start) }
-  }
-
-  private mutating func makeFrame(
-    _ rules: UnsafeMutablePointer<ModelRules>, _ base: UnsafeMutableRawPointer, isUpdate: Bool
-  ) -> ModelFrame {
-    let words = unsafe (rules.pointee.propertyCount + 63) / 64
-    let parts = unsafe rules.pointee.parts.count
-    let bits = unsafe stack.allocate(8 * words, alignment: 8).bindMemory(to: UInt64.self, capacity: words)
-    unsafe bits.initialize(repeating: 0, count: words)
-    let states = unsafe stack.allocate(MemoryLayout<ModelFrame.PartState>.stride * parts, alignment: 8)
-      .bindMemory(to: ModelFrame.PartState.self, capacity: parts)
-    for index in 0..<parts {
-      let layout = unsafe rules.pointee.parts[index].node.pointee.layout
-      let memory = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-      unsafe (states + index).initialize(to: ModelFrame.PartState(memory: memory))
-    }
-    return unsafe ModelFrame(rules: rules, base: base, isUpdate: isUpdate, seen: bits, parts: states)
   }
 
   // MARK: One member
@@ -137,7 +87,7 @@ extension ReadRun {
         unsafe noteValue(rule)
       }
     }
-    if let group = unsafe rule.pointee.group {
+    if hasValue, let group = unsafe rule.pointee.group {
       reader.seek(start)
       _ = try unsafe read(group, into: base, isFresh: false)
     }
@@ -241,61 +191,6 @@ extension ReadRun {
     }
   }
 
-  // MARK: Parts
-
-  /// Where the properties of a part lie; the part is made if it is not there.
-  mutating func address(of part: Int, in base: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    guard part > 0, let frame = unsafe frame else { return unsafe base }
-    if let address = unsafe frame.parts[part - 1].base { return unsafe address }
-    let rule = unsafe frame.rules.pointee.parts.baseAddress.unsafelyUnwrapped + (part - 1)
-    let property = unsafe address(of: rule.pointee.parent, in: frame.base) + rule.pointee.offset
-    let node = unsafe rule.pointee.node
-    let isThere = unsafe !rule.pointee.isOptional || !node.pointee.access._isNil(property)
-    let state = unsafe frame.parts + (part - 1)
-    if unsafe frame.isUpdate && isThere {
-      unsafe state.pointee.base =
-        unsafe rule.pointee.isObject
-        ? property.load(as: UnsafeMutableRawPointer.self) : property
-    } else {
-      let slot = unsafe state.pointee.memory
-      unsafe node.pointee.creator.unsafelyUnwrapped._initialize(slot, isFresh: true)
-      unsafe state.pointee.isNew = true
-      unsafe state.pointee.base = unsafe rule.pointee.isObject ? slot.load(as: UnsafeMutableRawPointer.self) : slot
-    }
-    return unsafe state.pointee.base.unsafelyUnwrapped
-  }
-
-  /// Sets the flat properties to the parts that were made, innermost first.
-  private mutating func setParts(of frame: ModelFrame) {
-    for index in unsafe frame.rules.pointee.parts.indices.reversed() {
-      let rule = unsafe frame.rules.pointee.parts.baseAddress.unsafelyUnwrapped + index
-      let state = unsafe frame.parts[index]
-      let parent = unsafe rule.pointee.parent
-      let isWanted = unsafe state.hasValue && !state.isIncomplete
-      if isWanted, parent > 0 { unsafe frame.parts[parent - 1].hasValue = true }
-      if unsafe !state.isNew { continue }
-      let slot = unsafe state.memory
-      let node = unsafe rule.pointee.node
-      let property = unsafe address(of: parent, in: frame.base) + rule.pointee.offset
-      if unsafe !rule.pointee.isOptional {
-        unsafe node.pointee.access._set(property, taking: slot, isFresh: false)
-      } else if isWanted {
-        unsafe node.pointee.access._setOptional(property, taking: slot, isFresh: false)
-      } else {
-        unsafe node.pointee.access._destroy(slot, count: 1)
-        unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
-      }
-    }
-  }
-
-  private func destroyParts(of frame: ModelFrame) {
-    for index in unsafe frame.rules.pointee.parts.indices {
-      let state = unsafe frame.parts[index]
-      if unsafe !state.isNew { continue }
-      unsafe frame.rules.pointee.parts[index].node.pointee.access._destroy(state.memory, count: 1)
-    }
-  }
-
   // MARK: Behind the members
 
   private mutating func checkRequired(of frame: ModelFrame, at start: Int) throws(ReadFailure) {
@@ -320,11 +215,11 @@ extension ReadRun {
     if unsafe frame.isUpdate { return }
     for index in unsafe frame.rules.pointee.defaults.indices {
       let entry = unsafe frame.rules.pointee.defaults[index]
+      guard unsafe !frame.hasSeen(entry.number), let fallback = unsafe entry.rule.pointee.fallback else { continue }
       // A part that is not there needs no defaults.
-      guard unsafe !frame.hasSeen(entry.number), unsafe entry.part == 0,
-        let fallback = unsafe entry.rule.pointee.fallback
-      else { continue }
-      unsafe setDefault(fallback, entry.node, entry.rule, frame.base, offset: entry.offset)
+      if unsafe entry.part > 0 && !frame.parts[entry.part - 1].hasValue { continue }
+      let base = unsafe address(of: entry.part, in: frame.base)
+      unsafe setDefault(fallback, entry.node, entry.rule, base, offset: entry.offset)
     }
   }
 
@@ -354,47 +249,6 @@ extension ReadRun {
       try notify(observer)
     } catch {
       try note(.rejectedValue, at: start, type: observer, detail: (error as? JSONError)?.message ?? "\(error)")
-    }
-  }
-
-  // MARK: Remaining keys
-
-  /// Reads a member that no property has into the property that has all such members.
-  mutating func readRemaining(
-    _ keyOffset: Int, _ rule: UnsafeMutablePointer<RemainingRule>, of model: UnsafeMutablePointer<ReadModel>,
-    into base: UnsafeMutableRawPointer
-  ) throws(ReadFailure) {
-    let behind = reader.offset
-    reader.seek(keyOffset + 1)
-    let key = try ByteReader.makeString(reader.scanString())
-    reader.seek(behind)
-    let target = unsafe address(of: rule.pointee.part, in: base) + rule.pointee.offset
-    let part = unsafe rule.pointee.part
-    let isNew: Bool
-    guard unsafe rule.pointee.node.pointee.operation == .dictionary,
-      let element = unsafe rule.pointee.node.pointee.element
-    else {
-      let value = try reader.takeValue(depth: depth, limit: policy.limits.depth)
-      if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
-      unsafe target.assumingMemoryBound(to: JSONObject.self).pointee.append(key: key, value: value)
-      return
-    }
-    let mark = stack.mark
-    defer { stack.release(to: mark) }
-    let layout = unsafe element.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    guard try unsafe read(element, into: slot, isFresh: true) else { return }
-    let access = unsafe rule.pointee.node.pointee.elementAccess
-    if unsafe policy.duplicates == .last || !access._hasKey(key, inDictionary: target) {
-      isNew = unsafe access._insert(slot, forKey: key, intoDictionary: target)
-    } else {
-      unsafe element.pointee.access._destroy(slot, count: 1)
-      isNew = false
-    }
-    if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
-    if !isNew, !fillsObjects {
-      if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: model.pointee.type) }
-      if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
     }
   }
 }

@@ -250,3 +250,93 @@ import Testing
     #expect(value == Model(id: 1, title: "kept", place: Point(x: 1, y: 5)))
   }
 }
+
+/// Flat parts that are classes, and what filling does to flat parts.
+@Suite struct FlatPartTests {
+  final class Shelf: DeserializableObject, JSONMapped {
+    var height = 0
+    var label: String?
+    static let jsonMapping: JSONMapping<Shelf> = [.default("none", for: \.label, when: .missing)]
+  }
+
+  struct Corner: KeyValueCreatable, JSONMapped, Equatable {
+    var x = 0
+    var y = 0
+    static let jsonMapping: JSONMapping<Corner> = [.required(\.x)]
+  }
+
+  struct Place: KeyValueCreatable, JSONMapped, Equatable {
+    var street = ""
+    var corner: Corner?
+    static let jsonMapping: JSONMapping<Place> = [.flat(\.corner)]
+  }
+
+  struct Room: KeyValueCreatable, JSONMapped {
+    var shelf = Shelf()
+    var spare: Shelf?
+    var place: Place?
+    var once = Corner()
+
+    /// Replaces the shelf in the middle of everything.
+    var swapped: Int {
+      get { shelf.height }
+      set {
+        shelf = Shelf()
+        place = nil
+      }
+    }
+
+    static let jsonMapping: JSONMapping<Room> = [
+      .flat(\.shelf), .flat(\.spare), .path("spare", for: \.spare), .flat(\.place), .key("swapped", for: \.swapped),
+      .key("once", for: \.once), .required(\.once),
+    ]
+  }
+
+  private func room(_ document: String) throws -> Room {
+    try JSONDeserializer().deserialize(Room.self, from: document)
+  }
+
+  @Test func classesAndPartsInParts() throws {
+    let text =
+      #"{"height":2,"label":"a","spare":{"height":3,"label":"b"},"street":"s","x":1,"y":2,"swapped":2,"once":{"x":0,"y":0}}"#
+    let read = try JSONDeserializer(
+      JSONFormat(mappings: [
+        JSONMapping<Room>(.flat(\.shelf), .flat(\.spare), .path("spare", for: \.spare), .flat(\.place))
+      ])
+    ).deserialize(Room.self, from: text)
+    #expect(read.shelf.height == 2 && read.shelf.label == "a")
+    #expect(read.spare?.height == 3 && read.spare?.label == "b")
+    #expect(read.place == Place(street: "s", corner: Corner(x: 1, y: 2)))
+    #expect(try JSONSerializer().serializeToString(read).contains(#""street":"s","x":1,"y":2"#))
+  }
+
+  @Test func partsThatAreNotThere() throws {
+    let read = try room(#"{"street":"s","y":2,"once":{"x":1}}"#)
+    #expect(read.place == Place(street: "s", corner: nil))
+    #expect(read.spare == nil)
+    #expect(read.shelf.label == nil)
+    #expect(try room(#"{"spare":{"height":1},"once":{"x":1}}"#).spare?.label == "none")
+    #expect(try room(#"{"x":2,"once":{"x":1}}"#).place?.corner == Corner(x: 2, y: 0))
+  }
+
+  @Test func fillingKeepsObjects() throws {
+    var read = try room(#"{"height":2,"street":"s","x":1,"spare":{"height":3},"once":{"x":1}}"#)
+    let (shelf, spare) = (read.shelf, read.spare)
+    try JSONDeserializer().fill(&read, from: #"{"height":5,"y":9,"spare":{"label":"new"}}"#)
+    #expect(read.shelf === shelf && shelf.height == 5)
+    #expect(read.spare === spare && spare?.height == 3 && spare?.label == "new")
+    #expect(read.place == Place(street: "s", corner: Corner(x: 1, y: 9)))
+  }
+
+  @Test func theModelsOwnCodeChangesAPart() throws {
+    // The setter in between replaces what is being filled; the part that was there stays whole and counts.
+    var read = try room(#"{"height":2,"street":"s","x":1,"once":{"x":1}}"#)
+    try JSONDeserializer().fill(&read, from: #"{"height":5,"street":"t","swapped":0,"label":"behind","y":3}"#)
+    #expect(read.shelf.height == 5 && read.shelf.label == "behind")
+    #expect(read.place == Place(street: "t", corner: Corner(x: 1, y: 3)))
+  }
+
+  @Test func aModelThatStandsTwiceStartsAnew() throws {
+    #expect(try room(#"{"once":{"x":1,"y":2},"once":{"x":3}}"#).once == Corner(x: 3, y: 0))
+  }
+}

@@ -1,0 +1,44 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the rule for the type that lives at `base`; the slot holds a value once it was read.
+
+extension ReadRun {
+  /// Reads a member that no property has into the property that has all such members.
+  mutating func readRemaining(
+    _ keyOffset: Int, _ rule: UnsafeMutablePointer<RemainingRule>, of model: UnsafeMutablePointer<ReadModel>,
+    into base: UnsafeMutableRawPointer
+  ) throws(ReadFailure) {
+    let behind = reader.offset
+    reader.seek(keyOffset + 1)
+    let key = try ByteReader.makeString(reader.scanString())
+    reader.seek(behind)
+    let target = unsafe address(of: rule.pointee.part, in: base) + rule.pointee.offset
+    let part = unsafe rule.pointee.part
+    let isNew: Bool
+    guard unsafe rule.pointee.node.pointee.operation == .dictionary,
+      let element = unsafe rule.pointee.node.pointee.element
+    else {
+      let value = try reader.takeValue(depth: depth, limit: policy.limits.depth)
+      if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
+      unsafe target.assumingMemoryBound(to: JSONObject.self).pointee.append(key: key, value: value)
+      return
+    }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let layout = unsafe element.pointee.layout
+    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
+    guard try unsafe read(element, into: slot, isFresh: true) else { return }
+    let access = unsafe rule.pointee.node.pointee.elementAccess
+    if unsafe policy.duplicates == .last || !access._hasKey(key, inDictionary: target) {
+      isNew = unsafe access._insert(slot, forKey: key, intoDictionary: target)
+    } else {
+      unsafe element.pointee.access._destroy(slot, count: 1)
+      isNew = false
+    }
+    if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
+    if !isNew, !fillsObjects {
+      if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: model.pointee.type) }
+      if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
+    }
+  }
+}
