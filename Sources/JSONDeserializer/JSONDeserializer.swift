@@ -119,7 +119,14 @@ public struct JSONDeserializer: Sendable {
     _ object: Model, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
     var reference = object
-    return try fill(&reference, from: source, root: root)
+    let report = try fill(&reference, from: source, root: root)
+    guard reference === object else {
+      let (wanted, found) = (TypeName.of(type(of: object)), TypeName.of(type(of: reference)))
+      throw JSONError(
+        .typeMismatch, message: "expected \(wanted), which is to be filled, found \(found)",
+        advice: "Fill a variable instead, whose object may be replaced.")
+    }
+    return report
   }
 
   /// Reads a document into an object that was just made.
@@ -127,7 +134,9 @@ public struct JSONDeserializer: Sendable {
     _ object: DeserializableObject, from source: some JSONSource, root: RootKey?
   ) throws(JSONError) {
     let root = root ?? format.root
-    let context = context(root)
+    var context = context(root)
+    // The object is of its own class, whatever a tag says.
+    context.isUnionCase = true
     let plan = try store.plan(for: type(of: object), context)
     _ = try run(on: source, log: ProblemLog(collects: false), context, fillsObjects: false) {
       run throws(ReadFailure) in try plan.complete(object, root, &run)

@@ -80,7 +80,7 @@ public struct KeyNaming: Sendable {
   package func spell(_ name: String, _ style: WordStyle) -> String {
     let head = name.prefix { $0 == "_" }
     let tail = name.dropFirst(head.count).reversed().prefix { $0 == "_" }.count
-    let words = NameWords.words(of: name.dropFirst(head.count).dropLast(tail))
+    let words = NameWords.words(of: name.dropFirst(head.count).dropLast(tail), acronyms: acronyms)
     let middle =
       switch style {
       case .snake: words.joined(separator: "_")

@@ -4,24 +4,41 @@ package enum NameWords {
   ///
   /// A word ends before an underscore, a hyphen, a space, and where a capital follows a small letter or a digit; in
   /// a run of capitals the last one begins the next word if a small letter follows: `HTTP|Server`. Only `IDs` and its
-  /// like stay together, because an `s` behind capitals that ends a word is their plural.
-  package static func words(of name: some StringProtocol) -> [String] {
-    var words: [String] = []
-    var word = ""
+  /// like stay together, because an `s` behind capitals that ends a word is their plural. Where all letters are
+  /// capitals, only separators end a word.
+  /// - Parameter acronyms: the words into which a run of capitals is taken apart, if it consists of nothing else:
+  ///   `PDFURL` is `pdf`, `url`.
+  package static func words(of name: some StringProtocol, acronyms: Set<String>) -> [String] {
+    var words: [Substring] = []
+    var start = name.startIndex
+    let hasSmallLetters = name.contains(where: \.isLowercase)
     let characters = Array(name)
-    for (index, character) in characters.enumerated() {
-      if isSeparator(character) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-        continue
-      }
-      if character.isUppercase, !word.isEmpty, startsWord(at: index, in: characters) {
-        words.append(word)
-        word = ""
-      }
-      word += character.lowercased()
+    for (index, character) in zip(name.indices, characters).enumerated() {
+      let isBorder =
+        isSeparator(character.1)
+        || hasSmallLetters && character.1.isUppercase && index > 0 && startsWord(at: index, in: characters)
+      guard isBorder else { continue }
+      words.append(Substring(name[start..<character.0]))
+      start = isSeparator(character.1) ? name.index(after: character.0) : character.0
     }
-    return word.isEmpty ? words : words + [word]
+    words.append(Substring(name[start...]))
+    return words.filter { !$0.isEmpty }.flatMap { word in
+      let isRun = hasSmallLetters && word.count > 1 && word.dropLast().allSatisfy(\.isUppercase)
+      return (isRun ? split(word.lowercased()[...], into: acronyms) : nil) ?? [word.lowercased()]
+    }
+  }
+
+  /// The acronyms, one of them perhaps in the plural, that a word consists of; nil if it does not.
+  private static func split(_ word: Substring, into acronyms: Set<String>) -> [String]? {
+    if word.isEmpty { return [] }
+    if acronyms.contains(String(word)) || word.last == "s" && acronyms.contains(String(word.dropLast())) {
+      return [String(word)]
+    }
+    // The longest first.
+    for acronym in acronyms.filter({ word.hasPrefix($0) }).sorted(by: { ($0.count, $0) > ($1.count, $1) }) {
+      if let rest = split(word.dropFirst(acronym.count), into: acronyms) { return [acronym] + rest }
+    }
+    return nil
   }
 
   private static func isSeparator(_ character: Character) -> Bool {

@@ -31,7 +31,8 @@ public enum JSONUnionTagging: Hashable, Sendable {
   case adjacent(tag: String, content: String)
   /// `{"radius": 1}`: the first case that can be read without any problem.
   ///
-  /// Trying a case, every property that is not optional has to have a value, and values of another kind are not taken.
+  /// Trying a case, every property that is not optional has to have a value, and values of another kind are not taken. A
+  /// case without payload is null.
   case untagged
 }
 
@@ -127,9 +128,35 @@ package struct UnionDescription: Sendable {
   /// The tags for messages.
   package var tags: String { cases.compactMap(\.tag).map { "\"\($0)\"" }.joined(separator: ", ") }
 
-  /// Whether a payload is the union's own type or a subclass, so that it must not be read as the union again.
+  /// Whether a payload is the union's own class or a subclass, so that it must not be read as the union again.
   package func contains(_ payload: Any.Type) -> Bool {
-    payload == type || TypeDescription.superclass(of: payload).map(contains) == true
+    guard type is AnyClass else { return false }
+    return payload == type || TypeDescription.superclass(of: payload).map(contains) == true
+  }
+
+  /// The keys by which an object is known to be a value of the union; nil if there are none.
+  package var tagKeys: [String]? {
+    switch tagging {
+    case .external: cases.compactMap(\.tag)
+    case .internal(let tag): [tag]
+    case .adjacent(let tag, let content): [tag, content]
+    case .untagged: nil
+    }
+  }
+
+  /// The error for a payload that leaves no room for a tag.
+  package func error(_ payload: Any.Type, isTaken tag: String? = nil) -> JSONError {
+    let (union, name) = (TypeName.of(type), TypeName.of(payload))
+    guard let tag else {
+      return JSONError(
+        .invalidMapping,
+        message: "the union \(union) does not work: \(name) has no properties beside which a tag could stand",
+        advice: "Use adjacent or external tagging.")
+    }
+    return JSONError(
+      .invalidMapping,
+      message: "the union \(union) does not work: a property of \(name) has the key of the tag, \"\(tag)\"",
+      advice: "Ignore the property, or give it another key.")
   }
 }
 

@@ -17,8 +17,6 @@ package struct ModelShape {
   package var remaining: PropertyShape?
   /// The number of properties with members.
   package var propertyCount = 0
-  /// Whether the members lie in an object that is the only member of another.
-  package var hasEnvelope = false
 }
 
 /// A member of an object, or an element of an array.

@@ -16,19 +16,14 @@ package struct ShapeCompiler {
   }
 
   /// The shape of a struct or class.
-  /// - Parameter isEnveloped: whether the object is the only member of another one, under the name of its type.
   /// - Throws: an error that names the type, the property and the rule that do not go together.
   package static func shape(
-    of description: TypeDescription, in format: JSONFormat, for direction: Direction, isEnveloped: Bool
+    of description: TypeDescription, in format: JSONFormat, for direction: Direction
   ) throws(JSONError) -> ModelShape {
     var compiler = ShapeCompiler(format, direction)
     var members: [MemberShape] = []
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
     try compiler.checkKeys(members, of: description.type)
-    if isEnveloped {
-      members = [MemberShape(key: format.rootKey(of: description.type), children: members)]
-      compiler.shape.hasEnvelope = true
-    }
     compiler.shape.members = members
     return compiler.shape
   }
@@ -103,7 +98,7 @@ package struct ShapeCompiler {
     guard let step = path.first else { return }
     var isIndex = false
     if case .index = step { isIndex = true }
-    var place = members.firstIndex { $0.key == step.text }
+    var place = members.firstIndex { $0.key.hasSameBytes(as: step.text) }
     if place == nil {
       members.append(MemberShape(key: step.text, isIndex: isIndex))
       place = members.count - 1
@@ -120,18 +115,18 @@ package struct ShapeCompiler {
   }
 
   /// Checks that no two members of one object answer to the same key.
-  private func checkKeys(_ members: [MemberShape], of type: Any.Type) throws(JSONError) {
-    var owners: [String: MemberShape] = [:]
+  private func checkKeys(_ members: [MemberShape], of type: Any.Type, at path: [String] = []) throws(JSONError) {
+    var owners: [[UInt8]: MemberShape] = [:]
     for member in members {
       for key in [member.key] + member.aliases {
         let spelling: String = if case .fuzzy = format.keys.style { NameWords.normalized(key) } else { key }
-        if let other = owners.updateValue(member, forKey: spelling) {
+        if let other = owners.updateValue(member, forKey: Array(spelling.utf8)) {
           throw Self.sameKey(other.someName, member.someName, key, of: type)
         }
       }
-      try checkKeys(member.children, of: type)
+      try checkKeys(member.children, of: type, at: path + [member.key])
       if let property = member.property, !member.children.isEmpty, !property.mayHaveMembers(asArray: member.isArray) {
-        throw JSONError.collision(property, member, of: type)
+        throw JSONError.collision(property, member, at: path, of: type)
       }
     }
   }
@@ -146,10 +141,13 @@ package struct ShapeCompiler {
 
 extension JSONError {
   /// The error for a property whose value leaves no room for others inside it.
-  package static func collision(_ property: PropertyShape, _ member: MemberShape, of type: Any.Type) -> JSONError {
+  /// - Parameter path: the keys of the objects around the member, as far as they are known.
+  package static func collision(
+    _ property: PropertyShape, _ member: MemberShape, at path: [String] = [], of type: Any.Type
+  ) -> JSONError {
     JSONError.mapping(
       of: type,
-      "`\(property.name)` at \"\(member.key)\" has type \(TypeName.of(property.type)), and "
+      "`\(property.name)` at \"\((path + [member.key]).joined(separator: "."))\" has type \(TypeName.of(property.type)), and "
         + "`\(member.children.first?.someName ?? "")` lies inside it", "Give one of them another place.")
   }
 }
@@ -169,7 +167,7 @@ extension JSONFormat {
   package func rootName(of type: Any.Type) -> String {
     func element<Elements: Collection>(_ type: Elements.Type) -> Any.Type { Elements.Element.self }
     if let optional = type as? any OptionalValue.Type { return rootName(of: optional.wrappedType) }
-    if let collection = type as? any Collection.Type { return rootKey(of: element(collection)) }
+    if let collection = type as? any Collection.Type { return rootName(of: element(collection)) }
     return rootKey(of: type)
   }
 

@@ -83,7 +83,8 @@ enum CustomConversions {
     _ transform: PropertyTransform, _ wire: UnsafeMutablePointer<ReadNode>, _ property: UnsafeMutablePointer<ReadNode>
   ) -> CustomConversion {
     let optional = unsafe property.pointee.type as? any OptionalValue.Type
-    return unsafe CustomConversion(takesNull: true) { run, target, isFresh throws(ReadFailure) in
+    let takesNull = unsafe wire.pointee.takesNull || optional != nil
+    return unsafe CustomConversion(takesNull: takesNull) { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if unsafe !wire.pointee.takesNull, run.takeNull() {
@@ -169,7 +170,7 @@ enum CustomConversions {
     } catch {
       reason = (error as? JSONError)?.message ?? "\(error)"
     }
-    if let fallback, let value = fallback.make(leaf) as? Value {
+    if let fallback, !(run.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
       if fallback.isReported, run.log.collects { run.log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
       unsafe store(value, at: target, isFresh: isFresh)
       return true

@@ -32,7 +32,15 @@ struct KeySpellings {
     if case .fuzzy = naming.style { isFuzzy = true }
     if isFuzzy {
       if members.count <= Self.manyMembers {
-        for style in KeyNaming.WordStyle.allCases { add(members.map { naming.spell($0.key, style) }) }
+        let exact = Set(members.flatMap { [$0.key] + $0.aliases }.map { Array($0.utf8) })
+        for style in KeyNaming.WordStyle.allCases {
+          // The exact key of another member is not a spelling of this one.
+          add(
+            members.map { member in
+              let spelling = naming.spell(member.key, style)
+              return exact.contains(Array(spelling.utf8)) ? member.key : spelling
+            })
+        }
       }
       let start = entries.count
       add(members.map { NameWords.normalized($0.key) })

@@ -8,8 +8,10 @@ struct ReadContext: Hashable {
   var isEnveloped = false
   /// The property whose dates are spelled in another way than the format's, if the type is a part of that.
   var dates: PropertyIdentity?
-  /// Whether the type is read as one case of the union that it belongs to.
+  /// Whether the type itself is read as one case of the union that it belongs to.
   var isUnionCase = false
+  /// Whether the type itself lies in no envelope, though others do.
+  var isBare = false
 }
 
 /// What nodes are found by.

@@ -19,16 +19,11 @@ extension ReadPlanCompiler {
     let model = unsafe memory.allocate(ReadModel(type))
     unsafe node.pointee.model = unsafe model
 
-    let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading, isEnveloped: context.isEnveloped)
+    let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
     var rules = unsafe RulesDraft(type: type, shape: shape)
     try unsafe fill(model, with: shape.members, &rules)
-    var inner = unsafe model
-    if shape.hasEnvelope, let group = unsafe model.pointee.steps.first?.node.pointee.model {
-      unsafe inner = unsafe group
-      unsafe rules.envelope = shape.members.first?.key
-    }
     if let remaining = shape.remaining {
-      unsafe inner.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
+      unsafe model.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
     }
     unsafe model.pointee.rules = try unsafe rulesIfNeeded(rules)
   }
@@ -39,7 +34,6 @@ extension ReadPlanCompiler {
     let shape: ModelShape
     var required: [PropertyRule] = unsafe []
     var defaults: [PropertyRule] = unsafe []
-    var envelope: String?
   }
 
   // MARK: Members
@@ -95,12 +89,13 @@ extension ReadPlanCompiler {
     let node: UnsafeMutablePointer<ReadNode> = try unsafe with(inner, dates: property.dates) {
       compiler throws(JSONError) in
       guard let transform = property.transform else { return try unsafe compiler.node(for: property.type) }
-      let wire = try unsafe compiler.node(for: transform.wireType)
+      var wire = try unsafe compiler.node(for: transform.wireType)
+      if property.isLossy { unsafe wire = try unsafe compiler.lossyNode(wire, property, of: type) }
       let node = unsafe compiler.blankNode(for: property.type)
       unsafe compiler.resolveCustom(node, CustomConversions.transform(transform, wire, node))
       return unsafe node
     }
-    return try unsafe property.isLossy ? lossyNode(node, property, of: type) : node
+    return try unsafe property.isLossy && property.transform == nil ? lossyNode(node, property, of: type) : node
   }
 
   /// A copy of a collection's node that leaves out what it cannot read.
@@ -115,7 +110,8 @@ extension ReadPlanCompiler {
       unsafe copy.pointee.element = try unsafe lossyNode(node.pointee.element.unsafelyUnwrapped, property, of: type)
     default:
       throw JSONError.mapping(
-        of: type, "`\(property.name)` has type \(TypeName.of(property.type)), and only collections can be lossy",
+        of: type,
+        "`\(property.name)` has type \(TypeName.of(property.transform?.wireType ?? property.type)), and only collections can be lossy",
         "Remove the rule.")
     }
     return unsafe copy
@@ -167,7 +163,7 @@ extension ReadPlanCompiler {
     if case .computed(let access) = property.place { unsafe rule.access = unsafe memory.allocate(access) }
     let isOptional = property.type is any OptionalValue.Type
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
-    unsafe rule.isRequired = property.isRequired || context.demandsAll && !isOptional && !hasDefault
+    unsafe rule.isRequired = property.isRequired || context.demandsAll && !isOptional
     unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
     if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
     let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
@@ -182,8 +178,8 @@ extension ReadPlanCompiler {
       let entry = unsafe PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
         name: memory.allocate(name))
-      if unsafe rule.isRequired { unsafe rules.required.append(entry) }
-      if hasDefault { unsafe rules.defaults.append(entry) }
+      // A default for a missing value makes that no failure.
+      if hasDefault { unsafe rules.defaults.append(entry) } else { unsafe rules.required.append(entry) }
     }
     return unsafe address
   }
@@ -191,8 +187,7 @@ extension ReadPlanCompiler {
   private mutating func rulesIfNeeded(_ draft: RulesDraft) throws(JSONError) -> UnsafeMutablePointer<ModelRules>? {
     let observer = unsafe draft.type as? any DeserializationObserving.Type
     let isNeeded =
-      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty
-      || draft.envelope != nil || observer != nil
+      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty || observer != nil
     guard isNeeded else { return nil }
     var parts: [PartRule] = unsafe []
     for index in unsafe draft.shape.parts.indices {
@@ -209,8 +204,7 @@ extension ReadPlanCompiler {
     return unsafe memory.allocate(
       ModelRules(
         required: memory.allocate(draft.required), defaults: memory.allocate(draft.defaults),
-        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount,
-        envelope: draft.envelope.map { unsafe memory.allocate($0) }, observer: observer))
+        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount, observer: observer))
   }
 
   private mutating func remainingRule(

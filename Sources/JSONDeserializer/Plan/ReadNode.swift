@@ -36,6 +36,8 @@ import JSONCore
     case custom
     /// Members that belong to the same model as the object or array that they lie in; `model` reads them.
     case group
+    /// An object whose only member, named `name`, is read by `element`.
+    case envelope
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -58,6 +60,13 @@ import JSONCore
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
   var custom: UnsafeMutablePointer<CustomReader>?
+  /// The key of an envelope.
+  var name: UnsafeMutablePointer<String>?
+  /// The keys by which an object is known to be a value of a union.
+  var tagKeys: UnsafeMutablePointer<[String]>?
+
+  /// Whether a value that is there is filled instead of being replaced, as far as optionals are concerned.
+  var isFilled: Bool { unsafe operation == .object || operation == .envelope || tagKeys != nil }
 
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type

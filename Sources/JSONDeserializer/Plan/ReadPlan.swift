@@ -32,17 +32,9 @@ import JSONCore
 
   /// Reads a document into an object that was just made, of the class that the plan was made for.
   func complete<Object: AnyObject>(_ object: Object, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) {
-    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type(of: object)))
-    let start = run.reader.offset
     var reference = object
-    try unsafe withUnsafeMutablePointer(to: &reference) { pointer throws(ReadFailure) in
-      // SAFETY: the node was made for the object's class, and the pointer is that of a reference to it.
-      guard try unsafe run.opens(UInt8(ascii: "{"), for: node, isFresh: true) else {
-        throw run.stop(.typeMismatch, at: start, type: type(of: object))
-      }
-      try unsafe run.fillObject(at: pointer, node, isNew: true)
-    }
-    if isWhole { try run.reader.expectEnd() }
+    run.completesRoot = true
+    try fill(&reference, root, &run)
   }
 
   /// Reads a document into a value of the type that the plan was made for.

@@ -26,6 +26,8 @@ import JSONCore
   private(set) var format: JSONFormat
   /// What the types at hand are read for.
   private(set) var context: ReadContext
+  /// What is to be checked when all types are known.
+  var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail: [String] = []
 
@@ -43,11 +45,35 @@ import JSONCore
     let node = unsafe blankNode(for: type)
     unsafe nodes[key] = unsafe node
     let outer = context
-    // Only the type itself is to be read without its union.
-    context.isUnionCase = false
     defer { context = outer }
+    if context.isEnveloped, !context.isBare, Self.isModel(type, context) {
+      context.isBare = true
+      unsafe node.pointee.operation = .envelope
+      unsafe node.pointee.name = unsafe memory.allocate(format.rootKey(of: type))
+      unsafe node.pointee.element = unsafe try self.node(for: type)
+      unsafe node.pointee.access = unsafe node.pointee.element.unsafelyUnwrapped.pointee.access
+      return unsafe node
+    }
+    // These are about the type itself, not about what it consists of.
+    context.isUnionCase = false
+    context.isBare = false
     try unsafe resolve(node, type, isUnionCase: outer.isUnionCase)
     return unsafe node
+  }
+
+  /// Whether a type is read by way of its properties.
+  private static func isModel(_ type: Any.Type, _ context: ReadContext) -> Bool {
+    guard type is any KeyValueCreatable.Type, !(type is any JSONProxyCreatable.Type) else { return false }
+    if type is any JSONUnion.Type && !context.isUnionCase { return false }
+    return LeafKind(type) == nil
+      && !(type is any JSONLeafCreatable.Type || type is any RawRepresentable.Type
+        || type is any DictionaryCreatable.Type
+        || type is any CollectionCreatable.Type || type is any _BridgedObject.Type)
+  }
+
+  /// What can be checked only when all types are known.
+  func runChecks() throws(JSONError) {
+    if let error = checks.lazy.compactMap({ $0() }).first { throw error }
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.
@@ -76,7 +102,8 @@ import JSONCore
     } else if let proxied = type as? any JSONProxyCreatable.Type {
       try unsafe resolveProxy(node, proxied)
     } else if let union = type as? any JSONUnion.Type, !isUnionCase {
-      unsafe resolveCustom(node, CustomConversion(read: try unionReader(union, for: type)))
+      unsafe resolveCustom(node, try unionConversion(union, for: type))
+      unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe memory.allocate($0) }
     } else if let bridged = type as? any _BridgedObject.Type {
       let proxy = try unsafe self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {

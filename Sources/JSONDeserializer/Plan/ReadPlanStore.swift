@@ -38,6 +38,7 @@ final class ReadPlanStore: Sendable {
         known: state.nodes, memory: state.memory, format: format, context: context)
       do throws(JSONError) {
         let node = try unsafe compiler.node(for: type)
+        try compiler.runChecks()
         // Only a plan that is whole is seen by others.
         unsafe state.nodes = unsafe compiler.nodes
         state.memory = compiler.memory

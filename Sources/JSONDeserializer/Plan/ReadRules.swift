@@ -31,8 +31,6 @@ import JSONCore
   var parts: UnsafeMutableBufferPointer<PartRule>
   /// The number of properties.
   var propertyCount: Int
-  /// The key of the object around the members, if there has to be one.
-  var envelope: UnsafeMutablePointer<String>?
   /// Set where the type wants to know when it has been read.
   var observer: (any DeserializationObserving.Type)?
 }

@@ -136,12 +136,9 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
     let element = unsafe node.pointee.element.unsafelyUnwrapped
-    if fillsObjects, !isFresh, unsafe element.pointee.operation == .object,
-      unsafe !node.pointee.elementAccess._isNil(target)
-    {
-      guard try unsafe opens(UInt8(ascii: "{"), for: element, isFresh: false) else { return false }
-      try unsafe fillObject(at: target, element)
-      return true
+    // Objects that are there are filled; the payload of an optional lies at its start.
+    if fillsObjects, !isFresh, unsafe element.pointee.isFilled, unsafe !node.pointee.elementAccess._isNil(target) {
+      return try unsafe read(element, into: target, isFresh: false)
     }
     let mark = stack.mark
     defer { stack.release(to: mark) }

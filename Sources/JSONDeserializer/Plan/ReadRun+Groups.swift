@@ -11,7 +11,7 @@ extension ReadRun {
     switch reader.skipWhitespace() {
     case UInt8(ascii: "{"):
       reader.advance()
-      try unsafe readMembers(of: model, into: target, owner: nil, isUpdate: false)
+      _ = try unsafe readMembers(of: model, into: target, owner: nil, isUpdate: false)
     case UInt8(ascii: "[") where unsafe model.pointee.isArray:
       reader.advance()
       try enter()
@@ -60,7 +60,11 @@ extension ReadRun {
       // Other spellings of a member come behind all members.
       guard unsafe step.pointee.member == index else { break }
       reader.seek(start)
-      try unsafe readMember(step, of: model, into: target)
+      if unsafe noteNull(for: step) {
+        _ = takeNull()
+      } else {
+        try unsafe readMember(step, of: model, into: target)
+      }
     }
   }
 

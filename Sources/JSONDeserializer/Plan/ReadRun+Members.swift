@@ -10,18 +10,22 @@ extension ReadRun {
   /// - Parameters:
   ///   - owner: the node of a value that was made for this, to be destroyed if the text is broken.
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
+  /// - Returns: whether the model accepts itself; a value that was made for this is destroyed otherwise.
   mutating func readMembers(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer,
     owner: UnsafeMutablePointer<ReadNode>?, isUpdate: Bool
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
       try enter()
+      var isAccepted = true
       if let rules = unsafe model.pointee.rules {
-        try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
+        isAccepted = try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
       } else {
-        _ = try unsafe readEachMember(of: model, into: base)
+        try unsafe readEachMember(of: model, into: base)
       }
       leave()
+      if !isAccepted { unsafe owner?.pointee.access._destroy(base, count: 1) }
+      return isAccepted
     } catch {
       unsafe owner?.pointee.access._destroy(base, count: 1)
       throw error
@@ -29,11 +33,10 @@ extension ReadRun {
   }
 
   /// Reads the members up to the closing brace.
-  /// - Returns: whether there was one that the model knows.
   @inline(__always)
   mutating func readEachMember(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
-  ) throws(ReadFailure) -> Bool {
+  ) throws(ReadFailure) {
     let steps = unsafe model.pointee.steps
     let isPlain = unsafe model.pointee.isPlain
     var seen = unsafe SeenMembers(count: model.pointee.memberCount)
@@ -65,7 +68,6 @@ extension ReadRun {
         try unsafe readDuplicate(keyOffset, step, of: model, into: base)
       }
     }
-    return !seen.isEmpty
   }
 
   /// Whether the key under the cursor is the one of a step; moves behind its closing quote.
@@ -110,7 +112,7 @@ extension ReadRun {
   private mutating func readUnknown(
     _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    if unsafe keyOffset == tagOffset || model.pointee.ignoresUnknownKeys {
+    if try unsafe isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
@@ -118,13 +120,38 @@ extension ReadRun {
       try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
       return
     }
+    try unsafe skipUnknown(keyOffset, of: model.pointee.type)
+  }
+
+  /// Skips the value of a key that nobody has, and says so if the policy wants that.
+  mutating func skipUnknown(_ keyOffset: Int, of type: Any.Type) throws(ReadFailure) {
     switch policy.unknownKeys {
     case .ignore: break
     case .report:
-      if log.collects { unsafe log.tolerate(Problem(.unknownKey, at: keyOffset, type: model.pointee.type)) }
-    case .fail: throw unsafe stop(.unknownKey, at: keyOffset, type: model.pointee.type)
+      if log.collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type)) }
+    case .fail: throw stop(.unknownKey, at: keyOffset, type: type)
     }
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
+  }
+
+  /// Whether a key that no property of the model has is the tag of a union, or belongs to a property of another model.
+  private mutating func isKnownElsewhere(
+    _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>
+  ) throws(ReadFailure) -> Bool {
+    if unsafe model.pointee.ignoresUnknownKeys { return true }
+    if let tag, tag.depth == depth, try self.key(at: keyOffset).hasSameBytes(as: tag.key) { return true }
+    guard let overlap = unsafe overlap, unsafe policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
+      return false
+    }
+    return try unsafe overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: reader)
+  }
+
+  /// The key at a place.
+  mutating func key(at offset: Int) throws(ReadFailure) -> String {
+    let behind = reader.offset
+    defer { reader.seek(behind) }
+    reader.seek(offset + 1)
+    return ByteReader.makeString(try reader.scanString())
   }
 
   @inline(never)
@@ -167,9 +194,6 @@ private struct SeenMembers {
   init(count: Int) {
     others = count > 64 ? Array(repeating: 0, count: (count - 1) / 64) : []
   }
-
-  /// Whether none has.
-  var isEmpty: Bool { first == 0 && others.allSatisfy { $0 == 0 } }
 
   /// Whether a member is new.
   @inline(__always)

@@ -8,6 +8,11 @@ extension ReadRun {
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    if completesRoot {
+      completesRoot = false
+      try unsafe fillObject(at: target, node, isNew: true)
+      return true
+    }
     guard fillsObjects, !isFresh else {
       let creator = unsafe node.pointee.creator.unsafelyUnwrapped
       let mark = stack.mark
@@ -17,14 +22,20 @@ extension ReadRun {
         unsafe isFresh ? target : stack.allocate(node.pointee.layout.size, alignment: node.pointee.layout.alignment)
       unsafe creator._initialize(slot, isFresh: true)
       let base = unsafe slot.load(as: UnsafeMutableRawPointer.self)
+      let isAccepted: Bool
       do throws(ReadFailure) {
-        try unsafe readMembers(of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil, isUpdate: false)
+        isAccepted = try unsafe readMembers(
+          of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil, isUpdate: false)
       } catch {
         unsafe node.pointee.access._destroy(slot, count: 1)
         throw error
       }
-      if !isFresh { unsafe node.pointee.access._set(target, taking: slot, isFresh: false) }
-      return true
+      if !isAccepted {
+        unsafe node.pointee.access._destroy(slot, count: 1)
+      } else if !isFresh {
+        unsafe node.pointee.access._set(target, taking: slot, isFresh: false)
+      }
+      return isAccepted
     }
     try unsafe fillObject(at: target, node)
     return true
@@ -54,6 +65,7 @@ extension ReadRun {
     if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: self) {
       unsafe model = other
     }
-    try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+    // An object that was there cannot be given back what it was.
+    _ = try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
   }
 }

@@ -27,6 +27,8 @@ import JSONCore
     var hasValue = false
     /// Whether a value that the part cannot do without is not there.
     var isIncomplete = false
+    /// Whether null stands for the part.
+    var isNull = false
   }
 
   func mark(_ number: Int) { unsafe seen[number >> 6] |= 1 &<< UInt64(truncatingIfNeeded: number & 63) }
@@ -77,6 +79,18 @@ extension ReadRun {
     return unsafe base
   }
 
+  /// Notes that null stands where a property of an optional part would be that does not take null; false for any other
+  /// property.
+  func noteNull(for step: UnsafeMutablePointer<ReadStep>) -> Bool {
+    guard let frame = unsafe frame, let rule = unsafe step.pointee.rule, unsafe rule.pointee.part > 0,
+      unsafe !step.pointee.node.pointee.takesNull
+    else { return false }
+    let index = unsafe rule.pointee.part - 1
+    guard unsafe frame.rules.pointee.parts[index].isOptional else { return false }
+    unsafe frame.parts[index].isNull = true
+    return true
+  }
+
   /// Sets the flat properties to the parts that were made, innermost first.
   mutating func setParts(of frame: ModelFrame) {
     for index in unsafe frame.rules.pointee.parts.indices.reversed() {
@@ -85,16 +99,23 @@ extension ReadRun {
       let parent = unsafe rule.pointee.parent
       let isWanted = unsafe state.hasValue && !state.isIncomplete
       if isWanted, parent > 0 { unsafe frame.parts[parent - 1].hasValue = true }
-      if unsafe state.base == nil { continue }
+      let isNull = unsafe state.isNull && !state.hasValue && rule.pointee.isOptional && policy.null == .assignNil
+      if unsafe state.base == nil && !isNull { continue }
       let node = unsafe rule.pointee.node
       let property = unsafe address(of: parent, in: frame.base) + rule.pointee.offset
+      if unsafe state.base == nil {
+        unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
+        continue
+      }
       if unsafe !rule.pointee.isOptional {
         unsafe node.pointee.access._set(property, taking: state.slot, isFresh: false)
-      } else if unsafe isWanted || state.wasThere && !state.isIncomplete {
+      } else if unsafe isWanted || state.wasThere && !state.isIncomplete && !isNull {
         unsafe node.pointee.access._setOptional(property, taking: state.slot, isFresh: false)
       } else {
         unsafe node.pointee.access._destroy(state.slot, count: 1)
-        if unsafe !state.wasThere { unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false) }
+        if unsafe !state.wasThere || isNull {
+          unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
+        }
       }
     }
   }

@@ -8,10 +8,7 @@ extension ReadRun {
     _ keyOffset: Int, _ rule: UnsafeMutablePointer<RemainingRule>, of model: UnsafeMutablePointer<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    let behind = reader.offset
-    reader.seek(keyOffset + 1)
-    let key = try ByteReader.makeString(reader.scanString())
-    reader.seek(behind)
+    let key = try self.key(at: keyOffset)
     let target = unsafe address(of: rule.pointee.part, in: base) + rule.pointee.offset
     let part = unsafe rule.pointee.part
     let isNew: Bool

@@ -28,21 +28,11 @@ extension ReadRun {
     return steps.isEmpty
   }
 
-  /// Where the value at one step lies; moves behind the object or array. The last of several with a key counts, unless
-  /// the policy says otherwise.
+  /// Where the value at one step lies; moves behind the object or array.
   private mutating func find(_ step: PathStep) throws(ReadFailure) -> Int? {
     var place: Int?
     switch (reader.byte, step) {
-    case (UInt8(ascii: "{"), _):
-      try forEachMember { run, key, keyOffset, value throws(ReadFailure) in
-        guard key == step.text else { return }
-        if place != nil {
-          if run.policy.duplicates == .fail { throw run.stop(.duplicateKey, at: keyOffset) }
-          run.log.tolerate(Problem(.duplicateKey, at: keyOffset))
-          if run.policy.duplicates == .first { return }
-        }
-        place = value
-      }
+    case (UInt8(ascii: "{"), _): place = try find([step.text])[0]?.value
     case (UInt8(ascii: "["), .index(let wanted)):
       reader.advance()
       var index = 0
@@ -58,23 +48,6 @@ extension ReadRun {
     return place
   }
 
-  /// Runs `body` for each member of the object under the cursor, with its key and where key and value lie.
-  private mutating func forEachMember(
-    _ body: (inout ReadRun, String, _ key: Int, _ value: Int) throws(ReadFailure) -> Void
-  ) throws(ReadFailure) {
-    reader.advance()
-    var isFirst = true
-    while try reader.nextMember(isFirst: isFirst) {
-      isFirst = false
-      let keyOffset = reader.offset - 1
-      let key = try ByteReader.makeString(reader.scanString())
-      try reader.expect(UInt8(ascii: ":"))
-      _ = reader.skipWhitespace()
-      try body(&self, key, keyOffset, reader.offset)
-      try reader.skipValue(depth: 1, limit: policy.limits.depth)
-    }
-  }
-
   // MARK: Automatically
 
   /// Looks for a member that is named like the type, then for an only member; see ``RootKey/automatic``.
@@ -87,17 +60,21 @@ extension ReadRun {
     var named: Int?
     var only: Int?
     var count = 0
-    try forEachMember { run, key, _, value throws(ReadFailure) in
+    var isTagged = false
+    try forEachMember { run, key, place throws(ReadFailure) in
       count += 1
-      guard unsafe run.reader.byte == wanted.bracket, unsafe !(wanted.model?.pointee.takesObject(forKey: key) ?? false)
-      else {
-        return
+      isTagged = unsafe isTagged || wanted.tagKeys?.pointee.contains(where: key.hasSameBytes) == true
+      let isTaken = unsafe wanted.model?.pointee.takesObject(forKey: key) == true
+      guard unsafe run.reader.byte == wanted.bracket, !isTaken else { return false }
+      if NameWords.normalized(key) == wantedName {
+        let isFirst = named == nil
+        if isFirst { named = place.value } else if try run.replacesDuplicate(at: place.key) { named = place.value }
       }
-      if NameWords.normalized(key) == wantedName { named = named ?? value }
-      only = value
+      only = place.value
+      return false
     }
     try reader.expectEnd()
-    guard let place = named ?? (count == 1 ? only : nil) else {
+    guard let place = named ?? (count == 1 ? only : nil), !isTagged else {
       reader.seek(start)
       return true
     }
@@ -107,14 +84,33 @@ extension ReadRun {
 }
 
 extension ReadNode {
-  /// The bracket with which a value begins, and the model that has members of the document of its own; nil for types that
-  /// have no name of their own in documents.
-  fileprivate var wantedRoot: (bracket: UInt8, model: UnsafeMutablePointer<ReadModel>?)? {
+  /// What a root has to look like.
+  @unsafe struct WantedRoot {
+    let bracket: UInt8
+    /// The model that may have members of the document of its own.
+    var model: UnsafeMutablePointer<ReadModel>?
+    /// The keys by which an object is known to be the value itself.
+    var tagKeys: UnsafeMutablePointer<[String]>?
+  }
+
+  /// What a root of the type has to look like; nil for types without a name of their own in documents.
+  fileprivate var wantedRoot: WantedRoot? {
+    if let tagKeys = unsafe tagKeys { return unsafe WantedRoot(bracket: UInt8(ascii: "{"), tagKeys: tagKeys) }
     switch unsafe operation {
-    case .structure, .optionalStructure, .object: return unsafe (UInt8(ascii: "{"), model)
-    case .array, .collection: return (UInt8(ascii: "["), nil)
+    case .structure, .optionalStructure, .object: return unsafe WantedRoot(bracket: UInt8(ascii: "{"), model: model)
+    case .array, .collection: return unsafe WantedRoot(bracket: UInt8(ascii: "["))
     case .optional: return unsafe element?.pointee.wantedRoot
     default: return nil
+    }
+  }
+
+  /// Whether a value of the type may be an object.
+  fileprivate var takesObject: Bool {
+    switch unsafe operation {
+    case .leaf, .optionalLeaf, .array, .collection: return false
+    case .optional: return unsafe element?.pointee.takesObject == true
+    case .custom: return unsafe CustomConversions.mayHaveMembers(type)
+    default: return true
     }
   }
 }
@@ -124,10 +120,6 @@ extension ReadModel {
   fileprivate func takesObject(forKey key: String) -> Bool {
     var key = key
     let index = key.withUTF8 { unsafe step(for: $0) }
-    guard index >= 0 else { return false }
-    switch unsafe steps[index].node.pointee.operation {
-    case .leaf, .optionalLeaf: return false
-    default: return true
-    }
+    return unsafe index >= 0 && steps[index].node.pointee.takesObject
   }
 }

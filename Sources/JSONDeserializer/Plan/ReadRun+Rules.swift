@@ -9,7 +9,7 @@ extension ReadRun {
   mutating func readMembers(
     of model: UnsafeMutablePointer<ReadModel>, _ rules: UnsafeMutablePointer<ModelRules>,
     into base: UnsafeMutableRawPointer, isUpdate: Bool
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     let start = reader.offset - 1
     let outer = unsafe frame
     let mark = stack.mark
@@ -20,12 +20,9 @@ extension ReadRun {
     let frame = unsafe makeFrame(rules, base, isUpdate: isUpdate)
     unsafe self.frame = unsafe frame
     do throws(ReadFailure) {
-      let isKnown = try unsafe readEachMember(of: model, into: base)
+      try unsafe readEachMember(of: model, into: base)
       // What lies inside the members has had frames of its own.
       unsafe self.frame = unsafe frame
-      if let envelope = unsafe rules.pointee.envelope, !isKnown {
-        try unsafe noteMissing("the key \"\(envelope.pointee)\" around the \(TypeName.of(model.pointee.type))", start)
-      }
       try unsafe checkRequired(of: frame, at: start)
     } catch {
       unsafe destroyParts(of: frame)
@@ -33,7 +30,8 @@ extension ReadRun {
     }
     unsafe setDefaults(of: frame)
     unsafe setParts(of: frame)
-    if let observer = unsafe rules.pointee.observer { try unsafe notify(observer, base, start) }
+    guard let observer = unsafe rules.pointee.observer else { return true }
+    return try unsafe notify(observer, base, start)
   }
 
   // MARK: One member
@@ -54,7 +52,7 @@ extension ReadRun {
         unsafe noteValue(rule)
         return
       }
-      if unsafe !rule.pointee.isRequired { return }
+      if unsafe !rule.pointee.isRequired || frame?.isUpdate == true { return }
       reader.seek(start)
       log.forget(after: mark)
     }
@@ -66,6 +64,20 @@ extension ReadRun {
       }
       return
     }
+    let outerOverlap = unsafe overlap
+    if let group = unsafe rule.pointee.group {
+      if try unsafe belongsToOthers(step.pointee.node) {
+        // Nothing of the property's own is as good as null.
+        if unsafe rule.pointee.access == nil && model.pointee.assigning == nil {
+          let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
+          _ = unsafe setNil(step.pointee.node, target, isFresh: false)
+        }
+        _ = try unsafe read(group, into: base, isFresh: false)
+        return
+      }
+      unsafe overlap = unsafe Overlap(group: group, start: start, depth: depth)
+    }
+    defer { unsafe overlap = unsafe outerOverlap }
     let part = unsafe rule.pointee.part
     let hasValue: Bool
     if part > 0, unsafe frame?.rules.pointee.parts[part - 1].isOptional == true {
@@ -114,7 +126,11 @@ extension ReadRun {
       unsafe setDefault(fallback, step, rule, base)
       return true
     }
-    if isNull, unsafe rule.pointee.isRequired && !node.pointee.takesNull {
+    if isNull, unsafe rule.pointee.isRequired && frame?.isUpdate != true, unsafe noteNull(for: step) {
+      return !takeNull()
+    }
+    let isDemanded = unsafe rule.pointee.isRequired && frame?.isUpdate != true
+    if isNull, isDemanded, unsafe !node.pointee.takesNull {
       throw unsafe stop(.typeMismatch, at: start, type: node.pointee.type)
     }
     if let fallback = unsafe fallback, unsafe fallback.pointee.occasions.contains(.mismatch) {
@@ -126,7 +142,7 @@ extension ReadRun {
     }
     let mark = log.mark
     if try unsafe deliver(step, of: model, to: base) { return true }
-    guard unsafe rule.pointee.isRequired else { return false }
+    guard isDemanded else { return false }
     // What is wrong with the value is found again, and this time it counts.
     log.forget(after: mark)
     reader.seek(start)
@@ -223,16 +239,10 @@ extension ReadRun {
     }
   }
 
-  /// Notes that something is not there; for the document itself that is an error.
-  mutating func noteMissing(_ detail: String, _ offset: Int) throws(ReadFailure) {
-    if policy.mismatch == .fail || depth <= 1 { throw stop(.missingValue, at: offset, detail: detail) }
-    if log.collects { log.tolerate(Problem(.missingValue, at: offset, detail: detail)) }
-  }
-
-  /// Tells a model that it has been read.
+  /// Tells a model that it has been read; false if it rejects what it has become.
   private mutating func notify(
     _ observer: any DeserializationObserving.Type, _ base: UnsafeMutableRawPointer, _ start: Int
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     let end = reader.offset
     reader.seek(start)
     let value = try reader.takeValue(depth: depth - 1, limit: policy.limits.depth)
@@ -247,8 +257,12 @@ extension ReadRun {
     }
     do {
       try notify(observer)
+      return true
     } catch {
+      depth -= 1
+      defer { depth += 1 }
       try note(.rejectedValue, at: start, type: observer, detail: (error as? JSONError)?.message ?? "\(error)")
+      return false
     }
   }
 }

@@ -12,15 +12,18 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
     let start = reader.offset
-    let outer = unsafe (depth: depth, filling: filling.count, mark: stack.mark, frame: unsafe frame, policy: policy)
+    let (outerDepth, outerRoot, outerFilling, mark) = unsafe (depth, rootDepth, filling.count, stack.mark)
+    let (outerFrame, outerOverlap) = unsafe (frame, overlap)
+    let (outerPolicy, outerTag) = (policy, tag)
     do throws(ReadFailure) {
       return try body(&self)
     } catch {
-      depth = unsafe outer.depth
-      unsafe filling.removeLast(filling.count - outer.filling)
-      unsafe stack.release(to: outer.mark)
-      unsafe frame = unsafe outer.frame
-      policy = unsafe outer.policy
+      (depth, rootDepth) = (outerDepth, outerRoot)
+      unsafe filling.removeLast(filling.count - outerFilling)
+      stack.release(to: mark)
+      unsafe frame = unsafe outerFrame
+      unsafe overlap = unsafe outerOverlap
+      (policy, tag) = (outerPolicy, outerTag)
       guard error.code.concernsValue else { throw error }
       log.tolerateFatal()
       reader.seek(start)

@@ -15,8 +15,18 @@ import JSONCore
   var filling: [UnsafeMutableRawPointer] = unsafe []
   /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
   var frame: ModelFrame?
-  /// Where the key lies that told which case of a union an object is; no property has to take it.
-  var tagOffset = -1
+  /// The key that told which case of a union the object at some depth is; no property has to take it.
+  var tag: (key: String, depth: Int)?
+  /// The properties that lie inside the value of another one, while that is read.
+  var overlap: Overlap?
+  /// The depth of the value that the document is, beside which envelopes and tags may lie.
+  var rootDepth = 0
+  /// Whether a case of a union is only tried out.
+  var isTrying = false
+  /// Which case of an untagged union a value turned out to be.
+  var untaggedChoices: [UntaggedValue: Int] = [:]
+  /// Whether the object that is the root was just made, and is to be complete afterwards.
+  var completesRoot = false
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
   /// The policy; stricter than the deserializer's while something is tried out.
@@ -49,21 +59,27 @@ import JSONCore
     case .optionalLeaf: return try unsafe readOptionalLeaf(node, into: target, isFresh: isFresh)
     case .structure:
       guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-      if isFresh { unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true) }
-      try unsafe readMembers(
-        of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil,
-        isUpdate: fillsObjects && !isFresh)
-      return true
+      let model = unsafe node.pointee.model.unsafelyUnwrapped
+      if isFresh {
+        unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true)
+      } else if unsafe model.pointee.rules?.pointee.observer != nil {
+        return try unsafe readCopy(node, into: target)
+      }
+      return try unsafe readMembers(
+        of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isFresh)
     case .optionalStructure:
       if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
       guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+      let model = unsafe node.pointee.model.unsafelyUnwrapped
+      if unsafe model.pointee.rules?.pointee.observer != nil {
+        reader.seek(reader.offset - 1)
+        return try unsafe readOptional(node, into: target, isFresh: isFresh)
+      }
       let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
       if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
       // The payload of an optional struct lies at the start of the optional.
-      try unsafe readMembers(
-        of: node.pointee.model.unsafelyUnwrapped, into: target, owner: isFresh ? node : nil,
-        isUpdate: fillsObjects && !isNew)
-      return true
+      return try unsafe readMembers(
+        of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
     case .object: return try unsafe readObject(node, into: target, isFresh: isFresh)
     case .array, .collection: return try unsafe readElements(node, into: target, isFresh: isFresh)
     case .dictionary, .keyedDictionary: return try unsafe readEntries(node, into: target, isFresh: isFresh)
@@ -76,10 +92,26 @@ import JSONCore
         return try unsafe keepOrMismatch(node, isFresh: isFresh)
       }
       return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+    case .envelope: return try unsafe readEnvelope(node, into: target, isFresh: isFresh)
     case .group: return try unsafe readGroup(node, into: target)
     case .unresolved:
       throw unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
     }
+  }
+
+  /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
+  private mutating func readCopy(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let layout = unsafe node.pointee.layout
+    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
+    unsafe node.pointee.access._copy(target, to: slot)
+    let model = unsafe node.pointee.model.unsafelyUnwrapped
+    guard try unsafe readMembers(of: model, into: slot, owner: node, isUpdate: fillsObjects) else { return false }
+    unsafe node.pointee.access._set(target, taking: slot, isFresh: false)
+    return true
   }
 
   // MARK: Null and mismatches
@@ -101,7 +133,7 @@ import JSONCore
   mutating func keepOrMismatch(
     _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    if !isFresh && depth > 0 { return true }
+    if !isFresh && depth > rootDepth { return true }
     try unsafe note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
   }
@@ -147,8 +179,8 @@ import JSONCore
   func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
-    // At depth 0 it is the document itself that does not fit.
-    if policy.mismatch == .fail || depth == 0 { throw stop(code, at: offset, type: type, detail: detail()) }
+    // At the depth of the root it is the document itself that does not fit.
+    if policy.mismatch == .fail || depth <= rootDepth { throw stop(code, at: offset, type: type, detail: detail()) }
     if log.collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
   }
 

@@ -4,26 +4,51 @@ import JSONCore
 // stack are fresh, and what was read into them is moved out or destroyed before they are released.
 
 extension ReadPlanCompiler {
-  /// The reader of a union, or of one of its subclasses.
-  mutating func unionReader(_ union: any JSONUnion.Type, for type: Any.Type) throws(JSONError) -> CustomReader {
+  /// How a union, or one of its subclasses, is read.
+  mutating func unionConversion(
+    _ union: any JSONUnion.Type, for type: Any.Type
+  ) throws(JSONError) -> CustomConversion {
     let description = union.unionDescription
     var cases: [UnionReader.Case] = []
     for one in description.cases {
-      var inner = context
-      inner.isUnionCase = description.contains(one.conversion.wireType)
-      if description.tagging == .untagged { inner.demandsAll = true }
       var payload: UnsafeMutablePointer<ReadNode>?
       if one.hasPayload {
+        var inner = context
+        inner.isUnionCase = description.contains(one.conversion.wireType)
+        inner.isBare = true
+        if description.tagging == .untagged { inner.demandsAll = true }
         unsafe payload = try unsafe with(inner) { compiler throws(JSONError) in
           try unsafe compiler.node(for: one.conversion.wireType)
+        }
+        if case .internal(let tag) = description.tagging, one.tag != nil, let payload = unsafe payload {
+          checks.append { unsafe Self.problem(payload, beside: tag, of: description) }
         }
       }
       unsafe cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
     }
     let base = unsafe blankNode(for: description.type)
     let reader = unsafe UnionReader(description, cases, base, type)
-    return { run, target, isFresh throws(ReadFailure) in try unsafe reader.read(&run, target, isFresh: isFresh) }
+    return unsafe CustomConversion(takesNull: reader.takesNull) { run, target, isFresh throws(ReadFailure) in
+      try unsafe reader.read(&run, target, isFresh: isFresh)
+    }
   }
+
+  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
+  private static func problem(
+    _ payload: UnsafeMutablePointer<ReadNode>, beside tag: String, of union: UnionDescription
+  ) -> JSONError? {
+    let type = unsafe payload.pointee.type
+    guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
+    else { return union.error(type) }
+    var key = tag
+    return key.withUTF8 { unsafe model.pointee.step(for: $0) } >= 0 ? union.error(type, isTaken: tag) : nil
+  }
+}
+
+/// Where a value of an untagged union lies.
+struct UntaggedValue: Hashable {
+  let offset: Int
+  let union: ObjectIdentifier
 }
 
 /// Reads values that are one of several kinds.
@@ -58,127 +83,157 @@ extension ReadPlanCompiler {
     self.type = type
   }
 
+  /// The case that null stands for.
+  private var nullCase: Case? {
+    description.tagging == .untagged ? cases.first { unsafe $0.payload == nil } : nil
+  }
+
+  fileprivate var takesNull: Bool { nullCase != nil }
+
   fileprivate func read(
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
+    let byte = run.reader.skipWhitespace()
     switch description.tagging {
-    case .external: return try unsafe readExternal(&run, target, isFresh)
+    case .untagged: return try unsafe readUntagged(&run, target, isFresh)
+    case .external where byte == UInt8(ascii: "\""): return try unsafe readName(&run, target, isFresh)
+    default: break
+    }
+    guard byte == UInt8(ascii: "{") else {
+      try run.skip(.typeMismatch, type: type)
+      return false
+    }
+    switch description.tagging {
     case .internal(let tag): return try unsafe readInternal(tag, &run, target, isFresh)
     case .adjacent(let tag, let content): return try unsafe readAdjacent(tag, content, &run, target, isFresh)
-    case .untagged: return try unsafe readUntagged(&run, target, isFresh)
+    default: return try unsafe readExternal(&run, target, isFresh)
     }
+  }
+
+  // MARK: Taggings
+
+  /// The name of a case without payload.
+  private func readName(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    let start = run.reader.offset
+    run.reader.advance()
+    let tag = ByteReader.makeString(try run.reader.scanString())
+    guard let found = find(tag) else { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
+    guard unsafe found.payload == nil else {
+      try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
+      return false
+    }
+    return try unsafe set(found, nil, at: start, &run, target, isFresh)
   }
 
   private func readExternal(
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    let byte = run.reader.skipWhitespace()
     let start = run.reader.offset
-    if byte == UInt8(ascii: "\"") {
-      run.reader.advance()
-      let tag = try ByteReader.makeString(run.reader.scanString())
-      guard let found = find(tag), unsafe found.payload == nil else {
-        return try unsafe readOther(tag, at: start, from: start, &run, target, isFresh)
+    var tagged: (found: Case, place: ReadRun.MemberPlace)?
+    var first: Int?
+    try run.forEachMember { run, key, place throws(ReadFailure) in
+      first = first ?? place.key
+      guard let found = find(key) else {
+        // The member that is for `otherwise`, or the one that will be complained about.
+        if place.key == first { return false }
+        try run.skipUnknown(place.key, of: type)
+        return true
       }
-      return try unsafe set(found, nil, at: start, &run, target, isFresh)
-    }
-    guard byte == UInt8(ascii: "{") else {
-      try run.skip(.typeMismatch, type: type)
+      let isFirst = tagged == nil
+      if isFirst {
+        tagged = (found, place)
+      } else if try run.replacesDuplicate(at: place.key) {
+        tagged = (found, place)
+      }
       return false
     }
-    run.reader.advance()
-    try run.enter()
-    guard try run.reader.nextMember(isFirst: true) else {
-      run.leave()
-      try run.note(.missingValue, at: start, type: type, detail: "one of the keys \(description.tags)")
-      return false
+    let end = run.reader.offset
+    guard let tagged else {
+      guard let first else { return try missing("one of the keys \(description.tags)", from: start, &run) }
+      return try unsafe readOther(at: first, from: start, &run, target, isFresh)
     }
-    let keyOffset = run.reader.offset - 1
-    let tag = try ByteReader.makeString(run.reader.scanString())
-    try run.reader.expect(UInt8(ascii: ":"))
-    guard let found = find(tag) else {
-      run.leave()
-      return try unsafe readOther(tag, at: keyOffset, from: start, &run, target, isFresh)
-    }
-    let isRead = try unsafe readPayload(found, &run, target, isFresh)
-    while try run.reader.nextMember(isFirst: false) {
-      let offset = run.reader.offset - 1
-      _ = try run.reader.scanString()
-      try run.reader.expect(UInt8(ascii: ":"))
-      if run.log.collects { run.log.tolerate(Problem(.unknownKey, at: offset, type: type)) }
-      try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    }
-    run.leave()
-    return isRead
+    return try unsafe readPayload(tagged.found, around: tagged.place.value, to: end, &run, target, isFresh)
   }
 
   private func readInternal(
     _ key: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    let byte = run.reader.skipWhitespace()
     let start = run.reader.offset
-    guard byte == UInt8(ascii: "{") else {
-      try run.skip(.typeMismatch, type: type)
-      return false
+    let place = try run.find([key])[0]
+    var found = unsafe isFresh ? nil : existingCase(run, target)
+    if let place {
+      run.reader.seek(place.value)
+      found = try run.takeTag().flatMap(find)
+      guard found != nil else {
+        return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
+      }
     }
-    guard let place = try run.find([key])[0] else { return try missing(key, from: start, &run) }
-    run.reader.seek(place.value)
-    let tag = try run.takeTag()
+    guard let found else { return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run) }
     run.reader.seek(start)
-    guard let found = tag.flatMap(find) else {
-      return try unsafe readOther(tag, at: place.value, from: start, &run, target, isFresh)
+    guard unsafe found.payload != nil else {
+      _ = try run.find([key], of: type)
+      return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
-    let outer = run.tagOffset
-    run.tagOffset = place.key
-    defer { run.tagOffset = outer }
+    let outer = run.tag
+    run.tag = (key, run.depth + 1)
+    defer { run.tag = outer }
     return try unsafe readPayload(found, &run, target, isFresh)
   }
 
   private func readAdjacent(
     _ key: String, _ content: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    let byte = run.reader.skipWhitespace()
     let start = run.reader.offset
-    guard byte == UInt8(ascii: "{") else {
-      try run.skip(.typeMismatch, type: type)
-      return false
-    }
-    let places = try run.find([key, content])
+    let places = try run.find([key, content], of: type)
     let end = run.reader.offset
-    guard let place = places[0] else { return try missing(key, from: start, &run) }
-    run.reader.seek(place.value)
-    let tag = try run.takeTag()
-    guard let found = tag.flatMap(find) else {
-      return try unsafe readOther(tag, at: place.value, from: start, &run, target, isFresh)
+    guard let place = places[0] else {
+      return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run)
     }
-    defer { run.reader.seek(end) }
-    guard unsafe found.payload != nil else { return try unsafe set(found, nil, at: start, &run, target, isFresh) }
-    guard let value = places[1]?.value else { return try missing(content, from: start, &run) }
-    run.reader.seek(value)
-    try run.enter()
-    let isRead = try unsafe readPayload(found, &run, target, isFresh)
-    run.leave()
-    return isRead
+    run.reader.seek(place.value)
+    guard let found = try run.takeTag().flatMap(find) else {
+      return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
+    }
+    guard unsafe found.payload != nil else {
+      defer { run.reader.seek(end) }
+      return try unsafe set(found, nil, at: start, &run, target, isFresh)
+    }
+    guard let value = places[1]?.value else {
+      return try missing("the key \"\(content)\" of \(TypeName.of(type))", from: start, &run)
+    }
+    return try unsafe readPayload(found, around: value, to: end, &run, target, isFresh)
   }
 
+  /// Tries one case after the other. What a value turned out to be is kept, because it may be tried as part of others.
   private func readUntagged(
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    _ = run.reader.skipWhitespace()
     let start = run.reader.offset
-    let (policy, mark) = (run.policy, run.log.mark)
-    for one in cases {
+    if run.reader.byte == UInt8(ascii: "n"), let nullCase, run.takeNull() {
+      return try unsafe set(nullCase, nil, at: start, &run, target, isFresh)
+    }
+    let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
+    let known = run.untaggedChoices[value]
+    let (policy, isTrying, mark) = (run.policy, run.isTrying, run.log.mark)
+    for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
+      guard cases.indices.contains(index), unsafe cases[index].payload != nil else { continue }
       run.reader.seek(start)
       // A value that is tried out is in nobody's way if it does not fit, and must fit exactly if it does.
       run.policy.mismatch = .fail
       run.policy.coercion = .exact
+      run.isTrying = true
       let isRead = try run.tolerating { run throws(ReadFailure) in
-        try unsafe readPayload(one, &run, target, isFresh)
+        try unsafe readPayload(cases[index], &run, target, isFresh)
       }
-      run.policy = policy
-      if isRead { return true }
+      (run.policy, run.isTrying) = (policy, isTrying)
+      if isRead {
+        run.untaggedChoices[value] = index
+        return true
+      }
       run.log.forget(after: mark)
     }
+    run.untaggedChoices[value] = cases.count
     run.reader.seek(start)
     try run.skip(.typeMismatch, type: type)
     return false
@@ -186,7 +241,27 @@ extension ReadPlanCompiler {
 
   // MARK: Cases
 
-  private func find(_ tag: String) -> Case? { cases.first { $0.tag == tag } }
+  private func find(_ tag: String) -> Case? { cases.first { $0.tag?.hasSameBytes(as: tag) == true } }
+
+  /// The case of the object that is there and is to be filled.
+  private func existingCase(_ run: borrowing ReadRun, _ target: UnsafeMutableRawPointer) -> Case? {
+    guard run.fillsObjects, description.type is AnyClass else { return nil }
+    let existing: Any.Type = unsafe Swift.type(of: target.assumingMemoryBound(to: AnyObject.self).pointee)
+    return cases.first { $0.tag != nil && $0.conversion.wireType == existing }
+  }
+
+  /// Reads a payload inside an object that ends at `end`, where the cursor goes.
+  private func readPayload(
+    _ found: Case, around value: Int, to end: Int, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer,
+    _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    run.reader.seek(value)
+    try run.enterAround()
+    let isRead = try unsafe readPayload(found, &run, target, isFresh)
+    run.leaveAround()
+    run.reader.seek(end)
+    return isRead
+  }
 
   /// Reads the payload under the cursor and makes a value of it.
   private func readPayload(
@@ -197,6 +272,9 @@ extension ReadPlanCompiler {
     guard let payload = unsafe found.payload else {
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
+    }
+    if !isFresh, unsafe existingCase(run, target)?.conversion.wireType == found.conversion.wireType {
+      return try unsafe run.read(payload, into: target, isFresh: false)
     }
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }
@@ -238,17 +316,16 @@ extension ReadPlanCompiler {
     return _openExistential(type, do: isInstance)
   }
 
-  private func missing(_ key: String, from start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+  private func missing(_ what: String, from start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     run.reader.seek(start)
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(.missingValue, at: start, type: type, detail: "the key \"\(key)\" of \(TypeName.of(type))")
+    try run.note(.missingValue, at: start, type: type, detail: what)
     return false
   }
 
   /// Reads a value whose tag is not known.
   private func readOther(
-    _ tag: String?, at offset: Int, from start: Int, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer,
-    _ isFresh: Bool
+    at offset: Int, from start: Int, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     run.reader.seek(start)
     if let otherwise { return try unsafe readPayload(otherwise, &run, target, isFresh) }
@@ -259,23 +336,6 @@ extension ReadPlanCompiler {
 }
 
 extension ReadRun {
-  /// Where members of the object under the cursor lie, the first of each key; moves behind the object.
-  mutating func find(_ keys: [String]) throws(ReadFailure) -> [(key: Int, value: Int)?] {
-    var places = [(key: Int, value: Int)?](repeating: nil, count: keys.count)
-    reader.advance()
-    var isFirst = true
-    while try reader.nextMember(isFirst: isFirst) {
-      isFirst = false
-      let offset = reader.offset - 1
-      let key = try ByteReader.makeString(reader.scanString())
-      try reader.expect(UInt8(ascii: ":"))
-      _ = reader.skipWhitespace()
-      if let index = keys.firstIndex(of: key), places[index] == nil { places[index] = (offset, reader.offset) }
-      try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)
-    }
-    return places
-  }
-
   /// Reads a tag: a string, or what a number or a Bool is spelled as; nil for anything else.
   fileprivate mutating func takeTag() throws(ReadFailure) -> String? {
     let byte = reader.skipWhitespace()

@@ -46,6 +46,29 @@ enum PropertyWriters {
     }
   }
 
+  /// A model as the only member of an object around it.
+  static func enveloped(_ bare: UnsafeMutablePointer<WriteNode>, named name: String) -> CustomWriter {
+    { run, value in
+      if unsafe bare.pointee.operation == .object {
+        // An object has the envelope of its own class.
+        let dynamicType: Any.Type = unsafe Swift.type(of: value.assumingMemoryBound(to: AnyObject.self).pointee)
+        if unsafe dynamicType != bare.pointee.type {
+          guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: bare.pointee.isUnionCase) else {
+            return .omitted
+          }
+          return unsafe run.write(other, value)
+        }
+      }
+      run.open(UInt8(ascii: "{"))
+      if run.hasFailed { return .omitted }
+      run.writer.appendKey(name)
+      _ = unsafe run.write(bare, value)
+      run.writer.appendComma()
+      run.close(UInt8(ascii: "}"))
+      return run.hasFailed ? .omitted : .written
+    }
+  }
+
   // MARK: Flat parts
 
   /// Where the properties of a flat part are found.

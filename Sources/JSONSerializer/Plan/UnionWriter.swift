@@ -11,47 +11,19 @@ extension WritePlanCompiler {
     for one in description.cases {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
+      inner.isBare = true
       let payload: UnsafeMutablePointer<WriteNode> = try unsafe with(inner) { compiler throws(JSONError) in
         try unsafe compiler.node(for: one.conversion.wireType)
       }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
-        try unsafe checkTag(tag, payload, of: description)
+        let layout = policy.layout
+        checks.append { unsafe UnionWriter.problem(payload, beside: tag, of: description, layout) }
       }
       unsafe cases.append(
         UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))
     }
     let writer = UnionWriter(description, cases)
     return { run, value in unsafe writer.write(value, &run) }
-  }
-
-  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
-  private func checkTag(
-    _ tag: String, _ payload: UnsafeMutablePointer<WriteNode>, of union: UnionDescription
-  ) throws(JSONError) {
-    let type = unsafe payload.pointee.type
-    guard let model = unsafe payload.pointee.model else {
-      throw JSONError(
-        .invalidMapping,
-        message:
-          "the union \(TypeName.of(union.type)) does not work: \(TypeName.of(type)) has no properties beside which "
-          + "the tag \"\(tag)\" could stand",
-        advice: "Use adjacent or external tagging.")
-    }
-    var writer = ByteWriter(options: policy.layout.writerOptions)
-    writer.appendQuoted(tag)
-    let bytes = writer.finish()
-    for index in unsafe model.pointee.steps.indices {
-      let step = unsafe model.pointee.steps[index]
-      // SAFETY: a step has as many bytes of a key as it says.
-      if unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes) {
-        throw JSONError(
-          .invalidMapping,
-          message:
-            "the union \(TypeName.of(union.type)) does not work: a property of \(TypeName.of(type)) has the key of "
-            + "the tag, \"\(tag)\"",
-          advice: "Ignore the property, or give it another key.")
-      }
-    }
   }
 }
 
@@ -79,6 +51,24 @@ struct UnionWriter {
     self.cases = cases
   }
 
+  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
+  fileprivate static func problem(
+    _ payload: UnsafeMutablePointer<WriteNode>, beside tag: String, of union: UnionDescription, _ layout: JSONLayout
+  ) -> JSONError? {
+    let type = unsafe payload.pointee.type
+    guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
+    else { return union.error(type) }
+    var writer = ByteWriter(options: layout.writerOptions)
+    writer.appendQuoted(tag)
+    let bytes = writer.finish()
+    let isTaken = unsafe model.pointee.steps.indices.contains { index in
+      let step = unsafe model.pointee.steps[index]
+      // SAFETY: a step has as many bytes of a key as it says.
+      return unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes)
+    }
+    return isTaken ? union.error(type, isTaken: tag) : nil
+  }
+
   fileprivate func write(_ value: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
     for one in cases {
       let layout = unsafe one.payload.pointee.layout
@@ -99,7 +89,8 @@ struct UnionWriter {
     guard let tag = one.tag else { return unsafe run.write(one.payload, payload) }
     switch description.tagging {
     case .untagged:
-      return unsafe one.hasPayload ? run.write(one.payload, payload) : .absent
+      if one.hasPayload { return unsafe run.write(one.payload, payload) }
+      run.writer.append("null")
     case .external where !one.hasPayload:
       run.writer.appendQuoted(tag)
     case .external:
@@ -117,7 +108,7 @@ struct UnionWriter {
       run.open(UInt8(ascii: "{"))
       let start = run.writer.count
       writeTag(key, tag, &run)
-      if one.hasPayload { unsafe writeMembers(one.payload, payload, &run) }
+      if one.hasPayload { unsafe writeMembers(one.payload, payload, beside: key, &run) }
       run.sortMembers(from: start)
       run.close(UInt8(ascii: "}"))
     }
@@ -139,7 +130,7 @@ struct UnionWriter {
 
   /// Writes the members of a payload beside the tag.
   private func writeMembers(
-    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, _ run: inout WriteRun
+    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, beside tag: String, _ run: inout WriteRun
   ) {
     guard unsafe node.pointee.operation == .object else {
       unsafe run.writeEachMember(of: node.pointee.model.unsafelyUnwrapped, at: payload)
@@ -148,7 +139,12 @@ struct UnionWriter {
     var node = unsafe node
     let dynamicType: Any.Type = unsafe Swift.type(of: payload.assumingMemoryBound(to: AnyObject.self).pointee)
     if unsafe dynamicType != node.pointee.type {
-      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true) else { return }
+      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else { return }
+      // A subclass that the union does not list has not been checked.
+      if let error = unsafe Self.problem(other, beside: tag, of: description, run.policy.layout) {
+        _ = run.fail(.invalidMapping, type: dynamicType, detail: error.message)
+        return
+      }
       unsafe node = unsafe other
     }
     guard let model = unsafe node.pointee.model else { return }

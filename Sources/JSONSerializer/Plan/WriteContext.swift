@@ -8,6 +8,8 @@ struct WriteContext: Hashable {
   var isUnionCase = false
   /// Whether every object lies in an envelope.
   var isEnveloped = false
+  /// Whether the type itself lies in no envelope, though others do.
+  var isBare = false
 }
 
 /// What nodes are found by.

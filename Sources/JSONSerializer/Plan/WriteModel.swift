@@ -12,8 +12,6 @@ import JSONCore
   var steps: UnsafeMutableBufferPointer<WriteStep>
   /// For an array of the model's properties: the index of each step's element.
   var indices: UnsafeMutableBufferPointer<Int>
-  /// Whether there is an object even without members.
-  var isKept = true
   /// The property whose entries are members, too.
   var remaining: UnsafeMutablePointer<WriteStep>?
   /// Set where the type wants to know when it is about to be written.

@@ -14,16 +14,11 @@ extension WritePlanCompiler {
     unsafe node.pointee.operation = description.kind == .object ? .object : .structure
     unsafe model.pointee.observer = description.type as? any SerializationObserving.Type
 
-    let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing, isEnveloped: context.isEnveloped)
+    let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
     let parts = PropertyWriters.parts(of: shape)
     try unsafe fill(model, with: shape.members, parts, of: description.type)
-    var inner = unsafe model
-    if shape.hasEnvelope, let group = unsafe model.pointee.steps.first?.node.pointee.model {
-      unsafe inner = unsafe group
-      unsafe group.pointee.isKept = true
-    }
     if let remaining = shape.remaining {
-      unsafe inner.pointee.remaining = unsafe memory.allocate(try remainingStep(remaining, parts, of: description.type))
+      unsafe model.pointee.remaining = unsafe memory.allocate(try remainingStep(remaining, parts, of: description.type))
     }
   }
 
@@ -127,7 +122,6 @@ extension WritePlanCompiler {
     let model = unsafe memory.allocate(WriteModel())
     unsafe node.pointee.operation = .group
     unsafe node.pointee.model = unsafe model
-    unsafe model.pointee.isKept = false
     if member.isArray {
       let elements = member.children.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
       try unsafe fill(model, with: elements, parts, of: type, sorts: false)

@@ -25,6 +25,8 @@ import JSONCore
   let policy: JSONSerializer.Policy
   /// What the types at hand are written for.
   private(set) var context: WriteContext
+  /// What is to be checked when all types are known.
+  var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail: [String] = []
 
@@ -46,12 +48,28 @@ import JSONCore
     let node = unsafe blankNode(for: type)
     unsafe nodes[key] = unsafe node
     let outer = context
-    // Only the type itself is to be written without its union.
-    context.isUnionCase = false
     defer { context = outer }
-    unsafe node.pointee.isUnionCase = outer.isUnionCase
+    unsafe node.pointee.isUnionCase = context.isUnionCase
+    if context.isEnveloped, !context.isBare {
+      context.isBare = true
+      let bare = try unsafe self.node(for: type)
+      if unsafe bare.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
+        unsafe resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
+      } else {
+        unsafe node.pointee = unsafe bare.pointee
+      }
+      return unsafe node
+    }
+    // These are about the type itself, not about what it consists of.
+    context.isUnionCase = false
+    context.isBare = false
     try unsafe resolve(node, type)
     return unsafe node
+  }
+
+  /// What can be checked only when all types are known.
+  func runChecks() throws(JSONError) {
+    if let error = checks.lazy.compactMap({ $0() }).first { throw error }
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.

@@ -42,6 +42,7 @@ final class WritePlanStore: Sendable {
         known: state.nodes, memory: state.memory, format: format, policy: policy, context: context)
       do throws(JSONError) {
         let node = try unsafe compiler.node(for: type)
+        try compiler.runChecks()
         // Only a plan that is whole is seen by others.
         unsafe state.nodes = unsafe compiler.nodes
         state.memory = compiler.memory

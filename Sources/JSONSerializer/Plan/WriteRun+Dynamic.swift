@@ -22,9 +22,12 @@ extension WriteRun {
     return _openExistential(value, do: open)
   }
 
-  mutating func dynamicNode(for type: Any.Type, isUnionCase: Bool = false) -> UnsafeMutablePointer<WriteNode>? {
+  /// The node for a type that is known only now.
+  mutating func dynamicNode(
+    for type: Any.Type, isUnionCase: Bool = false, isBare: Bool = false
+  ) -> UnsafeMutablePointer<WriteNode>? {
     var context = context
-    context.isUnionCase = isUnionCase
+    (context.isUnionCase, context.isBare) = (isUnionCase, isBare)
     do throws(JSONError) {
       return try unsafe store.node(for: type, context)
     } catch {

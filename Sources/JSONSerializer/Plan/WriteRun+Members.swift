@@ -108,6 +108,7 @@ extension WriteRun {
     _ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
   ) -> WriteOutcome {
     let isArray = unsafe !model.pointee.indices.isEmpty
+    let begin = writer.count
     open(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     if hasFailed { return .omitted }
     let start = writer.count
@@ -118,7 +119,9 @@ extension WriteRun {
     }
     let isEmpty = writer.count == start
     close(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    return unsafe isEmpty && !model.pointee.isKept ? .omitted : .written
+    if hasFailed || !isEmpty { return hasFailed ? .omitted : .written }
+    writer.truncate(to: begin)
+    return .omitted
   }
 
   private mutating func writeIndexed(_ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {

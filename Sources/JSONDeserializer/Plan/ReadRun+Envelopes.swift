@@ -1,0 +1,28 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the node, and the element inside it, for the type at the target.
+
+extension ReadRun {
+  /// Reads a value that is the only member of an object around it.
+  mutating func readEnvelope(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    let start = reader.offset - 1
+    let name = unsafe node.pointee.name.unsafelyUnwrapped.pointee
+    reader.seek(start)
+    let place = try unsafe find([name], of: node.pointee.type)[0]
+    let end = reader.offset
+    guard let place else {
+      let detail = unsafe "the key \"\(name)\" around the \(TypeName.of(node.pointee.type))"
+      try unsafe note(.missingValue, at: start, type: node.pointee.type, detail: detail)
+      return false
+    }
+    reader.seek(place.value)
+    try enterAround()
+    let isRead = try unsafe read(node.pointee.element.unsafelyUnwrapped, into: target, isFresh: isFresh)
+    leaveAround()
+    reader.seek(end)
+    return isRead
+  }
+}

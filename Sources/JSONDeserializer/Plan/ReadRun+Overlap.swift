@@ -1,0 +1,75 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the group for the model at hand; what is looked at lies in the text that the reader has.
+
+/// The properties of a model that lie inside the value of another of its properties.
+@unsafe struct Overlap {
+  let group: UnsafeMutablePointer<ReadNode>
+  /// Where the value lies in the text, and at which depth.
+  let start: Int
+  let depth: Int
+
+  /// Whether a key inside the value is on the way to one of the properties.
+  /// - Parameters:
+  ///   - offset: where the key lies.
+  ///   - key: the key.
+  ///   - keyDepth: the depth of the object that has it.
+  func contains(_ offset: Int, _ key: String, at keyDepth: Int, in reader: ByteReader) -> Bool {
+    let level = unsafe keyDepth - depth
+    guard unsafe Self.mentions(key, level, group) else { return false }
+    if level == 1 { return true }
+    // Further inside, the whole way to the key counts.
+    let value = unsafe UnsafeBufferPointer(start: reader.start + start, count: reader.end - reader.start - start)
+    var locator = unsafe DocumentText(value).locator
+    var node = unsafe group
+    for token in unsafe locator.locate(offset - start).path.tokens {
+      guard let next = unsafe Self.next(token, node) else { return false }
+      unsafe node = unsafe next
+    }
+    return true
+  }
+
+  /// Whether any object so many levels inside has a key.
+  private static func mentions(_ key: String, _ level: Int, _ node: UnsafeMutablePointer<ReadNode>) -> Bool {
+    guard let model = unsafe groupModel(of: node) else { return false }
+    if level == 1 { return unsafe next(key, node) != nil }
+    return unsafe model.pointee.steps.indices.contains { index in
+      let step = unsafe model.pointee.steps[index]
+      return unsafe mentions(key, level - 1, step.rule?.pointee.group ?? step.node)
+    }
+  }
+
+  private static func next(_ key: String, _ node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadNode>? {
+    guard let model = unsafe groupModel(of: node) else { return nil }
+    var key = key
+    let index = key.withUTF8 { unsafe model.pointee.step(for: $0) }
+    guard index >= 0 else { return nil }
+    let step = unsafe model.pointee.steps[index]
+    return unsafe step.rule?.pointee.group ?? step.node
+  }
+
+  private static func groupModel(of node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadModel>? {
+    unsafe node.pointee.operation == .group ? node.pointee.model : nil
+  }
+}
+
+extension ReadRun {
+  /// Whether an object has members for the properties of a group and none for the optional property that it is the value of,
+  /// so that this is nil. Does not move.
+  mutating func belongsToOthers(_ node: UnsafeMutablePointer<ReadNode>) throws(ReadFailure) -> Bool {
+    guard unsafe node.pointee.takesNull, reader.skipWhitespace() == UInt8(ascii: "{") else { return false }
+    guard let model = unsafe node.pointee.model ?? node.pointee.element?.pointee.model else { return false }
+    let start = reader.offset
+    defer { reader.seek(start) }
+    var count = 0
+    reader.advance()
+    while try reader.nextMember(isFirst: count == 0) {
+      count += 1
+      var key = ByteReader.makeString(try reader.scanString())
+      if key.withUTF8({ unsafe model.pointee.step(for: $0) }) >= 0 { return false }
+      try reader.expect(UInt8(ascii: ":"))
+      try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)
+    }
+    return count > 0
+  }
+}

@@ -1,0 +1,71 @@
+import JSONCore
+
+/// Looking for members of an object without reading the others.
+extension ReadRun {
+  /// Where a member lies.
+  struct MemberPlace {
+    let key: Int
+    let value: Int
+  }
+
+  /// Where members of the object under the cursor lie; moves behind the object, whose syntax is checked.
+  ///
+  /// Which of several with the same key counts is the policy's to say.
+  /// - Parameters:
+  ///   - keys: the keys to look for.
+  ///   - type: the type that has these keys and no others; nil if other keys are somebody else's.
+  mutating func find(_ keys: [String], of type: Any.Type? = nil) throws(ReadFailure) -> [MemberPlace?] {
+    var places = [MemberPlace?](repeating: nil, count: keys.count)
+    try forEachMember { run, key, place throws(ReadFailure) in
+      guard let index = keys.firstIndex(where: key.hasSameBytes) else {
+        if let type {
+          try run.skipUnknown(place.key, of: type)
+          return true
+        }
+        return false
+      }
+      if places[index] == nil {
+        places[index] = place
+      } else if try run.replacesDuplicate(at: place.key) {
+        places[index] = place
+      }
+      return false
+    }
+    return places
+  }
+
+  /// Whether a member counts whose key stood before; notes that it did.
+  mutating func replacesDuplicate(at keyOffset: Int) throws(ReadFailure) -> Bool {
+    if policy.duplicates == .fail { throw stop(.duplicateKey, at: keyOffset) }
+    if log.collects { log.tolerate(Problem(.duplicateKey, at: keyOffset)) }
+    return policy.duplicates == .last
+  }
+
+  /// Runs `body` for each member of the object under the cursor, which may read the value, and gives whether it has.
+  mutating func forEachMember(
+    _ body: (inout ReadRun, String, MemberPlace) throws(ReadFailure) -> Bool
+  ) throws(ReadFailure) {
+    reader.advance()
+    var isFirst = true
+    while try reader.nextMember(isFirst: isFirst) {
+      isFirst = false
+      let keyOffset = reader.offset - 1
+      let key = ByteReader.makeString(try reader.scanString())
+      try reader.expect(UInt8(ascii: ":"))
+      _ = reader.skipWhitespace()
+      if try body(&self, key, MemberPlace(key: keyOffset, value: reader.offset)) { continue }
+      try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)
+    }
+  }
+
+  /// Goes into an object or array around what is meant; at the root that is meant as well.
+  mutating func enterAround() throws(ReadFailure) {
+    try enter()
+    if depth - 1 <= rootDepth { rootDepth = depth }
+  }
+
+  mutating func leaveAround() {
+    leave()
+    rootDepth = min(rootDepth, depth)
+  }
+}
