@@ -22,6 +22,9 @@ public struct KeyNaming: Sendable {
     self.acronyms = acronyms
   }
 
+  /// Whether keys are read whatever their case and separators.
+  package var isFuzzy: Bool { if case .fuzzy = style { true } else { false } }
+
   /// The words that are acronyms unless you say otherwise.
   public static let defaultAcronyms: Set<String> = [
     "uuid", "id", "pdf", "url", "png", "jpg", "uri", "json", "xml",

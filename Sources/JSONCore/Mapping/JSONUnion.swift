@@ -144,19 +144,18 @@ package struct UnionDescription: Sendable {
     }
   }
 
-  /// The error for a payload that leaves no room for a tag.
-  package func error(_ payload: Any.Type, isTaken tag: String? = nil) -> JSONError {
-    let (union, name) = (TypeName.of(type), TypeName.of(payload))
-    guard let tag else {
-      return JSONError(
-        .invalidMapping,
-        message: "the union \(union) does not work: \(name) has no properties beside which a tag could stand",
-        advice: "Use adjacent or external tagging.")
-    }
+  /// The error for a payload beside whose members a tag cannot stand.
+  /// - Parameter isTaken: whether a member has the tag's key; otherwise there are no members.
+  package func error(_ payload: Any.Type, tag: String, isTaken: Bool) -> JSONError {
+    let name = TypeName.of(payload)
+    let problem =
+      isTaken
+      ? "a property of \(name) has the key of the tag, \"\(tag)\""
+      : "\(name) has no properties beside which the tag \"\(tag)\" could stand"
     return JSONError(
-      .invalidMapping,
-      message: "the union \(union) does not work: a property of \(name) has the key of the tag, \"\(tag)\"",
-      advice: "Ignore the property, or give it another key.")
+      .invalidMapping, message: "the union \(TypeName.of(type)) does not work: \(problem)",
+      advice: isTaken
+        ? "Ignore the property, or give it another key." : "Use adjacent or external tagging.")
   }
 }
 

@@ -79,6 +79,12 @@ package struct ShapeCompiler {
         "`\(property.name)` cannot be flat: \(TypeName.of(property.type)) has no properties to lie in the object",
         "Flat is for stored properties that are structs, classes or optionals of these.")
     }
+    if modelType is any _Observing.Type {
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) wants to know when it is read or written, and a flat "
+          + "part is no object of its own", "Give it a key of its own.")
+    }
     let prefix = property.name + "."
     if optional == nil, description.kind == .structure {
       try add(description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix)
@@ -119,7 +125,7 @@ package struct ShapeCompiler {
     var owners: [[UInt8]: MemberShape] = [:]
     for member in members {
       for key in [member.key] + member.aliases {
-        let spelling: String = if case .fuzzy = format.keys.style { NameWords.normalized(key) } else { key }
+        let spelling = format.keys.isFuzzy ? NameWords.normalized(key) : key
         if let other = owners.updateValue(member, forKey: Array(spelling.utf8)) {
           throw Self.sameKey(other.someName, member.someName, key, of: type)
         }
@@ -158,7 +164,10 @@ extension PropertyShape {
     var inner = transform?.wireType ?? type
     while let optional = inner as? any OptionalValue.Type { inner = optional.wrappedType }
     if inner == JSONValue.self { return true }
-    return TypeDescription.isLeaf(inner) ? asArray && inner is any Collection.Type && inner != String.self : true
+    if inner is any Collection.Type, LeafKind(inner) == nil {
+      return (inner is any ExpressibleByDictionaryLiteral.Type) != asArray
+    }
+    return !TypeDescription.isLeaf(inner)
   }
 }
 

@@ -28,9 +28,7 @@ struct KeySpellings {
 
   init(_ members: [MemberShape], _ naming: KeyNaming) {
     add(members.map(\.key))
-    var isFuzzy = false
-    if case .fuzzy = naming.style { isFuzzy = true }
-    if isFuzzy {
+    if naming.isFuzzy {
       if members.count <= Self.manyMembers {
         let exact = Set(members.flatMap { [$0.key] + $0.aliases }.map { Array($0.utf8) })
         for style in KeyNaming.WordStyle.allCases {

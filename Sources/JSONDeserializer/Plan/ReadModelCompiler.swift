@@ -192,7 +192,10 @@ extension ReadPlanCompiler {
     var parts: [PartRule] = unsafe []
     for index in unsafe draft.shape.parts.indices {
       let part = unsafe draft.shape.parts[index]
-      let node = try unsafe self.node(for: part.modelType)
+      // A flat part has no envelope of its own.
+      var bare = context
+      bare.isBare = true
+      let node = try unsafe with(bare) { compiler throws(JSONError) in try unsafe compiler.node(for: part.modelType) }
       guard unsafe node.pointee.creator != nil else {
         throw unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
       }

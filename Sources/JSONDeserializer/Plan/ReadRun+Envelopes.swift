@@ -11,7 +11,7 @@ extension ReadRun {
     let start = reader.offset - 1
     let name = unsafe node.pointee.name.unsafelyUnwrapped.pointee
     reader.seek(start)
-    let place = try unsafe find([name], of: node.pointee.type)[0]
+    let place = try unsafe find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
     guard let place else {
       let detail = unsafe "the key \"\(name)\" around the \(TypeName.of(node.pointee.type))"

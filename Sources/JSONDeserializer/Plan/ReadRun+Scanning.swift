@@ -14,10 +14,16 @@ extension ReadRun {
   /// - Parameters:
   ///   - keys: the keys to look for.
   ///   - type: the type that has these keys and no others; nil if other keys are somebody else's.
-  mutating func find(_ keys: [String], of type: Any.Type? = nil) throws(ReadFailure) -> [MemberPlace?] {
+  ///   - isFuzzy: whether case and separators do not count.
+  mutating func find(
+    _ keys: [String], of type: Any.Type? = nil, isFuzzy: Bool = false
+  ) throws(ReadFailure) -> [MemberPlace?] {
     var places = [MemberPlace?](repeating: nil, count: keys.count)
     try forEachMember { run, key, place throws(ReadFailure) in
-      guard let index = keys.firstIndex(where: key.hasSameBytes) else {
+      let found = keys.firstIndex { wanted in
+        isFuzzy ? NameWords.normalized(wanted) == NameWords.normalized(key) : wanted.hasSameBytes(as: key)
+      }
+      guard let index = found else {
         if let type {
           try run.skipUnknown(place.key, of: type)
           return true
@@ -45,6 +51,9 @@ extension ReadRun {
   mutating func forEachMember(
     _ body: (inout ReadRun, String, MemberPlace) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
+    if depth >= policy.limits.depth {
+      throw stop(.depthLimit, at: reader.offset, detail: String(policy.limits.depth))
+    }
     reader.advance()
     var isFirst = true
     while try reader.nextMember(isFirst: isFirst) {

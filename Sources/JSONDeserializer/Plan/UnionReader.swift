@@ -39,9 +39,9 @@ extension ReadPlanCompiler {
   ) -> JSONError? {
     let type = unsafe payload.pointee.type
     guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
-    else { return union.error(type) }
+    else { return union.error(type, tag: tag, isTaken: false) }
     var key = tag
-    return key.withUTF8 { unsafe model.pointee.step(for: $0) } >= 0 ? union.error(type, isTaken: tag) : nil
+    return key.withUTF8 { unsafe model.pointee.step(for: $0) } >= 0 ? union.error(type, tag: tag, isTaken: true) : nil
   }
 }
 
@@ -121,6 +121,7 @@ struct UntaggedValue: Hashable {
     let tag = ByteReader.makeString(try run.reader.scanString())
     guard let found = find(tag) else { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
     guard unsafe found.payload == nil else {
+      if otherwise != nil { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
       try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
       return false
     }
@@ -131,36 +132,34 @@ struct UntaggedValue: Hashable {
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    var tagged: (found: Case, place: ReadRun.MemberPlace)?
-    var first: Int?
+    // The first member tells the case.
+    var tagged: (key: String, found: Case?, place: ReadRun.MemberPlace)?
     try run.forEachMember { run, key, place throws(ReadFailure) in
-      first = first ?? place.key
-      guard let found = find(key) else {
-        // The member that is for `otherwise`, or the one that will be complained about.
-        if place.key == first { return false }
+      guard let first = tagged else {
+        tagged = (key, find(key), place)
+        return false
+      }
+      if key.hasSameBytes(as: first.key) {
+        if try run.replacesDuplicate(at: place.key) { tagged?.place = place }
+      } else if first.found != nil {
         try run.skipUnknown(place.key, of: type)
         return true
-      }
-      let isFirst = tagged == nil
-      if isFirst {
-        tagged = (found, place)
-      } else if try run.replacesDuplicate(at: place.key) {
-        tagged = (found, place)
       }
       return false
     }
     let end = run.reader.offset
-    guard let tagged else {
-      guard let first else { return try missing("one of the keys \(description.tags)", from: start, &run) }
-      return try unsafe readOther(at: first, from: start, &run, target, isFresh)
+    guard let tagged else { return try missing("one of the keys \(description.tags)", from: start, &run) }
+    guard let found = tagged.found else {
+      return try unsafe readOther(at: tagged.place.key, from: start, &run, target, isFresh)
     }
-    return try unsafe readPayload(tagged.found, around: tagged.place.value, to: end, &run, target, isFresh)
+    return try unsafe readPayload(found, around: tagged.place.value, to: end, &run, target, isFresh)
   }
 
   private func readInternal(
     _ key: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
+    let mark = run.log.mark
     let place = try run.find([key])[0]
     var found = unsafe isFresh ? nil : existingCase(run, target)
     if let place {
@@ -173,7 +172,7 @@ struct UntaggedValue: Hashable {
     guard let found else { return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run) }
     run.reader.seek(start)
     guard unsafe found.payload != nil else {
-      _ = try run.find([key], of: type)
+      try complain(besides: [key], from: start, since: mark, &run)
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
     let outer = run.tag
@@ -186,7 +185,8 @@ struct UntaggedValue: Hashable {
     _ key: String, _ content: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    let places = try run.find([key, content], of: type)
+    let mark = run.log.mark
+    let places = try run.find([key, content])
     let end = run.reader.offset
     guard let place = places[0] else {
       return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run)
@@ -195,6 +195,7 @@ struct UntaggedValue: Hashable {
     guard let found = try run.takeTag().flatMap(find) else {
       return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
     }
+    try complain(besides: [key, content], from: start, since: mark, &run)
     guard unsafe found.payload != nil else {
       defer { run.reader.seek(end) }
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
@@ -237,6 +238,15 @@ struct UntaggedValue: Hashable {
     run.reader.seek(start)
     try run.skip(.typeMismatch, type: type)
     return false
+  }
+
+  /// Goes over an object once more, now that it is clear which keys belong there, to say which do not.
+  private func complain(
+    besides keys: [String], from start: Int, since mark: Int, _ run: inout ReadRun
+  ) throws(ReadFailure) {
+    run.reader.seek(start)
+    run.log.forget(after: mark)
+    _ = try run.find(keys, of: type)
   }
 
   // MARK: Cases

@@ -57,7 +57,7 @@ struct UnionWriter {
   ) -> JSONError? {
     let type = unsafe payload.pointee.type
     guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
-    else { return union.error(type) }
+    else { return union.error(type, tag: tag, isTaken: false) }
     var writer = ByteWriter(options: layout.writerOptions)
     writer.appendQuoted(tag)
     let bytes = writer.finish()
@@ -66,7 +66,7 @@ struct UnionWriter {
       // SAFETY: a step has as many bytes of a key as it says.
       return unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes)
     }
-    return isTaken ? union.error(type, isTaken: tag) : nil
+    return isTaken ? union.error(type, tag: tag, isTaken: true) : nil
   }
 
   fileprivate func write(_ value: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {

@@ -506,7 +506,7 @@ import Testing
   @Test func whatDiffers() throws {
     let error = failure { try reader.deserialize(Misplaced.self, from: "{}") }
     let expected = """
-      the mapping of Misplaced does not work: `total` at "total" is a Int, and `currency` lies inside it
+      the mapping of Misplaced does not work: `total` at "total" has type Int, and `currency` lies inside it
       """
     #expect(error?.message == expected)
     #expect(error?.advice == "Give one of them another place.")

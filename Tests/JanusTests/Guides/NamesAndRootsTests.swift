@@ -57,7 +57,7 @@ import Testing
     let restAPI = withAPI.property(forKey: "rest_api")  // restAPI
     #expect(restAPI == "restAPI")
     #expect(naming.property(forKey: "rest_api") == "restApi")
-    #expect(naming.key(forProperty: "userPDFURL") == "user_pdfurl")
+    #expect(naming.key(forProperty: "userPDFURL") == "user_pdf_url")
     for acronym in KeyNaming.defaultAcronyms { #expect(try guide.text().contains("`\(acronym)`")) }
     #expect(KeyNaming.defaultAcronyms.count == 9)
   }
