@@ -358,6 +358,37 @@ import Testing
     #expect(error.map { "\($0.code) \($0.path)" } == problem)
   }
 
+  struct Left: KeyValueCreatable {
+    var child: [Branch] = []
+    var left = 0
+  }
+  struct Right: KeyValueCreatable {
+    var child: [Branch] = []
+    var right = 0
+  }
+  indirect enum Branch: JSONUnion {
+    case left(Left), right(Right)
+    static let jsonUnion: JSONUnionMapping<Branch> = .init(
+      .untagged, .case("left", Branch.left) { if case .left(let left) = $0 { left } else { nil } },
+      .case("right", Branch.right) { if case .right(let right) = $0 { right } else { nil } })
+  }
+
+  /// What a value turned out to be is not found out again for each way to read what is around it, which would take twice
+  /// as long for each level.
+  @Test(.timeLimit(.minutes(1))) func deepUntaggedUnions() throws {
+    let depth = 100
+    let text =
+      String(repeating: #"{"right":1,"child":["#, count: depth) + String(repeating: "]}", count: depth)
+    var branch = try JSONDeserializer().deserialize(Branch.self, from: text)
+    var count = 0
+    while case .right(let right) = branch {
+      count += 1
+      guard let child = right.child.first else { break }
+      branch = child
+    }
+    #expect(count == depth)
+  }
+
   /// Null is the case without payload, and nothing else is.
   @Test func anUntaggedCaseWithoutPayload() throws {
     enum Maybe: JSONUnion, Equatable {
