@@ -87,18 +87,16 @@ extension _Memory: _ValueAccess {
   }
 
   @inlinable public static func _copy(_ value: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-    unsafe target.initializeMemory(as: Value.self, from: value.assumingMemoryBound(to: Value.self), count: 1)
+    unsafe target.initializeMemory(as: Value.self, to: value.assumingMemoryBound(to: Value.self).pointee)
   }
 
   @inlinable public static func _set(
     _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer, isFresh: Bool
   ) {
+    // Not as an array of one, which would take the padding behind the value along: another property may lie there.
+    let value = unsafe value.assumingMemoryBound(to: Value.self).move()
     let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh {
-      unsafe target.moveInitialize(from: value.assumingMemoryBound(to: Value.self), count: 1)
-    } else {
-      unsafe target.moveUpdate(from: value.assumingMemoryBound(to: Value.self), count: 1)
-    }
+    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
   }
 
   @inlinable public static func _box(_ value: UnsafeRawPointer) -> Any {

@@ -36,26 +36,12 @@ extension ReadRun {
 
   // MARK: One member
 
-  /// Reads the value of a member about which there are rules.
+  /// Reads the value of a member of a model whose values do not all go straight into memory.
   @inline(never)
   mutating func readRuled(
     _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
-    let start = reader.offset
-    if !isNull, let rule = unsafe step.pointee.rule, unsafe rule.pointee.isQuick, policy.mismatch == .skip {
-      // A leaf at its place: nothing can fail but the text itself.
-      let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
-      let mark = log.mark
-      if try unsafe read(step.pointee.node, into: target, isFresh: false) {
-        unsafe noteValue(rule)
-        return
-      }
-      if unsafe !rule.pointee.isRequired || frame?.isUpdate == true { return }
-      reader.seek(start)
-      log.forget(after: mark)
-    }
     guard let rule = unsafe step.pointee.rule else {
       if unsafe model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
         _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
@@ -64,20 +50,67 @@ extension ReadRun {
       }
       return
     }
-    let outerOverlap = unsafe overlap
-    if let group = unsafe rule.pointee.group {
-      if try unsafe belongsToOthers(step.pointee.node) {
-        // Nothing of the property's own is as good as null.
-        if unsafe rule.pointee.access == nil && model.pointee.assigning == nil {
-          let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
-          _ = unsafe setNil(step.pointee.node, target, isFresh: false)
-        }
-        _ = try unsafe read(group, into: base, isFresh: false)
-        return
-      }
-      unsafe overlap = unsafe Overlap(group: group, start: start, depth: depth)
+    if unsafe rule.pointee.isQuick, try unsafe readQuickly(step, rule, into: base) { return }
+    if unsafe rule.pointee.group != nil {
+      try unsafe readOverlapping(step, rule, of: model, into: base)
+    } else {
+      _ = try unsafe readTracked(step, rule, of: model, into: base)
     }
-    defer { unsafe overlap = unsafe outerOverlap }
+  }
+
+  /// Reads a leaf into its place, where nothing can fail but the text itself; false, without moving, if that is not all.
+  @inline(__always)
+  private mutating func readQuickly(
+    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
+    into base: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    if reader.skipWhitespace() == UInt8(ascii: "n") || policy.mismatch == .fail { return false }
+    let start = reader.offset
+    let mark = log.mark
+    let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
+    if try unsafe read(step.pointee.node, into: target, isFresh: false) {
+      unsafe noteValue(rule)
+      return true
+    }
+    if unsafe !rule.pointee.isRequired || frame?.isUpdate == true { return true }
+    reader.seek(start)
+    log.forget(after: mark)
+    return false
+  }
+
+  /// Reads a property with an object in which other properties of the model lie, and then these.
+  private mutating func readOverlapping(
+    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
+    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+  ) throws(ReadFailure) {
+    guard let group = unsafe rule.pointee.group else { return }
+    _ = reader.skipWhitespace()
+    let start = reader.offset
+    var hasValue = true
+    if try unsafe belongsToOthers(step.pointee.node) {
+      // Nothing of the property's own is as good as null.
+      if unsafe rule.pointee.access == nil && model.pointee.assigning == nil {
+        let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
+        _ = unsafe setNil(step.pointee.node, target, isFresh: false)
+      }
+    } else {
+      let outer = unsafe overlap
+      unsafe overlap = unsafe Overlap(group: group, start: start, depth: depth)
+      hasValue = try unsafe readTracked(step, rule, of: model, into: base)
+      unsafe overlap = unsafe outer
+    }
+    // What is no object has been complained about.
+    guard hasValue else { return }
+    reader.seek(start)
+    _ = try unsafe read(group, into: base, isFresh: false)
+  }
+
+  /// Reads a property, and notes what that means for its part and for what has to be there.
+  private mutating func readTracked(
+    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
+    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
     let part = unsafe rule.pointee.part
     let hasValue: Bool
     if part > 0, unsafe frame?.rules.pointee.parts[part - 1].isOptional == true {
@@ -91,27 +124,17 @@ extension ReadRun {
     } else {
       hasValue = try unsafe readValue(step, rule, of: model, into: base, isNull: isNull)
     }
-    if hasValue {
-      if isNull, part > 0 {
-        // Null does not make a part.
-        if unsafe rule.pointee.isTracked { unsafe frame?.mark(rule.pointee.number) }
-      } else {
-        unsafe noteValue(rule)
-      }
-    }
-    if hasValue, let group = unsafe rule.pointee.group {
-      reader.seek(start)
-      _ = try unsafe read(group, into: base, isFresh: false)
-    }
+    if hasValue { unsafe noteValue(rule, isNull: isNull) }
+    return hasValue
   }
 
-  /// Notes that a property got a value.
+  /// Notes that a property got a value; null does not make a part.
   @inline(__always)
-  private func noteValue(_ rule: UnsafeMutablePointer<MemberRule>) {
+  private func noteValue(_ rule: UnsafeMutablePointer<MemberRule>, isNull: Bool = false) {
     guard let frame = unsafe frame else { return }
     if unsafe rule.pointee.isTracked { unsafe frame.mark(rule.pointee.number) }
     let part = unsafe rule.pointee.part
-    if part > 0 { unsafe frame.parts[part - 1].hasValue = true }
+    if part > 0, !isNull { unsafe frame.parts[part - 1].hasValue = true }
   }
 
   /// Reads the value of a property; false if it has none afterwards.
@@ -126,11 +149,10 @@ extension ReadRun {
       unsafe setDefault(fallback, step, rule, base)
       return true
     }
-    if isNull, unsafe rule.pointee.isRequired && frame?.isUpdate != true, unsafe noteNull(for: step) {
-      return !takeNull()
-    }
     let isDemanded = unsafe rule.pointee.isRequired && frame?.isUpdate != true
     if isNull, isDemanded, unsafe !node.pointee.takesNull {
+      // For an optional part null is nothing; it may be that all of the part is.
+      if unsafe noteNull(for: step) { return !takeNull() }
       throw unsafe stop(.typeMismatch, at: start, type: node.pointee.type)
     }
     if let fallback = unsafe fallback, unsafe fallback.pointee.occasions.contains(.mismatch) {
