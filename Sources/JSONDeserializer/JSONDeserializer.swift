@@ -25,7 +25,7 @@ public struct JSONDeserializer: Sendable {
   /// What to do with documents that do not quite fit.
   public let policy: Policy
 
-  private let store: ReadPlanStore
+  let store: ReadPlanStore
 
   /// Creates a deserializer.
   /// - Parameters:
@@ -143,7 +143,7 @@ public struct JSONDeserializer: Sendable {
     }
   }
 
-  private func context(_ root: RootKey) -> ReadContext {
+  func context(_ root: RootKey) -> ReadContext {
     ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 

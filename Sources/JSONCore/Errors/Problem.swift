@@ -45,6 +45,9 @@ package final class ProblemLog {
   /// Forgets the problems that were tolerated since a mark.
   package func forget(after mark: Int) { tolerated.removeLast(tolerated.count - mark) }
 
+  /// Takes the problem that stopped the work, so that more work can be done.
+  package func takeFatal() -> Problem? { fatal.take() }
+
   /// Makes the problem that stopped the work one that was tolerated after all.
   package func tolerateFatal() {
     if let problem = fatal.take() { tolerate(problem) }

@@ -9,7 +9,7 @@
   @usableFromInline package let hasEscapes: Bool
   @usableFromInline package let isASCII: Bool
 
-  @inlinable init(start: UnsafePointer<UInt8>, count: Int, hasEscapes: Bool, isASCII: Bool) {
+  @inlinable package init(start: UnsafePointer<UInt8>, count: Int, hasEscapes: Bool, isASCII: Bool) {
     unsafe self.start = start
     self.count = count
     self.hasEscapes = hasEscapes

@@ -20,6 +20,21 @@ enum FoundationConversions {
     return nil
   }
 
+  /// Whether a type is read as the format spells it even where it has an `init(from:)`, as Foundation's decoder does.
+  static func isDecodedByEngine(_ type: Any.Type) -> Bool {
+    type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
+  }
+
+  /// The kind of value that such a type is made of; nil if only the format's own functions know.
+  static func decodedKind(of type: Any.Type, _ format: JSONFormat) -> DocumentIndex.Kind? {
+    guard type == Date.self else { return type == Decimal.self ? .number : .string }
+    switch format.dates.kind {
+    case .iso8601, .pattern: return .string
+    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number
+    case .block, .skipped: return nil
+    }
+  }
+
   /// The kind of leaf that one of Foundation's values is written as.
   static func exactKind(of type: Any.Type) -> LeafKind? {
     if type == URL.self || type == UUID.self { return .string }

@@ -14,6 +14,17 @@ import JSONCore
   ///   - root: where the value lies in the document.
   func read<Value>(_ type: Value.Type, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) -> Value {
     let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type))
+    return try readValue(type, &run) { run throws(ReadFailure) in
+      if isWhole { try run.reader.expectEnd() }
+    }
+  }
+
+  /// Reads the value under the cursor into a new value.
+  /// - Parameter check: what else has to hold.
+  func readValue<Value>(
+    _ type: Value.Type, _ run: inout ReadRun,
+    _ check: (inout ReadRun) throws(ReadFailure) -> Void = { _ throws(ReadFailure) in }
+  ) throws(ReadFailure) -> Value {
     let start = run.reader.offset
     // SAFETY: the node was made for `Value`; if it reads one, it lives in the memory, from where it is moved.
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -22,7 +33,7 @@ import JSONCore
       throw run.stop(.typeMismatch, at: start, type: type)
     }
     do throws(ReadFailure) {
-      if isWhole { try run.reader.expectEnd() }
+      try check(&run)
     } catch {
       unsafe memory.deinitialize(count: 1)
       throw error

@@ -50,7 +50,7 @@ import JSONCore
       context.isBare = true
       unsafe node.pointee.operation = .envelope
       unsafe node.pointee.name = unsafe memory.allocate(format.rootKey(of: type))
-      unsafe node.pointee.element = unsafe try self.node(for: type)
+      unsafe node.pointee.element = try unsafe self.node(for: type)
       unsafe node.pointee.access = unsafe node.pointee.element.unsafelyUnwrapped.pointee.access
       return unsafe node
     }

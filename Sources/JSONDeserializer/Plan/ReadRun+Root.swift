@@ -10,8 +10,13 @@ extension ReadRun {
   mutating func findRoot(
     _ root: RootKey, for node: UnsafeMutablePointer<ReadNode>, named name: String
   ) throws(ReadFailure) -> Bool {
-    let steps = root.steps
     if root == .automatic { return try unsafe findAutomatically(node, name) }
+    return try findRoot(root)
+  }
+
+  /// Moves to the value that is meant, for types without a plan, which have no automatic root.
+  mutating func findRoot(_ root: RootKey) throws(ReadFailure) -> Bool {
+    let steps = root.steps
     for (index, step) in steps.enumerated() {
       _ = reader.skipWhitespace()
       let start = reader.offset

@@ -1,0 +1,46 @@
+// SAFETY: of this file: entries are asked for only inside the object, and the key's bytes live while it is looked for.
+
+extension DocumentIndex {
+  /// The entry of a member's value; nil if there is no such member.
+  ///
+  /// Keys are mostly asked for in the order of the document, so the search begins behind the one that was found last.
+  /// - Parameter takesFirst: which of the values counts where a key stands twice: the first, or the last.
+  @inlinable package func member(_ key: String, of object: Int, in reader: ByteReader, takesFirst: Bool) -> Int? {
+    var key = key
+    return key.withUTF8 { bytes in
+      let entry = self[object]
+      if entry.hasDuplicates { return unsafe duplicate(bytes, of: object, in: reader, takesFirst: takesFirst) }
+      let (start, end) = (Int(entry.hint), Int(entry.next))
+      let found =
+        unsafe find(bytes, from: start, to: end, in: reader) ?? find(bytes, from: object + 1, to: start, in: reader)
+      guard let found else { return nil }
+      expect(self[found + 1].next, of: object)
+      return found + 1
+    }
+  }
+
+  /// The first key from one entry to another that has these bytes.
+  @inlinable @inline(__always)
+  func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, in reader: ByteReader) -> Int? {
+    var entry = start
+    while entry < end {
+      if unsafe isString(entry, bytes, in: reader) { return entry }
+      entry = Int(self[entry + 1].next)
+    }
+    return nil
+  }
+
+  @inline(never) @usableFromInline
+  func duplicate(
+    _ bytes: UnsafeBufferPointer<UInt8>, of object: Int, in reader: ByteReader, takesFirst: Bool
+  ) -> Int? {
+    var found: Int?
+    var entry = object + 1
+    while let next = unsafe find(bytes, from: entry, to: Int(self[object].next), in: reader) {
+      found = next + 1
+      if takesFirst { break }
+      entry = Int(self[next + 1].next)
+    }
+    return found
+  }
+}

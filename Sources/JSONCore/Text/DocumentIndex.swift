@@ -1,0 +1,232 @@
+// SAFETY: of this file: entries are read only below their count, in memory that grows before it is written to and is freed with the
+// index; a string's bytes lie at its entry's place in the text that the index was made of, which callers pass in.
+
+/// Where the values of a document lie: one entry for each, in the order of the text.
+///
+/// ```
+///   {"a": [1, 2], "b": "x"}
+///
+///   0 object, 2 members, behind it 7
+///   1 string a
+///   2 array, 2 elements, behind it 5
+///   3 number 1
+///   4 number 2
+///   5 string b
+///   6 string x
+/// ```
+///
+/// For whoever cannot say beforehand in which order it will ask for values. Nothing is copied out of the text.
+@safe @usableFromInline package final class DocumentIndex {
+  @frozen @usableFromInline package enum Kind: UInt8 {
+    case null, `true`, `false`, number, string, array, object
+  }
+
+  @frozen @usableFromInline package struct Entry {
+    @usableFromInline package let kind: Kind
+    /// Of a string: whether it has escapes, and whether it is ASCII.
+    @usableFromInline let hasEscapes: Bool
+    @usableFromInline let isASCII: Bool
+    /// Of an object: whether one of its keys stands twice.
+    @usableFromInline package fileprivate(set) var hasDuplicates = false
+    /// The number of bytes of a string without its quotes, of elements or of members.
+    @usableFromInline package fileprivate(set) var count: Int32
+    /// The entry behind the value.
+    @usableFromInline package fileprivate(set) var next: Int32
+    /// Of an object: the entry of the key that is expected to be asked for next.
+    @usableFromInline package var hint: Int32
+    /// Where the value begins in the text; the characters of a string begin one byte behind that.
+    @usableFromInline package let offset: Int
+  }
+
+  @usableFromInline let entries: UnsafeMutablePointer<Entry>
+  /// The number of entries.
+  package let count: Int
+
+  deinit { unsafe entries.deallocate() }
+
+  /// Goes over a document, or over one value in it.
+  /// - Parameters:
+  ///   - reader: a reader at the value.
+  ///   - limit: the number of levels that are allowed.
+  ///   - isWhole: whether nothing may follow the value.
+  /// - Throws: what is wrong with the syntax, and more levels than the limit.
+  /// - Complexity: O(*n*) in the bytes of the document.
+  package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
+    // Entries count in 32 bits.
+    guard unsafe reader.end - reader.cursor <= Int32.max else { throw reader.failure(.sizeLimit, at: reader.offset) }
+    var builder = DocumentIndexBuilder(reader)
+    do throws(ReadFailure) {
+      try builder.build(&reader, limit: limit)
+      if isWhole { try reader.expectEnd() }
+    } catch {
+      unsafe builder.entries.deallocate()
+      throw error
+    }
+    unsafe entries = unsafe builder.entries
+    count = builder.count
+  }
+
+  /// The entry of a value; 0 is the document itself.
+  @inlinable package subscript(index: Int) -> Entry {
+    @inline(__always) get { unsafe entries[index] }
+  }
+
+  /// Notes which key of an object is expected next.
+  @inlinable @inline(__always) package func expect(_ key: Int32, of object: Int) { unsafe entries[object].hint = key }
+
+  /// The string that an entry stands for.
+  @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
+    let entry = unsafe entries[index]
+    return ByteReader.makeString(
+      unsafe StringToken(
+        start: reader.start + entry.offset + 1, count: Int(entry.count), hasEscapes: entry.hasEscapes,
+        isASCII: entry.isASCII))
+  }
+
+  /// Whether an entry is a string of these bytes.
+  @inlinable @inline(__always)
+  package func isString(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>, in reader: ByteReader) -> Bool {
+    let entry = unsafe entries[index]
+    if entry.hasEscapes { return unsafe isEscapedString(index, bytes, in: reader) }
+    guard Int(entry.count) == bytes.count else { return false }
+    let place = unsafe reader.start + entry.offset + 1
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = unsafe UnsafeRawPointer(place).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let other = unsafe UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != other { return false }
+      offset += 8
+    }
+    while offset < bytes.count {
+      if unsafe place[offset] != bytes[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  @inline(never) @usableFromInline
+  func isEscapedString(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>, in reader: ByteReader) -> Bool {
+    var text = string(index, in: reader)
+    return text.withUTF8 { unsafe $0.elementsEqual(bytes) }
+  }
+}
+
+/// Makes the entries of an index.
+@safe private struct DocumentIndexBuilder {
+  fileprivate var entries: UnsafeMutablePointer<DocumentIndex.Entry>
+  fileprivate var count = 0
+  private var capacity: Int
+  /// The open containers, innermost last, each with the bits of the hashes of its keys so far.
+  private var open: [(entry: Int, keys: UInt64)] = []
+
+  init(_ reader: ByteReader) {
+    // SAFETY: compares two addresses of one text.
+    capacity = unsafe max(16, (reader.end - reader.cursor) / 12)
+    unsafe entries = .allocate(capacity: capacity)
+  }
+
+  mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
+    while true {
+      var isFirst = false
+      let byte = reader.skipWhitespace()
+      let offset = reader.offset
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if open.count >= limit { throw reader.failure(.depthLimit, at: offset) }
+        reader.advance()
+        open.append((count, 0))
+        add(byte == UInt8(ascii: "{") ? .object : .array, at: offset, count: 0)
+        isFirst = true
+      case UInt8(ascii: "\""):
+        reader.advance()
+        add(try reader.scanString(), at: offset)
+      case UInt8(ascii: "n") where reader.take(.null): add(.null, at: offset, count: 4)
+      case UInt8(ascii: "t") where reader.take(.true): add(.true, at: offset, count: 4)
+      case UInt8(ascii: "f") where reader.take(.false): add(.false, at: offset, count: 5)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        try reader.skipNumber()
+        add(.number, at: offset, count: reader.offset - offset)
+      default: throw reader.unexpected()
+      }
+      // Close what ends here, then stand before the next value.
+      while let container = open.last?.entry {
+        let isObject = unsafe entries[container].kind == .object
+        let hasNext = isObject ? try reader.nextMember(isFirst: isFirst) : try reader.nextElement(isFirst: isFirst)
+        if hasNext {
+          unsafe entries[container].count += 1
+          if isObject { try addKey(&reader, of: container) }
+          break
+        }
+        unsafe entries[container].next = Int32(truncatingIfNeeded: count)
+        open.removeLast()
+        isFirst = false
+      }
+      if open.isEmpty { return }
+    }
+  }
+
+  private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
+    let offset = reader.offset - 1
+    let token = try reader.scanString()
+    try reader.expect(UInt8(ascii: ":"))
+    // Two keys that are the same have the same bit; only then is there more to compare.
+    let bytes = unsafe token.bytes
+    let first = bytes.isEmpty ? 0 : unsafe UInt64(bytes[0]) ^ UInt64(bytes[bytes.count / 2]) &* 31
+    let last = bytes.isEmpty ? 0 : unsafe UInt64(bytes[bytes.count - 1]) &* 7
+    let bit: UInt64 = 1 &<< ((first &+ last &+ UInt64(bytes.count) &* 13) & 63)
+    let mayBeThere = token.hasEscapes || open[open.count - 1].keys & bit != 0
+    open[open.count - 1].keys |= token.hasEscapes ? .max : bit
+    if mayBeThere, unsafe !entries[object].hasDuplicates {
+      unsafe entries[object].hasDuplicates = contains(token, object, reader)
+    }
+    add(token, at: offset)
+  }
+
+  /// Whether an object that is not complete has a key; for wide objects that is not worth finding out, so it counts as had.
+  private func contains(_ token: StringToken, _ object: Int, _ reader: ByteReader) -> Bool {
+    if unsafe token.hasEscapes || entries[object].count > 256 { return true }
+    var key = object + 1
+    while key < count {
+      let entry = unsafe entries[key]
+      if entry.hasEscapes { return true }
+      if unsafe Int(entry.count) == token.bytes.count {
+        let other = unsafe UnsafeBufferPointer(start: reader.start + entry.offset + 1, count: token.bytes.count)
+        if unsafe other.elementsEqual(token.bytes) { return true }
+      }
+      key = unsafe Int(entries[key + 1].next)
+    }
+    return false
+  }
+
+  private mutating func add(_ token: StringToken, at offset: Int) {
+    append(
+      .string, hasEscapes: token.hasEscapes, isASCII: token.isASCII, offset: offset, count: unsafe token.bytes.count)
+  }
+
+  private mutating func add(_ kind: DocumentIndex.Kind, at offset: Int, count: Int) {
+    append(kind, hasEscapes: false, isASCII: true, offset: offset, count: count)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ kind: DocumentIndex.Kind, hasEscapes: Bool, isASCII: Bool, offset: Int, count length: Int
+  ) {
+    if count == capacity { grow() }
+    let next = Int32(truncatingIfNeeded: count + 1)
+    unsafe (entries + count).initialize(
+      to: DocumentIndex.Entry(
+        kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
+        hint: next, offset: offset))
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<DocumentIndex.Entry>.allocate(capacity: capacity * 2)
+    unsafe larger.moveInitialize(from: entries, count: count)
+    unsafe entries.deallocate()
+    unsafe entries = unsafe larger
+    capacity *= 2
+  }
+}

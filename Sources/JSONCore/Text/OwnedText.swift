@@ -1,0 +1,20 @@
+// SAFETY: of this file: the bytes are copied once and freed with the object.
+
+/// A copy of a document, for whoever needs it longer than it is lent.
+@safe package final class OwnedText {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let count: Int
+
+  package init(_ text: DocumentText) {
+    unsafe bytes = .allocate(capacity: max(text.count, 1))
+    count = text.count
+    _ = unsafe bytes.initialize(from: text.bytes)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// The text, which is there as long as this object.
+  package var text: DocumentText {
+    unsafe DocumentText(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<count]))
+  }
+}

@@ -1,0 +1,90 @@
+import JSONCore
+
+/// Leaves are taken as they are: a string is no number, and a number that a type cannot hold is an error.
+extension DecodingSession {
+  @inline(__always)
+  func bool(_ entry: Int) throws -> Bool {
+    switch index[entry].kind {
+    case .true: return true
+    case .false: return false
+    default: throw mismatch(Bool.self, at: entry, isTypeOnly: true)
+    }
+  }
+
+  @inline(__always)
+  func text(_ entry: Int) throws -> String {
+    guard index[entry].kind == .string else { throw mismatch(String.self, at: entry) }
+    return string(entry)
+  }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ entry: Int) throws -> Integer {
+    guard index[entry].kind == .number else { throw mismatch(type, at: entry) }
+    var reader = reader(at: entry)
+    if let wide = reader.takeInt64(), let integer = Integer(exactly: wide) { return integer }
+    reader = self.reader(at: entry)
+    guard let number = try? reader.takeJSONNumber(), let integer = number.exactly(type) else {
+      throw corrupted(.valueOutOfRange, type, at: entry)
+    }
+    return integer
+  }
+
+  @inline(__always)
+  func double(_ entry: Int) throws -> Double {
+    guard index[entry].kind == .number else {
+      if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
+        return number
+      }
+      throw mismatch(Double.self, at: entry)
+    }
+    var reader = reader(at: entry)
+    guard let number = reader.takeDouble() else { throw corrupted(.valueOutOfRange, Double.self, at: entry) }
+    return number
+  }
+
+  func float(_ entry: Int) throws -> Float {
+    guard index[entry].kind == .number else {
+      if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
+        return Float(number)
+      }
+      throw mismatch(Float.self, at: entry)
+    }
+    var reader = reader(at: entry)
+    guard let number = try? reader.takeJSONNumber(), number.float.isFinite else {
+      throw corrupted(.valueOutOfRange, Float.self, at: entry)
+    }
+    return number.float
+  }
+
+  /// Makes a value of any type.
+  func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
+    switch kind(of: type) {
+    case .decodable: return try Value(from: ValueDecoder(self, entry))
+    case .leaf: return try planned(type, at: entry, isLeaf: true)
+    case .planned: return try planned(type, at: entry, isLeaf: false)
+    case .bool: return sameType(try bool(entry), as: type)
+    case .string: return sameType(try text(entry), as: type)
+    case .int: return sameType(try integer(Int.self, entry), as: type)
+    case .double: return sameType(try double(entry), as: type)
+    case .strings: return sameType(try array(entry, text), as: type)
+    case .ints: return sameType(try array(entry) { try integer(Int.self, $0) }, as: type)
+    case .doubles: return sameType(try array(entry, double), as: type)
+    }
+  }
+
+  @inline(__always)
+  private func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
+    guard index[entry].kind == .array else {
+      throw mismatch(index[entry].kind == .null ? (any UnkeyedDecodingContainer).self : [Any].self, at: entry)
+    }
+    var elements: [Element] = []
+    elements.reserveCapacity(Int(index[entry].count))
+    let end = Int(index[entry].next)
+    var place = entry + 1
+    while place < end {
+      elements.append(try element(place))
+      place = Int(index[place].next)
+    }
+    return elements
+  }
+}

@@ -1,0 +1,73 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONDeserializer {
+  /// Reads a `Decodable` value, as Foundation's `JSONDecoder` does.
+  ///
+  /// Types that have a protocol of Janus's as well are read by that, wherever they are in the value; so are dates and data, as
+  /// the format spells them. Strings are no numbers here, and what does not fit is an error.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document: `[UInt8]`, `Data`, `String`, a buffer, or a `JSONValue`.
+  ///   - root: where in the document the value lies; nil for the format's. Without a plan there is nothing automatic.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: `DecodingError`, with the ``JSONError`` that says where as its underlying error; and what `init(from:)` throws.
+  /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Value {
+    try decode(from: source, root, userInfo) { session in try session.value(type, 0) }
+  }
+
+  /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  ///   - configuration: what the type wants to be told.
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
+    root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Value {
+    try decode(from: source, root, userInfo) { session in
+      try Value(from: ValueDecoder(session, 0), configuration: configuration)
+    }
+  }
+
+  private func decode<Value>(
+    from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+    _ body: (DecodingSession) throws -> Value
+  ) throws -> Value {
+    let root = root ?? format.root
+    let log = ProblemLog(collects: false)
+    return try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
+      Result {
+        try body(makeSession(text, root, log, userInfo))
+      }
+    }.get()
+  }
+
+  private func makeSession(
+    _ text: DocumentText, _ root: RootKey, _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any]
+  ) throws -> DecodingSession {
+    do throws(ReadFailure) {
+      var run = ReadRun(text, store: store, policy: policy, log: log, context: context(root), fillsObjects: false)
+      let isWhole = try run.findRoot(root)
+      return try DecodingSession(
+        text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
+    } catch {
+      let detail = error.code == .depthLimit ? String(policy.limits.depth) : ""
+      let problem = log.takeFatal() ?? Problem(error.code, at: error.offset, detail: detail)
+      let error = JSONError(problem, in: text)
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: error.description, underlyingError: error))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import JSONCore
+
+/// The decoder for one value, which is also its container if the value is a leaf.
+struct ValueDecoder: Decoder, SingleValueDecodingContainer {
+  let session: DecodingSession
+  /// The value's entry.
+  let entry: Int
+  /// The way to a value that is not there, for the decoder of a superclass; null stands for it.
+  var missingPath: [any CodingKey]?
+
+  init(_ session: DecodingSession, _ entry: Int) {
+    self.session = session
+    self.entry = entry
+  }
+
+  var codingPath: [any CodingKey] { missingPath ?? session.codingPath(to: entry) }
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  // MARK: Containers
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try KeyedDecodingContainer(
+      KeyedValues<Key>(session, checked(.object, KeyedDecodingContainer<Key>.self, [String: Any].self)))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try UnkeyedValues(session, checked(.array, (any UnkeyedDecodingContainer).self, [Any].self))
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  private func checked(_ kind: DocumentIndex.Kind, _ container: Any.Type, _ type: Any.Type) throws -> Int {
+    if missingPath != nil { throw missing(container) }
+    guard session.index[entry].kind == kind else {
+      throw session.mismatch(session.index[entry].kind == .null ? container : type, at: entry)
+    }
+    return entry
+  }
+
+  private func missing(_ type: Any.Type) -> DecodingError {
+    .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected a value, found nothing."))
+  }
+
+  private var present: Int {
+    get throws {
+      if missingPath != nil { throw missing(Any.self) }
+      return entry
+    }
+  }
+
+  // MARK: One value
+
+  func decodeNil() -> Bool { missingPath != nil || session.index[entry].kind == .null }
+  func decode(_: Bool.Type) throws -> Bool { try session.bool(present) }
+  func decode(_: String.Type) throws -> String { try session.text(present) }
+  func decode(_: Double.Type) throws -> Double { try session.double(present) }
+  func decode(_: Float.Type) throws -> Float { try session.float(present) }
+  func decode(_ type: Int.Type) throws -> Int { try session.integer(type, present) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try session.integer(type, present) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try session.integer(type, present) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try session.integer(type, present) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try session.integer(type, present) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try session.integer(type, present) }
+  func decode(_ type: UInt.Type) throws -> UInt { try session.integer(type, present) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try session.integer(type, present) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try session.integer(type, present) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try session.integer(type, present) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try session.integer(type, present) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try session.integer(type, present) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try session.value(type, present) }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Janus
+import Testing
+
+/// The same types and documents through Foundation's decoder and Janus's.
+enum Differential {
+  static let foundation = JSONDecoder()
+  static let janus = JSONDeserializer(JSONFormat(dates: .secondsSince2001))
+
+  /// What becomes of a document: the value, or the kind of error with its path.
+  static func outcome<Value>(_ body: () throws -> Value) -> Result<Value, Complaint> {
+    do { return .success(try body()) } catch { return .failure(Complaint(error)) }
+  }
+
+  struct Complaint: Error, Equatable, CustomStringConvertible {
+    let description: String
+
+    init(_ error: any Error) {
+      func path(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+        (context.codingPath + (key.map { [$0] } ?? [])).map { $0.intValue.map(String.init) ?? $0.stringValue }
+          .joined(separator: ".")
+      }
+      description =
+        switch error {
+        case DecodingError.typeMismatch(_, let context): "typeMismatch \(path(context))"
+        case DecodingError.valueNotFound(_, let context): "valueNotFound \(path(context))"
+        case DecodingError.keyNotFound(let key, let context): "keyNotFound \(path(context, key))"
+        case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context))"
+        default: "\(error)"
+        }
+    }
+  }
+
+  /// Foundation's decoder does not say where a number is that does not fit; Janus's does.
+  static func isMorePrecise<Value>(_ ours: Result<Value, Complaint>, _ theirs: Result<Value, Complaint>) -> Bool {
+    guard case (.failure(let ours), .failure(let theirs)) = (ours, theirs) else { return false }
+    return theirs.description == "dataCorrupted " && ours.description.hasPrefix(theirs.description)
+  }
+
+  /// Reads a document with both, and expects the same of both.
+  static func check<Value: Decodable & Equatable>(
+    _ type: Value.Type, _ document: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let theirs = outcome { try foundation.decode(type, from: Data(document.utf8)) }
+    for ours in [
+      outcome { try janus.decode(type, from: document) },
+      outcome { try janus.decode(type, from: Array(document.utf8)) },
+      outcome { try janus.decode(type, from: Data(document.utf8)) },
+    ] {
+      #expect(ours == theirs || isMorePrecise(ours, theirs), "\(type) of \(document)", sourceLocation: sourceLocation)
+    }
+  }
+}
