@@ -33,7 +33,7 @@ public struct JSONSerializer: Sendable {
   /// What to do with values that JSON has no plain answer for, and how the text is laid out.
   public let policy: Policy
 
-  private let store: WritePlanStore
+  let store: WritePlanStore
 
   /// Creates a serializer.
   /// - Parameters:

@@ -71,9 +71,9 @@ final class DecodingSession {
   // MARK: Keys
 
   /// The entry of a member's value; nil if there is no such member. Where a key stands twice, the policy says which counts.
-  func member(_ key: String, of object: Int) -> Int? {
+  func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
     index.member(
-      isExact ? key : documentKey(key), of: object, in: reader, takesFirst: policy.duplicates == .first)
+      isExact || !isName ? key : documentKey(key), of: object, in: reader, takesFirst: policy.duplicates == .first)
   }
 
   /// The key that a document has for a type's.
@@ -157,27 +157,5 @@ final class DecodingSession {
       let problem = log.takeFatal() ?? Problem(error.code, at: error.offset)
       throw decodingError(type, JSONError(problem, in: text), at: entry)
     }
-  }
-}
-
-/// A key or an index on the way to a value.
-struct PathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ key: String) {
-    stringValue = key
-    intValue = nil
-  }
-
-  init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-  }
-
-  init(stringValue: String) { self.init(stringValue) }
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
   }
 }

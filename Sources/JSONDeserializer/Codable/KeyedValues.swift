@@ -4,6 +4,8 @@ import JSONCore
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let session: DecodingSession
   private let object: Int
+  /// Whether the keys are those of a dictionary, which naming does not concern.
+  private let isDictionary = PathKey.isDictionaryKey(Key.self)
 
   init(_ session: DecodingSession, _ object: Int) {
     self.session = session
@@ -17,7 +19,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var seen: Set<String> = []
     var entry = object + 1
     while entry < Int(session.index[object].next) {
-      let key = session.typeKey(session.string(entry))
+      let key = isDictionary ? session.string(entry) : session.typeKey(session.string(entry))
       if seen.insert(key).inserted, let key = Key(stringValue: key) { keys.append(key) }
       entry = Int(session.index[entry + 1].next)
     }
@@ -26,7 +28,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { member(key) != nil }
 
-  private func member(_ key: Key) -> Int? { session.member(key.stringValue, of: object) }
+  private func member(_ key: Key) -> Int? { session.member(key.stringValue, of: object, isName: !isDictionary) }
 
   private func required(_ key: Key) throws -> Int {
     guard let entry = member(key) else { throw session.missing(key, in: object) }

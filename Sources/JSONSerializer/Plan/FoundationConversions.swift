@@ -10,6 +10,11 @@ import JSONCore
 
 /// How Foundation's own values are written, as the format spells them.
 enum FoundationConversions {
+  /// Whether a type is written as the format spells it even where it has an `encode(to:)`, as Foundation's encoder does.
+  static func isEncodedByEngine(_ type: Any.Type) -> Bool {
+    type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
+  }
+
   /// Whether a type, or what it is an optional of, is written as one value.
   static func isLeaf(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalValue.Type { return isLeaf(optional.wrappedType) }

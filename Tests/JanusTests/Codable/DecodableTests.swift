@@ -4,7 +4,7 @@ import Testing
 
 /// What Foundation decodes, Janus decodes to the same value, and what Foundation refuses, Janus refuses for the same reason at
 /// the same place.
-@Suite struct DecodingTests {
+@Suite struct DecodableTests {
   // MARK: Leaves
 
   static let scalars = [

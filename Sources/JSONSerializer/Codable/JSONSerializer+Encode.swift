@@ -1,0 +1,66 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONSerializer {
+  /// Writes an `Encodable` value, as Foundation's `JSONEncoder` does; members keep the order in which they were encoded.
+  ///
+  /// Types that have a protocol of Janus's as well are written by that, wherever they are in the value; so are dates and data,
+  /// as the format spells them.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: `EncodingError`, with the ``JSONError`` as its underlying error; and what `encode(to:)` throws.
+  /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes; objects of very many members that are
+  ///   encoded one by one take longer.
+  public func encode<Value: Encodable>(
+    _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Data {
+    try encode(value, root, userInfo) { session in try session.node(value, in: nil, nil) }
+  }
+
+  /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encode<Value: EncodableWithConfiguration>(
+    _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Data {
+    try encode(value, root, userInfo) { session in
+      let encoder = ValueEncoder(session, nil, nil, EncodedNode())
+      try value.encode(to: encoder, configuration: configuration)
+      return encoder.node
+    }
+  }
+
+  private func encode(
+    _ value: Any, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+    _ body: (EncodingSession) throws -> EncodedNode
+  ) throws -> Data {
+    let root = root ?? format.root
+    let session = EncodingSession(store, policy, WriteContext(isEnveloped: root == .envelope), userInfo)
+    var node = try body(session)
+    if case .none = node.content {
+      let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
+      throw session.error(value, problem, [])
+    }
+    for step in root.steps.reversed() {
+      switch step {
+      case .key(let key): node = EncodedNode(.object([(key, node)]))
+      case .index(let index): node = EncodedNode(.array((0..<index).map { _ in EncodedNode(.null) } + [node]))
+      }
+    }
+    var writer = ByteWriter(options: policy.layout.writerOptions)
+    writer.appendNode(node, sortsKeys: policy.layout.contains(.sortedKeys))
+    return Data(writer.finish())
+  }
+}
