@@ -118,7 +118,7 @@
   fileprivate var count = 0
   private var capacity: Int
   /// The open containers, innermost last, each with the bits of the hashes of its keys so far.
-  private var open: [(entry: Int, keys: UInt64)] = []
+  private var open: [(entry: Int, keys: SIMD4<UInt64>)] = []
 
   init(_ reader: ByteReader) {
     // SAFETY: compares two addresses of one text.
@@ -135,7 +135,7 @@
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if open.count >= limit { throw reader.failure(.depthLimit, at: offset) }
         reader.advance()
-        open.append((count, 0))
+        open.append((count, .zero))
         add(byte == UInt8(ascii: "{") ? .object : .array, at: offset, count: 0)
         isFirst = true
       case UInt8(ascii: "\""):
@@ -171,12 +171,15 @@
     let token = try reader.scanString()
     try reader.expect(UInt8(ascii: ":"))
     // Two keys that are the same have the same bit; only then is there more to compare.
-    let bytes = unsafe token.bytes
-    let first = bytes.isEmpty ? 0 : unsafe UInt64(bytes[0]) ^ UInt64(bytes[bytes.count / 2]) &* 31
-    let last = bytes.isEmpty ? 0 : unsafe UInt64(bytes[bytes.count - 1]) &* 7
-    let bit: UInt64 = 1 &<< ((first &+ last &+ UInt64(bytes.count) &* 13) & 63)
-    let mayBeThere = token.hasEscapes || open[open.count - 1].keys & bit != 0
-    open[open.count - 1].keys |= token.hasEscapes ? .max : bit
+    let hash = token.hash
+    let (word, bit) = (Int(hash &>> 6 & 3), 1 as UInt64 &<< (hash & 63))
+    let top = open.count - 1
+    let mayBeThere = token.hasEscapes || open[top].keys[word] & bit != 0
+    if token.hasEscapes {
+      open[top].keys = SIMD4(repeating: .max)
+    } else {
+      open[top].keys[word] |= bit
+    }
     if mayBeThere, unsafe !entries[object].hasDuplicates {
       unsafe entries[object].hasDuplicates = contains(token, object, reader)
     }
@@ -228,5 +231,28 @@
     unsafe entries.deallocate()
     unsafe entries = unsafe larger
     capacity *= 2
+  }
+}
+
+extension StringToken {
+  /// A number that is the same for the same bytes.
+  @inline(__always)
+  fileprivate var hash: UInt64 {
+    // SAFETY: words are loaded only where the token has eight bytes.
+    let bytes = unsafe UnsafeRawPointer(start)
+    var hash = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      var place = 0
+      while place + 8 < count {
+        hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash &>> 32
+        place += 8
+      }
+      hash ^= unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else {
+      for place in 0..<count { hash = unsafe hash &<< 8 ^ UInt64(start[place]) }
+    }
+    hash = hash &* 0x9E37_79B9_7F4A_7C15
+    return hash ^ hash &>> 32
   }
 }

@@ -86,15 +86,17 @@
     }
   }
 
-  private var path: JSONPointer {
-    JSONPointer(
-      tokens: levels.compactMap { level in
-        switch level {
-        case .array(let index): String(index)
-        case .object(let key): key?.text
-        }
-      })
+  /// The way to the place that was located last.
+  package var steps: [PathStep] {
+    levels.compactMap { level in
+      switch level {
+      case .array(let index): .index(index)
+      case .object(let key): key.map { .key($0.text) }
+      }
+    }
   }
+
+  private var path: JSONPointer { JSONPointer(tokens: steps.map(\.text)) }
 
   /// Walks over all tokens that begin before `target`.
   private mutating func walk(to target: UnsafePointer<UInt8>) {

@@ -35,4 +35,26 @@
     // SAFETY: whoever uses the locator has the text.
     unsafe DocumentLocator(bytes)
   }
+
+  /// The text behind its first bytes.
+  package func dropFirst(_ count: Int) -> DocumentText {
+    // SAFETY: the start is kept inside the text.
+    unsafe DocumentText(UnsafeBufferPointer(rebasing: bytes[min(max(count, 0), bytes.count)...]))
+  }
+
+  /// The way from the document to a byte of it.
+  /// - Complexity: O(*n*) in the bytes before it.
+  package func path(to offset: Int) -> [PathStep] {
+    var locator = locator
+    _ = locator.locate(offset)
+    return locator.steps
+  }
+}
+
+extension [UInt8] {
+  /// Runs `body` on the bytes as a text.
+  package func withText<Result>(_ body: (DocumentText) -> Result) -> Result {
+    // SAFETY: the text is lent for the time of the call.
+    unsafe withUnsafeBufferPointer { unsafe body(DocumentText($0)) }
+  }
 }

@@ -18,9 +18,34 @@ package struct PathKey: CodingKey {
     stringValue = String(intValue)
     self.intValue = intValue
   }
+}
 
-  /// Whether a key type is the one by which dictionaries encode their entries, whose keys are data and no names.
-  package static func isDictionaryKey(_ type: Any.Type) -> Bool {
-    String(describing: type) == "_DictionaryCodingKey"
+/// The type of the keys by which dictionaries encode their entries. They are data and no names, and none stands twice.
+package enum DictionaryKeys {
+  /// Whether a key type is this one, which has no public name.
+  @inline(__always)
+  package static func contains(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == known }
+
+  private static let known: ObjectIdentifier? = {
+    do {
+      _ = try [String: Bool](from: KeyTypeProbe())
+      return nil
+    } catch {
+      return (error as? KeyTypeProbe.Found).map { ObjectIdentifier($0.type) }
+    }
+  }()
+
+  /// Finds out by which type of keys a type decodes itself.
+  private struct KeyTypeProbe: Decoder {
+    struct Found: Error { let type: any CodingKey.Type }
+    struct NoKeys: Error {}
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+      throw Found(type: type)
+    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoKeys() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw NoKeys() }
   }
 }

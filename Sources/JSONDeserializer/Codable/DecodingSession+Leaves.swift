@@ -60,6 +60,7 @@ extension DecodingSession {
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     switch kind(of: type) {
     case .decodable: return try Value(from: ValueDecoder(self, entry))
+    case .elements(let elements): return try elements.decodeElements(as: type, self, entry)
     case .leaf: return try planned(type, at: entry, isLeaf: true)
     case .planned: return try planned(type, at: entry, isLeaf: false)
     case .bool: return sameType(try bool(entry), as: type)
@@ -72,8 +73,9 @@ extension DecodingSession {
     }
   }
 
+  /// Makes an array of its elements, in their order.
   @inline(__always)
-  private func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
+  func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
     guard index[entry].kind == .array else {
       throw mismatch(index[entry].kind == .null ? (any UnkeyedDecodingContainer).self : [Any].self, at: entry)
     }

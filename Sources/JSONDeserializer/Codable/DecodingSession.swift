@@ -18,24 +18,9 @@ final class DecodingSession {
   /// Whether types and documents have the same keys.
   private let isExact: Bool
   /// What is known about types so far.
-  private var kinds: [ObjectIdentifier: TypeKind] = [:]
-  private var lastType: Any.Type = Never.self
-  private var lastKind = TypeKind.decodable
+  private var kinds: TypeTable<DecodedKind>
   /// The keys of the document for those of types, where they are not the same.
   private var keys: [String: String] = [:]
-
-  /// How a type is made.
-  enum TypeKind {
-    /// By its own `init(from:)`.
-    case decodable
-    /// By the engine, as one of its leaves: `Date`, `Data`, `URL`, `Decimal`.
-    case leaf
-    /// By the engine, because it has a protocol of Janus's.
-    case planned
-    /// Directly: leaves of the standard library, which are most of what there is, and arrays of them.
-    case bool, string, int, double
-    case strings, ints, doubles
-  }
 
   init(
     _ text: DocumentText, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ log: ProblemLog,
@@ -48,6 +33,7 @@ final class DecodingSession {
     self.log = log
     self.context = context
     self.userInfo = userInfo
+    kinds = store.decodedKinds.current
     isExact = if case .exact = store.format.keys.style { true } else { false }
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
@@ -74,6 +60,25 @@ final class DecodingSession {
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
     index.member(
       isExact || !isName ? key : documentKey(key), of: object, in: reader, takesFirst: policy.duplicates == .first)
+  }
+
+  /// The keys of an object, each with the entry of the value that counts, in the order of the document.
+  /// - Complexity: O(*n*).
+  func places(of object: Int) -> [(key: String, entry: Int)] {
+    var places: [(key: String, entry: Int)] = []
+    var known: [String: Int] = [:]
+    var place = object + 1
+    while place < Int(index[object].next) {
+      let key = string(place)
+      if let earlier = known[key] {
+        if policy.duplicates != .first { places[earlier].entry = place + 1 }
+      } else {
+        known[key] = places.count
+        places.append((key, place + 1))
+      }
+      place = Int(index[place + 1].next)
+    }
+    return places
   }
 
   /// The key that a document has for a type's.
@@ -115,29 +120,11 @@ final class DecodingSession {
   // MARK: The engine's types
 
   /// How a type is made.
-  func kind(of type: Any.Type) -> TypeKind {
-    if type == lastType { return lastKind }
-    let key = ObjectIdentifier(type)
-    let kind = kinds[key] ?? Self.kind(of: type)
-    kinds[key] = kind
-    (lastType, lastKind) = (type, kind)
-    return kind
-  }
+  @inline(__always)
+  func kind(of type: Any.Type) -> DecodedKind { kinds.facts(about: type, orFind: DecodedKind.init) }
 
-  private static func kind(of type: Any.Type) -> TypeKind {
-    if let direct = directKinds[ObjectIdentifier(type)] { return direct }
-    return
-      FoundationConversions.isDecodedByEngine(type)
-      ? .leaf
-      : type is any KeyValueCreatable.Type || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type
-        || type == JSONValue.self || type == JSONObject.self ? .planned : .decodable
-  }
-
-  private static let directKinds: [ObjectIdentifier: TypeKind] = [
-    ObjectIdentifier(Bool.self): .bool, ObjectIdentifier(String.self): .string, ObjectIdentifier(Int.self): .int,
-    ObjectIdentifier(Double.self): .double, ObjectIdentifier([String].self): .strings,
-    ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Double].self): .doubles,
-  ]
+  /// Lets other sessions know what is known of types.
+  func shareKinds() { store.decodedKinds.update(kinds) }
 
   /// Makes a value by the engine.
   func planned<Value>(_ type: Value.Type, at entry: Int, isLeaf: Bool) throws -> Value {

@@ -49,7 +49,9 @@ extension JSONDeserializer {
     let log = ProblemLog(collects: false)
     return try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
       Result {
-        try body(makeSession(text, root, log, userInfo))
+        let session = try makeSession(text, root, log, userInfo)
+        defer { session.shareKinds() }
+        return try body(session)
       }
     }.get()
   }

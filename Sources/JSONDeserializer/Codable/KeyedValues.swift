@@ -5,7 +5,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let session: DecodingSession
   private let object: Int
   /// Whether the keys are those of a dictionary, which naming does not concern.
-  private let isDictionary = PathKey.isDictionaryKey(Key.self)
+  private let isDictionary = DictionaryKeys.contains(Key.self)
 
   init(_ session: DecodingSession, _ object: Int) {
     self.session = session

@@ -15,6 +15,8 @@ final class ReadPlanStore: Sendable {
   }
 
   let format: JSONFormat
+  /// What is known of `Decodable` types.
+  let decodedKinds = TypeTable<DecodedKind>.Shared()
   private let state = Mutex(State())
 
   init(format: JSONFormat) { self.format = format }

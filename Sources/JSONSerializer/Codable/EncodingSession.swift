@@ -1,14 +1,29 @@
 import JSONCore
 
-/// What is the same for a whole value while it is encoded.
+/// What encoders and containers refer to while a value is encoded: they are a reference to this and the place of a value in the
+/// text, so that handing them around costs no memory.
 final class EncodingSession {
   let store: WritePlanStore
   let policy: JSONSerializer.Policy
-  let context: WriteContext
   let userInfo: [CodingUserInfoKey: Any]
+  private let context: WriteContext
+  /// Types' own code never runs during an access.
+  private let memory: Exclusive<EncodedText>
+  /// An error that could not be thrown where it came up.
+  private var failure: (any Error)?
+  /// The number of calls of `encode(to:)` for values that are encoded as another's that have not returned.
+  private var calls = 0
+  /// The containers that types have asked for by a key.
+  private var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
   private let isExact: Bool
-  private var keys: [String: String] = [:]
-  private var kinds: [ObjectIdentifier: Bool] = [:]
+  private var documentKeys: [String: String] = [:]
+  private var typeKeys: [String: String] = [:]
+  private var kinds: TypeTable<EncodedKind>
+
+  private struct NestedKey: Hashable {
+    let parent: Int
+    let key: String
+  }
 
   init(
     _ store: WritePlanStore, _ policy: JSONSerializer.Policy, _ context: WriteContext,
@@ -19,83 +34,282 @@ final class EncodingSession {
     self.context = context
     self.userInfo = userInfo
     isExact = if case .exact = store.format.keys.style { true } else { false }
+    var compact = policy
+    compact.layout.remove([.pretty, .sortedKeys])
+    memory = Exclusive(
+      EncodedText(WriteRun(store: store, policy: compact, log: ProblemLog(collects: false), context: context)))
+    kinds = store.encodedKinds.current
   }
 
+  /// The text so far.
+  var text: EncodedText {
+    @inline(__always) _read { yield memory.value }
+    @inline(__always) _modify { yield &memory.value }
+  }
+
+  // MARK: Keys
+
   /// The key that a document has for a type's.
-  func documentKey(_ key: String) -> String {
-    if isExact { return key }
-    if let known = keys[key] { return known }
+  @inline(__always)
+  func documentKey(_ key: String) -> String { isExact ? key : convertedKey(key) }
+
+  private func convertedKey(_ key: String) -> String {
+    if let known = documentKeys[key] { return known }
     let converted = store.format.keys.key(forProperty: key)
-    keys[key] = converted
+    documentKeys[key] = converted
+    typeKeys[converted] = key
     return converted
   }
 
-  /// Whether the engine writes a type: dates and the like as the format spells them, and types that have said to Janus how
-  /// they look.
-  private func isWrittenByEngine(_ type: Any.Type) -> Bool {
-    let key = ObjectIdentifier(type)
-    if let known = kinds[key] { return known }
-    let isWritten =
-      FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type || type is any JSONUnion.Type
-      || type is any _Creatable.Type || type == JSONValue.self || type == JSONObject.self
-    kinds[key] = isWritten
-    return isWritten
-  }
+  // MARK: Containers
 
-  /// The node for a value of any type.
-  /// - Parameters:
-  ///   - parent: the encoder of the value around it.
-  ///   - key: the value's key there.
-  func node<Value: Encodable>(_ value: Value, in parent: ValueEncoder?, _ key: (any CodingKey)?) throws -> EncodedNode {
-    if isWrittenByEngine(Value.self) { return try engineNode(value, in: parent, key) }
-    let encoder = ValueEncoder(self, parent, key, EncodedNode())
-    try checkDepth(of: encoder, value)
-    try value.encode(to: encoder)
-    return encoder.node
-  }
-
-  func checkDepth(of encoder: ValueEncoder, _ value: Any) throws {
-    if encoder.depth > policy.depth {
-      let problem = JSONError(
-        .depthLimit, message: "expected at most \(policy.depth) levels of nesting, found one more")
-      throw error(value, problem, encoder.codingPath)
+  /// Opens the value of a member, or goes back to it if it has been opened before.
+  func nested(_ key: String, of place: OpenValue.Place) -> OpenValue.Place {
+    let nestedKey = NestedKey(parent: place.serial, key: key)
+    if let known = nestedPlaces[nestedKey], text.isOpen(known) || text.late.has(known.serial) { return known }
+    var inner = OpenValue.Place.none
+    attempt(at: place) { () throws(JSONError) in
+      try text.beginMember(place, key, isUnique: false)
+      inner = try text.openValue()
     }
+    nestedPlaces[nestedKey] = inner
+    return inner
   }
 
-  private func engineNode<Value>(
-    _ value: Value, in parent: ValueEncoder?, _ key: (any CodingKey)?
-  ) throws -> EncodedNode {
-    do throws(JSONError) {
-      let log = ProblemLog(collects: false)
-      let plan = try store.plan(for: Value.self, context)
-      var policy = policy
-      policy.layout = .compact
-      var run = WriteRun(store: store, policy: policy, log: log, context: context)
-      plan.write(value, RootKey.none, &run)
-      if let problem = log.fatal { throw run.writer.withText { JSONError(problem, in: $0, isRead: false) } }
-      return EncodedNode(.value(try JSONValue(parsing: run.finish(), depth: policy.depth)))
+  /// Opens the next element of an array.
+  func nestedElement(of place: OpenValue.Place) -> OpenValue.Place {
+    var inner = OpenValue.Place.none
+    attempt(at: place) { () throws(JSONError) in
+      try text.beginElement(place)
+      inner = try text.openValue()
+    }
+    return inner
+  }
+
+  /// Runs what cannot throw where it stands; an error is thrown in the end.
+  @inline(__always)
+  func attempt(at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) {
+    do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: place)) }
+  }
+
+  // MARK: Types
+
+  /// Writes a value inside the innermost open one, whose key is in the text already, and the comma behind it.
+  /// - Parameter mark: where to go back to if the value cannot be written.
+  func encode<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark) throws {
+    switch kind(of: Value.self) {
+    case .encodable: return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0)) }
+    case .elements(let type): return try encode(value, or: mark) { try type.encodeElements(of: value, self, $0) }
+    case .engine:
+      do {
+        try write(value)
+      } catch {
+        goBack(to: mark, error)
+        throw error
+      }
+    case .bool: text.run.writer.append(sameType(value, as: Bool.self) ? "true" : "false")
+    case .string: text.run.writer.appendQuoted(sameType(value, as: String.self))
+    case .int: text.run.writer.appendInteger(sameType(value, as: Int.self))
+    case .double: try append(sameType(value, as: Double.self), or: mark)
+    case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
+    case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
+    case .doubles: try appendNumbers(sameType(value, as: [Double].self), or: mark)
+    }
+    text.run.writer.appendComma()
+  }
+
+  /// Opens a value, runs `body` and closes it.
+  @inline(__always)
+  private func encode(
+    _ value: some Any, or mark: EncodedText.Mark, _ body: (OpenValue.Place) throws -> Void
+  ) throws {
+    do {
+      let inner = try openValue(value)
+      try body(inner)
+      text.close(inner)
     } catch {
-      throw self.error(value, error, ValueEncoder.path(of: parent, key))
+      goBack(to: mark, error)
+      throw error
     }
   }
 
-  /// The node for a number; an error if JSON has none for it and the format neither.
-  func node(_ number: Double, _ content: EncodedNode.Content, _ path: () -> [any CodingKey]) throws -> EncodedNode {
-    if number.isFinite { return EncodedNode(content) }
-    if let text = store.format.nonFiniteNumbers.string(for: number) { return EncodedNode(.string(text)) }
+  /// How a type is encoded.
+  @inline(__always)
+  private func kind(of type: Any.Type) -> EncodedKind { kinds.facts(about: type, orFind: EncodedKind.init) }
+
+  /// Writes a value as another's text.
+  func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
+    switch kind(of: Value.self) {
+    case .engine:
+      try checked(value, at: place) { () throws(JSONError) in try text.beginLeaf(place) }
+      return try write(value)
+    case .elements(let type): return try type.encodeElements(of: value, self, place)
+    default: break
+    }
+    calls += 1
+    defer { calls -= 1 }
+    if calls > 2 * policy.depth {
+      let problem = JSONError(
+        .depthLimit, message: "expected a value, found a \(TypeName.of(Value.self)) that encodes itself as itself")
+      throw error(value, problem, codingPath(to: place))
+    }
+    try value.encode(to: ValueEncoder(self, place))
+  }
+
+  /// Writes a value by its plan.
+  private func write<Value>(_ value: Value) throws {
+    do throws(JSONError) {
+      let plan = try store.plan(for: Value.self, context)
+      if let problem = text.write(value, by: plan) { throw engineError(problem) }
+    } catch {
+      throw self.error(value, error, currentPath)
+    }
+  }
+
+  /// Drops what a type wrote before it threw; the type around it may catch the error.
+  private func goBack(to mark: EncodedText.Mark, _ error: any Error) {
+    if !text.goBack(to: mark) { failure = failure ?? error }
+  }
+
+  /// Opens the value inside the innermost open one, or the whole value.
+  func openValue(_ value: some Any) throws -> OpenValue.Place {
+    do throws(JSONError) {
+      return try text.openValue()
+    } catch {
+      throw self.error(value, error, currentPath)
+    }
+  }
+
+  /// Runs `body`, and makes of its error one that code for `Encodable` expects.
+  @inline(__always)
+  func checked(_ value: some Any, at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) throws {
+    do throws(JSONError) {
+      try body()
+    } catch {
+      throw self.error(value, error, codingPath(to: place))
+    }
+  }
+
+  // MARK: Leaves
+
+  private func appendArray<Element>(_ elements: [Element], _ append: (inout ByteWriter, Element) -> Void) {
+    text.run.writer.openArray()
+    for element in elements {
+      append(&text.run.writer, element)
+      text.run.writer.appendComma()
+    }
+    text.run.writer.close(UInt8(ascii: "]"))
+  }
+
+  private func appendNumbers(_ elements: [Double], or mark: EncodedText.Mark) throws {
+    text.run.writer.openArray()
+    for element in elements {
+      try append(element, or: mark)
+      text.run.writer.appendComma()
+    }
+    text.run.writer.close(UInt8(ascii: "]"))
+  }
+
+  /// Writes a number; an error if JSON has none for it and the format neither.
+  @inline(__always)
+  func append(_ number: Double, or mark: EncodedText.Mark?) throws {
+    if number.isFinite { text.run.writer.appendDouble(number) } else { try appendNonFinite(number, or: mark) }
+  }
+
+  func append(_ number: Float, or mark: EncodedText.Mark?) throws {
+    if number.isFinite { text.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number), or: mark) }
+  }
+
+  private func appendNonFinite(_ number: Double, or mark: EncodedText.Mark?) throws {
+    if let string = store.format.nonFiniteNumbers.string(for: number) { return text.run.writer.appendQuoted(string) }
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
       advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
-    throw error(number, problem, path())
+    let error = error(number, problem, currentPath)
+    if let mark { goBack(to: mark, error) }
+    throw error
   }
 
-  /// The node for an integer of any width.
-  func node(_ integer: some FixedWidthInteger) -> EncodedNode {
-    if let short = Int64(exactly: integer) { return EncodedNode(.integer(short)) }
-    return EncodedNode(.value(JSONNumber(String(integer)).map { .number($0) } ?? .null))
+  // MARK: Paths and errors
+
+  /// The path of a value.
+  func codingPath(to place: OpenValue.Place) -> [any CodingKey] { text.path(to: place).map(pathKey) }
+
+  /// The path of what would be written next.
+  private var currentPath: [any CodingKey] { text.path().map(pathKey) }
+
+  private func pathKey(_ step: PathStep) -> any CodingKey {
+    switch step {
+    case .key(let key): PathKey(typeKeys[key] ?? key)
+    case .index(let index): PathKey(index: index)
+    }
   }
 
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
     .invalidValue(value, .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
+  }
+
+  /// The error for what the engine noted.
+  private func engineError(_ problem: Problem) -> JSONError {
+    let error = text.run.writer.withText { JSONError(problem, in: $0, isRead: false) }
+    let path = JSONPointer(tokens: text.path(to: problem.offset).map(\.text))
+    return JSONError(error.code, at: path, message: error.message, advice: error.advice)
+  }
+
+  // MARK: The whole
+
+  /// The text of the whole value.
+  /// - Parameters:
+  ///   - value: the value, for an error that nothing was encoded.
+  ///   - root: where in the document it lies.
+  func finish(_ value: Any, _ root: RootKey) throws -> [UInt8] {
+    store.encodedKinds.update(kinds)
+    if let failure { throw failure }
+    guard let bytes = text.finish() else {
+      let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
+      throw error(value, problem, [])
+    }
+    let steps = root.steps
+    if steps.isEmpty, !text.mayHaveDuplicates, policy.layout.isDisjoint(with: [.pretty, .sortedKeys]) { return bytes }
+    return try laidOut(bytes, at: steps)
+  }
+
+  /// A text as the policy has it laid out, with what is around it.
+  private func laidOut(_ bytes: [UInt8], at steps: [PathStep]) throws -> [UInt8] {
+    do throws(JSONError) {
+      var value = try JSONValue(parsing: bytes, depth: 2 * policy.depth)
+      if text.mayHaveDuplicates { value.removeDuplicates() }
+      for step in steps.reversed() {
+        switch step {
+        case .key(let key): value = .object([key: value])
+        case .index(let index): value = .array([JSONValue](repeating: .null, count: index) + [value])
+        }
+      }
+      return value.serialized(policy.layout)
+    } catch {
+      throw self.error(bytes, error, [])
+    }
+  }
+}
+
+extension JSONValue {
+  /// Leaves each key of each object once, where it stands first, with the value that it got last.
+  fileprivate mutating func removeDuplicates() {
+    switch self {
+    case .array(var elements):
+      self = .null
+      for index in elements.indices { elements[index].removeDuplicates() }
+      self = .array(elements)
+    case .object(var object):
+      object.removeDuplicates()
+      self = .object(
+        JSONObject(
+          object.map { member in
+            var value = member.value
+            value.removeDuplicates()
+            return (member.key, value)
+          }))
+    default: break
+    }
   }
 }

@@ -21,7 +21,7 @@ extension JSONSerializer {
   public func encode<Value: Encodable>(
     _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    try encode(value, root, userInfo) { session in try session.node(value, in: nil, nil) }
+    try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
   }
 
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
@@ -35,32 +35,18 @@ extension JSONSerializer {
     _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
     userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    try encode(value, root, userInfo) { session in
-      let encoder = ValueEncoder(session, nil, nil, EncodedNode())
-      try value.encode(to: encoder, configuration: configuration)
-      return encoder.node
+    try encode(value, root, userInfo) { session, place in
+      try value.encode(to: ValueEncoder(session, place), configuration: configuration)
     }
   }
 
   private func encode(
     _ value: Any, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ body: (EncodingSession) throws -> EncodedNode
+    _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
     let session = EncodingSession(store, policy, WriteContext(isEnveloped: root == .envelope), userInfo)
-    var node = try body(session)
-    if case .none = node.content {
-      let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
-      throw session.error(value, problem, [])
-    }
-    for step in root.steps.reversed() {
-      switch step {
-      case .key(let key): node = EncodedNode(.object([(key, node)]))
-      case .index(let index): node = EncodedNode(.array((0..<index).map { _ in EncodedNode(.null) } + [node]))
-      }
-    }
-    var writer = ByteWriter(options: policy.layout.writerOptions)
-    writer.appendNode(node, sortsKeys: policy.layout.contains(.sortedKeys))
-    return Data(writer.finish())
+    try body(session, session.openValue(value))
+    return Data(try session.finish(value, root))
   }
 }

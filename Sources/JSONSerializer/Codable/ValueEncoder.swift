@@ -1,68 +1,75 @@
 import JSONCore
 
 /// The encoder for one value, which is also its container if the value is a leaf.
-final class ValueEncoder: Encoder, SingleValueEncodingContainer {
-  let session: EncodingSession
-  let node: EncodedNode
-  /// The number of values around this one.
-  let depth: Int
-  private let parent: ValueEncoder?
-  private let key: (any CodingKey)?
+struct ValueEncoder: Encoder, SingleValueEncodingContainer {
+  private let session: EncodingSession
+  private let place: OpenValue.Place
 
-  init(_ session: EncodingSession, _ parent: ValueEncoder?, _ key: (any CodingKey)?, _ node: EncodedNode) {
+  init(_ session: EncodingSession, _ place: OpenValue.Place) {
     self.session = session
-    self.parent = parent
-    self.key = key
-    self.node = node
-    depth = (parent?.depth ?? -1) + 1
+    self.place = place
   }
 
-  static func path(of parent: ValueEncoder?, _ key: (any CodingKey)?) -> [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
-  }
-
-  var codingPath: [any CodingKey] { Self.path(of: parent, key) }
+  var codingPath: [any CodingKey] { session.codingPath(to: place) }
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // A type that asks for two kinds of containers gets what it asked for last.
-    if !node.beginObject() { node.content = .object([]) }
-    return KeyedEncodingContainer(KeyedNodes<Key>(self, node))
+    session.attempt(at: place) { () throws(JSONError) in try session.text.beginObject(place) }
+    return KeyedEncodingContainer(KeyedText<Key>(session, place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if !node.beginArray() { node.content = .array([]) }
-    return UnkeyedNodes(self, node)
+    session.attempt(at: place) { () throws(JSONError) in try session.text.beginArray(place) }
+    return UnkeyedText(session, place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   // MARK: One value
 
-  func encodeNil() { node.content = .null }
-  func encode(_ value: Bool) { node.content = .bool(value) }
-  func encode(_ value: String) { node.content = .string(value) }
+  @inline(__always)
+  private func begin(_ value: some Any) throws {
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginLeaf(place) }
+  }
+
+  private func encodeInteger(_ value: some FixedWidthInteger) throws {
+    try begin(value)
+    session.text.run.writer.appendInteger(value)
+  }
+
+  func encodeNil() throws {
+    try begin(String?.none as Any)
+    session.text.run.writer.append("null")
+  }
+  func encode(_ value: Bool) throws {
+    try begin(value)
+    session.text.run.writer.append(value ? "true" : "false")
+  }
+  func encode(_ value: String) throws {
+    try begin(value)
+    session.text.run.writer.appendQuoted(value)
+  }
   func encode(_ value: Double) throws {
-    node.content = try session.node(value, .double(value)) { codingPath }.content
+    try begin(value)
+    try session.append(value, or: nil)
   }
   func encode(_ value: Float) throws {
-    node.content = try session.node(Double(value), .float(value)) { codingPath }.content
+    try begin(value)
+    try session.append(value, or: nil)
   }
-  func encode(_ value: Int) { node.content = session.node(value).content }
-  func encode(_ value: Int8) { node.content = session.node(value).content }
-  func encode(_ value: Int16) { node.content = session.node(value).content }
-  func encode(_ value: Int32) { node.content = session.node(value).content }
-  func encode(_ value: Int64) { node.content = session.node(value).content }
-  func encode(_ value: Int128) { node.content = session.node(value).content }
-  func encode(_ value: UInt) { node.content = session.node(value).content }
-  func encode(_ value: UInt8) { node.content = session.node(value).content }
-  func encode(_ value: UInt16) { node.content = session.node(value).content }
-  func encode(_ value: UInt32) { node.content = session.node(value).content }
-  func encode(_ value: UInt64) { node.content = session.node(value).content }
-  func encode(_ value: UInt128) { node.content = session.node(value).content }
-  func encode<Value: Encodable>(_ value: Value) throws {
-    node.content = try session.node(value, in: parent, key).content
-  }
+  func encode(_ value: Int) throws { try encodeInteger(value) }
+  func encode(_ value: Int8) throws { try encodeInteger(value) }
+  func encode(_ value: Int16) throws { try encodeInteger(value) }
+  func encode(_ value: Int32) throws { try encodeInteger(value) }
+  func encode(_ value: Int64) throws { try encodeInteger(value) }
+  func encode(_ value: Int128) throws { try encodeInteger(value) }
+  func encode(_ value: UInt) throws { try encodeInteger(value) }
+  func encode(_ value: UInt8) throws { try encodeInteger(value) }
+  func encode(_ value: UInt16) throws { try encodeInteger(value) }
+  func encode(_ value: UInt32) throws { try encodeInteger(value) }
+  func encode(_ value: UInt64) throws { try encodeInteger(value) }
+  func encode(_ value: UInt128) throws { try encodeInteger(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try session.encodeAlone(value, at: place) }
 }

@@ -15,6 +15,8 @@ final class WritePlanStore: Sendable {
   }
 
   let format: JSONFormat
+  /// What is known of `Encodable` types.
+  let encodedKinds = TypeTable<EncodedKind>.Shared()
   private let policy: JSONSerializer.Policy
   private let state = Mutex(State())
 

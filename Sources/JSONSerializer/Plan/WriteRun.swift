@@ -102,6 +102,12 @@ import JSONCore
 
   // MARK: Problems
 
+  /// Takes the problem that stopped the work, if any, so that more work can be done.
+  mutating func recover() -> Problem? {
+    hasFailed = false
+    return log.takeFatal()
+  }
+
   /// Notes a problem that the policy never tolerates.
   @inline(never)
   mutating func fail(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {

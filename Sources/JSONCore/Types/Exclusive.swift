@@ -1,0 +1,24 @@
+// SAFETY: of this file: the memory holds a value from `init` to `deinit`.
+
+/// A value that several references share, without the checks at run time that no two of them use it at once.
+///
+/// Whoever uses it sees to that: an access ends before code runs that could begin another.
+@safe package final class Exclusive<Value: ~Copyable> {
+  @usableFromInline let memory: UnsafeMutablePointer<Value>
+
+  package init(_ value: consuming Value) {
+    unsafe memory = .allocate(capacity: 1)
+    unsafe memory.initialize(to: value)
+  }
+
+  deinit {
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+  }
+
+  /// The value.
+  @inlinable package var value: Value {
+    @inline(__always) _read { yield unsafe memory.pointee }
+    @inline(__always) _modify { yield unsafe &memory.pointee }
+  }
+}

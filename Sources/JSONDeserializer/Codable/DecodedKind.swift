@@ -1,0 +1,39 @@
+import JSONCore
+
+// Types do not change, whoever looks at them.
+/// How a type is decoded.
+enum DecodedKind: @unchecked Sendable {
+  /// By its own `init(from:)`.
+  case decodable
+  /// By the engine, as one of its leaves: `Date`, `Data`, `URL`, `Decimal`.
+  case leaf
+  /// By the engine, because it has a protocol of Janus's.
+  case planned
+  /// Directly: leaves of the standard library, which are most of what there is, and arrays of them.
+  case bool, string, int, double
+  case strings, ints, doubles
+  /// Its elements or entries one after the other, without a container in between.
+  case elements(any DecodableElements.Type)
+
+  init(_ type: Any.Type) {
+    if let direct = Self.direct[ObjectIdentifier(type)] {
+      self = direct
+    } else if FoundationConversions.isDecodedByEngine(type) {
+      self = .leaf
+    } else if type is any KeyValueCreatable.Type || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type
+      || type == JSONValue.self || type == JSONObject.self
+    {
+      self = .planned
+    } else if let elements = type as? any DecodableElements.Type {
+      self = .elements(elements)
+    } else {
+      self = .decodable
+    }
+  }
+
+  private static let direct: [ObjectIdentifier: DecodedKind] = [
+    ObjectIdentifier(Bool.self): .bool, ObjectIdentifier(String.self): .string, ObjectIdentifier(Int.self): .int,
+    ObjectIdentifier(Double.self): .double, ObjectIdentifier([String].self): .strings,
+    ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Double].self): .doubles,
+  ]
+}

@@ -1,0 +1,35 @@
+import JSONCore
+
+// Types do not change, whoever looks at them.
+/// How a type is encoded.
+enum EncodedKind: @unchecked Sendable {
+  /// By its own `encode(to:)`.
+  case encodable
+  /// By the engine: dates and the like as the format spells them, and types that have said to Janus how they look.
+  case engine
+  /// Directly: leaves of the standard library, which are most of what there is, and arrays of them.
+  case bool, string, int, double
+  case strings, ints, doubles
+  /// Its elements or entries one after the other, without a container in between.
+  case elements(any EncodableElements.Type)
+
+  init(_ type: Any.Type) {
+    if let direct = Self.direct[ObjectIdentifier(type)] {
+      self = direct
+    } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
+      || type is any JSONUnion.Type || type is any _Creatable.Type || type == JSONValue.self || type == JSONObject.self
+    {
+      self = .engine
+    } else if let elements = type as? any EncodableElements.Type {
+      self = .elements(elements)
+    } else {
+      self = .encodable
+    }
+  }
+
+  private static let direct: [ObjectIdentifier: EncodedKind] = [
+    ObjectIdentifier(Bool.self): .bool, ObjectIdentifier(String.self): .string, ObjectIdentifier(Int.self): .int,
+    ObjectIdentifier(Double.self): .double, ObjectIdentifier([String].self): .strings,
+    ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Double].self): .doubles,
+  ]
+}

@@ -1,0 +1,108 @@
+import JSONCore
+
+/// Coming back to values whose text has been closed.
+extension EncodedText {
+  /// Closes what is open inside a value, to which its type may come back.
+  mutating func leaveInnermost(for place: OpenValue.Place) {
+    if isOpen(place) { leaveInnermost(downTo: place.level) }
+  }
+
+  private mutating func leaveInnermost(downTo level: Int) {
+    while open.count > level + 1 {
+      let value = open[open.count - 1]
+      closeInnermost()
+      late.spots[value.serial] = LateText.Spot(
+        segment: late.segment, start: value.start - late.base, end: run.writer.count - 1 - late.base,
+        kind: value.kind, count: value.count)
+    }
+  }
+
+  /// Goes back to a value whose text is closed; false if it was complete.
+  mutating func interrupt(for place: OpenValue.Place) -> Bool {
+    guard let spot = late.spots.removeValue(forKey: place.serial) else { return false }
+    late.interruption = LateText.Interruption(
+      spot: spot, base: run.writer.count, segment: late.segments.count, open: open, place: place)
+    late.segments.append(LateText.Segment(origin: (spot.segment, spot.start), firstIndex: spot.count))
+    var value = OpenValue(serial: place.serial, start: run.writer.count)
+    value.kind = spot.kind
+    value.count = spot.count
+    open = (0..<place.level).map { _ in OpenValue(serial: -1, start: 0) } + [value]
+    switch spot.kind {
+    case .object: run.writer.openObject()
+    case .array: run.writer.openArray()
+    case .nothing, .leaf: break
+    }
+    // Nobody remembers the keys that it has.
+    mayHaveDuplicates = true
+    return true
+  }
+
+  /// Takes what was written late from the end of the text, and goes on there with what was going on before.
+  mutating func endInterruption() {
+    guard let interruption = late.interruption else { return }
+    let (place, segment, spot) = (interruption.place, interruption.segment, interruption.spot)
+    leaveInnermost(downTo: place.level)
+    let value = open[place.level]
+    let isContinued = spot.kind == value.kind && spot.kind != .leaf && spot.kind != .nothing
+    if !isContinued { closeInnermost() }
+    var bytes = run.writer.bytes(from: interruption.base)
+    if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+    var newSpot = spot
+    if isContinued {
+      if value.count > spot.count {
+        late.segments[spot.segment].edits.append(
+          LateText.Edit(offset: spot.end - 1, removed: 0, segment: segment, skipped: 1, needsComma: spot.count > 0))
+      }
+      newSpot.count = value.count
+    } else {
+      late.segments[spot.segment].edits.append(
+        LateText.Edit(
+          offset: spot.start, removed: spot.end - spot.start, segment: segment, skipped: 0, needsComma: false))
+      newSpot = LateText.Spot(segment: segment, start: 0, end: bytes.count, kind: value.kind, count: value.count)
+    }
+    late.segments[segment].bytes = bytes
+    late.spots[place.serial] = newSpot
+    run.writer.truncate(to: interruption.base)
+    open = interruption.open
+    late.interruption = nil
+  }
+
+  /// The number of elements of an array.
+  func count(of place: OpenValue.Place) -> Int {
+    if isOpen(place) { return open[place.level].count }
+    if let value = late.interruption?.value(place) { return value.count }
+    return late.spots[place.serial]?.count ?? 0
+  }
+
+  // MARK: Paths
+
+  /// The way to a value. Nobody keeps track of it: it is found in the text so far.
+  func path(to place: OpenValue.Place) -> [PathStep] {
+    if isOpen(place) { return path(late.segment, open[place.level].start - late.base) }
+    if let value = late.interruption?.value(place) { return path(0, value.start) }
+    return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
+  }
+
+  /// The way to a place in the text so far; to its end if there is none.
+  func path(to offset: Int? = nil) -> [PathStep] { path(late.segment, (offset ?? run.writer.count) - late.base) }
+
+  private func path(_ segment: Int, _ offset: Int) -> [PathStep] {
+    let piece = late.segments[segment]
+    var steps =
+      segment == 0
+      ? run.writer.withText { $0.path(to: offset) }
+      : segment == late.segment
+        ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) }
+        : piece.bytes.withText { $0.path(to: offset) }
+    if segment == 0 { return steps }
+    if case .index(let index)? = steps.first { steps[0] = .index(index + piece.firstIndex) }
+    return path(piece.origin.segment, piece.origin.offset) + steps
+  }
+}
+
+extension LateText.Interruption {
+  /// A value that was open.
+  fileprivate func value(_ place: OpenValue.Place) -> OpenValue? {
+    place.level >= 0 && place.level < open.count && open[place.level].serial == place.serial ? open[place.level] : nil
+  }
+}

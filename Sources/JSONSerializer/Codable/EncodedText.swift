@@ -1,0 +1,219 @@
+import JSONCore
+
+/// The text of a value while it is encoded.
+///
+/// ```
+///   {"name":"Ada","tags":["a",
+///   ^0                   ^1            open: an object, and an array inside it
+/// ```
+///
+/// Nobody says that a container is complete: it is when something is written into one around it. A type may come back to it all
+/// the same, see ``LateText``; and it may write a key twice. Both are rare, and the text is put right at the end.
+struct EncodedText: ~Copyable {
+  /// The engine, which has the text so far, as compact as it can be.
+  var run: WriteRun
+  /// The open values, outermost first.
+  var open: [OpenValue] = []
+  /// What is written into values whose text has been closed.
+  var late = LateText()
+  /// Whether a key may stand twice in one object.
+  var mayHaveDuplicates = false
+  /// Whether the engine is writing, and nobody else may.
+  private var isBusy = false
+  private var keyHashes: [UInt64] = []
+  private var lastSerial = 0
+
+  init(_ run: consuming WriteRun) { self.run = run }
+
+  // MARK: Values
+
+  /// Opens a value inside the innermost one, or the whole value.
+  @inline(__always)
+  mutating func openValue() throws(JSONError) -> OpenValue.Place {
+    if open.count > run.policy.depth { throw tooDeep }
+    lastSerial &+= 1
+    open.append(OpenValue(serial: lastSerial, start: run.writer.count, firstKey: keyHashes.count))
+    return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
+  }
+
+  private var tooDeep: JSONError {
+    JSONError(.depthLimit, message: "expected at most \(run.policy.depth) levels of nesting, found one more")
+  }
+
+  /// Closes a value whose type has written all that it will.
+  @inline(__always)
+  mutating func close(_ place: OpenValue.Place) {
+    if isInnermost(place) { closeInnermost() } else { closeFromInside(place) }
+  }
+
+  @inline(never)
+  private mutating func closeFromInside(_ place: OpenValue.Place) {
+    if isOpen(place) {
+      while open.count > place.level { closeInnermost() }
+    } else {
+      // It was closed by what was written around it.
+      late.forget(place.serial)
+    }
+  }
+
+  /// Closes the innermost value.
+  @inline(__always)
+  mutating func closeInnermost() {
+    let value = open.removeLast()
+    switch value.kind {
+    case .nothing: run.writer.append("{}")
+    case .leaf: break
+    case .object: run.writer.close(UInt8(ascii: "}"))
+    case .array: run.writer.close(UInt8(ascii: "]"))
+    }
+    if keyHashes.count > value.firstKey { keyHashes.removeLast(keyHashes.count - value.firstKey) }
+    if !open.isEmpty { run.writer.appendComma() }
+  }
+
+  @inline(__always)
+  func isInnermost(_ place: OpenValue.Place) -> Bool {
+    open.count == place.level &+ 1 && open[place.level].serial == place.serial
+  }
+
+  func isOpen(_ place: OpenValue.Place) -> Bool {
+    place.level >= 0 && place.level < open.count && open[place.level].serial == place.serial
+  }
+
+  /// Sees to it that the text goes on where a value left off.
+  /// - Throws: an error if the value was complete.
+  @inline(__always)
+  mutating func goOn(_ place: OpenValue.Place) throws(JSONError) {
+    if !isInnermost(place) { try comeBack(to: place) }
+  }
+
+  @inline(never)
+  private mutating func comeBack(to place: OpenValue.Place) throws(JSONError) {
+    if !isBusy {
+      leaveInnermost(for: place)
+      if !isOpen(place), late.interruption != nil {
+        endInterruption()
+        leaveInnermost(for: place)
+      }
+      if isOpen(place) || interrupt(for: place) { return }
+    }
+    throw JSONError(
+      .rejectedValue, message: "expected an open container, found one whose value is complete",
+      advice: "Write into a container before encode(to:) returns.")
+  }
+
+  // MARK: Members and elements
+
+  /// Makes a value an object, unless it is one.
+  @inline(__always)
+  mutating func beginObject(_ place: OpenValue.Place) throws(JSONError) {
+    try begin(.object, UInt8(ascii: "{"), place)
+  }
+
+  /// Makes a value an array, unless it is one.
+  @inline(__always)
+  mutating func beginArray(_ place: OpenValue.Place) throws(JSONError) {
+    try begin(.array, UInt8(ascii: "["), place)
+  }
+
+  @inline(__always)
+  private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ place: OpenValue.Place) throws(JSONError) {
+    try goOn(place)
+    if open[place.level].kind == kind { return }
+    // A type that asks for two kinds of containers gets what it asked for last.
+    run.writer.truncate(to: open[place.level].start)
+    run.writer.append(bracket)
+    open[place.level].kind = kind
+    open[place.level].count = 0
+  }
+
+  /// Writes a key of an object; its value and a comma are to follow.
+  /// - Parameter isUnique: whether the key is known to stand only once.
+  @inline(__always)
+  mutating func beginMember(_ place: OpenValue.Place, _ key: String, isUnique: Bool) throws(JSONError) {
+    try goOn(place)
+    open[place.level].count &+= 1
+    let start = run.writer.count
+    run.writer.appendKey(key)
+    if !isUnique, !mayHaveDuplicates { noteKey(at: start, of: place.level) }
+  }
+
+  /// Begins an element of an array; its value and a comma are to follow.
+  @inline(__always)
+  mutating func beginElement(_ place: OpenValue.Place) throws(JSONError) {
+    try goOn(place)
+    open[place.level].count &+= 1
+  }
+
+  /// Makes a value a leaf, whose text is to follow; what was written for it before is dropped.
+  @inline(__always)
+  mutating func beginLeaf(_ place: OpenValue.Place) throws(JSONError) {
+    try goOn(place)
+    if open[place.level].kind != .nothing { run.writer.truncate(to: open[place.level].start) }
+    open[place.level].kind = .leaf
+  }
+
+  /// Notes a key, to find out whether one stands twice. Wide objects are not worth the time.
+  @inline(__always)
+  private mutating func noteKey(at start: Int, of level: Int) {
+    let hash = run.writer.hash(from: start)
+    let bit: UInt64 = 1 &<< (hash & 63)
+    if open[level].keyBits & bit != 0 { compareKey(hash, of: level) }
+    open[level].keyBits |= bit
+    keyHashes.append(hash)
+  }
+
+  @inline(never)
+  private mutating func compareKey(_ hash: UInt64, of level: Int) {
+    mayHaveDuplicates = open[level].count > 64 || keyHashes[open[level].firstKey...].contains(hash)
+  }
+
+  /// Lets the engine write a value. Whatever its types do meanwhile, nobody else writes.
+  mutating func write<Value>(_ value: Value, by plan: WritePlan) -> Problem? {
+    run.depth = open.count
+    isBusy = true
+    var outer: [OpenValue] = []
+    swap(&open, &outer)
+    plan.write(value, RootKey.none, &run)
+    swap(&open, &outer)
+    isBusy = false
+    return run.recover()
+  }
+
+  // MARK: Going back
+
+  /// A state of the text to go back to.
+  struct Mark {
+    fileprivate let offset: Int
+    fileprivate let level: Int
+    fileprivate let segment: Int
+    fileprivate let keys: Int
+  }
+
+  /// The state before the next member or element.
+  @inline(__always)
+  var mark: Mark { Mark(offset: run.writer.count, level: open.count, segment: late.segment, keys: keyHashes.count) }
+
+  /// Drops a member or an element that cannot be written; false if too much else has happened since the mark.
+  mutating func goBack(to mark: Mark) -> Bool {
+    guard late.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset else {
+      return false
+    }
+    open.removeLast(open.count - mark.level)
+    open[mark.level - 1].count -= 1
+    keyHashes.removeLast(max(keyHashes.count - mark.keys, 0))
+    run.writer.truncate(to: mark.offset)
+    late.forget(from: mark.offset)
+    return true
+  }
+
+  // MARK: The whole
+
+  /// Closes all that is open; the text, or nil if nothing has been written.
+  mutating func finish() -> [UInt8]? {
+    endInterruption()
+    if open.first?.kind == .nothing { return nil }
+    while !open.isEmpty { closeInnermost() }
+    let text = run.writer.bytes(from: 0)
+    return late.segments.count > 1 ? late.assembled(text) : text
+  }
+}

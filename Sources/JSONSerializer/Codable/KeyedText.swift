@@ -1,0 +1,77 @@
+import JSONCore
+
+/// The members of an object, by key.
+struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let session: EncodingSession
+  private let place: OpenValue.Place
+  /// Whether the keys are those of a dictionary, which naming does not concern, and none of which stands twice.
+  private let isDictionary = DictionaryKeys.contains(Key.self)
+
+  init(_ session: EncodingSession, _ place: OpenValue.Place) {
+    self.session = session
+    self.place = place
+  }
+
+  var codingPath: [any CodingKey] { session.codingPath(to: place) }
+
+  @inline(__always)
+  private func begin(_ value: some Any, _ key: Key) throws {
+    try session.checked(value, at: place) { () throws(JSONError) in
+      if isDictionary {
+        try session.text.beginMember(place, key.stringValue, isUnique: true)
+      } else {
+        try session.text.beginMember(place, session.documentKey(key.stringValue), isUnique: false)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
+    try begin(value, key)
+    body(&session.text.run.writer)
+    session.text.run.writer.appendComma()
+  }
+
+  func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
+  func encode(_ value: Bool, forKey key: Key) throws { try set(value, key) { $0.append(value ? "true" : "false") } }
+  func encode(_ value: String, forKey key: Key) throws { try set(value, key) { $0.appendQuoted(value) } }
+  func encode(_ value: Double, forKey key: Key) throws { try encodeValue(value, forKey: key) }
+  func encode(_ value: Float, forKey key: Key) throws { try encodeValue(value, forKey: key) }
+  func encode(_ value: Int, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int8, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int16, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int32, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int64, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int128, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt8, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt16, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt32, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt64, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt128, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
+
+  private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.goOn(place) }
+    let mark = session.text.mark
+    try begin(value, key)
+    try session.encode(value, or: mark)
+  }
+
+  // MARK: Containers inside
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    inner(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
+  func superEncoder() -> any Encoder { inner(PathKey("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
+
+  private func inner(_ key: some CodingKey) -> ValueEncoder {
+    let key = isDictionary ? key.stringValue : session.documentKey(key.stringValue)
+    return ValueEncoder(session, session.nested(key, of: place))
+  }
+}

@@ -1,0 +1,31 @@
+/// A value that is being encoded.
+struct OpenValue {
+  enum Kind: UInt8 {
+    /// Nothing is known of it yet; if that remains so, it is an object without members.
+    case nothing
+    /// It is in the text.
+    case leaf
+    case object, array
+  }
+
+  /// Tells the value from all others of its session.
+  let serial: Int
+  /// Where its text begins.
+  let start: Int
+  var kind = Kind.nothing
+  /// The number of its members or elements so far.
+  var count = 0
+  /// A bit for each hash of a key so far, and where the hashes themselves begin.
+  var keyBits: UInt64 = 0
+  var firstKey = 0
+
+  /// How containers and encoders refer to a value: if another one has its level by now, its text has been closed.
+  struct Place: Hashable {
+    /// The number of values around it.
+    let level: Int
+    let serial: Int
+
+    /// What was never open.
+    static let none = Place(level: -1, serial: -1)
+  }
+}

@@ -1,0 +1,62 @@
+import JSONCore
+
+/// The elements of an array, one after the other.
+struct UnkeyedText: UnkeyedEncodingContainer {
+  private let session: EncodingSession
+  private let place: OpenValue.Place
+
+  init(_ session: EncodingSession, _ place: OpenValue.Place) {
+    self.session = session
+    self.place = place
+  }
+
+  var codingPath: [any CodingKey] { session.codingPath(to: place) }
+  var count: Int { session.text.count(of: place) }
+
+  @inline(__always)
+  private func begin(_ value: some Any) throws {
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginElement(place) }
+  }
+
+  @inline(__always)
+  private func add(_ value: some Any, _ body: (inout ByteWriter) -> Void) throws {
+    try begin(value)
+    body(&session.text.run.writer)
+    session.text.run.writer.appendComma()
+  }
+
+  func encodeNil() throws { try add(String?.none as Any) { $0.append("null") } }
+  func encode(_ value: Bool) throws { try add(value) { $0.append(value ? "true" : "false") } }
+  func encode(_ value: String) throws { try add(value) { $0.appendQuoted(value) } }
+  func encode(_ value: Double) throws { try encodeValue(value) }
+  func encode(_ value: Float) throws { try encodeValue(value) }
+  func encode(_ value: Int) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int8) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int16) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int32) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int64) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int128) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt8) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt16) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt32) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt64) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt128) throws { try add(value) { $0.appendInteger(value) } }
+  func encode<Value: Encodable>(_ value: Value) throws { try encodeValue(value) }
+
+  private func encodeValue<Value: Encodable>(_ value: Value) throws {
+    try begin(value)
+    try session.encode(value, or: session.text.mark)
+  }
+
+  // MARK: Containers inside
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    inner().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inner().unkeyedContainer() }
+  func superEncoder() -> any Encoder { inner() }
+
+  private func inner() -> ValueEncoder { ValueEncoder(session, session.nestedElement(of: place)) }
+}
