@@ -26,7 +26,8 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | a dictionary: `Dictionary` or `DictionaryReflection` | an object |
 /// | 5 | a collection: any `Collection`, or `CollectionReflection` | an array |
-/// | 6 | anything else | an object of its stored properties |
+/// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
+/// | 7 | anything else | an object of its stored properties |
 public struct JSONSerializer: Sendable {
   /// How the documents are spelled.
   public let format: JSONFormat

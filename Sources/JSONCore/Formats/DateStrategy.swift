@@ -8,6 +8,7 @@ public struct DateStrategy: Sendable {
     case pattern(DatePattern)
     case block(
       read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
+    case coded(CodedStrategy)
     case skipped
   }
 
@@ -40,7 +41,18 @@ public struct DateStrategy: Sendable {
   /// A pattern that was compiled before.
   public static func pattern(_ pattern: DatePattern) -> DateStrategy { DateStrategy(.pattern(pattern)) }
 
-  /// Two functions of your own.
+  /// Two functions of your own, as Foundation's strategies have them.
+  /// - Parameters:
+  ///   - decode: makes the date of what the decoder has; what it throws is thrown or reported like any other mismatch.
+  ///   - encode: writes the date.
+  public static func custom<Moment>(
+    decode: @escaping @Sendable (any Decoder) throws -> Moment,
+    encode: @escaping @Sendable (Moment, any Encoder) throws -> Void
+  ) -> DateStrategy {
+    DateStrategy(.coded(CodedStrategy(decode, encode)))
+  }
+
+  /// Two functions of your own, for dates that are leaves.
   /// - Parameters:
   ///   - read: the date that a leaf value stands for; nil or an error leaves the property as it is and is reported.
   ///   - write: the leaf value for a date; nil leaves the property out.

@@ -128,7 +128,7 @@ struct PropertyDraft {
   }
 
   /// The name of the stored property that a key path leads to; nil if it is computed, or lies inside another one.
-  private static func storedName(
+  static func storedName(
     at path: KeyPathAccess, _ description: TypeDescription
   ) throws(JSONError) -> String? {
     let alike = description.properties.filter { $0.isReadable && $0.type == path.valueType }

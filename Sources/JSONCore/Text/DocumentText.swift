@@ -51,6 +51,14 @@
   }
 }
 
+extension ByteReader {
+  /// The whole text that is read.
+  package var text: DocumentText {
+    // SAFETY: both lie in one text, `end` not before `start`.
+    unsafe DocumentText(UnsafeBufferPointer(start: start, count: end - start))
+  }
+}
+
 extension [UInt8] {
   /// Runs `body` on the bytes as a text.
   package func withText<Result>(_ body: (DocumentText) -> Result) -> Result {

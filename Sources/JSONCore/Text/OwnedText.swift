@@ -4,10 +4,12 @@
 @safe package final class OwnedText {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let count: Int
+  private let markLength: Int
 
   package init(_ text: DocumentText) {
     unsafe bytes = .allocate(capacity: max(text.count, 1))
     count = text.count
+    markLength = text.markLength
     _ = unsafe bytes.initialize(from: text.bytes)
   }
 
@@ -15,6 +17,6 @@
 
   /// The text, which is there as long as this object.
   package var text: DocumentText {
-    unsafe DocumentText(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<count]))
+    unsafe DocumentText(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<count]), markLength: markLength)
   }
 }

@@ -3,35 +3,62 @@ import JSONCore
 /// Arrays, and dictionaries with strings as keys: what they contain is made without a container and a key in between.
 protocol DecodableElements {
   /// Makes a value of this type, which the caller knows by another name.
-  static func decodeElements<Same>(as type: Same.Type, _ session: DecodingSession, _ entry: Int) throws -> Same
+  /// - Parameter isLossy: whether what does not fit is left out and reported.
+  static func decodeElements<Same>(
+    as type: Same.Type, _ session: DecodingSession, _ entry: Int, isLossy: Bool
+  ) throws -> Same
 }
 
 extension Array: DecodableElements where Element: Decodable {
-  static func decodeElements<Same>(as type: Same.Type, _ session: DecodingSession, _ entry: Int) throws -> Same {
-    sameType(try session.array(entry) { try session.value(Element.self, $0) }, as: type)
+  static func decodeElements<Same>(
+    as type: Same.Type, _ session: DecodingSession, _ entry: Int, isLossy: Bool
+  ) throws -> Same {
+    if !isLossy { return sameType(try session.array(entry) { try session.value(Element.self, $0) }, as: type) }
+    let elements = try session.array(entry) { session.element(Element.self, $0) }
+    return sameType(elements.compactMap { $0 }, as: type)
   }
 }
 
 extension Dictionary: DecodableElements where Key == String, Value: Decodable {
-  static func decodeElements<Same>(as type: Same.Type, _ session: DecodingSession, _ entry: Int) throws -> Same {
+  static func decodeElements<Same>(
+    as type: Same.Type, _ session: DecodingSession, _ entry: Int, isLossy: Bool
+  ) throws -> Same {
     let index = session.index
     guard index[entry].kind == .object else {
-      throw session.mismatch(
-        index[entry].kind == .null ? KeyedDecodingContainer<PathKey>.self : [String: Any].self, at: entry)
+      throw session.mismatch(.object, KeyedDecodingContainer<PathKey>.self, at: entry)
     }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(Int(index[entry].count))
+    func add(_ key: String, _ place: Int) throws {
+      if !isLossy {
+        entries[key] = try session.value(Value.self, place)
+      } else if let value = session.element(Value.self, place) {
+        entries[key] = value
+      }
+    }
     if index[entry].hasDuplicates {
       // Only the value that counts has to fit.
-      for (key, place) in session.places(of: entry) { entries[key] = try session.value(Value.self, place) }
+      for (key, place) in session.places(of: entry) { try add(key, place) }
     } else {
       let end = Int(index[entry].next)
       var place = entry + 1
       while place < end {
-        entries[session.string(place)] = try session.value(Value.self, place + 1)
+        try add(session.string(place), place + 1)
         place = Int(index[place + 1].next)
       }
     }
     return sameType(entries, as: type)
+  }
+}
+
+extension DecodingSession {
+  /// An element of a lossy array, or nil with a note of why.
+  fileprivate func element<Element: Decodable>(_ type: Element.Type, _ entry: Int) -> Element? {
+    do {
+      return try value(type, entry)
+    } catch {
+      tolerate(error, type, at: entry)
+      return nil
+    }
   }
 }

@@ -15,7 +15,12 @@ enum DecodedKind: @unchecked Sendable {
   /// Its elements or entries one after the other, without a container in between.
   case elements(any DecodableElements.Type)
 
-  init(_ type: Any.Type) {
+  /// By its own `init(from:)`, with keys at the places that a mapping gives them.
+  case mapped(CodingShape)
+  /// Not at all, because its mapping does not work.
+  case invalid(JSONError)
+
+  init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = Self.direct[ObjectIdentifier(type)] {
       self = direct
     } else if FoundationConversions.isDecodedByEngine(type) {
@@ -27,7 +32,11 @@ enum DecodedKind: @unchecked Sendable {
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {
-      self = .decodable
+      do throws(JSONError) {
+        self = try CodingShape(of: type, format).map { .mapped($0) } ?? .decodable
+      } catch {
+        self = .invalid(error)
+      }
     }
   }
 

@@ -3,45 +3,88 @@ import JSONCore
 /// The errors that code for `Decodable` expects, with Janus's as the underlying one.
 extension DecodingSession {
   /// The error for a value that a type cannot take.
-  /// - Parameter isTypeOnly: whether null is the wrong kind of value rather than none, as Foundation has it for `Bool`.
-  func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false) -> DecodingError {
-    let problem = JSONError(Problem(.typeMismatch, at: index[entry].offset, type: type), in: text)
+  /// - Parameters:
+  ///   - isTypeOnly: whether null is the wrong kind of value rather than none, as Foundation has it for `Bool`.
+  ///   - detail: what is expected, if that is not the type.
+  func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false, detail: String = "") -> DecodingError {
+    let problem = Problem(.typeMismatch, at: index[entry].offset, type: type, detail: detail)
     let context = context(problem, codingPath(to: entry))
     let isMissing = index[entry].kind == .null && !isTypeOnly
     return isMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
+  /// The error for a value that is no object or no array, but has to be.
+  /// - Parameter container: the container that was asked for.
+  func mismatch(_ kind: DocumentIndex.Kind, _ container: Any.Type, at entry: Int) -> DecodingError {
+    let type: Any.Type = kind == .object ? [String: Any].self : [Any].self
+    return mismatch(
+      index[entry].kind == .null ? container : type, at: entry, detail: kind == .object ? "an object" : "an array")
+  }
+
   /// The error for a value of the right kind that a type cannot hold.
   func corrupted(_ code: JSONError.Code.Kind, _ type: Any.Type, at entry: Int) -> DecodingError {
-    let problem = JSONError(Problem(code, at: index[entry].offset, type: type), in: text)
-    return .dataCorrupted(context(problem, codingPath(to: entry)))
+    .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), codingPath(to: entry)))
   }
 
   /// The error of the engine for a value.
-  func decodingError(_ type: Any.Type, _ error: JSONError, at entry: Int) -> DecodingError {
-    let context = context(error, codingPath(to: entry))
-    switch error.code {
+  func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {
+    let context = context(problem, codingPath(to: entry))
+    switch problem.code {
     case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
-    case .missingValue: return .keyNotFound(PathKey(error.path.tokens.last ?? ""), context)
+    case .missingValue:
+      let path = (context.underlyingError as? JSONError)?.path.tokens
+      return .keyNotFound(PathKey(path?.last ?? ""), context)
     default: return .dataCorrupted(context)
     }
   }
 
+  /// The error for a type whose mapping does not work.
+  func invalid(_ error: JSONError, at entry: Int) -> DecodingError {
+    .dataCorrupted(
+      .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
+  }
+
+  /// The error for a key that an object does not have.
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
-    let problem = JSONError(
-      Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\""), in: text)
+    let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
     return .keyNotFound(key, context(problem, codingPath(to: object)))
   }
 
   func atEnd(_ type: Any.Type, of array: Int, _ count: Int) -> DecodingError {
-    let problem = JSONError(
-      Problem(.missingValue, at: index[array].offset, detail: "more than \(count) element\(count == 1 ? "" : "s")"),
-      in: text)
+    let problem = Problem(
+      .missingValue, at: index[array].offset, detail: "more than \(count) element\(count == 1 ? "" : "s")")
     return .valueNotFound(type, context(problem, codingPath(to: array) + [PathKey(index: count)]))
   }
 
-  private func context(_ error: JSONError, _ path: [any CodingKey]) -> DecodingError.Context {
-    DecodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error)
+  private func context(_ problem: Problem, _ path: [any CodingKey]) -> DecodingError.Context {
+    let error = JSONError(problem, in: text)
+    lastProblem = (problem, error)
+    return DecodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error)
+  }
+
+  /// The problem that an error tells of, for the plan that asked for the value.
+  func problem(_ error: any Error, _ type: Any.Type, at offset: Int) -> Problem {
+    guard let context = (error as? DecodingError)?.context else {
+      return Problem(.rejectedValue, at: offset, type: type, detail: (error as? JSONError)?.message ?? "\(error)")
+    }
+    if let lastProblem, let underlying = context.underlyingError as? JSONError,
+      underlying.description == lastProblem.error.description
+    {
+      return lastProblem.problem
+    }
+    return Problem(.rejectedValue, at: offset, type: type, detail: context.debugDescription)
+  }
+}
+
+extension DecodingError {
+  /// What all cases have.
+  var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
   }
 }

@@ -60,7 +60,9 @@ extension DecodingSession {
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     switch kind(of: type) {
     case .decodable: return try Value(from: ValueDecoder(self, entry))
-    case .elements(let elements): return try elements.decodeElements(as: type, self, entry)
+    case .elements(let elements): return try elements.decodeElements(as: type, self, entry, isLossy: false)
+    case .mapped(let shape): return try Value(from: ValueDecoder(self, entry, .mapped(shape)))
+    case .invalid(let error): throw invalid(error, at: entry)
     case .leaf: return try planned(type, at: entry, isLeaf: true)
     case .planned: return try planned(type, at: entry, isLeaf: false)
     case .bool: return sameType(try bool(entry), as: type)
@@ -73,12 +75,16 @@ extension DecodingSession {
     }
   }
 
+  /// Makes a value of which parts that do not fit are left out and reported.
+  func lossyValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
+    guard let elements = type as? any DecodableElements.Type else { return try value(type, entry) }
+    return try elements.decodeElements(as: type, self, entry, isLossy: true)
+  }
+
   /// Makes an array of its elements, in their order.
   @inline(__always)
   func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
-    guard index[entry].kind == .array else {
-      throw mismatch(index[entry].kind == .null ? (any UnkeyedDecodingContainer).self : [Any].self, at: entry)
-    }
+    guard index[entry].kind == .array else { throw mismatch(.array, (any UnkeyedDecodingContainer).self, at: entry) }
     var elements: [Element] = []
     elements.reserveCapacity(Int(index[entry].count))
     let end = Int(index[entry].next)

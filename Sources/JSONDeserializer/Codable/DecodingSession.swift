@@ -6,10 +6,12 @@ import JSONCore
 /// costs no memory. Paths are worked out only when somebody asks for one.
 final class DecodingSession {
   /// A copy, because a type may keep its decoder.
-  private let ownText: OwnedText
+  let ownText: OwnedText
   /// A reader at the start of the text.
   let reader: ByteReader
   let index: DocumentIndex
+  /// Where the text of the value ends.
+  let end: Int
   let store: ReadPlanStore
   let policy: JSONDeserializer.Policy
   let log: ProblemLog
@@ -19,14 +21,17 @@ final class DecodingSession {
   private let isExact: Bool
   /// What is known about types so far.
   private var kinds: TypeTable<DecodedKind>
+  /// What the last error was about.
+  var lastProblem: (problem: Problem, error: JSONError)?
   /// The keys of the document for those of types, where they are not the same.
   private var keys: [String: String] = [:]
 
   init(
-    _ text: DocumentText, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ log: ProblemLog,
-    _ context: ReadContext, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, isWhole: Bool
+    _ text: OwnedText, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ log: ProblemLog,
+    _ context: ReadContext, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0,
+    isWhole: Bool
   ) throws(ReadFailure) {
-    ownText = OwnedText(text)
+    ownText = text
     var reader = ownText.text.reader
     self.store = store
     self.policy = policy
@@ -39,7 +44,8 @@ final class DecodingSession {
     reader.numberLimit = policy.limits.numberBytes
     self.reader = reader
     reader.seek(offset)
-    index = try DocumentIndex(&reader, limit: policy.limits.depth, isWhole: isWhole)
+    index = try DocumentIndex(&reader, limit: policy.limits.depth - depth, isWhole: isWhole)
+    end = reader.offset
   }
 
   /// The whole text.
@@ -62,6 +68,29 @@ final class DecodingSession {
       isExact || !isName ? key : documentKey(key), of: object, in: reader, takesFirst: policy.duplicates == .first)
   }
 
+  /// The entry of the value at a place that a mapping gives a key; nil if there is none.
+  func member(at place: CodingShape.Place, of object: Int) -> Int? {
+    member(at: place.path, of: object)
+      ?? place.aliases.lazy.compactMap { self.member($0, of: object, isName: false) }.first
+  }
+
+  private func member(at path: [PathStep], of object: Int) -> Int? {
+    var entry = object
+    for step in path {
+      switch (index[entry].kind, step) {
+      case (.object, _):
+        guard let value = member(step.text, of: entry, isName: false) else { return nil }
+        entry = value
+      case (.array, .index(let number)) where number < index[entry].count:
+        var place = entry + 1
+        for _ in 0..<number { place = Int(index[place].next) }
+        entry = place
+      default: return nil
+      }
+    }
+    return entry
+  }
+
   /// The keys of an object, each with the entry of the value that counts, in the order of the document.
   /// - Complexity: O(*n*).
   func places(of object: Int) -> [(key: String, entry: Int)] {
@@ -79,6 +108,23 @@ final class DecodingSession {
       place = Int(index[place + 1].next)
     }
     return places
+  }
+
+  /// Looks for keys that stand twice, if anybody wants to know of them.
+  func checkDuplicates() throws {
+    guard log.collects || policy.duplicates == .fail else { return }
+    for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {
+      var keys: Set<String> = []
+      var place = object + 1
+      while place < Int(index[object].next) {
+        if !keys.insert(string(place)).inserted {
+          let problem = Problem(.duplicateKey, at: index[place].offset)
+          if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
+          log.tolerate(problem)
+        }
+        place = Int(index[place + 1].next)
+      }
+    }
   }
 
   /// The key that a document has for a type's.
@@ -121,13 +167,23 @@ final class DecodingSession {
 
   /// How a type is made.
   @inline(__always)
-  func kind(of type: Any.Type) -> DecodedKind { kinds.facts(about: type, orFind: DecodedKind.init) }
+  func kind(of type: Any.Type) -> DecodedKind { kinds.facts(about: type) { DecodedKind($0, store.format) } }
+
+  /// Notes an element that a lossy array is made without.
+  func tolerate(_ error: any Error, _ type: Any.Type, at entry: Int) {
+    log.tolerate(problem(error, type, at: index[entry].offset))
+  }
 
   /// Lets other sessions know what is known of types.
   func shareKinds() { store.decodedKinds.update(kinds) }
 
   /// Makes a value by the engine.
   func planned<Value>(_ type: Value.Type, at entry: Int, isLeaf: Bool) throws -> Value {
+    if isLeaf, let strategy = FoundationConversions.codedStrategy(for: type, store.format),
+      let value = try strategy.decode(ValueDecoder(self, entry)) as? Value
+    {
+      return value
+    }
     let plan = try store.plan(for: type, context)
     var policy = policy
     if isLeaf {
@@ -137,12 +193,14 @@ final class DecodingSession {
       }
     }
     var run = ReadRun(text, store: store, policy: policy, log: log, context: context, fillsObjects: false)
+    run.ownText = ownText
+    run.userInfo = userInfo
     run.reader.seek(index[entry].offset)
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)
     } catch {
       let problem = log.takeFatal() ?? Problem(error.code, at: error.offset)
-      throw decodingError(type, JSONError(problem, in: text), at: entry)
+      throw decodingError(type, problem, at: entry)
     }
   }
 }

@@ -21,7 +21,20 @@ extension JSONDeserializer {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    try decode(from: source, root, userInfo) { session in try session.value(type, 0) }
+    try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in try session.value(type, 0) }
+  }
+
+  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, keys that stand twice, and
+  /// what did not fit in values that Janus's own protocols read.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decodeReporting<Value: Decodable>(
+    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> (value: Value, report: JSONReport) {
+    let log = ProblemLog(collects: true)
+    return try decode(from: source, root, userInfo, log) { session in
+      let value = try session.value(type, 0)
+      return (value, log.report(in: session.text))
+    }
   }
 
   /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.
@@ -36,20 +49,20 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
     root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    try decode(from: source, root, userInfo) { session in
+    try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in
       try Value(from: ValueDecoder(session, 0), configuration: configuration)
     }
   }
 
   private func decode<Value>(
     from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ body: (DecodingSession) throws -> Value
+    _ log: ProblemLog, _ body: (DecodingSession) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
-    let log = ProblemLog(collects: false)
     return try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
       Result {
         let session = try makeSession(text, root, log, userInfo)
+        try session.checkDuplicates()
         defer { session.shareKinds() }
         return try body(session)
       }
@@ -63,7 +76,7 @@ extension JSONDeserializer {
       var run = ReadRun(text, store: store, policy: policy, log: log, context: context(root), fillsObjects: false)
       let isWhole = try run.findRoot(root)
       return try DecodingSession(
-        text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
+        OwnedText(text), store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
     } catch {
       let detail = error.code == .depthLimit ? String(policy.limits.depth) : ""
       let problem = log.takeFatal() ?? Problem(error.code, at: error.offset, detail: detail)

@@ -7,16 +7,24 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// Whether the keys are those of a dictionary, which naming does not concern.
   private let isDictionary = DictionaryKeys.contains(Key.self)
 
-  init(_ session: DecodingSession, _ object: Int) {
+  /// Where a mapping says that keys lie.
+  private let shape: CodingShape?
+
+  init(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?) {
     self.session = session
     self.object = object
+    self.shape = shape
   }
 
   var codingPath: [any CodingKey] { session.codingPath(to: object) }
 
   var allKeys: [Key] {
-    var keys: [Key] = []
-    var seen: Set<String> = []
+    // Mapped keys lie elsewhere, and what is in their place is not theirs.
+    let mapped = shape?.places ?? [:]
+    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.sorted()
+      .compactMap { Key(stringValue: $0) }
+    var seen = Set(mapped.keys).union(mapped.values.compactMap(\.path.first?.text)).union(
+      mapped.values.flatMap(\.aliases))
     var entry = object + 1
     while entry < Int(session.index[object].next) {
       let key = isDictionary ? session.string(entry) : session.typeKey(session.string(entry))
@@ -28,7 +36,13 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { member(key) != nil }
 
-  private func member(_ key: Key) -> Int? { session.member(key.stringValue, of: object, isName: !isDictionary) }
+  @inline(__always)
+  private func member(_ key: Key) -> Int? {
+    if let shape, let place = shape.places[key.stringValue] { return session.member(at: place, of: object) }
+    return session.member(key.stringValue, of: object, isName: !isDictionary)
+  }
+
+  private func isLossy(_ key: Key) -> Bool { shape?.places[key.stringValue]?.isLossy ?? false }
 
   private func required(_ key: Key) throws -> Int {
     guard let entry = member(key) else { throw session.missing(key, in: object) }
@@ -123,11 +137,13 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try session.value(type, required(key))
+    let entry = try required(key)
+    return isLossy(key) ? try session.lossyValue(type, entry) : try session.value(type, entry)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try present(key).map { try session.value(type, $0) }
+    guard let entry = present(key) else { return nil }
+    return isLossy(key) ? try session.lossyValue(type, entry) : try session.value(type, entry)
   }
 
   // MARK: Containers inside
@@ -142,14 +158,16 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try ValueDecoder(session, required(key)).unkeyedContainer()
   }
 
-  func superDecoder() -> any Decoder { decoder(PathKey("super")) }
-  func superDecoder(forKey key: Key) -> any Decoder { decoder(key) }
+  func superDecoder() -> any Decoder {
+    let key = PathKey("super")
+    return decoder(key, session.member(key.stringValue, of: object))
+  }
+
+  func superDecoder(forKey key: Key) -> any Decoder { decoder(key, member(key)) }
 
   /// The decoder for a member, or for null if there is none.
-  private func decoder(_ key: some CodingKey) -> any Decoder {
-    if let entry = session.member(key.stringValue, of: object) { return ValueDecoder(session, entry) }
-    var decoder = ValueDecoder(session, object)
-    decoder.missingPath = codingPath + [key]
-    return decoder
+  private func decoder(_ key: some CodingKey, _ entry: Int?) -> any Decoder {
+    if let entry { return ValueDecoder(session, entry) }
+    return ValueDecoder(session, object, .missing(ValueDecoder.MissingValue(path: codingPath + [key])))
   }
 }

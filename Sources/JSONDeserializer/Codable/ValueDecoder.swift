@@ -5,12 +5,30 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let session: DecodingSession
   /// The value's entry.
   let entry: Int
-  /// The way to a value that is not there, for the decoder of a superclass; null stands for it.
-  var missingPath: [any CodingKey]?
+  private let speciality: Speciality
 
-  init(_ session: DecodingSession, _ entry: Int) {
+  /// What is special about some values.
+  enum Speciality {
+    case none
+    /// Its type has a mapping.
+    case mapped(CodingShape)
+    /// It is not there, for the decoder of a superclass; null stands for it.
+    case missing(MissingValue)
+  }
+
+  final class MissingValue {
+    let path: [any CodingKey]
+    init(path: [any CodingKey]) { self.path = path }
+  }
+
+  init(_ session: DecodingSession, _ entry: Int, _ speciality: Speciality = .none) {
     self.session = session
     self.entry = entry
+    self.speciality = speciality
+  }
+
+  private var missingPath: [any CodingKey]? {
+    if case .missing(let value) = speciality { value.path } else { nil }
   }
 
   var codingPath: [any CodingKey] { missingPath ?? session.codingPath(to: entry) }
@@ -20,20 +38,20 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try KeyedDecodingContainer(
-      KeyedValues<Key>(session, checked(.object, KeyedDecodingContainer<Key>.self, [String: Any].self)))
+      KeyedValues<Key>(session, checked(.object, KeyedDecodingContainer<Key>.self), shape))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try UnkeyedValues(session, checked(.array, (any UnkeyedDecodingContainer).self, [Any].self))
+    try UnkeyedValues(session, checked(.array, (any UnkeyedDecodingContainer).self))
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  private func checked(_ kind: DocumentIndex.Kind, _ container: Any.Type, _ type: Any.Type) throws -> Int {
+  private var shape: CodingShape? { if case .mapped(let shape) = speciality { shape } else { nil } }
+
+  private func checked(_ kind: DocumentIndex.Kind, _ container: Any.Type) throws -> Int {
     if missingPath != nil { throw missing(container) }
-    guard session.index[entry].kind == kind else {
-      throw session.mismatch(session.index[entry].kind == .null ? container : type, at: entry)
-    }
+    guard session.index[entry].kind == kind else { throw session.mismatch(kind, container, at: entry) }
     return entry
   }
 

@@ -13,8 +13,13 @@ enum FoundationConversions {
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
     if type == Date.self { return dateConversion(format.dates) }
     if type == Data.self {
-      switch format.data {
+      switch format.data.kind {
       case .base64: return unsafe CustomConversion(read: unsafe readBase64)
+      case .numbers:
+        return DecodableConversions.conversion(to: Data.self) { session in
+          Data(try session.value([UInt8].self, 0))
+        }
+      case .coded(let strategy): return DecodableConversions.conversion(to: Data.self, by: strategy)
       }
     }
     return nil
@@ -27,12 +32,26 @@ enum FoundationConversions {
 
   /// The kind of value that such a type is made of; nil if only the format's own functions know.
   static func decodedKind(of type: Any.Type, _ format: JSONFormat) -> DocumentIndex.Kind? {
+    if type == Data.self {
+      switch format.data.kind {
+      case .base64: return .string
+      case .numbers: return .array
+      case .coded: return nil
+      }
+    }
     guard type == Date.self else { return type == Decimal.self ? .number : .string }
     switch format.dates.kind {
     case .iso8601, .pattern: return .string
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number
-    case .block, .skipped: return nil
+    case .block, .coded, .skipped: return nil
     }
+  }
+
+  /// The functions that read a type where the format has some for coders.
+  static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
+    if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
+    if type == Data.self, case .coded(let strategy) = format.data.kind { return strategy }
+    return nil
   }
 
   /// The kind of leaf that one of Foundation's values is written as.
@@ -54,6 +73,7 @@ enum FoundationConversions {
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
       }
+    case .coded(let strategy): DecodableConversions.conversion(to: Date.self, by: strategy)
     case .skipped:
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)

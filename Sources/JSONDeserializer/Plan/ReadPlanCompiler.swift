@@ -122,6 +122,8 @@ import JSONCore
       try unsafe resolveCollection(node, Self.builder(collection))
     } else if let model = type as? any KeyValueCreatable.Type {
       try unsafe resolveModel(node, model)
+    } else if let decodable = type as? any Decodable.Type {
+      unsafe resolveCustom(node, DecodableConversions.conversion(to: decodable))
     } else {
       throw unreadable(type)
     }

@@ -27,6 +27,10 @@ import JSONCore
   var untaggedChoices: [UntaggedValue: Int] = [:]
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
+  /// The text for those who may keep it longer than the run; nil if there have been none.
+  var ownText: OwnedText?
+  /// What decoders tell of what is around the document.
+  var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
   /// The policy; stricter than the deserializer's while something is tried out.

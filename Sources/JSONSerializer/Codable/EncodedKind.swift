@@ -13,7 +13,12 @@ enum EncodedKind: @unchecked Sendable {
   /// Its elements or entries one after the other, without a container in between.
   case elements(any EncodableElements.Type)
 
-  init(_ type: Any.Type) {
+  /// By its own `encode(to:)`, with keys at the places that a mapping gives them.
+  case mapped(CodingShape)
+  /// Not at all, because its mapping does not work.
+  case invalid(JSONError)
+
+  init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = Self.direct[ObjectIdentifier(type)] {
       self = direct
     } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
@@ -23,7 +28,11 @@ enum EncodedKind: @unchecked Sendable {
     } else if let elements = type as? any EncodableElements.Type {
       self = .elements(elements)
     } else {
-      self = .encodable
+      do throws(JSONError) {
+        self = try CodingShape(of: type, format).map { .mapped($0) } ?? .encodable
+      } catch {
+        self = .invalid(error)
+      }
     }
   }
 

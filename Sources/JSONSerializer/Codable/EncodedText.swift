@@ -31,7 +31,7 @@ struct EncodedText: ~Copyable {
   @inline(__always)
   mutating func openValue() throws(JSONError) -> OpenValue.Place {
     if open.count > run.policy.depth { throw tooDeep }
-    lastSerial &+= 1
+    lastSerial = lastSerial == Int(Int32.max) ? 1 : lastSerial &+ 1
     open.append(OpenValue(serial: lastSerial, start: run.writer.count, firstKey: keyHashes.count))
     return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
   }
@@ -152,6 +152,13 @@ struct EncodedText: ~Copyable {
     open[place.level].kind = .leaf
   }
 
+  /// Takes back what was written for a value.
+  mutating func clear(_ place: OpenValue.Place) {
+    guard isInnermost(place) else { return }
+    run.writer.truncate(to: open[place.level].start)
+    open[place.level].kind = .nothing
+  }
+
   /// Notes a key, to find out whether one stands twice. Wide objects are not worth the time.
   @inline(__always)
   private mutating func noteKey(at start: Int, of level: Int) {
@@ -168,8 +175,11 @@ struct EncodedText: ~Copyable {
   }
 
   /// Lets the engine write a value. Whatever its types do meanwhile, nobody else writes.
-  mutating func write<Value>(_ value: Value, by plan: WritePlan) -> Problem? {
+  mutating func write<Value>(
+    _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
+  ) -> Problem? {
     run.depth = open.count
+    run.userInfo = userInfo
     isBusy = true
     var outer: [OpenValue] = []
     swap(&open, &outer)

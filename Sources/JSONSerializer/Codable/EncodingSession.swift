@@ -76,6 +76,71 @@ final class EncodingSession {
     return inner
   }
 
+  /// Opens the value at the end of a path, which may lead through values that have been opened before.
+  func nested(_ path: [PathStep], of place: OpenValue.Place) -> OpenValue.Place {
+    var (inner, isArray) = (place, false)
+    for (index, step) in path.enumerated() {
+      if case .index(let number) = step, isArray {
+        inner = nestedElement(number, of: inner)
+      } else {
+        inner = nested(step.text, of: inner)
+      }
+      guard index < path.count - 1 else { break }
+      if case .index = path[index + 1] { isArray = true } else { isArray = false }
+      attempt(at: inner) { () throws(JSONError) in
+        if isArray { try text.beginArray(inner) } else { try text.beginObject(inner) }
+      }
+    }
+    return inner
+  }
+
+  /// Writes the key at the end of a path; its value and a comma are to follow.
+  func begin(_ value: some Any, at path: [PathStep], of place: OpenValue.Place) throws {
+    guard let last = path.last else { return }
+    var container = place
+    if path.count > 1 {
+      container = nested(Array(path.dropLast()), of: place)
+      try checked(value, at: container) { () throws(JSONError) in
+        if case .index(let number) = last {
+          try text.beginArray(container)
+          try fill(container, upTo: number)
+        } else {
+          try text.beginObject(container)
+        }
+      }
+      if case .index = last {
+        return try checked(value, at: container) { () throws(JSONError) in try text.beginElement(container) }
+      }
+    }
+    try checked(value, at: container) { () throws(JSONError) in
+      try text.beginMember(container, last.text, isUnique: false)
+    }
+  }
+
+  /// Opens the element of an array with a number, or goes back to it.
+  private func nestedElement(_ number: Int, of place: OpenValue.Place) -> OpenValue.Place {
+    let nestedKey = NestedKey(parent: place.serial, key: String(number))
+    if let known = nestedPlaces[nestedKey] { return known }
+    attempt(at: place) { () throws(JSONError) in try fill(place, upTo: number) }
+    let inner = nestedElement(of: place)
+    nestedPlaces[nestedKey] = inner
+    return inner
+  }
+
+  /// Writes the elements of an array that are there only because there is one behind them.
+  private func fill(_ place: OpenValue.Place, upTo number: Int) throws(JSONError) {
+    guard text.count(of: place) <= number else {
+      throw JSONError(
+        .invalidMapping, message: "expected the elements of an array in their order, found number \(number) late",
+        advice: "Let encode(to:) write what lies at smaller indexes first.")
+    }
+    while text.count(of: place) < number {
+      try text.beginElement(place)
+      text.run.writer.append("null")
+      text.run.writer.appendComma()
+    }
+  }
+
   /// Opens the next element of an array.
   func nestedElement(of place: OpenValue.Place) -> OpenValue.Place {
     var inner = OpenValue.Place.none
@@ -96,24 +161,24 @@ final class EncodingSession {
 
   /// Writes a value inside the innermost open one, whose key is in the text already, and the comma behind it.
   /// - Parameter mark: where to go back to if the value cannot be written.
-  func encode<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark) throws {
+  func encode<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
     switch kind(of: Value.self) {
     case .encodable: return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0)) }
     case .elements(let type): return try encode(value, or: mark) { try type.encodeElements(of: value, self, $0) }
+    case .mapped(let shape): return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
+    case .invalid(let error): throw self.error(value, error, currentPath)
     case .engine:
-      do {
-        try write(value)
-      } catch {
-        goBack(to: mark, error)
-        throw error
+      if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
+        return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
       }
+      try leaf(or: mark) { try write(value) }
     case .bool: text.run.writer.append(sameType(value, as: Bool.self) ? "true" : "false")
     case .string: text.run.writer.appendQuoted(sameType(value, as: String.self))
     case .int: text.run.writer.appendInteger(sameType(value, as: Int.self))
-    case .double: try append(sameType(value, as: Double.self), or: mark)
+    case .double: try leaf(or: mark) { try append(sameType(value, as: Double.self)) }
     case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
     case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
-    case .doubles: try appendNumbers(sameType(value, as: [Double].self), or: mark)
+    case .doubles: try leaf(or: mark) { try appendNumbers(sameType(value, as: [Double].self)) }
     }
     text.run.writer.appendComma()
   }
@@ -121,7 +186,7 @@ final class EncodingSession {
   /// Opens a value, runs `body` and closes it.
   @inline(__always)
   private func encode(
-    _ value: some Any, or mark: EncodedText.Mark, _ body: (OpenValue.Place) throws -> Void
+    _ value: some Any, or mark: EncodedText.Mark?, _ body: (OpenValue.Place) throws -> Void
   ) throws {
     do {
       let inner = try openValue(value)
@@ -133,17 +198,45 @@ final class EncodingSession {
     }
   }
 
+  /// Runs what writes a leaf, and drops what it wrote if it throws.
+  @inline(__always)
+  private func leaf(or mark: EncodedText.Mark?, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      goBack(to: mark, error)
+      throw error
+    }
+  }
+
+  /// Runs what writes a value as a leaf, and makes it one that has not been written if it throws.
+  @inline(__always)
+  func leaf(at place: OpenValue.Place, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      text.clear(place)
+      throw error
+    }
+  }
+
   /// How a type is encoded.
   @inline(__always)
-  private func kind(of type: Any.Type) -> EncodedKind { kinds.facts(about: type, orFind: EncodedKind.init) }
+  private func kind(of type: Any.Type) -> EncodedKind { kinds.facts(about: type) { EncodedKind($0, store.format) } }
 
   /// Writes a value as another's text.
   func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
+    var shape: CodingShape?
     switch kind(of: Value.self) {
     case .engine:
+      if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
+        return try strategy.encode(value, ValueEncoder(self, place))
+      }
       try checked(value, at: place) { () throws(JSONError) in try text.beginLeaf(place) }
-      return try write(value)
+      return try leaf(at: place) { try write(value) }
     case .elements(let type): return try type.encodeElements(of: value, self, place)
+    case .invalid(let error): throw self.error(value, error, codingPath(to: place))
+    case .mapped(let ofType): shape = ofType
     default: break
     }
     calls += 1
@@ -153,22 +246,23 @@ final class EncodingSession {
         .depthLimit, message: "expected a value, found a \(TypeName.of(Value.self)) that encodes itself as itself")
       throw error(value, problem, codingPath(to: place))
     }
-    try value.encode(to: ValueEncoder(self, place))
+    try value.encode(to: ValueEncoder(self, place, shape))
   }
 
   /// Writes a value by its plan.
   private func write<Value>(_ value: Value) throws {
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, context)
-      if let problem = text.write(value, by: plan) { throw engineError(problem) }
+      if let problem = text.write(value, by: plan, userInfo) { throw engineError(problem) }
     } catch {
       throw self.error(value, error, currentPath)
     }
   }
 
   /// Drops what a type wrote before it threw; the type around it may catch the error.
-  private func goBack(to mark: EncodedText.Mark, _ error: any Error) {
-    if !text.goBack(to: mark) { failure = failure ?? error }
+  private func goBack(to mark: EncodedText.Mark?, _ error: any Error) {
+    if let mark, text.goBack(to: mark) { return }
+    failure = failure ?? error
   }
 
   /// Opens the value inside the innermost open one, or the whole value.
@@ -201,10 +295,10 @@ final class EncodingSession {
     text.run.writer.close(UInt8(ascii: "]"))
   }
 
-  private func appendNumbers(_ elements: [Double], or mark: EncodedText.Mark) throws {
+  private func appendNumbers(_ elements: [Double]) throws {
     text.run.writer.openArray()
     for element in elements {
-      try append(element, or: mark)
+      try append(element)
       text.run.writer.appendComma()
     }
     text.run.writer.close(UInt8(ascii: "]"))
@@ -212,22 +306,20 @@ final class EncodingSession {
 
   /// Writes a number; an error if JSON has none for it and the format neither.
   @inline(__always)
-  func append(_ number: Double, or mark: EncodedText.Mark?) throws {
-    if number.isFinite { text.run.writer.appendDouble(number) } else { try appendNonFinite(number, or: mark) }
+  func append(_ number: Double) throws {
+    if number.isFinite { text.run.writer.appendDouble(number) } else { try appendNonFinite(number) }
   }
 
-  func append(_ number: Float, or mark: EncodedText.Mark?) throws {
-    if number.isFinite { text.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number), or: mark) }
+  func append(_ number: Float) throws {
+    if number.isFinite { text.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number)) }
   }
 
-  private func appendNonFinite(_ number: Double, or mark: EncodedText.Mark?) throws {
+  private func appendNonFinite(_ number: Double) throws {
     if let string = store.format.nonFiniteNumbers.string(for: number) { return text.run.writer.appendQuoted(string) }
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
       advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
-    let error = error(number, problem, currentPath)
-    if let mark { goBack(to: mark, error) }
-    throw error
+    throw error(number, problem, currentPath)
   }
 
   // MARK: Paths and errors
@@ -247,6 +339,16 @@ final class EncodingSession {
 
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
     .invalidValue(value, .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
+  }
+
+  /// What an error says, for an error about the value around it.
+  static func reason(_ error: any Error) -> String {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      return (error as? JSONError)?.message ?? "\(error)"
+    }
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    let reason = (context.underlyingError as? JSONError)?.message ?? context.debugDescription
+    return path.isEmpty ? reason : "at \(JSONPointer(tokens: path)): \(reason)"
   }
 
   /// The error for what the engine noted.

@@ -7,15 +7,22 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// Whether the keys are those of a dictionary, which naming does not concern, and none of which stands twice.
   private let isDictionary = DictionaryKeys.contains(Key.self)
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place) {
+  /// Where a mapping says that keys lie.
+  private let shape: CodingShape?
+
+  init(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape?) {
     self.session = session
     self.place = place
+    self.shape = shape
   }
 
   var codingPath: [any CodingKey] { session.codingPath(to: place) }
 
   @inline(__always)
   private func begin(_ value: some Any, _ key: Key) throws {
+    if let shape, let mapped = shape.places[key.stringValue] {
+      return try session.begin(value, at: mapped.path, of: place)
+    }
     try session.checked(value, at: place) { () throws(JSONError) in
       if isDictionary {
         try session.text.beginMember(place, key.stringValue, isUnique: true)
@@ -52,6 +59,10 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    if let shape, let mapped = shape.places[key.stringValue] {
+      try session.begin(value, at: mapped.path, of: place)
+      return try session.encode(value, or: nil)
+    }
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.goOn(place) }
     let mark = session.text.mark
     try begin(value, key)
@@ -67,10 +78,13 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
-  func superEncoder() -> any Encoder { inner(PathKey("super")) }
+  func superEncoder() -> any Encoder { ValueEncoder(session, session.nested("super", of: place)) }
   func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
 
-  private func inner(_ key: some CodingKey) -> ValueEncoder {
+  private func inner(_ key: Key) -> ValueEncoder {
+    if let shape, let mapped = shape.places[key.stringValue] {
+      return ValueEncoder(session, session.nested(mapped.path, of: place))
+    }
     let key = isDictionary ? key.stringValue : session.documentKey(key.stringValue)
     return ValueEncoder(session, session.nested(key, of: place))
   }

@@ -21,9 +21,17 @@ struct OpenValue {
 
   /// How containers and encoders refer to a value: if another one has its level by now, its text has been closed.
   struct Place: Hashable {
+    private let level32: Int32
+    private let serial32: Int32
+
+    init(level: Int, serial: Int) {
+      level32 = Int32(truncatingIfNeeded: level)
+      serial32 = Int32(truncatingIfNeeded: serial)
+    }
+
     /// The number of values around it.
-    let level: Int
-    let serial: Int
+    var level: Int { Int(level32) }
+    var serial: Int { Int(serial32) }
 
     /// What was never open.
     static let none = Place(level: -1, serial: -1)

@@ -5,9 +5,13 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   private let session: EncodingSession
   private let place: OpenValue.Place
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place) {
+  /// Where the mapping of the value's type says that keys lie.
+  private let shape: CodingShape?
+
+  init(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape? = nil) {
     self.session = session
     self.place = place
+    self.shape = shape
   }
 
   var codingPath: [any CodingKey] { session.codingPath(to: place) }
@@ -17,7 +21,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     session.attempt(at: place) { () throws(JSONError) in try session.text.beginObject(place) }
-    return KeyedEncodingContainer(KeyedText<Key>(session, place))
+    return KeyedEncodingContainer(KeyedText<Key>(session, place, shape))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -53,11 +57,11 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   }
   func encode(_ value: Double) throws {
     try begin(value)
-    try session.append(value, or: nil)
+    try session.leaf(at: place) { try session.append(value) }
   }
   func encode(_ value: Float) throws {
     try begin(value)
-    try session.append(value, or: nil)
+    try session.leaf(at: place) { try session.append(value) }
   }
   func encode(_ value: Int) throws { try encodeInteger(value) }
   func encode(_ value: Int8) throws { try encodeInteger(value) }

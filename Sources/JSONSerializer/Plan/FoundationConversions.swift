@@ -15,6 +15,13 @@ enum FoundationConversions {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
 
+  /// The functions that write a type where the format has some for coders.
+  static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
+    if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
+    if type == Data.self, case .coded(let strategy) = format.data.kind { return strategy }
+    return nil
+  }
+
   /// Whether a type, or what it is an optional of, is written as one value.
   static func isLeaf(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalValue.Type { return isLeaf(optional.wrappedType) }
@@ -24,13 +31,18 @@ enum FoundationConversions {
   static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
     if type == Date.self { return unsafe dateWriter(format.dates) }
     if type == Data.self {
-      switch format.data {
+      switch format.data.kind {
       case .base64:
         return { run, value in
           // SAFETY: the node that calls this was made for `Data`.
           unsafe run.writer.appendQuoted(value.assumingMemoryBound(to: Data.self).pointee.base64EncodedString())
           return .written
         }
+      case .numbers:
+        return unsafe EncodableConversions.writer(for: Data.self) { data, session, place in
+          try session.encodeAlone([UInt8](data), at: place)
+        }
+      case .coded(let strategy): return unsafe EncodableConversions.writer(for: Data.self, by: strategy)
       }
     }
     return nil
@@ -68,6 +80,7 @@ enum FoundationConversions {
           return run.omit(.rejectedValue, type: Date.self, detail: "\(error)")
         }
       }
+    case .coded(let strategy): return unsafe EncodableConversions.writer(for: Date.self, by: strategy)
     case .skipped: return { _, _ in .omitted }
     }
   }

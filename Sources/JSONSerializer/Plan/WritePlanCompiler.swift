@@ -12,7 +12,8 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `Dictionary`, `DictionaryReflection` | an object |
 /// | 5 | a `Collection`, `CollectionReflection` | an array |
-/// | 6 | anything else | its properties |
+/// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
+/// | 7 | anything else | its properties |
 ///
 /// A `JSONUnion` comes before all of these but the proxy.
 ///
@@ -125,6 +126,8 @@ import JSONCore
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if let collection = type as? any Collection.Type {
       try unsafe resolveCollection(node, collection)
+    } else if let encodable = EncodableConversions.encodableType(type) {
+      unsafe resolveCustom(node, EncodableConversions.writer(for: encodable))
     } else {
       try unsafe resolveProperties(node, type)
     }

@@ -20,6 +20,8 @@ import JSONCore
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
   var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
+  /// What encoders tell of what is around the value.
+  var userInfo: [CodingUserInfoKey: Any] = [:]
 
   init(store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog, context: WriteContext) {
     self.context = context

@@ -39,7 +39,7 @@ import Testing
     WritingRow(IndexSet([1, 2, 5]), "[1,2,5]"), WritingRow(AnyCollection([1, 2]), "[1,2]"),
     WritingRow(["a": 1].values, "[1]"), WritingRow(["a": 1].keys, #"["a"]"#), WritingRow([1, 2][...], "[1,2]"),
     WritingRow(stride(from: 0, to: 6, by: 2).map { $0 }, "[0,2,4]"), WritingRow(Countdown(), "[3,2,1]"),
-    WritingRow(Words(), #"["to","be"]"#), WritingRow(1.5..<2.5, #"{"lowerBound":1.5,"upperBound":2.5}"#),
+    WritingRow(Words(), #"["to","be"]"#), WritingRow(1.5..<2.5, #"[1.5,2.5]"#),
     WritingRow(Holder(), #"{"set":[1],"slice":[2,3],"contiguous":["a",null],"range":[1,2,3],"words":["to","be"]}"#),
   ]
 

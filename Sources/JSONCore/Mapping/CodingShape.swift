@@ -1,0 +1,55 @@
+/// Where the keys lie of a type that decodes and encodes itself, as a mapping says.
+///
+/// The type's own code decides what it asks for and what becomes of it; only the place of each key can be another one, and
+/// what of an array counts.
+package final class CodingShape: Sendable {
+  package struct Place: Sendable {
+    /// The way from the type's object to the value.
+    package fileprivate(set) var path: [PathStep]
+    /// Further keys that are read.
+    package fileprivate(set) var aliases: [String] = []
+    package fileprivate(set) var isLossy = false
+  }
+
+  /// The places of the coding keys that rules speak of.
+  package let places: [String: Place]
+
+  /// Nil if there are no rules for the type.
+  /// - Throws: an error for a rule that needs more than another place.
+  package init?(of type: Any.Type, _ format: JSONFormat) throws(JSONError) {
+    var places: [String: Place] = [:]
+    for rule in format.rules(for: type) {
+      guard let reference = rule.property else { continue }
+      let name = try PropertyDraft.name(of: reference, in: type)
+      var place = places[name] ?? Place(path: [.key(format.keys.key(forProperty: name))])
+      switch rule.effect {
+      case .keys(let keys):
+        guard let key = keys.first else { continue }
+        place.path = [.key(key)]
+        place.aliases = Array(keys.dropFirst())
+      case .path(let path): place.path = path
+      case .lossy: place.isLossy = true
+      default:
+        throw JSONError.mapping(
+          of: type, "it decodes or encodes `\(name)` itself, and a rule is about more than the place of a key",
+          "Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable.")
+      }
+      places[name] = place
+    }
+    if places.isEmpty { return nil }
+    self.places = places
+  }
+}
+
+extension PropertyDraft {
+  /// The name of the property that a rule speaks of, which types have as their coding key.
+  fileprivate static func name(of reference: PropertyReference, in type: Any.Type) throws(JSONError) -> String {
+    switch reference {
+    case .name(let name): return name
+    case .keyPath(let path):
+      if let name = try storedName(at: path, TypeDescription(of: type)) { return name }
+      throw JSONError.mapping(
+        of: type, "\(path.description) is not stored under a name of its own", "Name the coding key instead.")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import JSONCore
+
+// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
+
+/// How plans read types that decode themselves.
+enum DecodableConversions {
+  static func conversion<Value: Decodable>(to type: Value.Type) -> CustomConversion {
+    conversion(to: type) { session in try session.value(type, 0) }
+  }
+
+  static func conversion<Value>(to type: Value.Type, by strategy: CodedStrategy) -> CustomConversion {
+    conversion(to: type) { session in
+      let value = try strategy.decode(ValueDecoder(session, 0))
+      guard let value = value as? Value else {
+        throw JSONError(
+          .rejectedValue, message: "expected a \(Value.self), found that a \(Swift.type(of: value)) was decoded")
+      }
+      return value
+    }
+  }
+
+  /// - Parameter make: makes the value from the first entry of the session.
+  static func conversion<Value>(
+    to type: Value.Type, _ make: @escaping (DecodingSession) throws -> Value
+  ) -> CustomConversion {
+    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+      _ = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      let session = try run.decodingSession()
+      let problem: Problem
+      do {
+        unsafe CustomConversions.store(try make(session), at: target, isFresh: isFresh)
+        return true
+      } catch {
+        problem = session.problem(error, type, at: offset)
+      }
+      try run.note(problem.code, at: problem.offset, type: problem.type, detail: problem.detail)
+      return false
+    }
+  }
+}
+
+extension ReadRun {
+  /// A session for the value under the cursor, which is then behind it.
+  fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
+    let text = ownText ?? OwnedText(reader.text)
+    ownText = text
+    let session = try DecodingSession(
+      text, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+    reader.seek(session.end)
+    return session
+  }
+}

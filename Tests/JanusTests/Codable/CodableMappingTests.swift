@@ -1,0 +1,159 @@
+import Foundation
+import Janus
+import Testing
+
+/// Mappings of types that decode and encode themselves: their keys lie elsewhere, and arrays lose what does not fit.
+@Suite struct CodableMappingTests {
+  struct Member: Codable, Equatable {
+    var name: String
+    var city: String?
+    var zip: Int
+    var tags: [Int]
+    var notes: [String: Bool]?
+  }
+
+  static let format = JSONFormat(
+    keys: .snakeCase,
+    mappings: [
+      JSONMapping<Member>([
+        .keys(["title", "label"], for: \.name), .path("address.city", for: \.city),
+        .path("address.codes.1", for: "zip"),
+        .lossy(\.tags), .lossy("notes"),
+      ])
+    ])
+  static let reader = JSONDeserializer(format)
+  static let writer = JSONSerializer(format)
+
+  static let member = Member(name: "Ada", city: "Oslo", zip: 150, tags: [1, 2], notes: ["a": true])
+  static let text =
+    #"{"title":"Ada","address":{"city":"Oslo","codes":[null,150]},"tags":[1,2],"notes":{"a":true}}"#
+
+  @Test func bothDirections() throws {
+    #expect(try String(decoding: Self.writer.encode(Self.member), as: UTF8.self) == Self.text)
+    #expect(try Self.reader.decode(Member.self, from: Self.text) == Self.member)
+    #expect(try Self.reader.decode([Member].self, from: "[\(Self.text)]") == [Self.member])
+    #expect(try Self.reader.decode([Member].self, from: Self.writer.encode([Self.member, Self.member])).count == 2)
+    for layout in [JSONLayout.pretty, .sortedKeys] {
+      let text = try JSONSerializer(Self.format, policy: .init(layout: layout)).encode([Self.member])
+      #expect(try Self.reader.decode([Member].self, from: text) == [Self.member])
+    }
+  }
+
+  /// Inside a type that plans read, the same holds.
+  struct Club: KeyValueCreatable, Equatable { var head: Member? }
+
+  @Test func insidePlans() throws {
+    let text = try Self.writer.serializeToString(Club(head: Self.member))
+    #expect(text == "{\"head\":\(Self.text)}")
+    #expect(try Self.reader.deserialize(Club.self, from: text) == Club(head: Self.member))
+  }
+
+  @Test(arguments: [
+    (#"{"label":"B","address":{"codes":[0,1]},"tags":[]}"#, Member(name: "B", city: nil, zip: 1, tags: [], notes: nil)),
+    (
+      #"{"label":"B","title":"A","address":{"codes":{"1":1}},"tags":[]}"#,
+      Member(name: "A", city: nil, zip: 1, tags: [])
+    ),
+    (#"{"label":"B","address":{"city":null,"codes":[0,1]},"tags":[]}"#, Member(name: "B", city: nil, zip: 1, tags: [])),
+  ])
+  func otherPlaces(document: String, member: Member) throws {
+    #expect(try Self.reader.decode(Member.self, from: document) == member)
+  }
+
+  @Test func lossyPartsAreReported() throws {
+    let text =
+      #"{"title":"A","address":{"codes":[0,1]},"tags":[1,"x",null,{"a":1},2.5,3],"notes":{"a":1,"b":false},"title":"B"}"#
+    let (member, report) = try Self.reader.decodeReporting(Member.self, from: text)
+    #expect(member == Member(name: "B", city: nil, zip: 1, tags: [1, 3], notes: ["b": false]))
+    #expect(
+      report.issues.map { "\($0.path): \($0.message)" } == [
+        #"/tags/1: expected Int, found the string "x""#, "/tags/2: expected Int, found null",
+        "/tags/3: expected Int, found an object", "/tags/4: expected a value that Int can hold, found the number 2.5",
+        "/notes/a: expected Bool, found the number 1",
+        #"/title: expected each key once, found the string "title" again"#,
+      ])
+    #expect(throws: DecodingError.self) {
+      try JSONDeserializer(Self.format, policy: .init(duplicates: .fail)).decode(Member.self, from: text)
+    }
+  }
+
+  @Test func missingPartsAreErrors() {
+    for text in [#"{"title":"A","tags":[]}"#, #"{"title":"A","address":3,"tags":[]}"#, #"{"name":"A"}"#] {
+      #expect(throws: DecodingError.self) { try Self.reader.decode(Member.self, from: text) }
+    }
+  }
+
+  @Test func rulesThatNeedMoreThanAPlaceAreErrors() {
+    let format = JSONFormat(mappings: [JSONMapping<Member>([.default(3, for: \.zip)])])
+    let expected =
+      "the mapping of Member does not work: it decodes or encodes `zip` itself, and a rule is about more than the place of a "
+      + "key. Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable."
+    do {
+      _ = try JSONDeserializer(format).decode(Member.self, from: Self.text)
+      Issue.record("decoded with a mapping that cannot work")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.debugDescription == expected)
+    } catch {
+      Issue.record(error)
+    }
+    do {
+      _ = try JSONSerializer(format).encode([Self.member])
+      Issue.record("encoded with a mapping that cannot work")
+    } catch EncodingError.invalidValue(_, let context) {
+      #expect(context.debugDescription == expected)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// A type's own mapping, containers that are asked for by hand, and all keys.
+  struct Manual: Codable, Equatable, JSONMapped {
+    var values: [String: Int] = [:]
+    static let jsonMapping: JSONMapping<Manual> = [.path("in.x", for: "a"), .key("z", for: "b")]
+
+    enum Key: String, CodingKey { case a, b, c, x, z }
+
+    init(_ values: [String: Int]) { self.values = values }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      for key in container.allKeys {
+        if key == .c {
+          var list = try container.nestedUnkeyedContainer(forKey: .c)
+          values[key.stringValue] = try list.decode(Int.self)
+        } else {
+          values[key.stringValue] = try container.superDecoder(forKey: key).singleValueContainer().decode(Int.self)
+        }
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+        let key = Key(stringValue: key)!
+        if key == .c {
+          var list = container.nestedUnkeyedContainer(forKey: .c)
+          try list.encode(value)
+        } else {
+          try container.superEncoder(forKey: key).singleValueContainer(encoding: value)
+        }
+      }
+    }
+  }
+
+  @Test func containersByHand() throws {
+    let value = Manual(["a": 1, "b": 2, "c": 3])
+    let text = try String(decoding: JSONSerializer().encode(value), as: UTF8.self)
+    #expect(text == #"{"in":{"x":1},"z":2,"c":[3]}"#)
+    #expect(try JSONDeserializer().decode(Manual.self, from: text) == value)
+    #expect(
+      try JSONDeserializer().decode(Manual.self, from: #"{"in":{},"c":[3],"x":4,"a":1}"#) == Manual(["c": 3, "x": 4]))
+  }
+}
+
+extension Encoder {
+  fileprivate func singleValueContainer(encoding value: Int) throws {
+    var container = singleValueContainer()
+    try container.encode(value)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Janus
+import Testing
+
+/// Types that decode themselves inside types that Janus's plans read, and the reverse; in both directions.
+@Suite struct MixedTests {
+  /// Knows nothing of Janus.
+  struct Crew: Codable, Equatable {
+    var captain: String
+    var hands: Int
+    enum CodingKeys: String, CodingKey {
+      case captain = "master"
+      case hands
+    }
+  }
+
+  enum Cargo: Codable, Equatable {
+    case crates(count: Int)
+    case oil(Double)
+    case none
+  }
+
+  struct Ship: KeyValueCreatable, Equatable {
+    var name = ""
+    var crew = Crew(captain: "", hands: 0)
+    var mate: Crew?
+    var boats: [Crew] = []
+    var holds: [String: Cargo] = [:]
+    var draught = 0.0..<0.0
+  }
+
+  static let ship = Ship(
+    name: "Nordlys", crew: Crew(captain: "Ada", hands: 3), mate: Crew(captain: "B", hands: 1),
+    boats: [Crew(captain: "C", hands: 2), Crew(captain: "D", hands: 4)],
+    holds: ["a": .crates(count: 2)], draught: 1.5..<4.5)
+
+  static let text =
+    #"{"name":"Nordlys","crew":{"master":"Ada","hands":3},"mate":{"master":"B","hands":1},"#
+    + #""boats":[{"master":"C","hands":2},{"master":"D","hands":4}],"holds":{"a":{"crates":{"count":2}}},"draught":[1.5,4.5]}"#
+
+  @Test func bothDirections() throws {
+    #expect(try JSONSerializer().serializeToString(Self.ship) == Self.text)
+    #expect(try JSONDeserializer().deserialize(Ship.self, from: Self.text) == Self.ship)
+    #expect(try JSONDeserializer().deserialize(Ship.self, from: JSONValue(parsing: Self.text)) == Self.ship)
+    for layout in [JSONLayout.pretty, .sortedKeys, [.pretty, .sortedKeys]] {
+      let text = try JSONSerializer(policy: .init(layout: layout)).serialize(Self.ship)
+      #expect(try JSONDeserializer().deserialize(Ship.self, from: text) == Self.ship)
+      #expect(try JSONValue(parsing: text).serialized(layout) == text)
+    }
+  }
+
+  /// The whole way: Codable, Janus, Codable.
+  struct Fleet: Codable, Equatable {
+    var ships: [Boat]
+    var flag: String
+  }
+
+  struct Boat: KeyValueCreatable, Codable, Equatable {
+    var crew = Crew(captain: "", hands: 0)
+  }
+
+  @Test func threeLayers() throws {
+    let fleet = Fleet(ships: [Boat(crew: Crew(captain: "A", hands: 1))], flag: "no")
+    let text = try String(decoding: JSONSerializer().encode(fleet), as: UTF8.self)
+    #expect(text == #"{"ships":[{"crew":{"master":"A","hands":1}}],"flag":"no"}"#)
+    #expect(try JSONDeserializer().decode(Fleet.self, from: text) == fleet)
+  }
+
+  @Test(arguments: [
+    (#"{"crew":{"master":"A"}}"#, "line 1, column 9, at /crew: expected the key \"hands\", found nothing."),
+    (
+      #"{"boats":[{"master":"A","hands":"x"},{"master":"B","hands":2}]}"#,
+      "line 1, column 33, at /boats/0/hands: expected Int, found the string \"x\"."
+    ),
+    (
+      #"{"holds":{"a":{"oil":{"_0":true}}}}"#,
+      "line 1, column 28, at /holds/a/oil/_0: expected Double, found true."
+    ),
+    (#"{"crew":7}"#, "line 1, column 9, at /crew: expected an object, found the number 7."),
+    (
+      #"{"draught":[3,1]}"#,
+      "line 1, column 12, at /draught: Range<Double> rejected an array: Cannot initialize Range<Double> with a lowerBound (3.0) greater than upperBound (1.0)."
+    ),
+  ])
+  func whatDoesNotFitIsReported(document: String, issue: String) throws {
+    let (ship, report) = try JSONDeserializer().deserializeReporting(Ship.self, from: document)
+    #expect(
+      report.issues.map {
+        "\($0.location.map { "line \($0.line), column \($0.column), " } ?? "")at \($0.path): \($0.message)."
+      } == [issue])
+    #expect(ship.boats.count <= 1)
+    #expect(throws: JSONError.self) {
+      try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize(Ship.self, from: document)
+    }
+  }
+
+  struct Wrong: Encodable {
+    struct Reason: Error, CustomStringConvertible { let description = "out of paint" }
+    func encode(to encoder: any Encoder) throws { throw Reason() }
+  }
+
+  struct Hull: KeyValueCreatable {
+    var depth = 1
+    var crew = [Double.nan].map(Sounding.init)
+  }
+
+  struct Sounding: Codable { var depth: Double }
+
+  @Test func whatCannotBeWrittenSaysWhere() throws {
+    do {
+      _ = try JSONSerializer().serialize(Hull())
+      Issue.record("wrote what cannot be written")
+    } catch {
+      #expect(
+        error.description
+          == "at /crew/0: Sounding rejected a value: at /depth: expected a finite number, found nan.")
+    }
+    let (text, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting(Hull())
+    #expect(String(decoding: text, as: UTF8.self) == #"{"depth":1,"crew":[]}"#)
+    #expect(report.issues.count == 1)
+    #expect(throws: JSONError.self) { try JSONSerializer().serialize(["a": Wrong()]) }
+  }
+
+  @Test func noPrefixOrMutationCrashes() {
+    let document = Array(Self.text.utf8)
+    let reader = JSONDeserializer()
+    for end in document.indices {
+      #expect(throws: JSONError.self) { try reader.deserialize(Ship.self, from: Array(document[..<end])) }
+    }
+    for place in document.indices {
+      for byte in Array("{}[]\",:0ntx\\".utf8) {
+        var changed = document
+        changed[place] = byte
+        _ = try? reader.deserialize(Ship.self, from: changed)
+      }
+    }
+  }
+}
