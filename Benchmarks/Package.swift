@@ -13,8 +13,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AllocationCounter", .product(name: "Janus", package: "Janus")]
+      dependencies: ["AllocationCounter", "CodableModels", .product(name: "Janus", package: "Janus")]
     ),
+    .target(name: "CodableModels"),
     // C, because the linker has to find `malloc` and `free` under these very names.
     .target(name: "AllocationCounter"),
     .testTarget(name: "AllocationCounterTests", dependencies: ["AllocationCounter"]),

@@ -8,4 +8,7 @@ extension JSONFormat {
 
   /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
   public static let keyed = JSONFormat(dates: .secondsSince2001)
+
+  /// As Foundation's coders have it when nobody tells them otherwise: dates are seconds since 2001, data is Base64.
+  public static let foundation = JSONFormat(dates: .secondsSince2001)
 }

@@ -106,6 +106,12 @@
     unsafe cursor += bytes.count
   }
 
+  /// Writes another text as it is.
+  package mutating func append(_ text: DocumentText) {
+    // SAFETY: a text is lent for the time of the call, and does not lie in the writer.
+    unsafe append(text.bytes)
+  }
+
   /// Writes bytes from a table that can be read for sixteen bytes beyond them.
   ///
   /// Prepared keys are mostly shorter than sixteen bytes, so that one copy of known size does.

@@ -4,32 +4,47 @@ import Synchronization
 @frozen @usableFromInline package struct TypeTable<Facts: Sendable>: Sendable {
   @usableFromInline typealias Slot = (type: ObjectIdentifier?, facts: Facts?)
 
-  /// All that is known.
-  @usableFromInline var known: [ObjectIdentifier: Facts] = [:]
-  /// The type that was asked for last at each place.
-  @usableFromInline var slots: [Slot] = Array(repeating: (nil, nil), count: 64)
+  /// A hash table with open addressing; the number of places is a power of two, and less than half of them are taken.
+  @usableFromInline var slots: [Slot] = Array(repeating: (nil, nil), count: 16)
+  package private(set) var count = 0
 
   package init() {}
 
-  /// The facts about a type.
-  /// - Parameter find: finds them out; called if they are not known.
+  /// The facts about a type; nil if they are not known.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
-  package mutating func facts(about type: Any.Type, orFind find: (Any.Type) -> Facts) -> Facts {
+  package subscript(type: Any.Type) -> Facts? {
     let key = ObjectIdentifier(type)
-    // Metadata is aligned to words.
-    let address = UInt(bitPattern: key) &>> 3
-    let slot = Int((address ^ address &>> 6) & 63)
-    if slots[slot].type == key, let facts = slots[slot].facts { return facts }
-    return add(key, type, at: slot, find)
+    var place = slot(of: key)
+    while let other = slots[place].type {
+      if other == key { return slots[place].facts }
+      place = (place &+ 1) & (slots.count &- 1)
+    }
+    return nil
   }
 
-  @inlinable @inline(never)
-  mutating func add(_ key: ObjectIdentifier, _ type: Any.Type, at slot: Int, _ find: (Any.Type) -> Facts) -> Facts {
-    let facts = known[key] ?? find(type)
-    known[key] = facts
-    slots[slot] = (key, facts)
-    return facts
+  @inlinable @inline(__always)
+  func slot(of key: ObjectIdentifier) -> Int {
+    // Metadata is aligned to words.
+    let address = UInt(bitPattern: key) &>> 3
+    return Int(bitPattern: address ^ address &>> 7) & (slots.count &- 1)
+  }
+
+  /// Notes the facts about a type that were not known.
+  package mutating func insert(_ facts: Facts, for type: Any.Type) {
+    if 2 * (count + 1) >= slots.count {
+      let old = slots
+      slots = Array(repeating: (nil, nil), count: 2 * old.count)
+      for slot in old { if let key = slot.type { slots[place(for: key)] = slot } }
+    }
+    slots[place(for: ObjectIdentifier(type))] = (ObjectIdentifier(type), facts)
+    count += 1
+  }
+
+  private func place(for key: ObjectIdentifier) -> Int {
+    var place = slot(of: key)
+    while let other = slots[place].type, other != key { place = (place + 1) & (slots.count - 1) }
+    return place
   }
 
   /// What is known to all who work with the same plans.
@@ -41,9 +56,13 @@ import Synchronization
     /// A copy to work with.
     package var current: TypeTable { table.withLock { $0 } }
 
-    /// Takes over what has been found out meanwhile.
-    package func update(_ new: TypeTable) {
-      table.withLock { if new.known.count > $0.known.count { $0 = new } }
+    /// Finds out about a type and tells all others.
+    package func find(_ type: Any.Type, _ find: (Any.Type) -> Facts) -> TypeTable {
+      let facts = find(type)
+      return table.withLock { table in
+        if table[type] == nil { table.insert(facts, for: type) }
+        return table
+      }
     }
   }
 }

@@ -19,8 +19,9 @@ final class DecodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   /// Whether types and documents have the same keys.
   private let isExact: Bool
-  /// What is known about types so far.
-  private var kinds: TypeTable<DecodedKind>
+  /// What was known of types at first, and what is known by now.
+  private let kinds: TypeTable<DecodedKind>
+  private var newKinds: TypeTable<DecodedKind>
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The keys of the document for those of types, where they are not the same.
@@ -39,6 +40,7 @@ final class DecodingSession {
     self.context = context
     self.userInfo = userInfo
     kinds = store.decodedKinds.current
+    newKinds = kinds
     isExact = if case .exact = store.format.keys.style { true } else { false }
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
@@ -167,15 +169,17 @@ final class DecodingSession {
 
   /// How a type is made.
   @inline(__always)
-  func kind(of type: Any.Type) -> DecodedKind { kinds.facts(about: type) { DecodedKind($0, store.format) } }
+  func kind(of type: Any.Type) -> DecodedKind {
+    if let kind = kinds[type] { return kind }
+    if let kind = newKinds[type] { return kind }
+    newKinds = store.decodedKinds.find(type) { DecodedKind($0, store.format) }
+    return newKinds[type] ?? .decodable
+  }
 
   /// Notes an element that a lossy array is made without.
   func tolerate(_ error: any Error, _ type: Any.Type, at entry: Int) {
     log.tolerate(problem(error, type, at: index[entry].offset))
   }
-
-  /// Lets other sessions know what is known of types.
-  func shareKinds() { store.decodedKinds.update(kinds) }
 
   /// Makes a value by the engine.
   func planned<Value>(_ type: Value.Type, at entry: Int, isLeaf: Bool) throws -> Value {

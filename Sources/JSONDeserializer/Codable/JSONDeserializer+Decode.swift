@@ -63,7 +63,6 @@ extension JSONDeserializer {
       Result {
         let session = try makeSession(text, root, log, userInfo)
         try session.checkDuplicates()
-        defer { session.shareKinds() }
         return try body(session)
       }
     }.get()

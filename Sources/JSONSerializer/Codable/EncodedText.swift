@@ -23,7 +23,11 @@ struct EncodedText: ~Copyable {
   private var keyHashes: [UInt64] = []
   private var lastSerial = 0
 
-  init(_ run: consuming WriteRun) { self.run = run }
+  init(_ run: consuming WriteRun) {
+    self.run = run
+    open.reserveCapacity(8)
+    keyHashes.reserveCapacity(32)
+  }
 
   // MARK: Values
 
@@ -218,12 +222,11 @@ struct EncodedText: ~Copyable {
 
   // MARK: The whole
 
-  /// Closes all that is open; the text, or nil if nothing has been written.
-  mutating func finish() -> [UInt8]? {
+  /// Closes all that is open; false if nothing has been written.
+  mutating func complete() -> Bool {
     endInterruption()
-    if open.first?.kind == .nothing { return nil }
+    let isEmpty = open.first?.kind == .nothing
     while !open.isEmpty { closeInnermost() }
-    let text = run.writer.bytes(from: 0)
-    return late.segments.count > 1 ? late.assembled(text) : text
+    return !isEmpty
   }
 }

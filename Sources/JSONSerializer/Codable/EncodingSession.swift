@@ -1,5 +1,11 @@
 import JSONCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What encoders and containers refer to while a value is encoded: they are a reference to this and the place of a value in the
 /// text, so that handing them around costs no memory.
 final class EncodingSession {
@@ -18,7 +24,9 @@ final class EncodingSession {
   private let isExact: Bool
   private var documentKeys: [String: String] = [:]
   private var typeKeys: [String: String] = [:]
-  private var kinds: TypeTable<EncodedKind>
+  /// What was known of types at first, and what is known by now.
+  private let kinds: TypeTable<EncodedKind>
+  private var newKinds: TypeTable<EncodedKind>
 
   private struct NestedKey: Hashable {
     let parent: Int
@@ -39,6 +47,7 @@ final class EncodingSession {
     memory = Exclusive(
       EncodedText(WriteRun(store: store, policy: compact, log: ProblemLog(collects: false), context: context)))
     kinds = store.encodedKinds.current
+    newKinds = kinds
   }
 
   /// The text so far.
@@ -222,7 +231,12 @@ final class EncodingSession {
 
   /// How a type is encoded.
   @inline(__always)
-  private func kind(of type: Any.Type) -> EncodedKind { kinds.facts(about: type) { EncodedKind($0, store.format) } }
+  private func kind(of type: Any.Type) -> EncodedKind {
+    if let kind = kinds[type] { return kind }
+    if let kind = newKinds[type] { return kind }
+    newKinds = store.encodedKinds.find(type) { EncodedKind($0, store.format) }
+    return newKinds[type] ?? .encodable
+  }
 
   /// Writes a value as another's text.
   func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
@@ -360,34 +374,53 @@ final class EncodingSession {
 
   // MARK: The whole
 
-  /// The text of the whole value.
+  /// The whole value as a document.
   /// - Parameters:
   ///   - value: the value, for an error that nothing was encoded.
   ///   - root: where in the document it lies.
-  func finish(_ value: Any, _ root: RootKey) throws -> [UInt8] {
-    store.encodedKinds.update(kinds)
+  func finish(_ value: Any, _ root: RootKey) throws -> Data {
+    try complete(value)
+    if isPlain, root.steps.isEmpty { return text.run.data }
+    return Data(try tree(root).serialized(policy.layout))
+  }
+
+  /// Writes the whole value into another text.
+  func finish(_ value: Any, into run: inout WriteRun) throws {
+    try complete(value)
+    if isPlain {
+      text.run.writer.withText { run.writer.append($0) }
+    } else {
+      run.writer.appendValue(try tree(.none), sortsKeys: policy.layout.contains(.sortedKeys))
+    }
+  }
+
+  private func complete(_ value: Any) throws {
+    let isComplete = text.complete()
     if let failure { throw failure }
-    guard let bytes = text.finish() else {
+    if !isComplete {
       let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
       throw error(value, problem, [])
     }
-    let steps = root.steps
-    if steps.isEmpty, !text.mayHaveDuplicates, policy.layout.isDisjoint(with: [.pretty, .sortedKeys]) { return bytes }
-    return try laidOut(bytes, at: steps)
   }
 
-  /// A text as the policy has it laid out, with what is around it.
-  private func laidOut(_ bytes: [UInt8], at steps: [PathStep]) throws -> [UInt8] {
+  /// Whether the text is as it has to be.
+  private var isPlain: Bool {
+    !text.late.hasPieces && !text.mayHaveDuplicates && policy.layout.isDisjoint(with: [.pretty, .sortedKeys])
+  }
+
+  /// The value, each key once, with what is around it.
+  private func tree(_ root: RootKey) throws -> JSONValue {
+    let bytes = text.late.assembled(text.run.writer.bytes(from: 0))
     do throws(JSONError) {
       var value = try JSONValue(parsing: bytes, depth: 2 * policy.depth)
       if text.mayHaveDuplicates { value.removeDuplicates() }
-      for step in steps.reversed() {
+      for step in root.steps.reversed() {
         switch step {
         case .key(let key): value = .object([key: value])
         case .index(let index): value = .array([JSONValue](repeating: .null, count: index) + [value])
         }
       }
-      return value.serialized(policy.layout)
+      return value
     } catch {
       throw self.error(bytes, error, [])
     }

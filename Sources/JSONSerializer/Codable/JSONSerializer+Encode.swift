@@ -47,6 +47,6 @@ extension JSONSerializer {
     let root = root ?? format.root
     let session = EncodingSession(store, policy, WriteContext(isEnveloped: root == .envelope), userInfo)
     try body(session, session.openValue(value))
-    return Data(try session.finish(value, root))
+    return try session.finish(value, root)
   }
 }

@@ -67,6 +67,9 @@ struct LateText {
   /// Where it begins in the text so far.
   var base: Int { interruption?.base ?? 0 }
 
+  /// Whether anything was written late.
+  var hasPieces: Bool { segments.count > 1 }
+
   func has(_ serial: Int) -> Bool { spots[serial] != nil }
 
   mutating func forget(_ serial: Int) { if !spots.isEmpty { spots[serial] = nil } }
@@ -83,6 +86,7 @@ struct LateText {
   /// The whole text.
   /// - Parameter text: the main piece.
   func assembled(_ text: [UInt8]) -> [UInt8] {
+    if !hasPieces { return text }
     var result: [UInt8] = []
     append(0, text, to: &result)
     return result

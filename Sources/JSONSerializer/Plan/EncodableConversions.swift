@@ -42,12 +42,7 @@ extension WriteRun {
     let session = EncodingSession(store, inner, context, userInfo)
     do {
       try body(session, session.openValue(value))
-      let text = try session.finish(value, .none)
-      if policy.layout.isDisjoint(with: [.pretty, .sortedKeys]) {
-        text.withText { unsafe writer.append($0.bytes) }
-      } else {
-        writer.appendValue(try JSONValue(parsing: text, depth: policy.depth), sortsKeys: sortsEntries)
-      }
+      try session.finish(value, into: &self)
       return .written
     } catch {
       return omit(.rejectedValue, type: type(of: value), detail: EncodingSession.reason(error))

@@ -31,12 +31,13 @@ enum DocumentSource {
 
   private func bytes(_ kind: DocumentKind) throws -> [UInt8] {
     switch self {
-    case .folder(let folder):
+    case .folder(let folder) where kind.hasFile:
       let file = URL(fileURLWithPath: folder).appendingPathComponent(kind.fileName)
       guard let content = try? Data(contentsOf: file) else {
         throw Options.Mistake(description: "\(file.path) cannot be read.")
       }
       return [UInt8](content)
+    case .folder: return kind.generated(scale: 1)
     case .generated(let megabytes):
       let scale = megabytes.map { $0 * 1_000_000 / Double(kind.originalSize) }
       return kind.generated(scale: scale ?? 1)

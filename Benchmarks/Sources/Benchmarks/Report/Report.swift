@@ -50,7 +50,7 @@ struct Report {
   }
 
   private func milliseconds(_ measurement: Measurement) -> String {
-    (measurement.seconds * 1_000).formatted(decimals: 3)
+    (measurement.seconds * 1_000).formatted(decimals: measurement.seconds < 0.000_1 ? 5 : 3)
   }
 
   private func speed(_ measurement: Measurement) -> String {

@@ -1,3 +1,5 @@
+import CodableModels
+
 extension DocumentKind {
   /// The row of some work on a document of this kind. Throws where the libraries do not agree.
   func row(_ work: Work, _ document: Document) throws -> Row {
@@ -5,6 +7,16 @@ extension DocumentKind {
     case .twitter: try row(work, Twitter.self, document)
     case .citmCatalog: try row(work, CitmCatalog.self, document)
     case .canada: try row(work, Canada.self, document)
+    case .order: try row(work, Order.self, document)
+    }
+  }
+
+  private var codable: CodableDocument {
+    switch self {
+    case .twitter: .twitter
+    case .citmCatalog: .citmCatalog
+    case .canada: .canada
+    case .order: .order
     }
   }
 
@@ -14,6 +26,7 @@ extension DocumentKind {
     switch work {
     case .typedRead: try TypedRows<Model>(document).readRow()
     case .typedWrite: try TypedRows<Model>(document).writeRow()
+    case .codableRead, .codableWrite: try codable.accept(CodableRows(document: document, work: work))
     case .valueParse: try ValueRows(document).parseRow()
     case .valuePrint: try ValueRows(document).printRow()
     }

@@ -9,6 +9,8 @@ struct Row {
 enum Work: String, CaseIterable {
   case typedRead = "typed read"
   case typedWrite = "typed write"
+  case codableRead = "Codable read"
+  case codableWrite = "Codable write"
   case valueParse = "value parse"
   case valuePrint = "value print"
 
@@ -25,9 +27,9 @@ enum Work: String, CaseIterable {
 
   var memoryScale: MemoryScale {
     switch self {
-    case .typedRead: .sharedModel
+    case .typedRead, .codableRead: .sharedModel
     case .valueParse: .ownModel
-    case .typedWrite, .valuePrint: .output
+    case .typedWrite, .codableWrite, .valuePrint: .output
     }
   }
 }

@@ -1,0 +1,24 @@
+/// What a small request of a web service carries: some four hundred bytes.
+struct Order: BenchmarkModel {
+  var id = 0
+  var customer = Customer()
+  var lines: [Line] = []
+  var total = 0.0
+  var currency = ""
+  var isPaid = false
+  var note: String?
+}
+
+extension Order {
+  struct Customer: BenchmarkModel {
+    var id = 0
+    var name = ""
+    var email = ""
+  }
+
+  struct Line: BenchmarkModel {
+    var sku = ""
+    var quantity = 0
+    var price = 0.0
+  }
+}

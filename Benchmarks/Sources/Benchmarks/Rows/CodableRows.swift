@@ -1,0 +1,39 @@
+import CodableModels
+import Foundation
+import Janus
+
+/// Decoding a document into models that know nothing of Janus, and encoding them again.
+struct CodableRows: ModelVisitor {
+  let document: Document
+  let work: Work
+
+  /// Throws where the libraries do not make the same of it.
+  func visit<Model: Codable & Equatable & Sendable>(_: Model.Type) throws -> Row {
+    let (reader, writer) = (JSONDeserializer(.foundation), JSONSerializer(.foundation))
+    let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let model = try decoder.decode(Model.self, from: document.data)
+    let (byJanus, byFoundation) = (try writer.encode(model), try encoder.encode(model))
+    guard try reader.decode(Model.self, from: document.bytes) == model,
+      try decoder.decode(Model.self, from: byJanus) == model,
+      try reader.decode(Model.self, from: byFoundation) == model
+    else {
+      throw Disagreement(document, work, "Janus and Foundation have different values")
+    }
+    let contestants =
+      if work == .codableRead {
+        [
+          Contestant(.janus, jsonBytes: document.bytes.count) { try reader.decode(Model.self, from: document.bytes) },
+          Contestant(.foundation, jsonBytes: document.data.count) {
+            try decoder.decode(Model.self, from: document.data)
+          },
+        ]
+      } else {
+        [
+          Contestant(.janus, jsonBytes: byJanus.count) { try writer.encode(model) },
+          Contestant(.foundation, jsonBytes: byFoundation.count) { try encoder.encode(model) },
+        ]
+      }
+    return Row(document: document, work: work, contestants: contestants)
+  }
+}
