@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
+    .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
     .executable(name: "Tour", targets: ["Tour"]),
   ],
   targets: [
@@ -29,9 +30,10 @@ let package = Package(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],
       swiftSettings: strict),
+    .target(name: "JSONKeyedCoding", swiftSettings: strict),
     .target(
       name: "Janus",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONFoundation"],
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONFoundation", "JSONKeyedCoding"],
       swiftSettings: strict),
     .executableTarget(
       name: "Tour",

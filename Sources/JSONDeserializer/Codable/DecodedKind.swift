@@ -26,7 +26,7 @@ enum DecodedKind: @unchecked Sendable {
     } else if FoundationConversions.isDecodedByEngine(type) {
       self = .leaf
     } else if type is any KeyValueCreatable.Type || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type
-      || type == JSONValue.self || type == JSONObject.self
+      || type == JSONValue.self || type == JSONObject.self || type == JSONNumber.self
     {
       self = .planned
     } else if let elements = type as? any DecodableElements.Type {

@@ -23,6 +23,7 @@ enum EncodedKind: @unchecked Sendable {
       self = direct
     } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
       || type is any JSONUnion.Type || type is any _Creatable.Type || type == JSONValue.self || type == JSONObject.self
+      || type == JSONNumber.self
     {
       self = .engine
     } else if let elements = type as? any EncodableElements.Type {

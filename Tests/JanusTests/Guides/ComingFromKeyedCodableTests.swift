@@ -519,3 +519,281 @@ import Testing
     #expect(try writer.serializeToString("domek") == #""domek""#)
   }
 }
+
+/// The part of the guide for those who keep their map functions.
+@Suite struct KeepYourMapFunctionsTests {
+  /// Checks that a text is read as a type by Foundation's coders and by Janus's, and written as it was.
+  private func expectBothWays<Model: Codable>(
+    _ text: String, as type: Model.Type, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    for coder in KeyedCoder.withNull { try coder.expectBothWays(text, as: type, sourceLocation: sourceLocation) }
+  }
+
+  // MARK: Map
+
+  struct Coordinate: Codable, Keyedable {
+    var latitude: Double!
+    var longitude: Double!
+    var elevation: Double?
+
+    mutating func map(map: KeyMap) throws {
+      try latitude <-> map["latitude"]
+      try longitude <-> map["longitude"]
+      try elevation <?> map["additionalInfo.elevation"]
+    }
+
+    init(from decoder: any Decoder) throws {
+      try KeyedDecoder(with: decoder).decode(to: &self)
+    }
+  }
+
+  @Test func map() throws {
+    let document = """
+      {"latitude":45.5,"longitude":6.5,"additionalInfo":{"elevation":4806.5}}
+      """
+    let data = Data(document.utf8)
+    let summit = try JSONDecoder().decode(Coordinate.self, from: data)
+    let same = try JSONDeserializer().decode(Coordinate.self, from: data)
+    let text = try JSONSerializer().encode(summit)
+    #expect(summit.elevation == 4806.5)
+    #expect(same.latitude == 45.5)
+    #expect(String(decoding: text, as: UTF8.self) == document)
+    try expectBothWays(document, as: Coordinate.self)
+    try expectBothWays(#"{"latitude":45.5,"longitude":6.5}"#, as: Coordinate.self)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Coordinate.self, from: Data("{}".utf8)) }
+  }
+
+  // MARK: What has to be there
+
+  struct Order: Codable, Keyedable {
+    var number = 0
+    var coupon: String?
+    var currency = "EUR"
+
+    mutating func map(map: KeyMap) throws {
+      try number <-> map["order.number"]
+      try coupon <?> map["order.details.coupon"]
+      try currency <?> map["order.currency"]
+    }
+
+    init(from decoder: any Decoder) throws {
+      try KeyedDecoder(with: decoder).decode(to: &self)
+    }
+  }
+
+  @Test func whatHasToBeThere() throws {
+    let document = """
+      {"order":{"number":7,"details":null}}
+      """
+    for coder in KeyedCoder.withNull {
+      let order = try coder.read(Order.self, document)
+      #expect(order.number == 7)
+      #expect(order.coupon == nil)
+      #expect(order.currency == "EUR")
+      #expect(try coder.written(order) == #"{"order":{"currency":"EUR","number":7}}"#)
+      do {
+        _ = try coder.read(Order.self, #"{"order":{}}"#)
+        Issue.record("an order has a number")
+      } catch DecodingError.keyNotFound(_, let context) {
+        let expected = """
+          Expected Int, found no such key. Correct the document; or, if it may be missing, make the property optional and map it with `<?>`.
+          """
+        #expect(context.debugDescription == expected)
+      }
+    }
+  }
+
+  // MARK: Paths that lie inside one another
+
+  struct User: Codable, Equatable {
+    var name = ""
+    var address: String?
+  }
+
+  final class Answer: Codable, Keyedable {
+    var user: User?
+    var address: String?
+    var orderCount: Int?
+
+    func map(map: KeyMap) throws {
+      try user <?> map["data.user"]
+      try address <?> map["data.user.address"]
+      try orderCount <?> map["data.orderCount"]
+    }
+
+    init(from decoder: any Decoder) throws {
+      try KeyedDecoder(with: decoder).decode(to: self)
+    }
+  }
+
+  struct Misplaced: Encodable, Keyedable {
+    mutating func map(map: KeyMap) throws {
+      try 5 ->> map["total"]
+      try "EUR" ->> map["total.currency"]
+    }
+  }
+
+  @Test func pathsThatLieInsideOneAnother() throws {
+    let document = """
+      {"data":{"user":{"name":"John","address":"New York"},"orderCount":10}}
+      """
+    try expectBothWays(document, as: Answer.self)
+    let answer = try KeyedCoder.janus.read(Answer.self, document)
+    answer.address = "Boston"
+    #expect(try KeyedCoder.janus.written(answer).contains("Boston"))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Misplaced()) }
+  }
+
+  // MARK: Types that have moved
+
+  struct Moved: KeyValueCreatable, JSONMapped, Codable, Equatable {
+    var number = 0
+    static let jsonMapping: JSONMapping<Moved> = [.path("a.n", for: \.number)]
+  }
+
+  struct Unmoved: Codable, Keyedable {
+    var moved: Moved?
+    mutating func map(map: KeyMap) throws { try moved <?> map["data.moved"] }
+    init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
+  }
+
+  struct UnmovedPath: Codable {
+    var moved: Moved
+    var list: [String: [Moved]]
+    enum CodingKeys: String, KeyedKey { case moved = "data.moved", list }
+  }
+
+  @Test func typesThatHaveMoved() throws {
+    try KeyedCoder.janus.expectBothWays(#"{"data":{"moved":{"a":{"n":5}}}}"#, as: Unmoved.self)
+    let text = #"{"data":{"moved":{"a":{"n":5}}},"list":{"k":[{"a":{"n":6}}]}}"#
+    let value = try KeyedCoder.janus.read(Keyed<UnmovedPath>.self, text).value
+    #expect(value.moved == Moved(number: 5))
+    #expect(value.list == ["k": [Moved(number: 6)]])
+    try KeyedCoder.janus.expectBothWays(text, as: Keyed<UnmovedPath>.self)
+  }
+
+  // MARK: Flat, lossy, all keys
+
+  struct Location: Codable, Equatable {
+    var latitude: Double
+    var longitude: Double
+  }
+
+  struct Element: Codable, Equatable {
+    var element: Int
+  }
+
+  struct Vault: Codable, Keyedable {
+    var location: Location?
+    var elements: [Element] = []
+    var methods: [String] = []
+
+    mutating func map(map: KeyMap) throws {
+      try location <-> map[""]
+      try elements <-> map["* elements"]
+      guard case .decoding(let keys) = map.type else { return }
+      for key in keys.all(for: "vault") {
+        var type: String?
+        try type <<? map["\(key.stringValue).type"]
+        if let type { methods.append(type) }
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      try KeyedDecoder(with: decoder).decode(to: &self)
+    }
+  }
+
+  struct Greeting: Codable, Keyedable {
+    var greeting = ""
+
+    mutating func map(map: KeyMap) throws {
+      try greeting <-> map["+.greeting", KeyOptions(delimiter: "+", flat: nil)]
+    }
+
+    init(from decoder: any Decoder) throws {
+      try KeyedDecoder(with: decoder).decode(to: &self)
+    }
+  }
+
+  @Test func flatLossyAllKeys() throws {
+    let document = """
+      {
+        "latitude": 3.4,
+        "elements": [{"element": 1}, {}, {"element": 3}],
+        "vault": {"0": {"type": "card"}, "token": "9969dc"}
+      }
+      """
+    for coder in KeyedCoder.allCases {
+      let vault = try coder.read(Vault.self, document)
+      #expect(vault.location == nil)
+      #expect(vault.elements.map(\.element) == [1, 3])
+      #expect(vault.methods == ["card"])
+    }
+    try expectBothWays(#"{"":{".greeting":"hello"}}"#, as: Greeting.self)
+  }
+
+  // MARK: Keys that are paths
+
+  struct Welcome: Codable, Equatable {
+    var greeting: String
+    var details: String?
+    @Flat var location: Location?
+    @Flat var elements: [Element]
+    @Zero var visits: Int
+
+    enum CodingKeys: String, KeyedKey {
+      case greeting = "inner.greeting"
+      case details = "inner.details.description"
+      case location = ""
+      case elements
+      case visits
+    }
+  }
+
+  @Test func keysThatArePaths() throws {
+    let document = Data(
+      """
+      {"inner": {"greeting": "hello", "details": {"description": "d"}}, "latitude": 1, "longitude": 2,
+        "elements": [{"element": 1}, {}], "visits": "many"}
+      """.utf8)
+    let welcome = try JSONDecoder().decode(Keyed<Welcome>.self, from: document).value
+    let written = try JSONEncoder().encode(Keyed(welcome))
+    let expected = Welcome(
+      greeting: "hello", details: "d", location: Location(latitude: 1, longitude: 2),
+      elements: [Element(element: 1)], visits: 0)
+    #expect(welcome == expected)
+    #expect(try Welcome.keyed.fromJSON(written) == expected)
+
+    let short = try Welcome.keyed.fromJSON(#"{"inner": {"greeting": "hello"}, "elements": []}"#)
+    let json = try short.keyed.jsonString()
+    let nothing = try Welcome.keyed.zero()
+    let shortDocument = """
+      {"inner":{"greeting":"hello"},"elements":[],"visits":0}
+      """
+    #expect(json == shortDocument)
+    #expect(nothing == Welcome(greeting: "", location: nil, elements: [], visits: 0))
+  }
+
+  // MARK: Transformers
+
+  enum DayTransformer<Object>: Transformer {
+    static func transform(from text: String) -> Any? { try? Date("\(text)T00:00:00Z", strategy: .iso8601) }
+    static func transform(object: Object) -> String? { (object as? Date).map { String($0.ISO8601Format().prefix(10)) } }
+  }
+
+  struct Trip: Codable {
+    @CodedBy<DayTransformer> var start: Date
+    @CodedBy<DayTransformer> var end: Date?
+  }
+
+  @Test func transformers() throws {
+    let document = """
+      {"start":"2012-05-01"}
+      """
+    try expectBothWays(document, as: Trip.self)
+    let trip = try JSONDecoder().decode(Trip.self, from: Data(document.utf8))
+    #expect(trip.start == Date(timeIntervalSince1970: 1_335_830_400))
+    #expect(trip.end == nil)
+  }
+}

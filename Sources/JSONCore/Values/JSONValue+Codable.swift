@@ -1,0 +1,87 @@
+// Janus's own coders do not come here: they read and write values as they are, with every digit and every duplicate.
+
+extension JSONValue: Codable {
+  /// Makes a value of whatever a decoder has.
+  /// - Throws: `DecodingError` for what JSON has no kind of value for.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: PathKey.self) {
+      self = .object(try JSONObject(members: container))
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let bool = try? container.decode(Bool.self) {
+        self = .bool(bool)
+      } else if let number = try? JSONNumber(from: decoder) {
+        self = .number(number)
+      } else {
+        self = .string(try container.decode(String.self))
+      }
+    }
+  }
+
+  /// Encodes the value; numbers as the widest type that has them exactly.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let bool): try bool.encode(to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .string(let string): try string.encode(to: encoder)
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .object(let object): try object.encode(to: encoder)
+    }
+  }
+}
+
+extension JSONObject: Codable {
+  /// Makes an object of the members that a decoder has.
+  public init(from decoder: any Decoder) throws {
+    try self.init(members: decoder.container(keyedBy: PathKey.self))
+  }
+
+  fileprivate init(members container: KeyedDecodingContainer<PathKey>) throws {
+    self.init(try container.allKeys.map { ($0.stringValue, try container.decode(JSONValue.self, forKey: $0)) })
+  }
+
+  /// Encodes the members in their order; of those with the same key the last one counts.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PathKey.self)
+    for member in self { try container.encode(member.value, forKey: PathKey(member.key)) }
+  }
+}
+
+extension JSONNumber: Codable {
+  /// Makes a number of the widest type that a decoder has it in.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let integer = try? container.decode(Int64.self) {
+      self.init(integer)
+    } else if let integer = try? container.decode(UInt64.self) {
+      self.init(integer)
+    } else if let number = JSONNumber(try container.decode(Double.self)) {
+      self = number
+    } else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected a finite number.")
+    }
+  }
+
+  /// Encodes the number as the widest type that has it exactly, or as the nearest `Double`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if isSpelledAsInteger, let integer = int64 {
+      try container.encode(integer)
+    } else if isSpelledAsInteger, let integer = uint64 {
+      try container.encode(integer)
+    } else {
+      try container.encode(double)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The members of an object that is taken apart.
+struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  var codingPath: [any CodingKey] { draft.codingPath }
+
+  /// The place of a key.
+  private func place(_ key: Key, for type: Any.Type) -> Draft {
+    guard draft.context.splitsKeys, key is any AnyKeyedKey else { return draft.member(JSONKeyedCoding.Key(key)) }
+    draft.usesPaths = true
+    return draft.member(at: Route(of: key, for: type).keys)
+  }
+
+  func encodeNil(forKey key: Key) { place(key, for: Any.self).add(DraftNull()) }
+
+  func encode(_ value: Int128, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) { add(value, key) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { add(value, key) }
+
+  private func add<Value: Encodable>(_ value: Value, _ key: Key) {
+    if draft.context.splitsKeys, let flat = value as? any FlatEncodable, flat.isAdded(to: draft) { return }
+    place(key, for: Value.self).add(value)
+  }
+
+  // MARK: Containers inside
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    DraftEncoder(place(key, for: Any.self)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    DraftEncoder(place(key, for: [Any].self)).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { DraftEncoder(draft.member("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { DraftEncoder(place(key, for: Any.self)) }
+}

@@ -1,0 +1,50 @@
+/// The way to a value.
+struct Route {
+  /// The keys that lead to the value; none means the object itself.
+  var keys: [Key]
+  /// Whether elements of the array there may be left out.
+  var isLossy = false
+
+  private init(_ keys: [Key]) { self.keys = keys }
+
+  /// The way that a key of a ``KeyMap`` means.
+  ///
+  /// What stands before a key of an array has no meaning for other types, and arrays are never flat.
+  init(of key: any CodingKey, _ options: KeyOptions, for type: Any.Type) {
+    let isArray = type is any LossyArray.Type
+    if let steps = (key as? Key)?.steps {
+      self.init(steps.map(Key.init(stringValue:)))
+    } else if !isArray, options.flat.matches(key.stringValue) {
+      self.init([])
+    } else {
+      var (names, isLossy) = (options.split(key.stringValue), false)
+      if isArray, let prefix = options.optionalArrayElements, !prefix.isEmpty, names[names.count - 1].hasPrefix(prefix)
+      {
+        names[names.count - 1].removeFirst(prefix.count)
+        isLossy = true
+      }
+      self.init(names.count == 1 && !isLossy ? [Key(key)] : names.map(Key.init(stringValue:)))
+      self.isLossy = isLossy
+    }
+  }
+
+  /// The way that a key of a type means: paths for an ``AnyKeyedKey``, and the key itself for any other.
+  ///
+  /// A path that begins with the flat key leads to an array whose elements may be left out.
+  init(of key: any CodingKey, for type: Any.Type) {
+    guard let keyed = key as? any AnyKeyedKey, key.intValue == nil else {
+      self.init([Key(key)])
+      return
+    }
+    let options = keyed.options ?? KeyOptions(flat: .emptyOrWhitespace)
+    var (names, isLossy) = (options.flat.matches(key.stringValue) ? [] : options.split(key.stringValue), false)
+    if names.count > 1, options.flat.matches(names[0]) {
+      names.removeFirst()
+      isLossy = type is any LossyArray.Type
+    }
+    // `geo.` is what lies flat in `geo`.
+    if names.count > 1, let last = names.last, options.flat.matches(last) { names.removeLast() }
+    self.init(names.map(Key.init(stringValue:)))
+    self.isLossy = isLossy
+  }
+}

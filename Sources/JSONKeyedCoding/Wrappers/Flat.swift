@@ -1,0 +1,125 @@
+/// A property whose members lie in the object around it, or an array whose elements may be left out.
+///
+/// ```swift
+/// struct Place: Codable {
+///   @Flat var location: Location?
+///   @Flat var tags: [Tag]
+/// }
+///
+/// let place = try decoder.decode(Keyed<Place>.self, from: data).value
+/// ```
+///
+/// - An object needs ``Keyed`` around the type that it is flat in, in both directions. An optional one is nil if a member is
+///   missing or null; the name of the property has no meaning.
+/// - An array lies under its own key, and has the elements that could be read. It needs nothing around it. An optional one is
+///   nil if its key is missing or null.
+///
+/// Nil is not written.
+@propertyWrapper public struct Flat<Value> {
+  /// The object or array.
+  public var wrappedValue: Value
+
+  /// Wraps an object or array.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Flat: Sendable where Value: Sendable {}
+extension Flat: Equatable where Value: Equatable {}
+extension Flat: Hashable where Value: Hashable {}
+
+// MARK: Reading
+
+extension Flat: Decodable where Value: Decodable {
+  /// Reads an array.
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` if there is no array, or if the value is to be an object: that needs ``Keyed``.
+  public init(from decoder: any Decoder) throws {
+    guard let array = Value.self as? any LossyArray.Type,
+      let value = try array.lossy(decoder.unkeyedContainer()) as? Value
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected `Keyed` around the type that has the flat property \(Value.self). "
+            + "Decode `Keyed<Model>.self` instead of `Model.self`."))
+    }
+    wrappedValue = value
+  }
+}
+
+/// A flat property of any type.
+protocol FlatDecodable {
+  /// Reads an object by the decoder of the object around it; nil if the property is an array.
+  static func flat(by decoder: PathDecoder) throws -> Self?
+}
+
+extension Flat: FlatDecodable where Value: Decodable {
+  static func flat(by decoder: PathDecoder) throws -> Flat? {
+    if Value.self is any LossyArray.Type { return nil }
+    decoder.notePath()
+    func value() throws -> Value { try PathDecoder.value(Value.self, decoder.base, in: decoder) }
+    guard let absent = absent(Value.self) else { return Flat(wrappedValue: try value()) }
+    return Flat(wrappedValue: try nilIfMissing(value) ?? absent)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads a flat property, as synthesised code does.
+  /// - Parameters:
+  ///   - type: the type of the property.
+  ///   - key: its key, which has no meaning for an object.
+  /// - Throws: `DecodingError` if the property is not optional and something in it is missing, and if something is of another
+  ///   kind.
+  public func decode<Value: Decodable>(_ type: Flat<Value>.Type, forKey key: Key) throws -> Flat<Value> {
+    if let flat = try decodeIfPresent(type, forKey: key) { return flat }
+    if let absent = absent(Value.self) { return Flat(wrappedValue: absent) }
+    // There is no such value, and the decoder knows how to say that.
+    return Flat(wrappedValue: try decode(Value.self, forKey: key))
+  }
+}
+
+// MARK: Writing
+
+extension Flat: Encodable where Value: Encodable {
+  /// Writes an array.
+  /// - Parameter encoder: any encoder.
+  /// - Throws: `EncodingError` if the value is an object: that needs ``Keyed``.
+  public func encode(to encoder: any Encoder) throws {
+    guard Value.self is any LossyArray.Type else {
+      throw EncodingError.invalidValue(
+        wrappedValue,
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "Expected `Keyed` around the type that has the flat property \(Value.self). "
+            + "Encode `Keyed(model)` instead of `model`."))
+    }
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+/// A flat property of any type.
+protocol FlatEncodable {
+  /// Adds an object to the draft of the object around it; false if the property is an array.
+  func isAdded(to draft: Draft) -> Bool
+}
+
+extension Flat: FlatEncodable where Value: Encodable {
+  func isAdded(to draft: Draft) -> Bool {
+    if Value.self is any LossyArray.Type { return false }
+    draft.usesPaths = true
+    if !isNil(wrappedValue) { draft.add(wrappedValue) }
+    return true
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Writes a flat property, as synthesised code does; nil is left out.
+  /// - Parameters:
+  ///   - value: the property.
+  ///   - key: its key, which has no meaning for an object.
+  /// - Throws: what the value and the encoder throw, and `EncodingError` if an object is not inside ``Keyed``.
+  public mutating func encode<Value: Encodable>(_ value: Flat<Value>, forKey key: Key) throws {
+    // The other `encode` is meant, for values of any type.
+    try encodeIfPresent(isNil(value.wrappedValue) ? nil : value, forKey: key)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import JSONDeserializer
+import JSONKeyedCoding
+
+extension KeyedType {
+  /// Reads a value whose keys may be paths.
+  ///
+  /// ```swift
+  /// let welcome = try Welcome.keyed.fromJSON(#"{"inner": {"greeting": "hello"}}"#)
+  /// ```
+  /// - Parameters:
+  ///   - text: the document. A text is JSON like everything else: `"hello"` is one, `hello` is none.
+  ///   - decoder: what reads it.
+  /// - Throws: what the type and the decoder throw.
+  public func fromJSON(
+    _ text: String, decoder: some KeyedTopLevelDecoder = JSONDeserializer(.keyed, policy: .keyed)
+  ) throws -> Value {
+    try fromJSON(Data(text.utf8), decoder: decoder)
+  }
+
+  /// Reads a value whose keys may be paths.
+  /// - Parameters:
+  ///   - data: the document.
+  ///   - decoder: what reads it.
+  /// - Throws: what the type and the decoder throw.
+  public func fromJSON(
+    _ data: Data, decoder: some KeyedTopLevelDecoder = JSONDeserializer(.keyed, policy: .keyed)
+  ) throws -> Value {
+    try decoder.decode(Keyed<Value>.self, from: data).value
+  }
+}
