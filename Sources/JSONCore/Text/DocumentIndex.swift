@@ -117,12 +117,15 @@
   fileprivate var entries: UnsafeMutablePointer<DocumentIndex.Entry>
   fileprivate var count = 0
   private var capacity: Int
-  /// The open containers, innermost last, each with the bits of the hashes of its keys so far.
-  private var open: [(entry: Int, keys: SIMD4<UInt64>)] = []
+  /// The open containers around the innermost one, outermost first, each with the bits of the hashes of its keys so far.
+  private var outer: [(entry: Int, keys: KeyBits)] = []
+  private var innermost = -1
+  private var keys = KeyBits()
 
   init(_ reader: ByteReader) {
     // SAFETY: compares two addresses of one text.
-    capacity = unsafe max(16, (reader.end - reader.cursor) / 12)
+    let bytes = unsafe reader.end - reader.cursor
+    capacity = bytes < 4096 ? 16 + bytes / 6 : bytes / 12
     unsafe entries = .allocate(capacity: capacity)
   }
 
@@ -133,9 +136,10 @@
       let offset = reader.offset
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if open.count >= limit { throw reader.failure(.depthLimit, at: offset) }
+        if outer.count >= limit { throw reader.failure(.depthLimit, at: offset) }
         reader.advance()
-        open.append((count, .zero))
+        outer.append((innermost, keys))
+        (innermost, keys) = (count, KeyBits())
         add(byte == UInt8(ascii: "{") ? .object : .array, at: offset, count: 0)
         isFirst = true
       case UInt8(ascii: "\""):
@@ -150,7 +154,8 @@
       default: throw reader.unexpected()
       }
       // Close what ends here, then stand before the next value.
-      while let container = open.last?.entry {
+      while innermost >= 0 {
+        let container = innermost
         let isObject = unsafe entries[container].kind == .object
         let hasNext = isObject ? try reader.nextMember(isFirst: isFirst) : try reader.nextElement(isFirst: isFirst)
         if hasNext {
@@ -159,10 +164,10 @@
           break
         }
         unsafe entries[container].next = Int32(truncatingIfNeeded: count)
-        open.removeLast()
+        (innermost, keys) = outer.removeLast()
         isFirst = false
       }
-      if open.isEmpty { return }
+      if innermost < 0 { return }
     }
   }
 
@@ -171,15 +176,7 @@
     let token = try reader.scanString()
     try reader.expect(UInt8(ascii: ":"))
     // Two keys that are the same have the same bit; only then is there more to compare.
-    let hash = token.hash
-    let (word, bit) = (Int(hash &>> 6 & 3), 1 as UInt64 &<< (hash & 63))
-    let top = open.count - 1
-    let mayBeThere = token.hasEscapes || open[top].keys[word] & bit != 0
-    if token.hasEscapes {
-      open[top].keys = SIMD4(repeating: .max)
-    } else {
-      open[top].keys[word] |= bit
-    }
+    let mayBeThere = token.hasEscapes ? keys.insertAll() : keys.insert(token.hash)
     if mayBeThere, unsafe !entries[object].hasDuplicates {
       unsafe entries[object].hasDuplicates = contains(token, object, reader)
     }
@@ -231,6 +228,35 @@
     unsafe entries.deallocate()
     unsafe entries = unsafe larger
     capacity *= 2
+  }
+}
+
+/// Two hundred and fifty-six bits, in which keys that are the same have the same one.
+private struct KeyBits {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// Sets the bit of a hash; true if it was set.
+  @inline(__always)
+  mutating func insert(_ hash: UInt64) -> Bool {
+    let bit: UInt64 = 1 &<< (hash & 63)
+    switch hash &>> 6 & 3 {
+    case 0: return Self.set(bit, in: &words.0)
+    case 1: return Self.set(bit, in: &words.1)
+    case 2: return Self.set(bit, in: &words.2)
+    default: return Self.set(bit, in: &words.3)
+    }
+  }
+
+  /// Sets all bits, for a key whose hash is not known.
+  mutating func insertAll() -> Bool {
+    words = (.max, .max, .max, .max)
+    return true
+  }
+
+  @inline(__always)
+  private static func set(_ bit: UInt64, in word: inout UInt64) -> Bool {
+    defer { word |= bit }
+    return word & bit != 0
   }
 }
 

@@ -22,6 +22,8 @@ final class DecodingSession {
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
+  /// Where the keys of types with mappings lie.
+  var shapes = CodingShape.List()
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The keys of the document for those of types, where they are not the same.

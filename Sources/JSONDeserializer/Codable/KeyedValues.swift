@@ -6,15 +6,16 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: Int
   /// Whether the keys are those of a dictionary, which naming does not concern.
   private let isDictionary = DictionaryKeys.contains(Key.self)
-
-  /// Where a mapping says that keys lie.
-  private let shape: CodingShape?
+  /// Which of the session's shapes says where keys lie; a number, because containers are copied with every call.
+  private let shapeNumber: Int?
 
   init(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?) {
     self.session = session
     self.object = object
-    self.shape = shape
+    shapeNumber = shape.map { session.shapes.number(of: $0) }
   }
+
+  private var shape: CodingShape? { shapeNumber.map { session.shapes[$0] } }
 
   var codingPath: [any CodingKey] { session.codingPath(to: object) }
 

@@ -21,6 +21,8 @@ final class EncodingSession {
   private var calls = 0
   /// The containers that types have asked for by a key.
   private var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
+  /// Where the keys of types with mappings lie.
+  var shapes = CodingShape.List()
   private let isExact: Bool
   private var documentKeys: [String: String] = [:]
   private var typeKeys: [String: String] = [:]
