@@ -18,7 +18,7 @@
 
   /// The value.
   @inlinable package var value: Value {
-    @inline(__always) _read { yield unsafe memory.pointee }
-    @inline(__always) _modify { yield unsafe &memory.pointee }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(memory) }
+    @inline(__always) unsafeMutableAddress { unsafe memory }
   }
 }

@@ -9,10 +9,10 @@ protocol EncodableElements {
 extension Array: EncodableElements where Element: Encodable {
   static func encodeElements<Value>(of value: Value, _ session: EncodingSession, _ place: OpenValue.Place) throws {
     let elements = sameType(value, as: [Element].self)
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginArray(place) }
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginArray(place) }
     for element in elements {
-      try session.checked(element, at: place) { () throws(JSONError) in try session.text.beginElement(place) }
-      try session.encode(element, or: session.text.mark)
+      try session.checked(element, at: place) { () throws(JSONError) in try session.text.value.beginElement(place) }
+      try session.encode(element, or: session.text.value.mark)
     }
   }
 }
@@ -20,12 +20,12 @@ extension Array: EncodableElements where Element: Encodable {
 extension Dictionary: EncodableElements where Key == String, Value: Encodable {
   static func encodeElements<Same>(of value: Same, _ session: EncodingSession, _ place: OpenValue.Place) throws {
     let entries = sameType(value, as: [String: Value].self)
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginObject(place) }
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginObject(place) }
     for (key, entry) in entries {
-      try session.checked(entry, at: place) { () throws(JSONError) in try session.text.goOn(place) }
-      let mark = session.text.mark
+      try session.checked(entry, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
+      let mark = session.text.value.mark
       try session.checked(entry, at: place) { () throws(JSONError) in
-        try session.text.beginMember(place, key, isUnique: true)
+        try session.text.value.beginMember(place, key, isUnique: true)
       }
       try session.encode(entry, or: mark)
     }

@@ -14,7 +14,7 @@ final class EncodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   private let context: WriteContext
   /// Types' own code never runs during an access.
-  private let memory: Exclusive<EncodedText>
+  let text: Exclusive<EncodedText>
   /// An error that could not be thrown where it came up.
   private var failure: (any Error)?
   /// The number of calls of `encode(to:)` for values that are encoded as another's that have not returned.
@@ -46,16 +46,10 @@ final class EncodingSession {
     isExact = if case .exact = store.format.keys.style { true } else { false }
     var compact = policy
     compact.layout.remove([.pretty, .sortedKeys])
-    memory = Exclusive(
+    text = Exclusive(
       EncodedText(WriteRun(store: store, policy: compact, log: ProblemLog(collects: false), context: context)))
     kinds = store.encodedKinds.current
     newKinds = kinds
-  }
-
-  /// The text so far.
-  var text: EncodedText {
-    @inline(__always) _read { yield memory.value }
-    @inline(__always) _modify { yield &memory.value }
   }
 
   // MARK: Keys
@@ -77,11 +71,13 @@ final class EncodingSession {
   /// Opens the value of a member, or goes back to it if it has been opened before.
   func nested(_ key: String, of place: OpenValue.Place) -> OpenValue.Place {
     let nestedKey = NestedKey(parent: place.serial, key: key)
-    if let known = nestedPlaces[nestedKey], text.isOpen(known) || text.late.has(known.serial) { return known }
+    if let known = nestedPlaces[nestedKey], text.value.isOpen(known) || text.value.late.has(known.serial) {
+      return known
+    }
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
-      try text.beginMember(place, key, isUnique: false)
-      inner = try text.openValue()
+      try text.value.beginMember(place, key, isUnique: false)
+      inner = try text.value.openValue()
     }
     nestedPlaces[nestedKey] = inner
     return inner
@@ -99,7 +95,7 @@ final class EncodingSession {
       guard index < path.count - 1 else { break }
       if case .index = path[index + 1] { isArray = true } else { isArray = false }
       attempt(at: inner) { () throws(JSONError) in
-        if isArray { try text.beginArray(inner) } else { try text.beginObject(inner) }
+        if isArray { try text.value.beginArray(inner) } else { try text.value.beginObject(inner) }
       }
     }
     return inner
@@ -113,18 +109,18 @@ final class EncodingSession {
       container = nested(Array(path.dropLast()), of: place)
       try checked(value, at: container) { () throws(JSONError) in
         if case .index(let number) = last {
-          try text.beginArray(container)
+          try text.value.beginArray(container)
           try fill(container, upTo: number)
         } else {
-          try text.beginObject(container)
+          try text.value.beginObject(container)
         }
       }
       if case .index = last {
-        return try checked(value, at: container) { () throws(JSONError) in try text.beginElement(container) }
+        return try checked(value, at: container) { () throws(JSONError) in try text.value.beginElement(container) }
       }
     }
     try checked(value, at: container) { () throws(JSONError) in
-      try text.beginMember(container, last.text, isUnique: false)
+      try text.value.beginMember(container, last.text, isUnique: false)
     }
   }
 
@@ -140,15 +136,15 @@ final class EncodingSession {
 
   /// Writes the elements of an array that are there only because there is one behind them.
   private func fill(_ place: OpenValue.Place, upTo number: Int) throws(JSONError) {
-    guard text.count(of: place) <= number else {
+    guard text.value.count(of: place) <= number else {
       throw JSONError(
         .invalidMapping, message: "expected the elements of an array in their order, found number \(number) late",
         advice: "Let encode(to:) write what lies at smaller indexes first.")
     }
-    while text.count(of: place) < number {
-      try text.beginElement(place)
-      text.run.writer.append("null")
-      text.run.writer.appendComma()
+    while text.value.count(of: place) < number {
+      try text.value.beginElement(place)
+      text.value.run.writer.append("null")
+      text.value.run.writer.appendComma()
     }
   }
 
@@ -156,8 +152,8 @@ final class EncodingSession {
   func nestedElement(of place: OpenValue.Place) -> OpenValue.Place {
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
-      try text.beginElement(place)
-      inner = try text.openValue()
+      try text.value.beginElement(place)
+      inner = try text.value.openValue()
     }
     return inner
   }
@@ -183,15 +179,15 @@ final class EncodingSession {
         return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
       }
       try leaf(or: mark) { try write(value) }
-    case .bool: text.run.writer.append(sameType(value, as: Bool.self) ? "true" : "false")
-    case .string: text.run.writer.appendQuoted(sameType(value, as: String.self))
-    case .int: text.run.writer.appendInteger(sameType(value, as: Int.self))
+    case .bool: text.value.run.writer.append(sameType(value, as: Bool.self) ? "true" : "false")
+    case .string: text.value.run.writer.appendQuoted(sameType(value, as: String.self))
+    case .int: text.value.run.writer.appendInteger(sameType(value, as: Int.self))
     case .double: try leaf(or: mark) { try append(sameType(value, as: Double.self)) }
     case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
     case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
     case .doubles: try leaf(or: mark) { try appendNumbers(sameType(value, as: [Double].self)) }
     }
-    text.run.writer.appendComma()
+    text.value.run.writer.appendComma()
   }
 
   /// Opens a value, runs `body` and closes it.
@@ -202,7 +198,7 @@ final class EncodingSession {
     do {
       let inner = try openValue(value)
       try body(inner)
-      text.close(inner)
+      text.value.close(inner)
     } catch {
       goBack(to: mark, error)
       throw error
@@ -226,7 +222,7 @@ final class EncodingSession {
     do {
       try body()
     } catch {
-      text.clear(place)
+      text.value.clear(place)
       throw error
     }
   }
@@ -248,7 +244,7 @@ final class EncodingSession {
       if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
         return try strategy.encode(value, ValueEncoder(self, place))
       }
-      try checked(value, at: place) { () throws(JSONError) in try text.beginLeaf(place) }
+      try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
       return try leaf(at: place) { try write(value) }
     case .elements(let type): return try type.encodeElements(of: value, self, place)
     case .invalid(let error): throw self.error(value, error, codingPath(to: place))
@@ -269,7 +265,7 @@ final class EncodingSession {
   private func write<Value>(_ value: Value) throws {
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, context)
-      if let problem = text.write(value, by: plan, userInfo) { throw engineError(problem) }
+      if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem) }
     } catch {
       throw self.error(value, error, currentPath)
     }
@@ -277,14 +273,14 @@ final class EncodingSession {
 
   /// Drops what a type wrote before it threw; the type around it may catch the error.
   private func goBack(to mark: EncodedText.Mark?, _ error: any Error) {
-    if let mark, text.goBack(to: mark) { return }
+    if let mark, text.value.goBack(to: mark) { return }
     failure = failure ?? error
   }
 
   /// Opens the value inside the innermost open one, or the whole value.
   func openValue(_ value: some Any) throws -> OpenValue.Place {
     do throws(JSONError) {
-      return try text.openValue()
+      return try text.value.openValue()
     } catch {
       throw self.error(value, error, currentPath)
     }
@@ -303,35 +299,37 @@ final class EncodingSession {
   // MARK: Leaves
 
   private func appendArray<Element>(_ elements: [Element], _ append: (inout ByteWriter, Element) -> Void) {
-    text.run.writer.openArray()
+    text.value.run.writer.openArray()
     for element in elements {
-      append(&text.run.writer, element)
-      text.run.writer.appendComma()
+      append(&text.value.run.writer, element)
+      text.value.run.writer.appendComma()
     }
-    text.run.writer.close(UInt8(ascii: "]"))
+    text.value.run.writer.close(UInt8(ascii: "]"))
   }
 
   private func appendNumbers(_ elements: [Double]) throws {
-    text.run.writer.openArray()
+    text.value.run.writer.openArray()
     for element in elements {
       try append(element)
-      text.run.writer.appendComma()
+      text.value.run.writer.appendComma()
     }
-    text.run.writer.close(UInt8(ascii: "]"))
+    text.value.run.writer.close(UInt8(ascii: "]"))
   }
 
   /// Writes a number; an error if JSON has none for it and the format neither.
   @inline(__always)
   func append(_ number: Double) throws {
-    if number.isFinite { text.run.writer.appendDouble(number) } else { try appendNonFinite(number) }
+    if number.isFinite { text.value.run.writer.appendDouble(number) } else { try appendNonFinite(number) }
   }
 
   func append(_ number: Float) throws {
-    if number.isFinite { text.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number)) }
+    if number.isFinite { text.value.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number)) }
   }
 
   private func appendNonFinite(_ number: Double) throws {
-    if let string = store.format.nonFiniteNumbers.string(for: number) { return text.run.writer.appendQuoted(string) }
+    if let string = store.format.nonFiniteNumbers.string(for: number) {
+      return text.value.run.writer.appendQuoted(string)
+    }
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
       advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
@@ -341,10 +339,10 @@ final class EncodingSession {
   // MARK: Paths and errors
 
   /// The path of a value.
-  func codingPath(to place: OpenValue.Place) -> [any CodingKey] { text.path(to: place).map(pathKey) }
+  func codingPath(to place: OpenValue.Place) -> [any CodingKey] { text.value.path(to: place).map(pathKey) }
 
   /// The path of what would be written next.
-  private var currentPath: [any CodingKey] { text.path().map(pathKey) }
+  private var currentPath: [any CodingKey] { text.value.path().map(pathKey) }
 
   private func pathKey(_ step: PathStep) -> any CodingKey {
     switch step {
@@ -369,8 +367,8 @@ final class EncodingSession {
 
   /// The error for what the engine noted.
   private func engineError(_ problem: Problem) -> JSONError {
-    let error = text.run.writer.withText { JSONError(problem, in: $0, isRead: false) }
-    let path = JSONPointer(tokens: text.path(to: problem.offset).map(\.text))
+    let error = text.value.run.writer.withText { JSONError(problem, in: $0, isRead: false) }
+    let path = JSONPointer(tokens: text.value.path(to: problem.offset).map(\.text))
     return JSONError(error.code, at: path, message: error.message, advice: error.advice)
   }
 
@@ -382,7 +380,7 @@ final class EncodingSession {
   ///   - root: where in the document it lies.
   func finish(_ value: Any, _ root: RootKey) throws -> Data {
     try complete(value)
-    if isPlain, root.steps.isEmpty { return text.run.data }
+    if isPlain, root.steps.isEmpty { return text.value.run.data }
     return Data(try tree(root).serialized(policy.layout))
   }
 
@@ -390,14 +388,14 @@ final class EncodingSession {
   func finish(_ value: Any, into run: inout WriteRun) throws {
     try complete(value)
     if isPlain {
-      text.run.writer.withText { run.writer.append($0) }
+      text.value.run.writer.withText { run.writer.append($0) }
     } else {
       run.writer.appendValue(try tree(.none), sortsKeys: policy.layout.contains(.sortedKeys))
     }
   }
 
   private func complete(_ value: Any) throws {
-    let isComplete = text.complete()
+    let isComplete = text.value.complete()
     if let failure { throw failure }
     if !isComplete {
       let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
@@ -407,15 +405,16 @@ final class EncodingSession {
 
   /// Whether the text is as it has to be.
   private var isPlain: Bool {
-    !text.late.hasPieces && !text.mayHaveDuplicates && policy.layout.isDisjoint(with: [.pretty, .sortedKeys])
+    !text.value.late.hasPieces && !text.value.mayHaveDuplicates
+      && policy.layout.isDisjoint(with: [.pretty, .sortedKeys])
   }
 
   /// The value, each key once, with what is around it.
   private func tree(_ root: RootKey) throws -> JSONValue {
-    let bytes = text.late.assembled(text.run.writer.bytes(from: 0))
+    let bytes = text.value.late.assembled(text.value.run.writer.bytes(from: 0))
     do throws(JSONError) {
       var value = try JSONValue(parsing: bytes, depth: 2 * policy.depth)
-      if text.mayHaveDuplicates { value.removeDuplicates() }
+      if text.value.mayHaveDuplicates { value.removeDuplicates() }
       for step in root.steps.reversed() {
         switch step {
         case .key(let key): value = .object([key: value])

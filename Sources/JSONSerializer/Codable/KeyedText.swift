@@ -26,9 +26,9 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
     try session.checked(value, at: place) { () throws(JSONError) in
       if isDictionary {
-        try session.text.beginMember(place, key.stringValue, isUnique: true)
+        try session.text.value.beginMember(place, key.stringValue, isUnique: true)
       } else {
-        try session.text.beginMember(place, session.documentKey(key.stringValue), isUnique: false)
+        try session.text.value.beginMember(place, session.documentKey(key.stringValue), isUnique: false)
       }
     }
   }
@@ -36,8 +36,8 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
     try begin(value, key)
-    body(&session.text.run.writer)
-    session.text.run.writer.appendComma()
+    body(&session.text.value.run.writer)
+    session.text.value.run.writer.appendComma()
   }
 
   func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
@@ -64,8 +64,8 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
       try session.begin(value, at: mapped.path, of: place)
       return try session.encode(value, or: nil)
     }
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.goOn(place) }
-    let mark = session.text.mark
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
+    let mark = session.text.value.mark
     try begin(value, key)
     try session.encode(value, or: mark)
   }

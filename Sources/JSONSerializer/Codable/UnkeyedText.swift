@@ -11,18 +11,18 @@ struct UnkeyedText: UnkeyedEncodingContainer {
   }
 
   var codingPath: [any CodingKey] { session.codingPath(to: place) }
-  var count: Int { session.text.count(of: place) }
+  var count: Int { session.text.value.count(of: place) }
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginElement(place) }
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginElement(place) }
   }
 
   @inline(__always)
   private func add(_ value: some Any, _ body: (inout ByteWriter) -> Void) throws {
     try begin(value)
-    body(&session.text.run.writer)
-    session.text.run.writer.appendComma()
+    body(&session.text.value.run.writer)
+    session.text.value.run.writer.appendComma()
   }
 
   func encodeNil() throws { try add(String?.none as Any) { $0.append("null") } }
@@ -46,7 +46,7 @@ struct UnkeyedText: UnkeyedEncodingContainer {
 
   private func encodeValue<Value: Encodable>(_ value: Value) throws {
     try begin(value)
-    try session.encode(value, or: session.text.mark)
+    try session.encode(value, or: session.text.value.mark)
   }
 
   // MARK: Containers inside

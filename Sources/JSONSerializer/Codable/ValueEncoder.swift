@@ -20,12 +20,12 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    session.attempt(at: place) { () throws(JSONError) in try session.text.beginObject(place) }
+    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginObject(place) }
     return KeyedEncodingContainer(KeyedText<Key>(session, place, shape))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    session.attempt(at: place) { () throws(JSONError) in try session.text.beginArray(place) }
+    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginArray(place) }
     return UnkeyedText(session, place)
   }
 
@@ -35,25 +35,25 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.beginLeaf(place) }
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginLeaf(place) }
   }
 
   private func encodeInteger(_ value: some FixedWidthInteger) throws {
     try begin(value)
-    session.text.run.writer.appendInteger(value)
+    session.text.value.run.writer.appendInteger(value)
   }
 
   func encodeNil() throws {
     try begin(String?.none as Any)
-    session.text.run.writer.append("null")
+    session.text.value.run.writer.append("null")
   }
   func encode(_ value: Bool) throws {
     try begin(value)
-    session.text.run.writer.append(value ? "true" : "false")
+    session.text.value.run.writer.append(value ? "true" : "false")
   }
   func encode(_ value: String) throws {
     try begin(value)
-    session.text.run.writer.appendQuoted(value)
+    session.text.value.run.writer.appendQuoted(value)
   }
   func encode(_ value: Double) throws {
     try begin(value)
