@@ -1,3 +1,5 @@
+import JSONCore
+
 extension JSONDeserializer {
   /// What to do with documents that do not quite fit. Each choice has a default; none of them lets broken syntax pass.
   public struct Policy: Hashable, Sendable {
@@ -89,12 +91,14 @@ extension JSONDeserializer {
     public var missing: Missing
     /// What a document may ask for.
     public var limits: Limits
+    /// `.json` by default: what is not JSON is no document that a service sends.
+    public var dialect: JSONDialect
 
     /// Creates a policy; each part has a default.
     public init(
       mismatch: Mismatch = .skip, null: Null = .assignNil, coercion: Coercion = .lenient,
       duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
-      limits: Limits = Limits()
+      limits: Limits = Limits(), dialect: JSONDialect = .json
     ) {
       self.mismatch = mismatch
       self.null = null
@@ -103,6 +107,7 @@ extension JSONDeserializer {
       self.unknownKeys = unknownKeys
       self.missing = missing
       self.limits = limits
+      self.dialect = dialect
     }
   }
 }

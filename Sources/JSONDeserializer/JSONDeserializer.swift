@@ -151,7 +151,7 @@ public struct JSONDeserializer: Sendable {
     on source: some JSONSource, log: ProblemLog, _ context: ReadContext, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Result
   ) throws(JSONError) -> (value: Result, report: JSONReport) {
-    try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
+    try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) { text throws(JSONError) in
       var run = ReadRun(
         text, store: store, policy: policy, log: log, context: context, fillsObjects: fillsObjects)
       let value: Result
@@ -174,8 +174,8 @@ public struct JSONDeserializer: Sendable {
 extension DocumentText {
   /// What is too long at an offset.
   fileprivate func tooLong(at offset: Int, _ limits: JSONDeserializer.Policy.Limits) -> String {
-    bytes(from: offset, limit: 1) == [UInt8(ascii: "\"")]
-      ? "expected a string of at most \(limits.stringBytes) bytes, found a longer one"
-      : "expected a number of at most \(limits.numberBytes) bytes, found a longer one"
+    bytes(from: offset, limit: 1).allSatisfy(Array("+-.0123456789".utf8).contains)
+      ? "expected a number of at most \(limits.numberBytes) bytes, found a longer one"
+      : "expected a string of at most \(limits.stringBytes) bytes, found a longer one"
   }
 }

@@ -1,22 +1,38 @@
 import FuzzModels
 import Janus
 
-/// Reads objects by skipping all of what is in them.
-private let skipping = JSONDeserializer()
+/// Readers that read objects by skipping all of what is in them, one for each dialect.
+private let skipping = [JSONDialect.json, .json5, .json5.assumingTopLevelObject].map {
+  JSONDeserializer(policy: .init(dialect: $0))
+}
 
-/// Parses any bytes as a document, writes what comes of it, and compares parsing with skipping.
+/// Parses any bytes as a document of each dialect, writes what comes of it, and compares parsing with skipping.
 func checkParsing(_ bytes: [UInt8]) {
-  let parsed = outcome { () throws(JSONError) in try JSONValue(parsing: bytes) }
-  let skipped = outcome { () throws(JSONError) in try skipping.deserialize(Nothing.self, from: bytes) }
+  var json: JSONValue?
+  for reader in skipping {
+    let parsed = outcome { () throws(JSONError) in try JSONValue(parsing: bytes, dialect: reader.policy.dialect) }
+    checkSkipping(bytes, reader, parsed)
+    guard case .success(let value) = parsed else {
+      claim(json?.object == nil, "an object of JSON is none of JSON5")
+      continue
+    }
+    if json?.object == nil { checkWriting(value) } else { claim(value == json, "another value in JSON5") }
+    json = json ?? value
+  }
+}
+
+private func checkSkipping(_ bytes: [UInt8], _ reader: JSONDeserializer, _ parsed: Result<JSONValue, JSONError>) {
+  let skipped = outcome { () throws(JSONError) in try reader.deserialize(Nothing.self, from: bytes) }
   switch parsed {
   case .success(let value):
-    checkWriting(value)
     switch skipped {
     case .success: claim(value.object != nil, "something else was read as an object: \(value)")
     case .failure(let error): claim(value.object == nil, "an object that parses cannot be skipped: \(error)")
     }
   case .failure(let error):
     error.claimPlace(in: bytes)
+    // An infinity or NaN of JSON5, for which there is no `JSONValue`.
+    if error.code == .typeMismatch { return }
     switch skipped {
     case .success: broken("skipped what does not parse: \(error)")
     case .failure(let other):

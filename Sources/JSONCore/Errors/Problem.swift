@@ -76,6 +76,7 @@ extension JSONError {
   /// The error for a problem that stopped the work.
   package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
     var locator = text.locator
+    let problem = text.documentProblem(problem)
     let (path, location) = locator.locate(problem.offset, in: text)
     let words = ProblemWords(problem, in: text, expectation: locator.expectation, isRead: isRead)
     self.init(
@@ -105,7 +106,7 @@ extension DocumentLocator {
     let (path, location) = locate(offset)
     return (
       path,
-      SourceLocation(byteOffset: offset + text.markLength, line: location.line, column: location.column)
+      SourceLocation(byteOffset: text.documentOffset(of: offset), line: location.line, column: location.column)
     )
   }
 }

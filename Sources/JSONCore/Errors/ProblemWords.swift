@@ -10,6 +10,7 @@ struct ProblemWords {
     let found = FoundValue(in: text, at: problem.offset)
     let type = problem.type.map(TypeName.of) ?? "a value"
     let detail = problem.detail
+    let isJSON5 = text.dialect.isJSON5
     switch problem.code {
     case .unexpectedEnd:
       message = "expected \(expectation), found the end of the text"
@@ -22,10 +23,16 @@ struct ProblemWords {
       advice = "A JSON text holds one value; send several as an array."
     case .invalidNumber:
       message = "expected a digit that belongs here, found \(found.character)"
-      advice = "JSON numbers have no leading zeros and at least one digit before and behind the point."
+      advice =
+        isJSON5
+        ? "JSON5 numbers have no leading zeros, at least one digit, and at most 32 if they are hexadecimal."
+        : "JSON numbers have no leading zeros and at least one digit before and behind the point."
     case .invalidEscape:
-      message = "expected an escape of JSON, found \(found.character)"
-      advice = #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+      message = "expected an escape of \(isJSON5 ? "JSON5" : "JSON"), found \(found.character)"
+      advice =
+        isJSON5
+        ? #"\u takes four hexadecimal digits and \x two; no other digit than a lone 0 is escaped."#
+        : #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
     case .controlCharacter:
       message = "expected a printable character in the string, found \(found.character)"
       advice = #"Write control characters as escapes, such as \n or \u0000."#
@@ -94,14 +101,17 @@ struct ProblemWords {
 /// What stands at a place of a document, in words.
 struct FoundValue {
   private let bytes: [UInt8]
+  private let isJSON5: Bool
 
   init(in text: DocumentText, at offset: Int) {
+    isJSON5 = text.dialect.isJSON5
     bytes = text.bytes(from: offset, limit: 256)
   }
 
   /// The value that starts here.
   var phrase: String {
     guard let first = bytes.first else { return "the end of the text" }
+    if isJSON5, let phrase = json5Phrase { return phrase }
     switch first {
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "an array"
@@ -110,6 +120,23 @@ struct FoundValue {
       return "the number " + excerpt { Self.numberCharacters.contains($0) }
     case UInt8(ascii: "\""): return "the string " + quoted
     default: return character
+    }
+  }
+
+  /// The value or key that only JSON5 spells as it stands here; nil for all others.
+  private var json5Phrase: String? {
+    func isWordByte(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte &- UInt8(ascii: "0") <= 9
+        || byte | 0x20 &- UInt8(ascii: "a") < 26
+    }
+    let word = excerpt(isWordByte)
+    switch bytes[0] {
+    case UInt8(ascii: "'"): return "the string " + quoted
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return "the number " + excerpt { isWordByte($0) || Self.numberCharacters.contains($0) }
+    case _ where ["Infinity", "NaN"].contains(word): return "the number " + word
+    case _ where word.isEmpty || ["true", "false", "null"].contains(word): return nil
+    default: return "the key " + word
     }
   }
 
@@ -127,12 +154,15 @@ struct FoundValue {
   /// What is usually wrong where this character stands.
   var syntaxAdvice: String {
     switch bytes.first {
-    case UInt8(ascii: "'"): "Strings and keys stand in double quotes."
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments."
+    case UInt8(ascii: "#") where isJSON5: "JSON5 has comments of the forms // and /* */."
+    case UInt8(ascii: "'") where !isJSON5: "Strings and keys stand in double quotes."
+    case UInt8(ascii: "/") where !isJSON5, UInt8(ascii: "#"): "JSON has no comments."
     case UInt8(ascii: "}"), UInt8(ascii: "]"): "A comma may be one too many."
     case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "u"):
-      "The words of JSON are null, true and false."
-    case UInt8(ascii: "+"), UInt8(ascii: "."): "Numbers begin with a digit or a minus sign."
+      isJSON5
+        ? "The words of JSON5 are null, true, false, Infinity and NaN." : "The words of JSON are null, true and false."
+    case UInt8(ascii: "+") where !isJSON5, UInt8(ascii: ".") where !isJSON5:
+      "Numbers begin with a digit or a minus sign."
     default: ""
     }
   }
@@ -148,9 +178,10 @@ struct FoundValue {
     var isEscaped = false
     let inside = bytes.dropFirst().prefix(200).prefix { byte in
       defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
-      return isEscaped || byte != UInt8(ascii: "\"")
+      return isEscaped || byte != bytes[0]
     }
     let text = String(decoding: inside, as: UTF8.self)
-    return "\"" + (text.count <= 40 ? text : text.prefix(40) + "…") + "\""
+    let quote = bytes[0] == UInt8(ascii: "'") ? "'" : "\""
+    return quote + (text.count <= 40 ? text : text.prefix(40) + "…") + quote
   }
 }

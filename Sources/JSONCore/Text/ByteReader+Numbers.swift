@@ -1,21 +1,23 @@
 extension ByteReader {
   /// Reads an integer that is spelled without a point or an exponent and fits.
-  /// - Returns: nil, without moving, for anything else.
+  /// - Returns: nil, without moving, for anything else, and for every number in JSON5, which
+  ///   ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeInt64() -> Int64? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, end), unsafe behind - cursor <= numberLimit
+    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, fastEnd), unsafe behind - cursor <= numberLimit
     else { return nil }
     unsafe cursor = behind
     return value
   }
 
   /// Reads the nearest `Double` to a number.
-  /// - Returns: nil, without moving, for anything that is no number and for numbers beyond the finite ones.
+  /// - Returns: nil, without moving, for anything that is no number and for numbers beyond the finite ones; for every
+  ///   number in JSON5, which ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, end), value.isFinite,
+    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, fastEnd), value.isFinite,
       unsafe behind - cursor <= numberLimit
     else { return nil }
     unsafe cursor = behind

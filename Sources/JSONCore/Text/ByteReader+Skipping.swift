@@ -29,7 +29,7 @@ extension ByteReader {
       }
       if containers.isEmpty { return }
       if containers.isObject {
-        _ = try scanString()
+        _ = try scanKey()
         try expect(UInt8(ascii: ":"))
       }
     }
@@ -50,12 +50,15 @@ extension ByteReader {
     case UInt8(ascii: "t") where take(.true): break
     case UInt8(ascii: "f") where take(.false): break
     case UInt8(ascii: "n") where take(.null): break
-    default: throw unexpected()
+    default:
+      guard isJSON5 else { throw unexpected() }
+      if try takeString(byte) == nil { try skipNumber() }
     }
   }
 
   /// Moves over a number, checking its spelling.
   package mutating func skipNumber() throws(ReadFailure) {
+    if isJSON5 { return _ = try takeJSON5Number() }
     let start = offset
     try skipNumberParts()
     if offset - start > numberLimit { throw failure(.sizeLimit, at: start) }

@@ -5,15 +5,24 @@
 @safe @frozen @usableFromInline package struct StringToken {
   @usableFromInline package let start: UnsafePointer<UInt8>
   @usableFromInline package let count: Int
-  /// Whether the bytes have to be unescaped; otherwise they are the string.
-  @usableFromInline package let hasEscapes: Bool
+  @usableFromInline package let escapes: Escapes
   @usableFromInline package let isASCII: Bool
 
-  @inlinable package init(start: UnsafePointer<UInt8>, count: Int, hasEscapes: Bool, isASCII: Bool) {
+  /// The escapes that there may be among the bytes.
+  @frozen @usableFromInline package enum Escapes: UInt8 {
+    case none, json, json5
+  }
+
+  @inlinable package init(start: UnsafePointer<UInt8>, count: Int, escapes: Escapes, isASCII: Bool) {
     unsafe self.start = start
     self.count = count
-    self.hasEscapes = hasEscapes
+    self.escapes = escapes
     self.isASCII = isASCII
+  }
+
+  /// Whether the bytes have to be unescaped; otherwise they are the string.
+  @inlinable package var hasEscapes: Bool {
+    @inline(__always) get { escapes != .none }
   }
 
   @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
@@ -25,7 +34,26 @@
 }
 
 extension ByteReader {
-  /// Scans the string whose opening quote lies before the cursor, and moves behind its closing quote.
+  /// Scans the key whose first byte lies before the cursor, and moves behind it; see ``nextMember(isFirst:)``.
+  @inlinable @inline(__always)
+  package mutating func scanKey() throws(ReadFailure) -> StringToken {
+    isJSON5 ? try scanJSON5Key() : try scanString()
+  }
+
+  /// Scans the string that begins with `byte`, the byte under the cursor.
+  /// - Returns: nil, without moving, if none does.
+  package mutating func takeString(_ byte: UInt8) throws(ReadFailure) -> StringToken? {
+    guard beginsString(byte) else { return nil }
+    advance()
+    return byte == UInt8(ascii: "'") ? try scanSingleQuoted() : try scanString()
+  }
+
+  /// Whether a string begins with a byte.
+  package func beginsString(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && isJSON5
+  }
+
+  /// Scans the string whose opening double quote lies before the cursor, and moves behind its closing quote.
   ///
   /// Every byte is looked at once, eight at a time while they are ordinary ASCII. UTF-8 and escapes are checked here,
   /// whether the string is wanted or not.
@@ -34,7 +62,7 @@ extension ByteReader {
     // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
     let begin = unsafe cursor
     var place = unsafe begin
-    while unsafe end - place >= 8 {
+    while unsafe fastEnd - place >= 8 {
       let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
       if special == 0 {
         unsafe place += 8
@@ -45,7 +73,7 @@ extension ByteReader {
         unsafe cursor = place + 1
         let count = unsafe place - begin
         if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
-        return unsafe StringToken(start: begin, count: count, hasEscapes: false, isASCII: true)
+        return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
       }
       break
     }
@@ -57,13 +85,21 @@ extension ByteReader {
   mutating func scanRemainder(
     of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> StringToken {
+    try unsafe scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""))
+  }
+
+  /// The same for either quote; in line, because looking for a byte that is not known beforehand takes longer.
+  @inline(__always)
+  mutating func scanRemainder(
+    of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>, quote: UInt8
+  ) throws(ReadFailure) -> StringToken {
     // SAFETY: as in `scanString`.
     var place = unsafe first
-    var hasEscapes = false
+    var escapes = StringToken.Escapes.none
     var isASCII = true
     while true {
       while unsafe end - place >= 8 {
-        let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self), quote: quote)
         unsafe place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
         if special != 0 { break }
       }
@@ -75,15 +111,15 @@ extension ByteReader {
           throw failure(.invalidUTF8, at: unsafe UTF8Validation.firstInvalid(from: place, before: end) - start)
         }
         unsafe place = next
-      } else if byte == UInt8(ascii: "\"") {
+      } else if byte == quote {
         unsafe cursor = place + 1
         let count = unsafe place - begin
         if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
-        return unsafe StringToken(start: begin, count: count, hasEscapes: hasEscapes, isASCII: isASCII)
+        return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
       } else if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
+        escapes = isJSON5 ? .json5 : .json
         unsafe place = try checkEscape(at: place)
-      } else if byte < 0x20 {
+      } else if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
         throw failure(.controlCharacter, at: unsafe place - start)
       } else {
         unsafe place += 1
@@ -92,7 +128,7 @@ extension ByteReader {
   }
 
   /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
-  private func checkEscape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+  func checkEscape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
     // SAFETY: every byte is compared with `end` before it is read.
     guard unsafe end - place >= 2 else { throw failure(.unexpectedEnd, at: unsafe end - start) }
     switch unsafe place[1] {
@@ -111,14 +147,20 @@ extension ByteReader {
       }
       return unsafe low + 6
     default:
-      throw failure(.invalidEscape, at: unsafe place - start)
+      guard isJSON5 else { throw failure(.invalidEscape, at: unsafe place - start) }
+      return try unsafe checkJSON5Escape(at: place)
     }
   }
 
   private func hexUnit(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
+    try unsafe hexDigits(4, at: place)
+  }
+
+  /// The number that so many hexadecimal digits spell.
+  func hexDigits(_ count: Int, at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
     // SAFETY: each digit is compared with `end` before it is read.
     var unit: UInt32 = 0
-    for index in 0..<4 {
+    for index in 0..<count {
       guard unsafe place + index < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
       guard let digit = unsafe Hex.value(of: place[index]) else {
         throw failure(.invalidEscape, at: unsafe place + index - start)
@@ -145,7 +187,8 @@ extension ByteReader {
   @inline(never) @usableFromInline
   package static func makeUnescapedString(_ token: StringToken) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: token.count) { buffer in
-      let count = unsafe unescape(token, into: buffer.baseAddress.unsafelyUnwrapped)
+      let target = unsafe buffer.baseAddress.unsafelyUnwrapped
+      let count = unsafe token.escapes == .json5 ? unescapeJSON5(token, into: target) : unescape(token, into: target)
       // SAFETY: `unescape` has initialised the first `count` bytes; they are never more than the escaped ones.
       return unsafe makeString(
         UnsafeBufferPointer(start: buffer.baseAddress, count: count), isASCII: false)
@@ -195,16 +238,16 @@ extension ByteReader {
 
 /// Finds the bytes in a string that need a closer look, eight at a time.
 @usableFromInline package enum SpecialBytes {
-  /// A word whose lowest set bit marks the first quote, backslash, control character or byte beyond ASCII of `word`;
+  /// A word whose lowest set bit marks the first `quote`, backslash, control character or byte beyond ASCII of `word`;
   /// 0 if there is none.
   ///
   /// The usual test for a zero byte, `(x - 0x01…) & ~x & 0x80…`, may also mark bytes above a true hit, never below,
   /// so the lowest mark is right.
   @inlinable @inline(__always)
-  package static func mask(_ word: UInt64) -> UInt64 {
+  package static func mask(_ word: UInt64, quote: UInt8 = UInt8(ascii: "\"")) -> UInt64 {
     let text = UInt64(littleEndian: word)
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = text ^ (ones &* 0x22)
+    let quotes = text ^ (ones &* UInt64(quote))
     let backslashes = text ^ (ones &* 0x5C)
     let found =
       ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text) | text

@@ -25,6 +25,9 @@ extension ByteReader {
     case UInt8(ascii: "n"):
       guard take(.null) else { throw unexpected() }
       return .null
+    case UInt8(ascii: "'") where isJSON5:
+      advance()
+      return .string(ByteReader.makeString(try scanSingleQuoted()))
     default:
       return .number(try takeJSONNumber())
     }
@@ -41,7 +44,7 @@ extension ByteReader {
   private mutating func takeObject(depth: Int, limit: Int) throws(ReadFailure) -> JSONValue {
     var members: [JSONObject.Element] = []
     while try nextMember(isFirst: members.isEmpty) {
-      let key = ByteReader.makeString(try scanString())
+      let key = ByteReader.makeString(try scanKey())
       try expect(UInt8(ascii: ":"))
       members.append((key, try takeValue(depth: depth, limit: limit)))
     }
@@ -49,10 +52,12 @@ extension ByteReader {
   }
 
   /// Reads a number exactly as it is spelled.
+  /// - Throws: `nonFiniteNumber` for the infinities and NaN, which JSON5 has.
   package mutating func takeJSONNumber() throws(ReadFailure) -> JSONNumber {
     let isNegative = byte == UInt8(ascii: "-")
     // Integers have no -0, numbers do.
     if let integer = takeInt64() { return integer == 0 && isNegative ? JSONNumber(.double(-0.0)) : JSONNumber(integer) }
+    if isJSON5 { return try takeFiniteJSON5Number() }
     let first = byte
     guard first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") <= 9 else { throw unexpected() }
     return JSONNumber(try takeNumber())

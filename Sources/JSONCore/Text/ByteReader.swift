@@ -8,22 +8,30 @@
 ///
 /// Nothing behind `end` is ever read: eight bytes at a time only where eight are left. The reader knows
 /// the grammar of tokens; the loops over arrays and objects belong to whoever drives it.
+///
+/// JSON does not pay for JSON5: its fast paths end at `fastEnd`, which is the start of the text in JSON5. There they find
+/// nothing, and only the slow paths, to which that leads, ask which of the two it is.
 @safe @frozen @usableFromInline package struct ByteReader {
   @usableFromInline package let start: UnsafePointer<UInt8>
   @usableFromInline package let end: UnsafePointer<UInt8>
+  /// The end of the text for what does not know JSON5.
+  @usableFromInline package let fastEnd: UnsafePointer<UInt8>
   @usableFromInline package var cursor: UnsafePointer<UInt8>
   /// The number of bytes that a string may have, as it is spelled.
   @usableFromInline package var stringLimit = Int.max
   /// The number of bytes that a number may have.
   @usableFromInline package var numberLimit = Int.max
 
-  /// - Parameter bytes: the text; it must outlive the reader and not change meanwhile.
-  @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - bytes: the text; it must outlive the reader and not change meanwhile.
+  ///   - isJSON5: whether the text is JSON5.
+  @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, isJSON5: Bool = false) {
     // SAFETY: an empty buffer may have no address; any address serves for an empty range.
     let base = unsafe bytes.baseAddress ?? ByteReader.nowhere
     unsafe start = base
     unsafe cursor = base
     unsafe end = base + bytes.count
+    unsafe fastEnd = base + (isJSON5 ? 0 : bytes.count)
   }
 
   /// The address of an empty text.
@@ -32,11 +40,25 @@
     unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
   }
 
+  /// Whether the text is JSON5; an empty text may be either.
+  @inlinable package var isJSON5: Bool {
+    // SAFETY: compares two addresses of one text.
+    @inline(__always) get { unsafe fastEnd != end }
+  }
+
   /// How many bytes lie before the cursor.
   @inlinable package var offset: Int {
     @inline(__always) get {
       // SAFETY: both point into the same text.
       unsafe cursor - start
+    }
+  }
+
+  /// How many bytes lie behind the cursor.
+  @inlinable package var left: Int {
+    @inline(__always) get {
+      // SAFETY: both point into the same text.
+      unsafe end - cursor
     }
   }
 
@@ -62,8 +84,11 @@
   // MARK: White space and punctuation
 
   /// Moves over white space and gives the byte behind it, or 0 at the end.
+  ///
+  /// For a comma in JSON5 that is not the comma, so that whoever looks for one takes the slow path.
   @inlinable @inline(__always) package mutating func skipWhitespace() -> UInt8 {
-    let first = byte
+    // SAFETY: the cursor is read from only where it lies before the end.
+    let first = unsafe cursor < fastEnd ? cursor.pointee : 0
     return first > 0x20 ? first : skipWhitespaceRun()
   }
 
@@ -71,11 +96,10 @@
   @inlinable package mutating func skipWhitespaceRun() -> UInt8 {
     // SAFETY: every read is of bytes before `end`; eight at a time only where eight are left.
     var place = unsafe cursor
-    defer { unsafe cursor = place }
-    while unsafe place < end {
+    while unsafe place < fastEnd {
       let byte = unsafe place.pointee
       if byte == 0x20 {
-        while unsafe end - place >= 8 {
+        while unsafe fastEnd - place >= 8 {
           let others = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self) ^ 0x2020_2020_2020_2020
           if others != 0 {
             unsafe place += UInt64(littleEndian: others).trailingZeroBitCount >> 3
@@ -83,14 +107,16 @@
           }
           unsafe place += 8
         }
-        while unsafe place < end && place.pointee == 0x20 { unsafe place += 1 }
+        while unsafe place < fastEnd && place.pointee == 0x20 { unsafe place += 1 }
       } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
         unsafe place += 1
       } else {
+        unsafe cursor = place
         return byte
       }
     }
-    return 0
+    unsafe cursor = place
+    return skipJSON5Whitespace()
   }
 
   /// Moves over white space and the byte `expected`, or fails.
@@ -110,12 +136,14 @@
       return false
     }
     if isFirst { return true }
-    guard byte == UInt8(ascii: ",") else { throw unexpected() }
+    guard byte == UInt8(ascii: ",") else { return try nextJSON5Element() }
     advance()
     return true
   }
 
   /// Whether another member follows in an object; moves behind the opening quote of its key, or behind the brace.
+  ///
+  /// A key without quotes, as JSON5 has them, begins before the cursor just as well: with its first byte.
   @inlinable @inline(__always)
   package mutating func nextMember(isFirst: Bool) throws(ReadFailure) -> Bool {
     var byte = skipWhitespace()
@@ -124,11 +152,11 @@
       return false
     }
     if !isFirst {
-      guard byte == UInt8(ascii: ",") else { throw unexpected() }
+      guard byte == UInt8(ascii: ",") else { return try nextJSON5Member(isFirst: false) }
       advance()
       byte = skipWhitespace()
     }
-    guard byte == UInt8(ascii: "\"") else { throw unexpected() }
+    guard byte == UInt8(ascii: "\"") else { return try nextJSON5Member(isFirst: true) }
     advance()
     return true
   }
@@ -170,8 +198,9 @@
 
   /// The failure for a byte under the cursor that JSON does not allow here.
   @inline(never) @usableFromInline package func unexpected() -> ReadFailure {
+    if let failure = brokenComment { return failure }
     // SAFETY: compares two addresses of one text.
-    ReadFailure(unsafe cursor < end ? .unexpectedCharacter : .unexpectedEnd, at: offset)
+    return ReadFailure(unsafe cursor < end ? .unexpectedCharacter : .unexpectedEnd, at: offset)
   }
 
   @inline(never) @usableFromInline package func failure(_ code: JSONError.Code.Kind, at offset: Int) -> ReadFailure {
@@ -182,6 +211,6 @@
   package mutating func expectEnd() throws(ReadFailure) {
     _ = skipWhitespace()
     // SAFETY: compares two addresses of one text.
-    if unsafe cursor != end { throw failure(.trailingCharacters, at: offset) }
+    if unsafe cursor != end { throw brokenComment ?? failure(.trailingCharacters, at: offset) }
   }
 }

@@ -79,8 +79,8 @@
     let entry = unsafe entries[index]
     return ByteReader.makeString(
       unsafe StringToken(
-        start: reader.start + entry.offset + 1, count: Int(entry.count), hasEscapes: entry.hasEscapes,
-        isASCII: entry.isASCII))
+        start: reader.start + entry.offset + 1, count: Int(entry.count),
+        escapes: !entry.hasEscapes ? .none : reader.isJSON5 ? .json5 : .json, isASCII: entry.isASCII))
   }
 
   /// Whether an entry is a string of these bytes.
@@ -151,7 +151,14 @@
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try reader.skipNumber()
         add(.number, at: offset, count: reader.offset - offset)
-      default: throw reader.unexpected()
+      default:
+        guard reader.isJSON5 else { throw reader.unexpected() }
+        if let token = try reader.takeString(byte) {
+          add(token, at: offset)
+        } else {
+          try reader.skipNumber()
+          add(.number, at: offset, count: reader.offset - offset)
+        }
       }
       // Close what ends here, then stand before the next value.
       while innermost >= 0 {
@@ -172,8 +179,9 @@
   }
 
   private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
-    let offset = reader.offset - 1
-    let token = try reader.scanString()
+    let token = try reader.scanKey()
+    // The characters of a key without quotes begin where the key does.
+    let offset = unsafe token.start - reader.start - 1
     try reader.expect(UInt8(ascii: ":"))
     // Two keys that are the same have the same bit; only then is there more to compare.
     let mayBeThere = token.hasEscapes ? keys.insertAll() : keys.insert(token.hash)

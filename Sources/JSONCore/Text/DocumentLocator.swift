@@ -18,13 +18,13 @@
   }
 
   @safe private enum Key {
-    case whole(StringToken)
+    case whole(StringToken, end: UnsafePointer<UInt8>)
     /// A key that is itself what is wrong with the text; all its bytes as far as they go.
     case broken(UnsafeBufferPointer<UInt8>)
 
     var text: String {
       switch self {
-      case .whole(let token): ByteReader.makeString(token)
+      case .whole(let token, _): ByteReader.makeString(token)
       case .broken(let bytes): unsafe String(decoding: bytes, as: UTF8.self)
       }
     }
@@ -32,7 +32,7 @@
     var end: UnsafePointer<UInt8> {
       // SAFETY: one behind the last byte of the key, which lies inside the text.
       switch self {
-      case .whole(let token): unsafe token.start + token.count + 1
+      case .whole(_, let end): unsafe end
       case .broken(let bytes): unsafe bytes.baseAddress.unsafelyUnwrapped + bytes.count
       }
     }
@@ -50,17 +50,26 @@
   private var levels: [Level] = []
   private var line = 1
   private var column = 1
+  private let isJSON5: Bool
+  private let hasAddedBraces: Bool
+  /// The bracket that closed the first container that was not inside another.
+  private var firstClosing: UnsafePointer<UInt8>?
   /// The place up to which lines and columns are counted.
   private var counted: UnsafePointer<UInt8>
 
-  /// - Parameter text: the text, or as much of it as was read or written.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - text: the text, or as much of it as was read or written.
+  ///   - isJSON5: whether it is JSON5.
+  ///   - hasAddedBraces: whether the outer braces are none of the document's.
+  package init(_ text: UnsafeBufferPointer<UInt8>, isJSON5: Bool = false, hasAddedBraces: Bool = false) {
+    self.isJSON5 = isJSON5
+    self.hasAddedBraces = hasAddedBraces
     // SAFETY: an empty text has no address to read from; the reader has the same rule.
     let reader = unsafe ByteReader(text)
     unsafe start = reader.start
     unsafe end = reader.end
     unsafe place = reader.start
-    unsafe counted = reader.start
+    unsafe counted = reader.start + (hasAddedBraces ? 1 : 0)
   }
 
   /// The path and the location of a byte. Ask in ascending order.
@@ -72,17 +81,26 @@
     return (path, SourceLocation(byteOffset: offset, line: line, column: column))
   }
 
+  /// Where the first container that is not inside another ends, or the offset if it does not end before that.
+  package mutating func endOfFirstContainer(before offset: Int) -> Int {
+    // SAFETY: both addresses lie in the text.
+    unsafe walk(to: start + offset)
+    return unsafe firstClosing.map { unsafe $0 - start } ?? offset
+  }
+
   /// What JSON would have allowed at the place that was located last.
   package var expectation: String {
     let isInObject = if case .object? = levels.last { true } else { false }
+    let isAdded = hasAddedBraces && levels.count == 1
+    let closing = isAdded ? "the end of the document" : isInObject ? "`}`" : "`]`"
+    let item = isInObject ? "a key" : "a value"
     return switch last {
     case .nothing, .colon: "a value"
-    case .openBrace: "a key or `}`"
-    case .openBracket: "a value or `]`"
-    case .comma: isInObject ? "a key" : "a value"
+    case .openBrace, .openBracket: "\(item) or \(closing)"
+    case .comma: isJSON5 ? "\(item) or \(closing)" : item
     case .key: "`:`"
     case .brokenString: "a closing quote"
-    case .value: levels.isEmpty ? "the end of the document" : isInObject ? "`,` or `}`" : "`,` or `]`"
+    case .value: levels.isEmpty ? "the end of the document" : "`,` or \(closing)"
     }
   }
 
@@ -102,6 +120,7 @@
   private mutating func walk(to target: UnsafePointer<UInt8>) {
     // SAFETY: `place` is compared with `target`, which is not behind the end, before each read.
     while unsafe place < target {
+      if isJSON5, unsafe walkOverSpaceOrKey(to: target) { continue }
       switch unsafe place.pointee {
       case UInt8(ascii: "{"):
         levels.append(.object(key: nil))
@@ -110,6 +129,7 @@
         levels.append(.array(index: 0))
         last = .openBracket
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if levels.count == 1, unsafe firstClosing == nil { unsafe firstClosing = unsafe place }
         _ = levels.popLast()
         last = .value
       case UInt8(ascii: ","):
@@ -124,16 +144,49 @@
       case UInt8(ascii: "\""):
         walkOverString()
         continue
+      case UInt8(ascii: "'") where isJSON5:
+        walkOverString()
+        continue
       default: last = .value
       }
       unsafe place += 1
     }
     // A place on a key's opening quote speaks of that key.
-    if unsafe place == target, unsafe place < end, unsafe place.pointee == UInt8(ascii: "\""),
-      case .object(key: nil)? = levels.last
-    {
+    guard unsafe place == target, unsafe place < end, case .object(key: nil)? = levels.last else { return }
+    if unsafe place.pointee == UInt8(ascii: "\"") {
       levels[levels.count - 1] = unsafe .object(key: key(at: place))
+    } else if let key = json5Key {
+      levels[levels.count - 1] = .object(key: key)
     }
+  }
+
+  /// Walks over what only JSON5 has between the other tokens: comments, more white space, keys without quotes.
+  private mutating func walkOverSpaceOrKey(to target: UnsafePointer<UInt8>) -> Bool {
+    // SAFETY: the reader moves inside the text.
+    var reader = unsafe reader(at: place)
+    _ = reader.skipWhitespace()
+    if reader.brokenComment != nil {
+      // What is to be located is in the comment.
+      unsafe place = unsafe target
+      return true
+    }
+    if unsafe reader.cursor > place {
+      unsafe place = unsafe reader.cursor
+      return true
+    }
+    guard let key = json5Key else { return false }
+    levels[levels.count - 1] = .object(key: key)
+    last = .key
+    unsafe place = unsafe key.end
+    return true
+  }
+
+  /// The key under the place, in whatever quotes, if one may stand there in JSON5.
+  private var json5Key: Key? {
+    guard isJSON5, case .object(key: nil)? = levels.last, last == .openBrace || last == .comma else { return nil }
+    var reader = unsafe reader(at: place)
+    guard (try? reader.nextMember(isFirst: true)) == true, let token = try? reader.scanKey() else { return nil }
+    return unsafe .whole(token, end: reader.cursor)
   }
 
   private mutating func walkOverString() {
@@ -151,12 +204,18 @@
   /// The string at a quote.
   private func key(at quote: UnsafePointer<UInt8>) -> Key {
     // SAFETY: the quote is inside the text, so what follows it is inside or the end.
-    var reader = unsafe ByteReader(UnsafeBufferPointer(start: start, count: end - start))
-    unsafe reader.cursor = quote + 1
-    if let token = try? reader.scanString() { return .whole(token) }
+    var reader = unsafe reader(at: quote + 1)
+    if let token = try? reader.scanKey() { return unsafe .whole(token, end: reader.cursor) }
     var last = unsafe quote + 1
-    while unsafe last < end, unsafe last.pointee != UInt8(ascii: "\"") { unsafe last += 1 }
+    while unsafe last < end, unsafe last.pointee != quote.pointee { unsafe last += 1 }
     return unsafe .broken(UnsafeBufferPointer(start: quote + 1, count: last - quote - 1))
+  }
+
+  private func reader(at place: UnsafePointer<UInt8>) -> ByteReader {
+    // SAFETY: the place is inside the text.
+    var reader = unsafe ByteReader(UnsafeBufferPointer(start: start, count: end - start), isJSON5: isJSON5)
+    unsafe reader.cursor = unsafe place
+    return reader
   }
 
   private mutating func count(to target: UnsafePointer<UInt8>) {

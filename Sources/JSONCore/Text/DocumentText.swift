@@ -3,14 +3,30 @@
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes of a byte-order mark before them.
   let markLength: Int
+  /// The grammar that the text follows.
+  let dialect: JSONDialect
+  /// Whether the outer braces are none of the document's; see ``withTopLevelObject(_:)``.
+  let hasAddedBraces: Bool
 
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte-order mark, which must outlive the text.
   ///   - markLength: the number of bytes of a byte-order mark before them.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0) {
+  ///   - dialect: the grammar that the text follows.
+  ///   - hasAddedBraces: whether the outer braces are none of the document's.
+  package init(
+    _ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0, dialect: JSONDialect = .json, hasAddedBraces: Bool = false
+  ) {
     // SAFETY: only kept; whoever reads from it says why that is sound.
     unsafe self.bytes = bytes
     self.markLength = markLength
+    self.dialect = dialect
+    self.hasAddedBraces = hasAddedBraces
+  }
+
+  /// A text of other bytes which is like this one otherwise.
+  func withBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentText {
+    // SAFETY: only handed on.
+    unsafe DocumentText(bytes, markLength: markLength, dialect: dialect, hasAddedBraces: hasAddedBraces)
   }
 
   /// The number of bytes.
@@ -27,13 +43,13 @@
   /// A reader at the start of the text.
   package var reader: ByteReader {
     // SAFETY: whoever uses the reader has the text.
-    unsafe ByteReader(bytes)
+    unsafe ByteReader(bytes, isJSON5: dialect.isJSON5)
   }
 
   /// A locator at the start of the text.
   package var locator: DocumentLocator {
     // SAFETY: whoever uses the locator has the text.
-    unsafe DocumentLocator(bytes)
+    unsafe DocumentLocator(bytes, isJSON5: dialect.isJSON5, hasAddedBraces: hasAddedBraces)
   }
 
   /// The text behind its first bytes.
@@ -48,14 +64,6 @@
     var locator = locator
     _ = locator.locate(offset)
     return locator.steps
-  }
-}
-
-extension ByteReader {
-  /// The whole text that is read.
-  package var text: DocumentText {
-    // SAFETY: both lie in one text, `end` not before `start`.
-    unsafe DocumentText(UnsafeBufferPointer(start: start, count: end - start))
   }
 }
 

@@ -100,9 +100,11 @@ extension JSONObject: JSONSource {
 
 extension JSONSource {
   /// Runs `body` on the document as UTF-8, converted if it is in another encoding.
-  /// - Parameter limit: the number of bytes that the document may have.
+  /// - Parameters:
+  ///   - limit: the number of bytes that the document may have.
+  ///   - dialect: the grammar that it follows.
   package func withDocumentText<Result>(
-    limit: Int = .max, _ body: (DocumentText) throws(JSONError) -> Result
+    limit: Int = .max, dialect: JSONDialect = .json, _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     try unsafe withJSONBytes { bytes throws(JSONError) in
       guard bytes.count <= limit else {
@@ -112,7 +114,8 @@ extension JSONSource {
       }
       return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in
         let (encoding, markLength) = unsafe TextEncoding.detect(bytes)
-        return try unsafe body(DocumentText(text, markLength: encoding == .utf8 ? markLength : 0))
+        let document = unsafe DocumentText(text, markLength: encoding == .utf8 ? markLength : 0, dialect: dialect)
+        return try document.withTopLevelObject(body)
       }
     }
   }

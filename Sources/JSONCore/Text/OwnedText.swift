@@ -3,13 +3,11 @@
 /// A copy of a document, for whoever needs it longer than it is lent.
 @safe package final class OwnedText {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let count: Int
-  private let markLength: Int
+  private let original: DocumentText
 
   package init(_ text: DocumentText) {
     unsafe bytes = .allocate(capacity: max(text.count, 1))
-    count = text.count
-    markLength = text.markLength
+    original = text
     _ = unsafe bytes.initialize(from: text.bytes)
   }
 
@@ -17,6 +15,6 @@
 
   /// The text, which is there as long as this object.
   package var text: DocumentText {
-    unsafe DocumentText(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<count]), markLength: markLength)
+    unsafe original.withBytes(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<original.count]))
   }
 }

@@ -48,6 +48,18 @@ enum UTF8Validation {
     return unsafe place
   }
 
+  /// The character at `place` and the length of its sequence; nil if that is not UTF-8.
+  static func scalar(
+    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    // SAFETY: as many bytes are read as the sequence has.
+    let length = unsafe sequenceLength(at: place, before: end)
+    guard length > 0 else { return nil }
+    var bits = unsafe UInt32(place[0]) & (length == 1 ? 0x7F : 0xFF >> UInt32(length + 1))
+    for index in 1..<length { bits = unsafe bits << 6 | UInt32(place[index] & 0x3F) }
+    return Unicode.Scalar(bits).map { ($0, length) }
+  }
+
   /// The length of the well-formed sequence at `place`, 0 if there is none.
   private static func sequenceLength(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Int {
     // SAFETY: `place` lies before `end`; the bytes behind it are compared with `end` first.

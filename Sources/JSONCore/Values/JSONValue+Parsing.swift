@@ -1,12 +1,16 @@
 extension JSONValue {
-  /// Parses a whole document, strictly by RFC 8259.
+  /// Parses a whole document, strictly by RFC 8259 if no other dialect is named.
   /// - Parameters:
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
   ///   - depth: the number of arrays and objects that may be inside one another.
-  /// - Throws: ``JSONError`` with the place at which the text stops being JSON.
+  ///   - dialect: the grammar that the document follows.
+  /// - Throws: ``JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
+  ///   for which there is no ``JSONNumber``.
   /// - Complexity: O(*n*) in the bytes of the document.
-  public init(parsing source: some JSONSource, depth: Int = 512) throws(JSONError) {
-    self = try source.withDocumentText { text throws(JSONError) in
+  public init(
+    parsing source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
+  ) throws(JSONError) {
+    self = try source.withDocumentText(dialect: dialect) { text throws(JSONError) in
       var reader = text.reader
       do throws(ReadFailure) {
         let value = try reader.takeValue(depth: 0, limit: depth)
@@ -14,6 +18,9 @@ extension JSONValue {
         return value
       } catch {
         let detail = error.code == .depthLimit ? String(depth) : ""
+        guard error.code != .nonFiniteNumber else {
+          throw JSONError(Problem(.typeMismatch, at: error.offset, type: JSONNumber.self), in: text)
+        }
         throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
       }
     }

@@ -38,7 +38,9 @@ extension DecodingSession {
       throw mismatch(Double.self, at: entry)
     }
     var reader = reader(at: entry)
-    guard let number = reader.takeDouble() else { throw corrupted(.valueOutOfRange, Double.self, at: entry) }
+    guard let number = reader.takeDouble() ?? reader.takeJSON5Double() else {
+      throw corrupted(.valueOutOfRange, Double.self, at: entry)
+    }
     return number
   }
 
@@ -50,6 +52,7 @@ extension DecodingSession {
       throw mismatch(Float.self, at: entry)
     }
     var reader = reader(at: entry)
+    if let number = reader.takeNonFinite() { return Float(number) }
     guard let number = try? reader.takeJSONNumber(), number.float.isFinite else {
       throw corrupted(.valueOutOfRange, Float.self, at: entry)
     }

@@ -59,7 +59,8 @@ extension JSONDeserializer {
     _ log: ProblemLog, _ body: (DecodingSession) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
-    return try source.withDocumentText(limit: policy.limits.documentBytes) { text throws(JSONError) in
+    return try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+      text throws(JSONError) in
       Result {
         let session = try makeSession(text, root, log, userInfo)
         try session.checkDuplicates()

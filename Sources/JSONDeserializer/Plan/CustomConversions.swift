@@ -159,7 +159,10 @@ enum CustomConversions {
       return false
     }
     let offset = run.reader.offset
-    let leaf = try run.takeLeafValue(byte)
+    guard let leaf = try run.takeLeafValue(byte) else {
+      try run.note(.typeMismatch, at: offset, type: type)
+      return false
+    }
     let isRightKind = kind.map(leaf.isKind) ?? true
     var reason = ""
     do {
@@ -191,7 +194,7 @@ enum CustomConversions {
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
-    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
+    guard let value = try run.takeValue(for: JSONValue.self) else { return false }
     unsafe store(value, at: target, isFresh: isFresh)
     return true
   }
@@ -203,8 +206,7 @@ enum CustomConversions {
       try run.skip(.typeMismatch, type: JSONObject.self)
       return false
     }
-    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
-    guard let object = value.object else { return false }
+    guard let object = try run.takeValue(for: JSONObject.self)?.object else { return false }
     unsafe store(object, at: target, isFresh: isFresh)
     return true
   }
@@ -214,7 +216,7 @@ enum CustomConversions {
   ) throws(ReadFailure) -> Bool {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
     if !isFresh, run.takeNull() { return true }
-    let value = try run.reader.takeValue(depth: run.depth, limit: run.policy.limits.depth)
+    guard let value = try run.takeValue(for: Any.self) else { return false }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
     unsafe store(value.plainValue as Any, at: target, isFresh: isFresh)
     return true

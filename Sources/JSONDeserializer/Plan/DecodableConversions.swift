@@ -43,10 +43,10 @@ enum DecodableConversions {
 extension ReadRun {
   /// A session for the value under the cursor, which is then behind it.
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
-    let text = ownText ?? OwnedText(reader.text)
-    ownText = text
+    let ownText = ownText ?? OwnedText(text)
+    self.ownText = ownText
     let session = try DecodingSession(
-      text, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+      ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
     reader.seek(session.end)
     return session
   }

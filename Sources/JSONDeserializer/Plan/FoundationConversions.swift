@@ -87,13 +87,12 @@ enum FoundationConversions {
     _ parse: @escaping (UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant
   ) -> CustomConversion {
     unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-      guard run.reader.skipWhitespace() == UInt8(ascii: "\"") else {
+      let byte = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      guard let token = try run.reader.takeString(byte) else {
         try run.skip(.typeMismatch, type: Date.self)
         return false
       }
-      let offset = run.reader.offset
-      run.reader.advance()
-      let token = try run.reader.scanString()
       let instant: Instant
       do throws(DateTextFailure) {
         if token.hasEscapes {

@@ -20,7 +20,7 @@ extension ReadRun {
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
           isFirst = false
-          let slot = unsafe elements.nextSlot(on: &stack, at: reader)
+          let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
           if try unsafe readElement(of: node, element, into: slot) { elements.count += 1 }
         }
       }
@@ -54,7 +54,7 @@ extension ReadRun {
     var isFirst = true
     while try reader.nextElement(isFirst: isFirst) {
       isFirst = false
-      let slot = unsafe elements.nextSlot(on: &stack, at: reader)
+      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
       _ = reader.skipWhitespace()
       if let number = reader.takeDouble() {
         unsafe slot.storeBytes(of: number, as: Double.self)
@@ -90,7 +90,7 @@ extension ReadRun {
       while try reader.nextMember(isFirst: isFirst) {
         isFirst = false
         let keyOffset = reader.offset - 1
-        let key = try ByteReader.makeString(reader.scanString())
+        let key = try ByteReader.makeString(reader.scanKey())
         try reader.expect(UInt8(ascii: ":"))
         guard try unsafe readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?

@@ -120,8 +120,15 @@ extension ReadRun {
     }
     if takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
     let offset = reader.offset
-    let leaf = try takeLeafValue(byte)
     let kind = unsafe node.pointee.leaf
+    if kind.isFloatingPoint, let number = reader.takeNonFinite() {
+      unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
+      return true
+    }
+    guard let leaf = try takeLeafValue(byte) else {
+      try unsafe note(.typeMismatch, at: offset, type: node.pointee.type)
+      return false
+    }
     let isRightKind = leaf.isKind(of: kind)
     if isRightKind || policy.coercion == .lenient {
       if unsafe Self.set(kind.model, leaf, at: target, isOptional: isOptional, isFresh: isFresh) { return true }
@@ -129,11 +136,7 @@ extension ReadRun {
     if kind.isFloatingPoint, case .string(let text) = leaf,
       let number = self.store.format.nonFiniteNumbers.value(for: text)
     {
-      if kind == .double {
-        unsafe Self.set(number, at: target, isOptional: isOptional, isFresh: isFresh)
-      } else {
-        unsafe Self.set(Float(number), at: target, isOptional: isOptional, isFresh: isFresh)
-      }
+      unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
       return true
     }
     try unsafe note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
@@ -149,6 +152,17 @@ extension ReadRun {
     return true
   }
 
+  /// Sets the target, of one of the floating-point kinds, to an infinity or NaN.
+  private static func set(
+    _ number: Double, _ kind: LeafKind, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+  ) {
+    if kind == .double {
+      unsafe set(number, at: target, isOptional: isOptional, isFresh: isFresh)
+    } else {
+      unsafe set(Float(number), at: target, isOptional: isOptional, isFresh: isFresh)
+    }
+  }
+
   /// Sets the target to a leaf, or to an optional of it.
   private static func set<Leaf>(
     _ leaf: Leaf, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
@@ -160,12 +174,28 @@ extension ReadRun {
     }
   }
 
-  /// Reads a string, a number or a Bool, whichever it is.
-  mutating func takeLeafValue(_ byte: UInt8) throws(ReadFailure) -> JSONLeafValue {
+  /// Reads a value of any kind; nil if an infinity or NaN of JSON5 is in it, which is noted.
+  mutating func takeValue(for type: Any.Type) throws(ReadFailure) -> JSONValue? {
+    _ = reader.skipWhitespace()
+    let start = reader.offset
+    do throws(ReadFailure) {
+      return try reader.takeValue(depth: depth, limit: policy.limits.depth)
+    } catch {
+      guard error.code == .nonFiniteNumber else { throw error }
+      reader.seek(start)
+      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+      try note(.typeMismatch, at: error.offset, type: error.offset == start ? type : JSONNumber.self)
+      return nil
+    }
+  }
+
+  /// Reads a string, a number or a Bool, whichever it is; nil for an infinity or NaN of JSON5.
+  mutating func takeLeafValue(_ byte: UInt8) throws(ReadFailure) -> JSONLeafValue? {
+    if reader.takeNonFinite() != nil { return nil }
     switch byte {
-    case UInt8(ascii: "\""):
-      reader.advance()
-      return try .string(ByteReader.makeString(reader.scanString()))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      guard let token = try reader.takeString(byte) else { throw reader.unexpected() }
+      return .string(ByteReader.makeString(token))
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       guard let bool = reader.takeBool(byte) else { throw reader.unexpected() }
       return .bool(bool)

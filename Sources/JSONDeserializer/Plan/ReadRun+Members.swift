@@ -70,16 +70,17 @@ extension ReadRun {
     }
   }
 
-  /// Whether the key under the cursor is the one of a step; moves behind its closing quote.
+  /// Whether the key under the cursor is the one of a step; moves behind its closing quote. Never in JSON5, where the
+  /// quote before the cursor may be another one.
   @inline(__always)
   private mutating func takeKey(of step: UnsafeMutablePointer<ReadStep>) -> Bool {
     // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
-    guard unsafe reader.end - reader.cursor >= 8 else { return false }
+    guard unsafe reader.fastEnd - reader.cursor >= 8 else { return false }
     let head = unsafe UnsafeRawPointer(reader.cursor).loadUnaligned(as: UInt64.self)
     guard unsafe (head ^ step.pointee.spellingHead) & step.pointee.spellingHeadMask == 0 else { return false }
     let count = unsafe step.pointee.spellingCount + 1
     if count > 8 {
-      guard unsafe reader.end - reader.cursor >= count else { return false }
+      guard unsafe reader.fastEnd - reader.cursor >= count else { return false }
       let text = unsafe UnsafeRawPointer(reader.cursor)
       let key = unsafe UnsafeRawPointer(step.pointee.spelling)
       var place = 8
@@ -102,7 +103,7 @@ extension ReadRun {
   /// The index of the step whose key is under the cursor, or -1; moves behind the closing quote.
   @inline(never)
   private mutating func findKey(in model: UnsafeMutablePointer<ReadModel>) throws(ReadFailure) -> Int {
-    let token = try reader.scanString()
+    let token = try reader.scanKey()
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }
     var key = ByteReader.makeString(token)
     return key.withUTF8 { unsafe model.pointee.step(for: $0) }
@@ -151,7 +152,7 @@ extension ReadRun {
     let behind = reader.offset
     defer { reader.seek(behind) }
     reader.seek(offset + 1)
-    return ByteReader.makeString(try reader.scanString())
+    return ByteReader.makeString(try reader.scanKey())
   }
 
   @inline(never)

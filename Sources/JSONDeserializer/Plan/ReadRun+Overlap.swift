@@ -20,7 +20,7 @@ import JSONCore
     if level == 1 { return true }
     // Further inside, the whole way to the key counts.
     let value = unsafe UnsafeBufferPointer(start: reader.start + start, count: reader.end - reader.start - start)
-    var locator = unsafe DocumentText(value).locator
+    var locator = unsafe DocumentLocator(value, isJSON5: reader.isJSON5)
     var node = unsafe group
     for token in unsafe locator.locate(offset - start).path.tokens {
       guard let next = unsafe Self.next(token, node) else { return false }
@@ -65,7 +65,7 @@ extension ReadRun {
     reader.advance()
     while try reader.nextMember(isFirst: count == 0) {
       count += 1
-      var key = ByteReader.makeString(try reader.scanString())
+      var key = ByteReader.makeString(try reader.scanKey())
       if key.withUTF8({ unsafe model.pointee.step(for: $0) }) >= 0 { return false }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)

@@ -15,7 +15,7 @@ extension ReadRun {
     guard unsafe rule.pointee.node.pointee.operation == .dictionary,
       let element = unsafe rule.pointee.node.pointee.element
     else {
-      let value = try reader.takeValue(depth: depth, limit: policy.limits.depth)
+      guard let value = try takeValue(for: JSONValue.self) else { return }
       if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
       unsafe target.assumingMemoryBound(to: JSONObject.self).pointee.append(key: key, value: value)
       return

@@ -267,8 +267,11 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     let end = reader.offset
     reader.seek(start)
-    let value = try reader.takeValue(depth: depth - 1, limit: policy.limits.depth)
+    depth -= 1
+    let whole = try takeValue(for: observer)
+    depth += 1
     reader.seek(end)
+    guard let value = whole else { return false }
     func notify<Model: DeserializationObserving>(_ type: Model.Type) throws {
       if Model.self is AnyObject.Type {
         var object = unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() as! Model

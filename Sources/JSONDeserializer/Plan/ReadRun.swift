@@ -8,6 +8,8 @@ import JSONCore
 /// that the text was skipped because it does not fit, which is in the log; only broken syntax, and what the policies
 /// refuse, is thrown. A *fresh* target holds no value before.
 @safe struct ReadRun: ~Copyable {
+  /// The whole text.
+  let text: DocumentText
   var reader: ByteReader
   var stack = ElementStack()
   var depth = 0
@@ -45,6 +47,7 @@ import JSONCore
     context: ReadContext, fillsObjects: Bool
   ) {
     self.context = context
+    self.text = text
     reader = text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes

@@ -96,7 +96,7 @@ struct UntaggedValue: Hashable {
     let byte = run.reader.skipWhitespace()
     switch description.tagging {
     case .untagged: return try unsafe readUntagged(&run, target, isFresh)
-    case .external where byte == UInt8(ascii: "\""): return try unsafe readName(&run, target, isFresh)
+    case .external where run.reader.beginsString(byte): return try unsafe readName(byte, &run, target, isFresh)
     default: break
     }
     guard byte == UInt8(ascii: "{") else {
@@ -113,13 +113,14 @@ struct UntaggedValue: Hashable {
   // MARK: Taggings
 
   /// The name of a case without payload.
+  /// - Parameter byte: its quote, the byte under the cursor.
   private func readName(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ byte: UInt8, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    run.reader.advance()
-    let tag = ByteReader.makeString(try run.reader.scanString())
-    guard let found = find(tag) else { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
+    guard let tag = try run.reader.takeString(byte).map(ByteReader.makeString), let found = find(tag) else {
+      return try unsafe readOther(at: start, from: start, &run, target, isFresh)
+    }
     guard unsafe found.payload == nil else {
       if otherwise != nil { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
       try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
@@ -354,7 +355,7 @@ extension ReadRun {
     case .string(let tag): return tag
     case .number(let number): return number.description
     case .bool(let bool): return String(bool)
-    case .null: return nil
+    case .null, nil: return nil
     }
   }
 }

@@ -196,6 +196,34 @@ import Testing
     init() {}
   }
 
+  struct Server: KeyValueCreatable {
+    var host = "localhost"
+    var port = 80
+    var timeout = 1.5
+    var paths: [String] = []
+  }
+
+  @Test func dialects() throws {
+    let text = """
+      {
+        host: 'example.org',  // until spring
+        port: 0x1F90,
+        timeout: Infinity,
+        paths: ['/', "/docs",],
+      }
+      """
+    let reader = JSONDeserializer(policy: .init(dialect: .json5))
+    let server = try reader.deserialize(Server.self, from: text)
+    print(server.port, server.timeout)  // 8080 inf
+    #expect(server.host == "example.org" && server.port == 8080 && server.timeout == .infinity)
+    #expect(server.paths == ["/", "/docs"])
+
+    let dialect = JSONDialect.json5.assumingTopLevelObject
+    let members = try JSONValue(parsing: "host: 'example.org', port: 8080", dialect: dialect)
+    print(members["port"])  // 8080
+    #expect(members == ["host": "example.org", "port": 8080])
+  }
+
   @Test func kindsOfProperties() throws {
     let json = #"{"name":"A","serial":7,"vendor":"B","label":"C","level":9,"twice":1}"#
     var device = try JSONDeserializer().deserialize(Device.self, from: json)

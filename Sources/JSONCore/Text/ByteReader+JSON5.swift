@@ -1,0 +1,249 @@
+// SAFETY: of this file: bytes are read only before the end of the text; a key's first byte lies before the cursor.
+
+/// What JSON5 has beyond JSON, numbers aside. All of it is away from the paths on which JSON is read.
+extension ByteReader {
+  // MARK: White space
+
+  /// ``skipWhitespace()`` at the fast end: in JSON5, moves over comments as well.
+  ///
+  /// A comment that is not whole is left where it is; see ``brokenComment``.
+  @inline(never) @usableFromInline mutating func skipJSON5Whitespace() -> UInt8 {
+    guard isJSON5 else { return 0 }
+    var place = unsafe cursor
+    defer { unsafe cursor = place }
+    while unsafe place < end {
+      let byte = unsafe place.pointee
+      switch byte {
+      case 0x20, 0x09...0x0D: unsafe place += 1
+      case UInt8(ascii: "/"):
+        guard let behind = try? unsafe endOfComment(at: place) else { return byte }
+        unsafe place = behind
+      case 0x80...:
+        guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end), scalar.isJSON5Space
+        else { return byte }
+        unsafe place += length
+      case UInt8(ascii: ","): return .max
+      default: return byte
+      }
+    }
+    return 0
+  }
+
+  /// What is wrong with the comment under the cursor; nil if nothing is, or if there is none.
+  var brokenComment: ReadFailure? {
+    // SAFETY: the second byte of a comment is compared only where there is one.
+    guard isJSON5, byte == UInt8(ascii: "/"), unsafe end - cursor >= 2,
+      unsafe cursor[1] == UInt8(ascii: "/") || cursor[1] == UInt8(ascii: "*")
+    else { return nil }
+    do throws(ReadFailure) {
+      _ = try unsafe endOfComment(at: cursor)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The place behind the comment at a slash.
+  private func endOfComment(at slash: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+    let kind = unsafe end - slash >= 2 ? slash[1] : 0
+    guard kind == UInt8(ascii: "/") || kind == UInt8(ascii: "*") else {
+      throw failure(.unexpectedCharacter, at: unsafe slash - start)
+    }
+    let isBlock = kind == UInt8(ascii: "*")
+    var place = unsafe slash + 2
+    while unsafe place < end {
+      let byte = unsafe place.pointee
+      if byte >= 0x80 {
+        guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end) else {
+          throw failure(.invalidUTF8, at: unsafe place - start)
+        }
+        unsafe place += length
+        if !isBlock, scalar.endsLine { return unsafe place }
+        continue
+      }
+      unsafe place += 1
+      if isBlock {
+        if byte == kind, unsafe place < end, unsafe place.pointee == UInt8(ascii: "/") { return unsafe place + 1 }
+      } else if byte == 0x0A || byte == 0x0D {
+        return unsafe place
+      }
+    }
+    if isBlock { throw failure(.unexpectedEnd, at: unsafe end - start) }
+    return unsafe place
+  }
+
+  // MARK: Containers
+
+  /// ``nextElement(isFirst:)`` behind an element: in JSON5, a comma may also stand behind the last one.
+  @inline(never) @usableFromInline mutating func nextJSON5Element() throws(ReadFailure) -> Bool {
+    guard isJSON5, byte == UInt8(ascii: ",") else { throw unexpected() }
+    advance()
+    guard skipWhitespace() == UInt8(ascii: "]") else { return true }
+    advance()
+    return false
+  }
+
+  /// ``nextMember(isFirst:)`` before a comma, or before a key without double quotes: in JSON5, keys may also be in single
+  /// quotes or none, and a comma may also stand behind the last member.
+  @inline(never) @usableFromInline
+  mutating func nextJSON5Member(isFirst: Bool) throws(ReadFailure) -> Bool {
+    guard isJSON5, isFirst || byte == UInt8(ascii: ",") else { throw unexpected() }
+    if !isFirst {
+      advance()
+      if skipWhitespace() == UInt8(ascii: "}") {
+        advance()
+        return false
+      }
+    }
+    let isQuote = beginsString(byte)
+    if !isQuote, try unsafe identifierPart(at: cursor, isFirst: true) == nil { throw unexpected() }
+    advance()
+    return true
+  }
+
+  // MARK: Strings and keys
+
+  /// Scans the string whose opening single quote lies before the cursor, and moves behind its closing quote.
+  @inline(never) mutating func scanSingleQuoted() throws(ReadFailure) -> StringToken {
+    try unsafe scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"))
+  }
+
+  /// Scans the key whose first byte, a quote or not, lies before the cursor.
+  @inline(never) @usableFromInline mutating func scanJSON5Key() throws(ReadFailure) -> StringToken {
+    let begin = unsafe cursor - 1
+    let quote = unsafe begin.pointee
+    if quote == UInt8(ascii: "\"") { return try scanString() }
+    if quote == UInt8(ascii: "'") { return try scanSingleQuoted() }
+    var escapes = StringToken.Escapes.none
+    var isASCII = true
+    var place = unsafe begin
+    while let behind = try unsafe identifierPart(at: place, isFirst: place == begin) {
+      let byte = unsafe place.pointee
+      if byte == UInt8(ascii: "\\") { escapes = .json5 }
+      if byte >= 0x80 { isASCII = false }
+      unsafe place = unsafe behind
+    }
+    unsafe cursor = unsafe place
+    let count = unsafe place - begin
+    if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start) }
+    return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+  }
+
+  /// The place behind a character that belongs to a key without quotes, which may be spelled as an escape.
+  /// - Returns: nil if no such character stands here.
+  private func identifierPart(
+    at place: UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
+    guard unsafe place < end else { return nil }
+    switch unsafe place.pointee {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "$"):
+      return unsafe place + 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return unsafe isFirst ? nil : place + 1
+    case UInt8(ascii: "\\"):
+      let behind = try unsafe checkEscape(at: place)
+      guard unsafe place[1] == UInt8(ascii: "u"), unsafe escapedScalar(place, behind).isIdentifierPart(isFirst: isFirst)
+      else { throw failure(.invalidEscape, at: unsafe place - start) }
+      return unsafe behind
+    case 0x80...:
+      guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end) else {
+        throw failure(.invalidUTF8, at: unsafe place - start)
+      }
+      return unsafe scalar.isIdentifierPart(isFirst: isFirst) ? place + length : nil
+    default: return nil
+    }
+  }
+
+  /// The character that an escape, which has been checked, stands for.
+  private func escapedScalar(
+    _ place: UnsafePointer<UInt8>, _ behind: UnsafePointer<UInt8>
+  ) -> Unicode.Scalar {
+    let escape = unsafe StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
+    return ByteReader.makeString(escape).unicodeScalars.first ?? "\0"
+  }
+
+  /// Checks an escape at `place` that only JSON5 has, and gives the place behind it.
+  func checkJSON5Escape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+    // SAFETY: the caller has seen the byte behind the backslash; all further ones are compared with `end` before they are read.
+    let behind = unsafe place + 2
+    switch unsafe place[1] {
+    case UInt8(ascii: "x"):
+      _ = try unsafe hexDigits(2, at: behind)
+      return unsafe behind + 2
+    case UInt8(ascii: "0") where unsafe behind == end || behind.pointee &- UInt8(ascii: "0") > 9: return unsafe behind
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: unsafe place - start)
+    case 0x0D: return unsafe behind < end && behind.pointee == 0x0A ? behind + 1 : behind
+    case 0x80...:
+      guard let (_, length) = unsafe UTF8Validation.scalar(at: place + 1, before: end) else {
+        throw failure(.invalidUTF8, at: unsafe place + 1 - start)
+      }
+      return unsafe place + 1 + length
+    default: return unsafe behind
+    }
+  }
+
+  /// ``unescape(_:into:)`` in JSON5: escapes that JSON lacks are replaced here, what lies between them there.
+  static func unescapeJSON5(_ token: StringToken, into target: UnsafeMutablePointer<UInt8>) -> Int {
+    // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
+    let end = unsafe token.start + token.count
+    var piece = unsafe token.start
+    var place = unsafe piece
+    var count = 0
+    func take(to end: UnsafePointer<UInt8>) {
+      let token = unsafe StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
+      unsafe count += unescape(token, into: target + count)
+    }
+    while unsafe place < end {
+      guard unsafe place.pointee == UInt8(ascii: "\\") else {
+        unsafe place += 1
+        continue
+      }
+      guard let (scalar, length) = unsafe json5Escape(at: place, before: end) else {
+        unsafe place += 2
+        continue
+      }
+      unsafe take(to: place)
+      if let scalar { unsafe count += UTF8Validation.encode(scalar, into: target + count) }
+      unsafe place += length
+      unsafe piece = unsafe place
+    }
+    unsafe take(to: end)
+    return count
+  }
+
+  /// The length of an escape that JSON lacks, and the character it stands for, if any; nil for other escapes, also of
+  /// characters that stand for themselves.
+  private static func json5Escape(
+    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> (scalar: UInt32?, length: Int)? {
+    switch unsafe place[1] {
+    case UInt8(ascii: "v"): (0x0B, 2)
+    case UInt8(ascii: "0"): (0x00, 2)
+    case UInt8(ascii: "x"): unsafe ((Hex.value(of: place[2]) ?? 0) << 4 | (Hex.value(of: place[3]) ?? 0), 4)
+    case 0x0A: (nil, 2)
+    case 0x0D: unsafe (nil, end - place > 2 && place[2] == 0x0A ? 3 : 2)
+    // U+2028 and U+2029 end a line.
+    case 0xE2 where unsafe place[2] == 0x80 && place[3] & 0xFE == 0xA8: (nil, 4)
+    default: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space beyond ASCII; the line ends are.
+  fileprivate var isJSON5Space: Bool {
+    self == "\u{A0}" || self == "\u{FEFF}" || endsLine || properties.generalCategory == .spaceSeparator
+  }
+
+  /// Whether this ends a line; U+000A and U+000D are not asked about.
+  fileprivate var endsLine: Bool { self == "\u{2028}" || self == "\u{2029}" }
+
+  /// Whether a key without quotes may have this character, or begin with it.
+  fileprivate func isIdentifierPart(isFirst: Bool) -> Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber: true
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: !isFirst || self == "_"
+    default: self == "$" || !isFirst && (self == "\u{200C}" || self == "\u{200D}")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SAFETY: of this file: the bytes are lent for the time of the call.
+
+/// Documents that are the members of an object without its braces.
+///
+/// They are read with braces around them, which nobody is told of:
+///
+/// ```
+///   document        "a": 1, "b": 2
+///   text           {"a": 1, "b": 2⏎
+///                  }
+/// ```
+///
+/// The line feed ends a comment.
+extension DocumentText {
+  /// Runs `body` on the text, or on a copy of it with braces around it where the dialect assumes them and it has none.
+  func withTopLevelObject<Result>(
+    _ body: (DocumentText) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    var reader = reader
+    guard dialect.assumesTopLevelObject, reader.skipWhitespace() != UInt8(ascii: "{") else { return try body(self) }
+    var braced: [UInt8] = []
+    braced.reserveCapacity(count + 3)
+    braced.append(UInt8(ascii: "{"))
+    unsafe braced.append(contentsOf: bytes)
+    braced += [UInt8(ascii: "\n"), UInt8(ascii: "}")]
+    return try unsafe braced.withUnsafeBufferPointer { bytes throws(JSONError) in
+      try unsafe body(DocumentText(bytes, markLength: markLength, dialect: dialect, hasAddedBraces: true))
+    }
+  }
+
+  /// Where in the document a place in the text lies.
+  func documentOffset(of offset: Int) -> Int {
+    (hasAddedBraces ? min(max(offset - 1, 0), count - 3) : offset) + markLength
+  }
+
+  /// A problem of the text as one of the document.
+  func documentProblem(_ problem: Problem) -> Problem {
+    guard hasAddedBraces else { return problem }
+    if problem.code == .trailingCharacters {
+      // A brace of the document's has closed the one that was added.
+      var locator = locator
+      return Problem(.unexpectedCharacter, at: locator.endOfFirstContainer(before: problem.offset))
+    }
+    // What is wrong with what was added is that the document ends there.
+    return problem.offset < count - 2 ? problem : Problem(.unexpectedEnd, at: count - 2)
+  }
+}

@@ -1,0 +1,29 @@
+/// The grammar of a document.
+///
+/// ```swift
+/// let value = try JSONValue(parsing: "{name: 'Ada', /* in hexadecimal */ id: 0x2A,}", dialect: .json5)
+/// let settings = try JSONValue(parsing: #""retries": 3, "hosts": ["a", "b"]"#, dialect: .json.assumingTopLevelObject)
+/// ```
+public struct JSONDialect: Hashable, Sendable {
+  let isJSON5: Bool
+  /// Whether a document that does not begin with a brace consists of the members of an object.
+  ///
+  /// False by default. An empty document is then an empty object. What `JSONDecoder.assumesTopLevelDictionary` does.
+  public var assumesTopLevelObject = false
+
+  /// JSON, strictly by RFC 8259.
+  public static let json = JSONDialect(isJSON5: false)
+
+  /// JSON5 (json5.org), which people write more easily than JSON: with comments, trailing commas, keys without quotes,
+  /// strings in single quotes or over several lines, hexadecimal numbers, `+1`, `.5` and `5.`, `Infinity` and `NaN`.
+  ///
+  /// Every JSON text is a JSON5 text and has the same value.
+  public static let json5 = JSONDialect(isJSON5: true)
+
+  /// The same grammar with ``assumesTopLevelObject``.
+  public var assumingTopLevelObject: JSONDialect {
+    var dialect = self
+    dialect.assumesTopLevelObject = true
+    return dialect
+  }
+}
