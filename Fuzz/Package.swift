@@ -14,6 +14,7 @@ let package = Package(
     .executableTarget(name: "ParseDocument", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadModel", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadMapped", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "DecodeEncode", dependencies: ["FuzzModels"]),
     .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
   ],
   swiftLanguageModes: [.v6]

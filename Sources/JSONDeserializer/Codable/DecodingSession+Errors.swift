@@ -73,7 +73,7 @@ extension DecodingSession {
     {
       return lastProblem.problem
     }
-    return Problem(.rejectedValue, at: offset, type: type, detail: context.debugDescription)
+    return problem(of: context, type)
   }
 }
 

@@ -64,7 +64,7 @@ extension JSONDeserializer {
       Result {
         let session = try makeSession(text, root, log, userInfo)
         try session.checkDuplicates()
-        return try body(session)
+        do { return try body(session) } catch { throw session.located(error) }
       }
     }.get()
   }

@@ -318,3 +318,31 @@ import Testing
     #expect(try JSONDeserializer().decode(One.self, from: #"{"a":1,"\u0061":2}"#).a == 2)
   }
 }
+
+extension DecodableTests {
+  /// What types throw themselves has a place in the document as well.
+  @Test(arguments: [
+    (
+      #"{"name":"A","mood":"sad"}"#,
+      "line 1, column 20, at /mood: Cannot initialize Mood from invalid String value sad."
+    ),
+    (
+      #"{"name":"A","mood":"calm","address":{"street_name":"","number":1},"tags":[],"scores":{"a":1},"children":[{}, 1]}"#,
+      "line 1, column 106, at /children/0: expected the key \"name\", found nothing."
+    ),
+  ])
+  func errorsOfTypesSayWhere(document: String, description: String) throws {
+    do {
+      _ = try Differential.janus.decode(Person.self, from: document)
+      Issue.record("read what does not fit")
+    } catch let error as DecodingError {
+      guard case .dataCorrupted(let context) = error else {
+        guard case .keyNotFound(_, let context) = error else { throw error }
+        #expect(context.debugDescription == description)
+        return
+      }
+      #expect(context.debugDescription == description)
+      #expect((context.underlyingError as? JSONError)?.location?.line == 1)
+    }
+  }
+}
