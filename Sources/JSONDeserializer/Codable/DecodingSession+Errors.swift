@@ -26,6 +26,13 @@ extension DecodingSession {
     .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), codingPath(to: entry)))
   }
 
+  /// The error for a type that decodes itself as itself.
+  func endless(_ type: Any.Type, at entry: Int) -> DecodingError {
+    let error = JSONError(
+      .depthLimit, message: "expected a value, found that \(TypeName.of(type)) decodes itself as itself")
+    return invalid(error, at: entry)
+  }
+
   /// The error of the engine for a value.
   func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {
     let context = context(problem, codingPath(to: entry))
@@ -39,7 +46,7 @@ extension DecodingSession {
     }
   }
 
-  /// The error for a type whose mapping does not work.
+  /// The error for a type that cannot be decoded at all.
   func invalid(_ error: JSONError, at entry: Int) -> DecodingError {
     .dataCorrupted(
       .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))

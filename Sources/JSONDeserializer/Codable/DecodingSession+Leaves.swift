@@ -38,7 +38,7 @@ extension DecodingSession {
       throw mismatch(Double.self, at: entry)
     }
     var reader = reader(at: entry)
-    guard let number = reader.takeDouble() ?? reader.takeJSON5Double() else {
+    guard let number = reader.takeDouble() ?? reader.takeJSON5Double(), number != 0 || isZero(entry) else {
       throw corrupted(.valueOutOfRange, Double.self, at: entry)
     }
     return number
@@ -53,10 +53,16 @@ extension DecodingSession {
     }
     var reader = reader(at: entry)
     if let number = reader.takeNonFinite() { return Float(number) }
-    guard let number = try? reader.takeJSONNumber(), number.float.isFinite else {
+    guard let number = (try? reader.takeJSONNumber())?.float, number.isFinite, number != 0 || isZero(entry) else {
       throw corrupted(.valueOutOfRange, Float.self, at: entry)
     }
-    return number.float
+    return number
+  }
+
+  /// Whether a number is zero, and not only too small to be told from it.
+  private func isZero(_ entry: Int) -> Bool {
+    var reader = reader(at: entry)
+    return (try? reader.takeJSONNumber()) == 0
   }
 
   /// Makes a value of any type.

@@ -26,8 +26,12 @@ final class DecodingSession {
   var shapes = CodingShape.List()
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
+  /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
+  private var calls = (entry: 0, count: 0)
   /// The keys of the document for those of types, where they are not the same.
   private var keys: [String: String] = [:]
+  /// The keys of types for those of the document that types have asked for.
+  private var names: [String: String] = [:]
 
   init(
     _ text: OwnedText, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ log: ProblemLog,
@@ -68,8 +72,11 @@ final class DecodingSession {
 
   /// The entry of a member's value; nil if there is no such member. Where a key stands twice, the policy says which counts.
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
-    index.member(
-      isExact || !isName ? key : documentKey(key), of: object, in: reader, takesFirst: policy.duplicates == .first)
+    let takesFirst = policy.duplicates == .first
+    if isExact || !isName { return index.member(key, of: object, in: reader, takesFirst: takesFirst) }
+    // A document may have the key as the type has it.
+    return index.member(documentKey(key), of: object, in: reader, takesFirst: takesFirst)
+      ?? index.member(key, of: object, in: reader, takesFirst: takesFirst)
   }
 
   /// The entry of the value at a place that a mapping gives a key; nil if there is none.
@@ -136,13 +143,24 @@ final class DecodingSession {
     if let known = keys[key] { return known }
     let converted = store.format.keys.key(forProperty: key)
     keys[key] = converted
+    names[converted] = key
     return converted
   }
 
-  /// The key of a type for one that a document has.
-  func typeKey(_ key: String) -> String {
-    isExact ? key : store.format.keys.property(forKey: key)
+  /// The key of a type for one that a document has; nil if the type has none.
+  func typeKey<Key: CodingKey>(_ type: Key.Type, for key: String) -> Key? {
+    if isExact { return Key(stringValue: key) }
+    let naming = store.format.keys
+    if let found = Key(stringValue: naming.property(forKey: key)) { return found }
+    // A type may spell acronyms like other words, `userId`, or have the document's own key.
+    for name in [naming.acronyms([]).property(forKey: key), key] where documentKey(name) == key {
+      if let found = Key(stringValue: name) { return found }
+    }
+    return nil
   }
+
+  /// How a type calls what is at a key; keys of dictionaries are data.
+  private func pathKey(_ key: String) -> String { names[key] ?? key }
 
   /// The way from the document to a value.
   func codingPath(to entry: Int) -> [any CodingKey] {
@@ -155,7 +173,7 @@ final class DecodingSession {
       while place < Int(index[container].next) {
         let value = isObject ? place + 1 : place
         if entry < Int(index[value].next) {
-          path.append(isObject ? PathKey(typeKey(string(place))) : PathKey(index: count))
+          path.append(isObject ? PathKey(pathKey(string(place))) : PathKey(index: count))
           container = value
           break
         }
@@ -165,6 +183,18 @@ final class DecodingSession {
       if place >= Int(index[container].next), container < entry { break }
     }
     return path
+  }
+
+  // MARK: Types
+
+  /// Makes a value that is decoded as another's.
+  @inline(__always)
+  func callingAlone<Value>(_ entry: Int, _ type: Value.Type, _ make: () throws -> Value) throws -> Value {
+    let earlier = calls
+    calls = (entry, earlier.entry == entry ? earlier.count + 1 : 1)
+    defer { calls = earlier }
+    if calls.count > 100 { throw endless(type, at: entry) }
+    return try make()
   }
 
   // MARK: The engine's types
@@ -206,7 +236,12 @@ final class DecodingSession {
       return try plan.readValue(type, &run)
     } catch {
       let problem = log.takeFatal() ?? Problem(error.code, at: error.offset)
-      throw decodingError(type, problem, at: entry)
+      throw decodingError(type, problem, at: innermost(at: problem.offset, in: entry))
     }
+  }
+
+  /// The entry of what begins at a place in a value; the value's own if nothing does.
+  private func innermost(at offset: Int, in entry: Int) -> Int {
+    (entry..<Int(index[entry].next)).first { index[$0].offset == offset } ?? entry
   }
 }

@@ -59,14 +59,24 @@ extension JSONDeserializer {
     _ log: ProblemLog, _ body: (DecodingSession) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
-    return try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
-      text throws(JSONError) in
-      Result {
-        let session = try makeSession(text, root, log, userInfo)
-        try session.checkDuplicates()
-        do { return try body(session) } catch { throw session.located(error) }
+    let result: Result<Value, any Error>
+    do throws(JSONError) {
+      result = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+        text throws(JSONError) in
+        Result {
+          let session = try makeSession(text, root, log, userInfo)
+          try session.checkDuplicates()
+          do { return try body(session) } catch { throw session.located(error) }
+        }
       }
-    }.get()
+    } catch {
+      throw unreadable(error)
+    }
+    return try result.get()
+  }
+
+  private func unreadable(_ error: JSONError) -> DecodingError {
+    .dataCorrupted(.init(codingPath: [], debugDescription: error.description, underlyingError: error))
   }
 
   private func makeSession(
@@ -80,9 +90,7 @@ extension JSONDeserializer {
     } catch {
       let detail = error.code == .depthLimit ? String(policy.limits.depth) : ""
       let problem = log.takeFatal() ?? Problem(error.code, at: error.offset, detail: detail)
-      let error = JSONError(problem, in: text)
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: error.description, underlyingError: error))
+      throw unreadable(JSONError(problem, in: text))
     }
   }
 }

@@ -24,12 +24,13 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let mapped = shape?.places ?? [:]
     var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.sorted()
       .compactMap { Key(stringValue: $0) }
-    var seen = Set(mapped.keys).union(mapped.values.compactMap(\.path.first?.text)).union(
-      mapped.values.flatMap(\.aliases))
+    var seen = Set(mapped.keys)
+    let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
     var entry = object + 1
     while entry < Int(session.index[object].next) {
-      let key = isDictionary ? session.string(entry) : session.typeKey(session.string(entry))
-      if seen.insert(key).inserted, let key = Key(stringValue: key) { keys.append(key) }
+      let text = session.string(entry)
+      let key = isDictionary ? Key(stringValue: text) : session.typeKey(Key.self, for: text)
+      if let key, !others.contains(text), seen.insert(key.stringValue).inserted { keys.append(key) }
       entry = Int(session.index[entry + 1].next)
     }
     return keys

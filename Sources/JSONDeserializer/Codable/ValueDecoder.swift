@@ -56,34 +56,41 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   private func missing(_ type: Any.Type) -> DecodingError {
-    .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected a value, found nothing."))
+    let context = DecodingError.Context(codingPath: codingPath, debugDescription: "expected a value, found nothing.")
+    return type == Bool.self ? .typeMismatch(type, context) : .valueNotFound(type, context)
   }
 
-  private var present: Int {
-    get throws {
-      if missingPath != nil { throw missing(Any.self) }
-      return entry
-    }
+  private func present(_ type: Any.Type) throws -> Int {
+    if missingPath != nil { throw missing(type) }
+    return entry
   }
 
   // MARK: One value
 
   func decodeNil() -> Bool { missingPath != nil || session.index[entry].kind == .null }
-  func decode(_: Bool.Type) throws -> Bool { try session.bool(present) }
-  func decode(_: String.Type) throws -> String { try session.text(present) }
-  func decode(_: Double.Type) throws -> Double { try session.double(present) }
-  func decode(_: Float.Type) throws -> Float { try session.float(present) }
-  func decode(_ type: Int.Type) throws -> Int { try session.integer(type, present) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try session.integer(type, present) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try session.integer(type, present) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try session.integer(type, present) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try session.integer(type, present) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try session.integer(type, present) }
-  func decode(_ type: UInt.Type) throws -> UInt { try session.integer(type, present) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try session.integer(type, present) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try session.integer(type, present) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try session.integer(type, present) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try session.integer(type, present) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try session.integer(type, present) }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try session.value(type, present) }
+  func decode(_ type: Bool.Type) throws -> Bool { try session.bool(present(type)) }
+  func decode(_ type: String.Type) throws -> String { try session.text(present(type)) }
+  func decode(_ type: Double.Type) throws -> Double { try session.double(present(type)) }
+  func decode(_ type: Float.Type) throws -> Float { try session.float(present(type)) }
+  func decode(_ type: Int.Type) throws -> Int { try session.integer(type, present(type)) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try session.integer(type, present(type)) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try session.integer(type, present(type)) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try session.integer(type, present(type)) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try session.integer(type, present(type)) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try session.integer(type, present(type)) }
+  func decode(_ type: UInt.Type) throws -> UInt { try session.integer(type, present(type)) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try session.integer(type, present(type)) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try session.integer(type, present(type)) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try session.integer(type, present(type)) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try session.integer(type, present(type)) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try session.integer(type, present(type)) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // What null means is the type's own affair.
+    if missingPath != nil, case .decodable = session.kind(of: type) {
+      return try session.callingAlone(entry, type) { try Value(from: self) }
+    }
+    let entry = try present(type)
+    return try session.callingAlone(entry, type) { try session.value(type, entry) }
+  }
 }

@@ -11,18 +11,21 @@ extension EncodedText {
     while open.count > level + 1 {
       let value = open[open.count - 1]
       closeInnermost()
-      late.spots[value.serial] = LateText.Spot(
+      let spot = LateText.Spot(
         segment: late.segment, start: value.start - late.base, end: run.writer.count - 1 - late.base,
         kind: value.kind, count: value.count)
+      late.add(spot, of: value.serial)
     }
   }
 
   /// Goes back to a value whose text is closed; false if it was complete.
   mutating func interrupt(for place: OpenValue.Place) -> Bool {
-    guard let spot = late.spots.removeValue(forKey: place.serial) else { return false }
+    guard let spot = late.take(place.serial) else { return false }
     late.interruption = LateText.Interruption(
       spot: spot, base: run.writer.count, segment: late.segments.count, open: open, place: place)
-    late.segments.append(LateText.Segment(origin: (spot.segment, spot.start), firstIndex: spot.count))
+    late.segments.append(
+      LateText.Segment(
+        origin: (spot.segment, spot.start), firstIndex: spot.count, base: run.writer.count, serial: place.serial))
     var value = OpenValue(serial: place.serial, start: run.writer.count)
     value.kind = spot.kind
     value.count = spot.count
@@ -61,10 +64,15 @@ extension EncodedText {
       newSpot = LateText.Spot(segment: segment, start: 0, end: bytes.count, kind: value.kind, count: value.count)
     }
     late.segments[segment].bytes = bytes
-    late.spots[place.serial] = newSpot
+    late.add(newSpot, of: place.serial)
     run.writer.truncate(to: interruption.base)
     open = interruption.open
     late.interruption = nil
+  }
+
+  /// Whether a type may still come back to a value.
+  func isIncomplete(_ place: OpenValue.Place) -> Bool {
+    isOpen(place) || late.spots[place.serial] != nil || late.interruption?.value(place) != nil
   }
 
   /// The number of elements of an array.
@@ -102,7 +110,7 @@ extension EncodedText {
 
 extension LateText.Interruption {
   /// A value that was open.
-  fileprivate func value(_ place: OpenValue.Place) -> OpenValue? {
+  func value(_ place: OpenValue.Place) -> OpenValue? {
     place.level >= 0 && place.level < open.count && open[place.level].serial == place.serial ? open[place.level] : nil
   }
 }

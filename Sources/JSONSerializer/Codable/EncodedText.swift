@@ -47,17 +47,21 @@ struct EncodedText: ~Copyable {
   /// Closes a value whose type has written all that it will.
   @inline(__always)
   mutating func close(_ place: OpenValue.Place) {
-    if isInnermost(place) { closeInnermost() } else { closeFromInside(place) }
+    if isInnermost(place), late.interruption == nil, late.spots.isEmpty {
+      closeInnermost()
+    } else {
+      closeFromInside(place)
+    }
   }
 
   @inline(never)
   private mutating func closeFromInside(_ place: OpenValue.Place) {
-    if isOpen(place) {
-      while open.count > place.level { closeInnermost() }
-    } else {
-      // It was closed by what was written around it.
-      late.forget(place.serial)
+    if let interruption = late.interruption, interruption.place == place || interruption.value(place) != nil {
+      endInterruption()
     }
+    // If it is not open, it was closed by what was written around it.
+    if isOpen(place) { while open.count > place.level { closeInnermost() } }
+    late.forget(since: place.serial)
   }
 
   /// Closes the innermost value.
@@ -156,6 +160,11 @@ struct EncodedText: ~Copyable {
     open[place.level].kind = .leaf
   }
 
+  /// Makes a value an object without members, unless something has been written for it.
+  mutating func completeAlone(_ place: OpenValue.Place) throws(JSONError) {
+    if isInnermost(place), open[place.level].kind == .nothing { try beginObject(place) }
+  }
+
   /// Takes back what was written for a value.
   mutating func clear(_ place: OpenValue.Place) {
     guard isInnermost(place) else { return }
@@ -209,6 +218,10 @@ struct EncodedText: ~Copyable {
 
   /// Drops a member or an element that cannot be written; false if too much else has happened since the mark.
   mutating func goBack(to mark: Mark) -> Bool {
+    if late.segment != mark.segment {
+      endInterruption()
+      if mark.segment != 0 { return late.cut(from: mark.offset, of: mark.segment) }
+    }
     guard late.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset else {
       return false
     }
@@ -227,6 +240,7 @@ struct EncodedText: ~Copyable {
     endInterruption()
     let isEmpty = open.first?.kind == .nothing
     while !open.isEmpty { closeInnermost() }
+    late.forget(since: 0)
     return !isEmpty
   }
 }

@@ -17,8 +17,8 @@ final class EncodingSession {
   let text: Exclusive<EncodedText>
   /// An error that could not be thrown where it came up.
   private var failure: (any Error)?
-  /// The number of calls of `encode(to:)` for values that are encoded as another's that have not returned.
-  private var calls = 0
+  /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
+  private var calls = (place: OpenValue.Place.none, count: 0)
   /// The containers that types have asked for by a key.
   private var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
   /// Where the keys of types with mappings lie.
@@ -69,11 +69,10 @@ final class EncodingSession {
   // MARK: Containers
 
   /// Opens the value of a member, or goes back to it if it has been opened before.
-  func nested(_ key: String, of place: OpenValue.Place) -> OpenValue.Place {
+  /// - Parameter isNew: whether to open another one, which takes the place of the former.
+  func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
     let nestedKey = NestedKey(parent: place.serial, key: key)
-    if let known = nestedPlaces[nestedKey], text.value.isOpen(known) || text.value.late.has(known.serial) {
-      return known
-    }
+    if !isNew, let known = nestedPlaces[nestedKey], text.value.isIncomplete(known) { return known }
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
       try text.value.beginMember(place, key, isUnique: false)
@@ -242,7 +241,8 @@ final class EncodingSession {
     switch kind(of: Value.self) {
     case .engine:
       if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
-        return try strategy.encode(value, ValueEncoder(self, place))
+        try strategy.encode(value, ValueEncoder(self, place))
+        return try checked(value, at: place) { () throws(JSONError) in try text.value.completeAlone(place) }
       }
       try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
       return try leaf(at: place) { try write(value) }
@@ -251,9 +251,10 @@ final class EncodingSession {
     case .mapped(let ofType): shape = ofType
     default: break
     }
-    calls += 1
-    defer { calls -= 1 }
-    if calls > 2 * policy.depth {
+    let earlier = calls
+    calls = (place, earlier.place == place ? earlier.count + 1 : 1)
+    defer { calls = earlier }
+    if calls.count > 100 {
       let problem = JSONError(
         .depthLimit, message: "expected a value, found a \(TypeName.of(Value.self)) that encodes itself as itself")
       throw error(value, problem, codingPath(to: place))
@@ -263,6 +264,7 @@ final class EncodingSession {
 
   /// Writes a value by its plan.
   private func write<Value>(_ value: Value) throws {
+    if FoundationConversions.isNotANumber(value) { throw nonFinite(value) }
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, context)
       if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem) }
@@ -292,9 +294,12 @@ final class EncodingSession {
     do throws(JSONError) {
       try body()
     } catch {
-      throw self.error(value, error, codingPath(to: place))
+      throw unopened(place) ?? self.error(value, error, codingPath(to: place))
     }
   }
+
+  /// Why a container was never opened.
+  private func unopened(_ place: OpenValue.Place) -> (any Error)? { place == .none ? failure : nil }
 
   // MARK: Leaves
 
@@ -330,10 +335,14 @@ final class EncodingSession {
     if let string = store.format.nonFiniteNumbers.string(for: number) {
       return text.value.run.writer.appendQuoted(string)
     }
+    throw nonFinite(number)
+  }
+
+  private func nonFinite(_ number: Any) -> EncodingError {
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
       advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
-    throw error(number, problem, currentPath)
+    return error(number, problem, currentPath)
   }
 
   // MARK: Paths and errors

@@ -79,14 +79,14 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
-  func superEncoder() -> any Encoder { ValueEncoder(session, session.nested("super", of: place)) }
-  func superEncoder(forKey key: Key) -> any Encoder { inner(key) }
+  func superEncoder() -> any Encoder { ValueEncoder(session, session.nested("super", of: place, isNew: true)) }
+  func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
-  private func inner(_ key: Key) -> ValueEncoder {
+  private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
     if let shape, let mapped = shape.places[key.stringValue] {
       return ValueEncoder(session, session.nested(mapped.path, of: place))
     }
     let key = isDictionary ? key.stringValue : session.documentKey(key.stringValue)
-    return ValueEncoder(session, session.nested(key, of: place))
+    return ValueEncoder(session, session.nested(key, of: place, isNew: isNew))
   }
 }

@@ -33,6 +33,9 @@ struct LateText {
     var origin = (segment: 0, offset: 0)
     /// The number of elements before it.
     var firstIndex = 0
+    /// Where it began in the text so far while it was written, and the value that it was written into.
+    var base = 0
+    var serial = 0
   }
 
   /// A change of a piece of text.
@@ -57,7 +60,10 @@ struct LateText {
     let place: OpenValue.Place
   }
 
-  var spots: [Int: Spot] = [:]
+  /// The spots of values, by the values' serial numbers.
+  private(set) var spots: [Int: Spot] = [:]
+  /// A number that none of these is above.
+  private var lastSerial = 0
   /// All pieces; the bytes of the main one stay where they are.
   var segments = [Segment()]
   var interruption: Interruption?
@@ -70,9 +76,19 @@ struct LateText {
   /// Whether anything was written late.
   var hasPieces: Bool { segments.count > 1 }
 
-  func has(_ serial: Int) -> Bool { spots[serial] != nil }
+  mutating func add(_ spot: Spot, of serial: Int) {
+    spots[serial] = spot
+    lastSerial = max(lastSerial, serial)
+  }
 
-  mutating func forget(_ serial: Int) { if !spots.isEmpty { spots[serial] = nil } }
+  mutating func take(_ serial: Int) -> Spot? { spots.removeValue(forKey: serial) }
+
+  /// Forgets a value that is complete, and all that is in it: what was opened while it was written.
+  mutating func forget(since serial: Int) {
+    if lastSerial < serial { return }
+    spots = spots.filter { $0.key < serial }
+    lastSerial = serial - 1
+  }
 
   /// Forgets what belongs into text that was taken back.
   /// - Parameter offset: where that text began in the text so far.
@@ -81,6 +97,34 @@ struct LateText {
     let (segment, start) = (segment, offset - base)
     spots = spots.filter { $0.value.segment != segment || $0.value.start < start }
     segments[segment].edits.removeAll { $0.offset >= start }
+  }
+
+  /// Takes the last member or element of a container out of a piece that is complete.
+  /// - Parameter offset: where it began in the text so far while the piece was written.
+  /// - Returns: false if there is no such container any more.
+  mutating func cut(from offset: Int, of segment: Int) -> Bool {
+    let piece = segments[segment]
+    let start = offset - piece.base
+    let inner = spots.filter { $0.value.segment == segment && $0.value.start < start && start < $0.value.end }
+      .max { $0.value.start < $1.value.start }
+    // The piece's own container, if it goes on with one, lies elsewhere.
+    guard let (serial, parent) = inner ?? spots.first(where: { $0.key == piece.serial }), parent.count > 0 else {
+      return false
+    }
+    let end = inner == nil ? piece.bytes.count : parent.end - 1
+    guard start > 0, start <= end else { return false }
+    spots = spots.filter { $0.value.segment != segment || $0.value.start < start }
+    spots[serial]?.count -= 1
+    segments[segment].edits.removeAll { $0.offset >= start && $0.offset < end }
+    if inner == nil, start == 1 {
+      segments[parent.segment].edits.removeAll { $0.segment == segment }
+    } else {
+      let first = piece.bytes[start - 1] == UInt8(ascii: ",") ? start - 1 : start
+      segments[segment].edits.append(
+        Edit(offset: first, removed: end - first, segment: segments.count, skipped: 0, needsComma: false))
+      segments.append(Segment())
+    }
+    return true
   }
 
   /// The whole text.

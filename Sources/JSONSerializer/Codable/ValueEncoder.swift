@@ -75,5 +75,8 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   func encode(_ value: UInt32) throws { try encodeInteger(value) }
   func encode(_ value: UInt64) throws { try encodeInteger(value) }
   func encode(_ value: UInt128) throws { try encodeInteger(value) }
-  func encode<Value: Encodable>(_ value: Value) throws { try session.encodeAlone(value, at: place) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try session.encodeAlone(value, at: place)
+    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.completeAlone(place) }
+  }
 }

@@ -15,6 +15,12 @@ enum FoundationConversions {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
 
+  /// Whether a value is a decimal that JSON has no number for.
+  @inline(__always)
+  static func isNotANumber<Value>(_ value: Value) -> Bool {
+    Value.self == Decimal.self && sameType(value, as: Decimal.self).isNaN
+  }
+
   /// The functions that write a type where the format has some for coders.
   static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
     if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
