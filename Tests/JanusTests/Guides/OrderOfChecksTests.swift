@@ -77,6 +77,7 @@ import Testing
     try row("Stock(counts: [\"nuts\": 3])", Stock(counts: ["nuts": 3]), #"{"nuts":3}"#)
     try row("Set([1])", Set([1]), "[1]")
     try row("Queue([\"Ann\"])", Queue(["Ann"]), #"["Ann"]"#)
+    try row("1.5..<2.5", 1.5..<2.5, "[1.5,2.5]")
     try row("Point(x: 1, y: 2)", Point(x: 1, y: 2), #"{"x":1,"y":2}"#)
     try row("Van()", Van(), #"{"wheels":4,"load":0}"#)
     try row("(1, true)", (1, true), "[1,true]")
@@ -101,6 +102,7 @@ import Testing
     try row(#"{"nuts":3}"#, "Stock(counts: [\"nuts\": 3])", Stock(counts: ["nuts": 3]))
     try row("[1]", "Set([1])", Set([1]))
     try row(#"["Ann"]"#, "Queue([\"Ann\"])", Queue(["Ann"]))
+    try row("[1.5,2.5]", "1.5..<2.5", 1.5..<2.5)
     try row(#"{"x":1,"y":2}"#, "Point(x: 1, y: 2)", Point(x: 1, y: 2))
     try row("2", "Level.high", Level.high)
 
