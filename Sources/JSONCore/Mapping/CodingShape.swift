@@ -39,6 +39,20 @@ package final class CodingShape: Sendable {
     if places.isEmpty { return nil }
     self.places = places
   }
+
+  /// This, unless one key's value would have to be written inside another's, or in its place.
+  package func writable(_ type: Any.Type) throws(JSONError) -> CodingShape {
+    let sorted = places.sorted { $0.key < $1.key }
+    for (index, (name, place)) in sorted.enumerated() {
+      for (other, otherPlace) in sorted[(index + 1)...]
+      where place.path.starts(with: otherPlace.path) || otherPlace.path.starts(with: place.path) {
+        throw JSONError.mapping(
+          of: type, "`\(name)` and `\(other)` are to be written to the same place, or one inside the other",
+          "Give each a place of its own; further keys that are only read can be aliases.")
+      }
+    }
+    return self
+  }
 }
 
 extension CodingShape {

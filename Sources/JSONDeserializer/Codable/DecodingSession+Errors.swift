@@ -6,6 +6,7 @@ extension DecodingSession {
   /// - Parameters:
   ///   - isTypeOnly: whether null is the wrong kind of value rather than none, as Foundation has it for `Bool`.
   ///   - detail: what is expected, if that is not the type.
+  @inline(never)
   func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false, detail: String = "") -> DecodingError {
     let problem = Problem(.typeMismatch, at: index[entry].offset, type: type, detail: detail)
     let context = context(problem, codingPath(to: entry))
@@ -22,11 +23,13 @@ extension DecodingSession {
   }
 
   /// The error for a value of the right kind that a type cannot hold.
+  @inline(never)
   func corrupted(_ code: JSONError.Code.Kind, _ type: Any.Type, at entry: Int) -> DecodingError {
     .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), codingPath(to: entry)))
   }
 
   /// The error for a type that decodes itself as itself.
+  @inline(never)
   func endless(_ type: Any.Type, at entry: Int) -> DecodingError {
     let error = JSONError(
       .depthLimit, message: "expected a value, found that \(TypeName.of(type)) decodes itself as itself")
@@ -34,25 +37,29 @@ extension DecodingSession {
   }
 
   /// The error of the engine for a value.
+  @inline(never)
   func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {
     let context = context(problem, codingPath(to: entry))
     switch problem.code {
     case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
     case .missingValue:
-      let path = (context.underlyingError as? JSONError)?.path.tokens
-      return .keyNotFound(PathKey(path?.last ?? ""), context)
+      // The engine says what is missing in words: the key "name", the required property `name`.
+      let words = problem.detail.split { $0 == "\"" || $0 == "`" }
+      return .keyNotFound(PathKey(String(words.last ?? "")), context)
     default: return .dataCorrupted(context)
     }
   }
 
   /// The error for a type that cannot be decoded at all.
+  @inline(never)
   func invalid(_ error: JSONError, at entry: Int) -> DecodingError {
     .dataCorrupted(
       .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
   }
 
   /// The error for a key that an object does not have.
+  @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
     let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
     return .keyNotFound(key, context(problem, codingPath(to: object)))

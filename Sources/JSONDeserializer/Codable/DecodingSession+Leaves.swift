@@ -62,7 +62,8 @@ extension DecodingSession {
   /// Whether a number is zero, and not only too small to be told from it.
   private func isZero(_ entry: Int) -> Bool {
     var reader = reader(at: entry)
-    return (try? reader.takeJSONNumber()) == 0
+    guard let digits = (try? reader.takeJSONNumber())?.description else { return false }
+    return !digits.prefix { $0 != "e" && $0 != "E" }.contains { $0 >= "1" && $0 <= "9" }
   }
 
   /// Makes a value of any type.

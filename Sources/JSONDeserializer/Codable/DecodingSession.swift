@@ -214,6 +214,7 @@ final class DecodingSession {
   }
 
   /// Makes a value by the engine.
+  @inline(never)
   func planned<Value>(_ type: Value.Type, at entry: Int, isLeaf: Bool) throws -> Value {
     if isLeaf, let strategy = FoundationConversions.codedStrategy(for: type, store.format),
       let value = try strategy.decode(ValueDecoder(self, entry)) as? Value

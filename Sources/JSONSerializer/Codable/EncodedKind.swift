@@ -30,7 +30,8 @@ enum EncodedKind: @unchecked Sendable {
       self = .elements(elements)
     } else {
       do throws(JSONError) {
-        self = try CodingShape(of: type, format).map { .mapped($0) } ?? .encodable
+        let shape = try CodingShape(of: type, format)?.writable(type)
+        self = shape.map { .mapped($0) } ?? .encodable
       } catch {
         self = .invalid(error)
       }

@@ -173,6 +173,14 @@ final class EncodingSession {
     case .elements(let type): return try encode(value, or: mark) { try type.encodeElements(of: value, self, $0) }
     case .mapped(let shape): return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
     case .invalid(let error): throw self.error(value, error, currentPath)
+    case let kind: try encodeLeaf(value, kind, or: mark)
+    }
+  }
+
+  /// Writes a value that contains none whose own code is called; apart, so that deep values need less of the stack.
+  @inline(never)
+  private func encodeLeaf<Value: Encodable>(_ value: Value, _ kind: EncodedKind, or mark: EncodedText.Mark?) throws {
+    switch kind {
     case .engine:
       if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
         return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
@@ -185,6 +193,7 @@ final class EncodingSession {
     case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
     case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
     case .doubles: try leaf(or: mark) { try appendNumbers(sameType(value, as: [Double].self)) }
+    case .encodable, .elements, .mapped, .invalid: return
     }
     text.value.run.writer.appendComma()
   }
@@ -263,6 +272,7 @@ final class EncodingSession {
   }
 
   /// Writes a value by its plan.
+  @inline(never)
   private func write<Value>(_ value: Value) throws {
     if FoundationConversions.isNotANumber(value) { throw nonFinite(value) }
     do throws(JSONError) {
@@ -274,6 +284,7 @@ final class EncodingSession {
   }
 
   /// Drops what a type wrote before it threw; the type around it may catch the error.
+  @inline(never)
   private func goBack(to mark: EncodedText.Mark?, _ error: any Error) {
     if let mark, text.value.goBack(to: mark) { return }
     failure = failure ?? error
@@ -348,6 +359,7 @@ final class EncodingSession {
   // MARK: Paths and errors
 
   /// The path of a value.
+  @inline(never)
   func codingPath(to place: OpenValue.Place) -> [any CodingKey] { text.value.path(to: place).map(pathKey) }
 
   /// The path of what would be written next.
@@ -360,6 +372,7 @@ final class EncodingSession {
     }
   }
 
+  @inline(never)
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
     .invalidValue(value, .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
   }

@@ -33,7 +33,7 @@ struct OpenValue {
     var level: Int { Int(level32) }
     var serial: Int { Int(serial32) }
 
-    /// What was never open.
-    static let none = Place(level: -1, serial: -1)
+    /// What was never open; its level is not that of the innermost value even where none is open.
+    static let none = Place(level: -2, serial: -1)
   }
 }

@@ -41,7 +41,10 @@ extension WriteRun {
     inner.depth = max(policy.depth - depth, 0)
     let session = EncodingSession(store, inner, context, userInfo)
     do {
-      try body(session, session.openValue(value))
+      let place = try session.openValue(value)
+      try body(session, place)
+      // A type that writes nothing is an empty object, as everywhere inside another value.
+      try session.text.value.completeAlone(place)
       try session.finish(value, into: &self)
       return .written
     } catch {

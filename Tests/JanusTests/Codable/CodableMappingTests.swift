@@ -106,6 +106,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    JSONMapping<Member>([.path("x", for: \.name), .path("x.z", for: \.city)]),
+    JSONMapping<Member>([.path("x.z", for: \.city), .path("x", for: \.name)]),
+    JSONMapping<Member>([.key("x", for: \.city), .key("x", for: \.zip)]),
+    JSONMapping<Member>([.path("x.0.y", for: \.city), .path("x.0", for: \.tags)]),
+  ])
+  func placesInsideOneAnotherCannotBeWritten(mapping: JSONMapping<Member>) {
+    #expect(throws: EncodingError.self) { try JSONSerializer(JSONFormat(mappings: [mapping])).encode(Self.member) }
+  }
+
+  @Test func placesInsideOneAnotherCanBeRead() throws {
+    struct Two: Decodable, Equatable { var all: [String: Int], one: Int }
+    let mapping = JSONMapping<Two>([.key("x", for: \.all), .path("x.one", for: \.one)])
+    let reader = JSONDeserializer(JSONFormat(mappings: [mapping]))
+    #expect(try reader.decode(Two.self, from: #"{"x":{"one":1}}"#) == Two(all: ["one": 1], one: 1))
+  }
+
+  @Test func placesMayBeExchanged() throws {
+    struct Two: Codable, Equatable { var a = 1, b = 2 }
+    let format = JSONFormat(mappings: [JSONMapping<Two>([.key("b", for: \.a), .key("a", for: \.b)])])
+    let text = try String(decoding: JSONSerializer(format).encode(Two()), as: UTF8.self)
+    #expect(text == #"{"b":1,"a":2}"#)
+    #expect(try JSONDeserializer(format).decode(Two.self, from: text) == Two())
+  }
+
   /// A type's own mapping, containers that are asked for by hand, and all keys.
   struct Manual: Codable, Equatable, JSONMapped {
     var values: [String: Int] = [:]

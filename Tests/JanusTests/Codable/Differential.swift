@@ -15,17 +15,19 @@ enum Differential {
   struct Complaint: Error, Equatable, CustomStringConvertible {
     let description: String
 
+    init(_ description: String) { self.description = description }
+
     init(_ error: any Error) {
-      func path(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
-        (context.codingPath + (key.map { [$0] } ?? [])).map { $0.intValue.map(String.init) ?? $0.stringValue }
-          .joined(separator: ".")
+      func path(_ path: [any CodingKey]) -> String {
+        path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
       }
       description =
         switch error {
-        case DecodingError.typeMismatch(_, let context): "typeMismatch \(path(context))"
-        case DecodingError.valueNotFound(_, let context): "valueNotFound \(path(context))"
-        case DecodingError.keyNotFound(let key, let context): "keyNotFound \(path(context, key))"
-        case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context))"
+        case DecodingError.typeMismatch(_, let context): "typeMismatch \(path(context.codingPath))"
+        case DecodingError.valueNotFound(_, let context): "valueNotFound \(path(context.codingPath))"
+        case DecodingError.keyNotFound(let key, let context): "keyNotFound \(path(context.codingPath + [key]))"
+        case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
+        case EncodingError.invalidValue(_, let context): "invalidValue \(path(context.codingPath))"
         default: "\(error)"
         }
     }

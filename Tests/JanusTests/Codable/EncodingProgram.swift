@@ -76,13 +76,23 @@ struct EncodingProgram: Encodable {
     }
   }
 
-  private final class KeyedBox {
+  /// What the keys of an object have been used for, and the same of objects inside it.
+  private final class Uses {
     enum Use { case value, object, array, superclass }
+    var known: [String: Use] = [:]
+    var inner: [String: Uses] = [:]
+    subscript(key: String) -> Use? {
+      get { known[key] }
+      set { known[key] = newValue }
+    }
+  }
+
+  private final class KeyedBox {
     var container: KeyedEncodingContainer<AnyProgramKey>
     let path: [String]
-    var uses: [String: Use] = [:]
-    init(_ container: KeyedEncodingContainer<AnyProgramKey>, _ path: [String]) {
-      (self.container, self.path) = (container, path)
+    let uses: Uses
+    init(_ container: KeyedEncodingContainer<AnyProgramKey>, _ path: [String], _ uses: Uses = Uses()) {
+      (self.container, self.path, self.uses) = (container, path, uses)
     }
   }
 
@@ -131,9 +141,7 @@ struct EncodingProgram: Encodable {
         objects.append(KeyedBox(encoder.container(keyedBy: AnyProgramKey.self), path))
         try goOn()
         if chance(30) {
-          let again = KeyedBox(encoder.container(keyedBy: AnyProgramKey.self), path)
-          again.uses = objects[0].uses
-          objects[0] = again
+          objects[0] = KeyedBox(encoder.container(keyedBy: AnyProgramKey.self), path, objects[0].uses)
           try goOn()
         }
       default:
@@ -168,11 +176,10 @@ struct EncodingProgram: Encodable {
       if use == .superclass { return }
       switch Int.random(in: 0..<12, using: &random) {
       case 0 where depth > 0 && (use == nil || use == .object):
-        let nested = KeyedBox(box.container.nestedContainer(keyedBy: AnyProgramKey.self, forKey: key), inner)
-        // What has been used through one reference to an object is not known to another.
-        if use != nil { nested.uses = Dictionary(uniqueKeysWithValues: Self.keys.map { ($0, .value) }) }
-        objects.append(nested)
-        box.uses[text] = .object
+        let uses = use == nil ? Uses() : box.uses.inner[text]!
+        let nested = box.container.nestedContainer(keyedBy: AnyProgramKey.self, forKey: key)
+        objects.append(KeyedBox(nested, inner, uses))
+        (box.uses[text], box.uses.inner[text]) = (.object, uses)
       case 1 where depth > 0 && (use == nil || use == .array):
         arrays.append(UnkeyedBox(box.container.nestedUnkeyedContainer(forKey: key), inner))
         box.uses[text] = .array

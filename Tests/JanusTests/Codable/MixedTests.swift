@@ -121,6 +121,37 @@ import Testing
     #expect(throws: JSONError.self) { try JSONSerializer().serialize(["a": Wrong()]) }
   }
 
+  /// Writes nothing.
+  struct Silent: Codable {
+    init() {}
+    init(from decoder: any Decoder) {}
+    func encode(to encoder: any Encoder) {}
+  }
+
+  struct Lantern: KeyValueCreatable { var light: Silent? = Silent() }
+
+  @Test func nothingIsAnEmptyObject() throws {
+    #expect(try JSONSerializer().serializeToString(Lantern()) == #"{"light":{}}"#)
+  }
+
+  struct Pier: KeyValueCreatable, Codable, Equatable {
+    var name = ""
+    var depths: [Int] = []
+  }
+
+  /// Where the engine's errors are, as coding paths.
+  @Test(arguments: [
+    (JSONDeserializer.Policy(mismatch: .fail), #"[{"depths":[1,{}]}]"#, "typeMismatch 0.depths.1"),
+    (.init(mismatch: .fail), #"[{"name":[]}]"#, "typeMismatch 0.name"),
+    (.init(unknownKeys: .fail), #"[{},{"x":1}]"#, "dataCorrupted 1.x"),
+    (.init(missing: .fail), #"[{"name":"a"}]"#, "keyNotFound 0.depths"),
+  ])
+  func errorsOfTheEngine(policy: JSONDeserializer.Policy, document: String, complaint: String) {
+    let reader = JSONDeserializer(policy: policy)
+    let outcome = Differential.outcome { try reader.decode([Pier].self, from: document) }
+    #expect(outcome.map { _ in "" } == .failure(Differential.Complaint(complaint)))
+  }
+
   @Test func noPrefixOrMutationCrashes() {
     let document = Array(Self.text.utf8)
     let reader = JSONDeserializer()
