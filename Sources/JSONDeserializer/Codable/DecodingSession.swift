@@ -24,6 +24,8 @@ final class DecodingSession {
   private var newKinds: TypeTable<DecodedKind>
   /// Where the keys of types with mappings lie.
   var shapes = CodingShape.List()
+  /// The keys without case and separators of the object that was asked last for one that it does not have.
+  private var fuzzyKeys: (object: Int, entries: [String: Int]) = (-1, [:])
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
@@ -77,12 +79,23 @@ final class DecodingSession {
     // A document may have the key as the type has it.
     return index.member(documentKey(key), of: object, in: reader, takesFirst: takesFirst)
       ?? index.member(key, of: object, in: reader, takesFirst: takesFirst)
+      ?? fuzzyMember(key, of: object)
+  }
+
+  /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.
+  private func fuzzyMember(_ key: String, of object: Int) -> Int? {
+    guard store.format.keys.isFuzzy else { return nil }
+    if fuzzyKeys.object != object {
+      fuzzyKeys = (object, [:])
+      for (key, entry) in places(of: object) { fuzzyKeys.entries[NameWords.normalized(key)] = entry }
+    }
+    return fuzzyKeys.entries[NameWords.normalized(key)]
   }
 
   /// The entry of the value at a place that a mapping gives a key; nil if there is none.
   func member(at place: CodingShape.Place, of object: Int) -> Int? {
     member(at: place.path, of: object)
-      ?? place.aliases.lazy.compactMap { self.member($0, of: object, isName: false) }.first
+      ?? place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }.first
   }
 
   private func member(at path: [PathStep], of object: Int) -> Int? {
@@ -90,7 +103,8 @@ final class DecodingSession {
     for step in path {
       switch (index[entry].kind, step) {
       case (.object, _):
-        guard let value = member(step.text, of: entry, isName: false) else { return nil }
+        let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
+        guard let value else { return nil }
         entry = value
       case (.array, .index(let number)) where number < index[entry].count:
         var place = entry + 1

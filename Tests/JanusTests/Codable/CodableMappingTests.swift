@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"{"userName":"A","homeURL":"B"}"#, #"{"user_name":"A","home_url":"B"}"#, #"{"USERNAME":"A","Home-URL":"B"}"#,
+    #"{"UserName":"A","x":{"homeurl":1},"HOME_Url":"B"}"#,
+  ])
+  func fuzzyNames(document: String) throws {
+    struct User: Codable, Equatable { var userName: String, homeURL: String }
+    let reader = JSONDeserializer(JSONFormat(keys: .fuzzy))
+    #expect(try reader.decode(User.self, from: document) == User(userName: "A", homeURL: "B"))
+    #expect(try reader.decode([String: JSONValue].self, from: document).count >= 2)
+    let mapped = JSONFormat(keys: .fuzzy, mappings: [JSONMapping<User>([.key("user-NAME", for: \.userName)])])
+    #expect(try JSONDeserializer(mapped).decode(User.self, from: document).userName == "A")
+  }
+
   /// Inside a type that plans read, the same holds.
   struct Club: KeyValueCreatable, Equatable { var head: Member? }
 
