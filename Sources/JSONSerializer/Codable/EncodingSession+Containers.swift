@@ -1,0 +1,99 @@
+import JSONCore
+
+/// Opening the values of members and elements.
+extension EncodingSession {
+  /// Opens the value of a member, or goes back to it if it has been opened before.
+  /// - Parameter isNew: whether to open another one, which takes the place of the former.
+  func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
+    let nestedKey = NestedKey(parent: place.serial, key: key)
+    if !isNew, let known = nestedPlaces[nestedKey], text.value.isIncomplete(known) { return known }
+    var inner = OpenValue.Place.none
+    attempt(at: place) { () throws(JSONError) in
+      try text.value.beginMember(place, key, isUnique: false)
+      inner = try text.value.openValue()
+    }
+    nestedPlaces[nestedKey] = inner
+    return inner
+  }
+
+  /// Opens the value at the end of a path, which may lead through values that have been opened before.
+  func nested(_ path: [PathStep], of place: OpenValue.Place) -> OpenValue.Place {
+    var (inner, isArray) = (place, false)
+    for (index, step) in path.enumerated() {
+      if case .index(let number) = step, isArray {
+        inner = nestedElement(number, of: inner)
+      } else {
+        inner = nested(step.text, of: inner)
+      }
+      guard index < path.count - 1 else { break }
+      if case .index = path[index + 1] { isArray = true } else { isArray = false }
+      attempt(at: inner) { () throws(JSONError) in
+        if isArray { try text.value.beginArray(inner) } else { try text.value.beginObject(inner) }
+      }
+    }
+    return inner
+  }
+
+  /// Writes the key at the end of a path; its value and a comma are to follow.
+  func begin(_ value: some Any, at path: [PathStep], of place: OpenValue.Place) throws {
+    guard let last = path.last else { return }
+    var container = place
+    if path.count > 1 {
+      container = nested(Array(path.dropLast()), of: place)
+      try checked(value, at: container) { () throws(JSONError) in
+        if case .index(let number) = last {
+          try text.value.beginArray(container)
+          try fill(container, upTo: number)
+        } else {
+          try text.value.beginObject(container)
+        }
+      }
+      if case .index = last {
+        return try checked(value, at: container) { () throws(JSONError) in try text.value.beginElement(container) }
+      }
+    }
+    try checked(value, at: container) { () throws(JSONError) in
+      try text.value.beginMember(container, last.text, isUnique: false)
+    }
+  }
+
+  /// Opens the element of an array with a number, or goes back to it.
+  private func nestedElement(_ number: Int, of place: OpenValue.Place) -> OpenValue.Place {
+    let nestedKey = NestedKey(parent: place.serial, key: String(number))
+    if let known = nestedPlaces[nestedKey] { return known }
+    attempt(at: place) { () throws(JSONError) in try fill(place, upTo: number) }
+    let inner = nestedElement(of: place)
+    nestedPlaces[nestedKey] = inner
+    return inner
+  }
+
+  /// Writes the elements of an array that are there only because there is one behind them.
+  private func fill(_ place: OpenValue.Place, upTo number: Int) throws(JSONError) {
+    guard text.value.count(of: place) <= number else {
+      throw JSONError(
+        .invalidMapping, message: "expected the elements of an array in their order, found number \(number) late",
+        advice: "Let encode(to:) write what lies at smaller indexes first.")
+    }
+    while text.value.count(of: place) < number {
+      try text.value.beginElement(place)
+      text.value.run.writer.append("null")
+      text.value.run.writer.appendComma()
+    }
+  }
+
+  /// Opens the next element of an array.
+  func nestedElement(of place: OpenValue.Place) -> OpenValue.Place {
+    var inner = OpenValue.Place.none
+    attempt(at: place) { () throws(JSONError) in
+      try text.value.beginElement(place)
+      inner = try text.value.openValue()
+    }
+    return inner
+  }
+
+  /// Runs what cannot throw where it stands; an error is thrown in the end.
+  @inline(__always)
+  func attempt(at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) {
+    do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: place)) }
+  }
+}

@@ -1,0 +1,85 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The whole value, when all is written.
+extension EncodingSession {
+  /// The whole value as a document.
+  /// - Parameters:
+  ///   - value: the value, for an error that nothing was encoded.
+  ///   - root: where in the document it lies.
+  func finish(_ value: Any, _ root: RootKey) throws -> Data {
+    try complete(value)
+    if isPlain, root.steps.isEmpty { return text.value.run.data }
+    return Data(try tree(root).serialized(policy.layout))
+  }
+
+  /// Writes the whole value into another text.
+  func finish(_ value: Any, into run: inout WriteRun) throws {
+    try complete(value)
+    if isPlain {
+      text.value.run.writer.withText { run.writer.append($0) }
+    } else {
+      run.writer.appendValue(try tree(.none), sortsKeys: policy.layout.contains(.sortedKeys))
+    }
+  }
+
+  private func complete(_ value: Any) throws {
+    let isComplete = text.value.complete()
+    if let failure { throw failure }
+    if !isComplete {
+      let problem = JSONError(.missingValue, message: "expected a value, found nothing that was encoded")
+      throw error(value, problem, [])
+    }
+  }
+
+  /// Whether the text is as it has to be.
+  private var isPlain: Bool {
+    !text.value.late.hasPieces && !text.value.mayHaveDuplicates
+      && policy.layout.isDisjoint(with: [.pretty, .sortedKeys])
+  }
+
+  /// The value, each key once, with what is around it.
+  private func tree(_ root: RootKey) throws -> JSONValue {
+    let bytes = text.value.late.assembled(text.value.run.writer.bytes(from: 0))
+    do throws(JSONError) {
+      var value = try JSONValue(parsing: bytes, depth: 2 * policy.depth)
+      if text.value.mayHaveDuplicates { value.removeDuplicates() }
+      for step in root.steps.reversed() {
+        switch step {
+        case .key(let key): value = .object([key: value])
+        case .index(let index): value = .array([JSONValue](repeating: .null, count: index) + [value])
+        }
+      }
+      return value
+    } catch {
+      throw self.error(bytes, error, [])
+    }
+  }
+}
+
+extension JSONValue {
+  /// Leaves each key of each object once, where it stands first, with the value that it got last.
+  fileprivate mutating func removeDuplicates() {
+    switch self {
+    case .array(var elements):
+      self = .null
+      for index in elements.indices { elements[index].removeDuplicates() }
+      self = .array(elements)
+    case .object(var object):
+      object.removeDuplicates()
+      self = .object(
+        JSONObject(
+          object.map { member in
+            var value = member.value
+            value.removeDuplicates()
+            return (member.key, value)
+          }))
+    default: break
+    }
+  }
+}

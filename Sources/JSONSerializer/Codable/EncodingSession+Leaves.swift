@@ -1,0 +1,46 @@
+import JSONCore
+
+/// Leaves, and arrays of them.
+extension EncodingSession {
+  func appendArray<Element>(_ elements: [Element], _ append: (inout ByteWriter, Element) -> Void) {
+    text.value.run.writer.openArray()
+    for element in elements {
+      append(&text.value.run.writer, element)
+      text.value.run.writer.appendComma()
+    }
+    text.value.run.writer.close(UInt8(ascii: "]"))
+  }
+
+  func appendNumbers(_ elements: [Double]) throws {
+    text.value.run.writer.openArray()
+    for element in elements {
+      try append(element)
+      text.value.run.writer.appendComma()
+    }
+    text.value.run.writer.close(UInt8(ascii: "]"))
+  }
+
+  /// Writes a number; an error if JSON has none for it and the format neither.
+  @inline(__always)
+  func append(_ number: Double) throws {
+    if number.isFinite { text.value.run.writer.appendDouble(number) } else { try appendNonFinite(number) }
+  }
+
+  func append(_ number: Float) throws {
+    if number.isFinite { text.value.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number)) }
+  }
+
+  private func appendNonFinite(_ number: Double) throws {
+    if let string = store.format.nonFiniteNumbers.string(for: number) {
+      return text.value.run.writer.appendQuoted(string)
+    }
+    throw nonFinite(number)
+  }
+
+  func nonFinite(_ number: Any) -> EncodingError {
+    let problem = JSONError(
+      .nonFiniteNumber, message: "expected a finite number, found \(number)",
+      advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
+    return error(number, problem, currentPath)
+  }
+}
