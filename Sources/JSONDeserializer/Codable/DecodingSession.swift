@@ -26,6 +26,8 @@ final class DecodingSession {
   var shapes = CodingShape.List()
   /// The keys without case and separators of the object that was asked last for one that it does not have.
   private var fuzzyKeys: (object: Int, entries: [String: Int]) = (-1, [:])
+  /// See ``ReadRun/alternations``.
+  var alternations = 0
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
@@ -246,6 +248,7 @@ final class DecodingSession {
     var run = ReadRun(text, store: store, policy: policy, log: log, context: context, fillsObjects: false)
     run.ownText = ownText
     run.userInfo = userInfo
+    run.alternations = alternations
     run.reader.seek(index[entry].offset)
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)

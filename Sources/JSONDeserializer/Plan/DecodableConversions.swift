@@ -34,6 +34,9 @@ enum DecodableConversions {
       } catch {
         problem = session.problem(error, type, at: offset)
       }
+      if !problem.code.concernsValue {
+        throw run.stop(problem.code, at: problem.offset, type: problem.type, detail: problem.detail)
+      }
       try run.note(problem.code, at: problem.offset, type: problem.type, detail: problem.detail)
       return false
     }
@@ -43,10 +46,15 @@ enum DecodableConversions {
 extension ReadRun {
   /// A session for the value under the cursor, which is then behind it.
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
+    // Going back and forth needs several times the stack of going deeper.
+    if alternations >= policy.limits.depth / 8 {
+      throw stop(.depthLimit, at: reader.offset, detail: "\(policy.limits.depth / 8) alternating")
+    }
     let ownText = ownText ?? OwnedText(text)
     self.ownText = ownText
     let session = try DecodingSession(
       ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+    session.alternations = alternations + 1
     reader.seek(session.end)
     return session
   }

@@ -35,7 +35,7 @@ extension ReadRun {
 
 extension JSONError.Code.Kind {
   /// Whether the text is fine and only does not fit.
-  fileprivate var concernsValue: Bool {
+  var concernsValue: Bool {
     switch self {
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .rejectedValue, .missingValue,
       .unsupportedKey:

@@ -31,6 +31,8 @@ import JSONCore
   var completesRoot = false
   /// The text for those who may keep it longer than the run; nil if there have been none.
   var ownText: OwnedText?
+  /// How many types that decode themselves the value lies inside, with types that plans read in between.
+  var alternations = 0
   /// What decoders tell of what is around the document.
   var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Whether objects that are there are filled, instead of being replaced by new ones.

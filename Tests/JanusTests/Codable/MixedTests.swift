@@ -167,3 +167,27 @@ import Testing
     }
   }
 }
+
+/// Types that take turns: one decodes itself, the next is read by a plan.
+private struct Left: Codable, Equatable { var right: Right? }
+private final class Right: KeyValueCreatable, Codable, Equatable {
+  var left: Left?
+  init() {}
+  static func == (one: Right, other: Right) -> Bool { one.left == other.left }
+}
+
+extension MixedTests {
+  @Test func takingTurns() throws {
+    func document(_ turns: Int) -> String {
+      String(repeating: #"{"right":{"left":"#, count: turns) + "{}" + String(repeating: "}}", count: turns)
+    }
+    let value = try JSONDeserializer().decode(Left.self, from: document(60))
+    #expect(try String(decoding: JSONSerializer().encode(value), as: UTF8.self) == document(60))
+    do {
+      _ = try JSONDeserializer().decode(Left.self, from: document(200))
+      Issue.record("decoded what needs too much of the stack")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.debugDescription.contains("expected at most 64 alternating levels of nesting"))
+    }
+  }
+}
