@@ -13,10 +13,16 @@ import JSONCore
   ///   - type: the type that the plan was made for.
   ///   - root: where the value lies in the document.
   func read<Value>(_ type: Value.Type, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) -> Value {
-    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type))
+    let isWhole = try findRoot(root, of: type, &run)
     return try readValue(type, &run) { run throws(ReadFailure) in
       if isWhole { try run.reader.expectEnd() }
     }
+  }
+
+  /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.
+  private func findRoot(_ root: RootKey, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+    guard case .automatic = root else { return try run.findRoot(root) }
+    return try unsafe run.findAutomatically(node, run.store.format.rootName(of: type))
   }
 
   /// Reads the value under the cursor into a new value.
@@ -50,7 +56,7 @@ import JSONCore
 
   /// Reads a document into a value of the type that the plan was made for.
   func fill<Value>(_ value: inout Value, _ root: RootKey, _ run: inout ReadRun) throws(ReadFailure) {
-    let isWhole = try unsafe run.findRoot(root, for: node, named: run.store.format.rootName(of: type(of: value)))
+    let isWhole = try findRoot(root, of: type(of: value), &run)
     let start = run.reader.offset
     try unsafe withUnsafeMutablePointer(to: &value) { pointer throws(ReadFailure) in
       // SAFETY: the node was made for `Value`, which lives at the pointer.

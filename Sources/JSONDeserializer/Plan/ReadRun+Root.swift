@@ -4,17 +4,8 @@ import JSONCore
 
 /// Finding the value in a document that has more around it. What is around it is skipped, not built.
 extension ReadRun {
-  /// Moves to the value that is meant, after checking all that is around it.
-  /// - Parameter name: the type's name in documents.
+  /// Moves to the value that is meant, after checking all that is around it; an automatic root is none here.
   /// - Returns: whether the value is the whole document, so that nothing may follow it.
-  mutating func findRoot(
-    _ root: RootKey, for node: UnsafeMutablePointer<ReadNode>, named name: String
-  ) throws(ReadFailure) -> Bool {
-    if root == .automatic { return try unsafe findAutomatically(node, name) }
-    return try findRoot(root)
-  }
-
-  /// Moves to the value that is meant, for types without a plan, which have no automatic root.
   mutating func findRoot(_ root: RootKey) throws(ReadFailure) -> Bool {
     let steps = root.steps
     for (index, step) in steps.enumerated() {
@@ -56,7 +47,7 @@ extension ReadRun {
   // MARK: Automatically
 
   /// Looks for a member that is named like the type, then for an only member; see ``RootKey/automatic``.
-  private mutating func findAutomatically(
+  mutating func findAutomatically(
     _ node: UnsafeMutablePointer<ReadNode>, _ name: String
   ) throws(ReadFailure) -> Bool {
     guard let wanted = unsafe node.pointee.wantedRoot, reader.skipWhitespace() == UInt8(ascii: "{") else { return true }
