@@ -19,5 +19,6 @@ let package = Package(
     // C, because the linker has to find `malloc` and `free` under these very names.
     .target(name: "AllocationCounter"),
     .testTarget(name: "AllocationCounterTests", dependencies: ["AllocationCounter"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
   ]
 )

@@ -23,15 +23,23 @@ enum BenchmarkCommand {
 
   private static func run(_ options: Options) throws {
     let source = DocumentSource(options)
+    let peers = options.peers ? try Peers.built() : .none
+    if options.peers, peers.ready.isEmpty { tell("No peer is ready on this machine.") }
     var report = Report()
+    var timings: [RowTimings] = []
     for kind in DocumentKind.allCases {
       let works = Work.allCases.filter { options.includes("\(kind.fileName) \($0.rawValue)") }
       if works.isEmpty { continue }
       let document = try source.document(kind, minified: options.minified)
+      let file = peers.ready.isEmpty ? nil : try TemporaryFile(document.bytes)
+      defer { file?.remove() }
       for work in works {
         tell("\(document.name), \(work.rawValue)")
         let row = try kind.row(work, document)
-        report.append(try RowResult(row, seconds: options.seconds))
+        let race = file.map { PeerRace(peers, kind, row, file: $0.path) }
+        let result = try RowResult(row, seconds: options.seconds, peers: race)
+        report.append(result)
+        timings.append(result.timings)
       }
     }
     for probe in AllocationProbe.all where options.includes("allocation probe \(probe.title)") {
@@ -48,7 +56,23 @@ enum BenchmarkCommand {
     }
     print(Heading(source: source, options: options))
     if !report.isEmpty { print(report.markdown, terminator: "") }
+    let peerTable = PeerTable(peers, timings)
+    if !peerTable.isEmpty { print("\n" + peerTable.markdown, terminator: "") }
     if let mappings { print("\nMappings\n\n" + mappings, terminator: "") }
+    if let file = options.chart { try draw(timings, into: file) }
+  }
+
+  /// Draws the chart that the options ask for.
+  private static func draw(_ timings: [RowTimings], into file: String) throws {
+    let chart = Chart(timings, source: Heading.machine)
+    guard !chart.isEmpty else {
+      throw Options.Mistake(description: "A chart shows typed reads and typed writes, and none was measured.")
+    }
+    do {
+      try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: file))
+    } catch {
+      throw Options.Mistake(description: "\(file) cannot be written: \(error.localizedDescription)")
+    }
   }
 
   /// What is going on, next to the table and not in it.

@@ -9,6 +9,10 @@ struct Options {
   var seconds = 0.5
   /// Only rows whose title (document and work) contains this.
   var only: String?
+  /// Whether libraries of other languages are measured too.
+  var peers = false
+  /// The file that a chart is drawn into.
+  var chart: String?
   var showsHelp = false
 
   /// Whether a row of this title is wanted.
@@ -18,6 +22,7 @@ struct Options {
 
   static let help = """
     USAGE: Benchmarks [FOLDER] [--minified] [--size MB] [--seconds S] [--only TEXT]
+                         [--peers] [--chart FILE]
 
       FOLDER        where twitter.json, citm_catalog.json and canada.json are; else the folder
                     that JANUS_CORPUS names; else documents of the same shapes are generated
@@ -25,6 +30,8 @@ struct Options {
       --size MB     generate documents of this size each (0.01 and 100 work too)
       --seconds S   how long each library runs in each row (0.5)
       --only TEXT   only the rows whose title contains TEXT, such as "canada" or "typed read"
+      --peers       build and measure libraries of other languages too, those that this machine has
+      --chart FILE  draw the typed reads and writes into this SVG file
     """
 }
 
@@ -41,6 +48,8 @@ extension Options {
       case "--minified": minified = true
       case "--size": megabytes = try Self.positiveNumber(after: argument, &rest)
       case "--seconds": seconds = try Self.positiveNumber(after: argument, &rest)
+      case "--peers": peers = true
+      case "--chart": chart = try Self.value(after: argument, &rest)
       case "--only": only = try Self.value(after: argument, &rest)
       case _ where argument.hasPrefix("-"):
         throw Mistake(description: "There is no option \(argument).")

@@ -2,4 +2,15 @@
 enum Library: String, CaseIterable {
   case janus = "Janus"
   case foundation = "Foundation"
+  case serdeJSON = "serde_json"
+  case orjson
+  case msgspec
+
+  /// Whether it is of another language and so runs as a program of its own.
+  var isPeer: Bool {
+    switch self {
+    case .janus, .foundation: false
+    case .serdeJSON, .orjson, .msgspec: true
+    }
+  }
 }

@@ -33,6 +33,8 @@ struct Race {
   }
 
   /// The seconds that one run takes, for each contestant, in their order.
+  ///
+  /// `seconds` is how long each is to have run by then, what it ran before included.
   mutating func run(seconds: Double) throws -> [Double] {
     while !runners.allSatisfy({ $0.isDone(after: seconds) }) {
       for index in runners.indices {

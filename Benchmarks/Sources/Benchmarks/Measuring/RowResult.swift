@@ -1,9 +1,6 @@
 /// What was measured of one library in one row.
 struct Measurement {
-  let library: Library
-  /// The best time of one run.
-  let seconds: Double
-  let jsonBytes: Int
+  let timing: Timing
   let heap: HeapFigures
 }
 
@@ -12,25 +9,39 @@ struct RowResult {
   let document: String
   let documentBytes: Int
   let work: Work
+  /// Those of the peers too.
+  let timings: RowTimings
   private let measurements: [Measurement]
 
+  /// How often the peers and the others take turns.
+  private static let turns = 2
+
   /// Measures a row. The heap is watched outside the timed runs.
-  init(_ row: Row, seconds: Double) throws {
+  init(_ row: Row, seconds: Double, peers: PeerRace? = nil) throws {
     document = row.document.name
     documentBytes = row.document.bytes.count
     work = row.work
     let heaps = try row.contestants.map { try $0.watchHeap() }
     var race = try Race(row.contestants)
-    let times = try race.run(seconds: seconds)
-    measurements = row.contestants.indices.map { index in
-      Measurement(
-        library: row.contestants[index].library, seconds: times[index],
-        jsonBytes: row.contestants[index].jsonBytes, heap: heaps[index])
+    var peers = peers
+    let turns = peers == nil ? 1 : Self.turns
+    var times: [Double] = []
+    for turn in 1...turns {
+      times = try race.run(seconds: seconds * Double(turn) / Double(turns))
+      try peers?.run(seconds: seconds / Double(turns))
     }
+    measurements = row.contestants.indices.map { index in
+      let contestant = row.contestants[index]
+      let timing = Timing(library: contestant.library, seconds: times[index], jsonBytes: contestant.jsonBytes)
+      return Measurement(timing: timing, heap: heaps[index])
+    }
+    timings = RowTimings(
+      document: document, documentBytes: documentBytes, work: work,
+      timings: measurements.map(\.timing) + (peers?.timings ?? []))
   }
 
   subscript(library: Library) -> Measurement {
-    guard let measurement = measurements.first(where: { $0.library == library }) else {
+    guard let measurement = measurements.first(where: { $0.timing.library == library }) else {
       preconditionFailure("\(library) is a contestant of every row")
     }
     return measurement
@@ -41,7 +52,7 @@ struct RowResult {
     switch work.memoryScale {
     case .sharedModel: measurements.map(\.heap.result).min() ?? measurement.heap.result
     case .ownModel: measurement.heap.result
-    case .output: measurement.jsonBytes
+    case .output: measurement.timing.jsonBytes
     }
   }
 }

@@ -9,13 +9,20 @@ struct Heading: CustomStringConvertible {
     """
     Documents: \(source)\(options.minified ? ", minified" : ""). \
     Best of \(options.seconds.formatted(decimals: 1)) s per library and row, one core.
-    Machine: \(processor), \(ProcessInfo.processInfo.operatingSystemVersionString), \
-    \(Date().formatted(.iso8601.year().month().day())).
+    Machine: \(Self.machine).
 
     """
   }
 
-  private var processor: String {
+  /// The processor, the system and the day.
+  static var machine: String {
+    """
+    \(processor), \(ProcessInfo.processInfo.operatingSystemVersionString), \
+    \(Date().formatted(.iso8601.year().month().day()))
+    """
+  }
+
+  private static var processor: String {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let line = information.split(separator: "\n").first { $0.hasPrefix("model name") }
     let name = line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)

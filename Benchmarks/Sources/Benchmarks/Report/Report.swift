@@ -25,9 +25,9 @@ struct Report {
     table.append([
       "\(result.document), \(result.documentBytes.formattedAsBytes)",
       result.work.rawValue,
-      milliseconds(janus),
-      milliseconds(foundation),
-      (foundation.seconds / janus.seconds).formatted(decimals: 2),
+      janus.timing.milliseconds,
+      foundation.timing.milliseconds,
+      (foundation.timing.seconds / janus.timing.seconds).formatted(decimals: 2),
       speed(janus),
       speed(foundation),
       allocations(janus),
@@ -49,12 +49,8 @@ struct Report {
         + [cell(.janus), cell(.foundation), Self.none, Self.none])
   }
 
-  private func milliseconds(_ measurement: Measurement) -> String {
-    (measurement.seconds * 1_000).formatted(decimals: measurement.seconds < 0.000_1 ? 5 : 3)
-  }
-
   private func speed(_ measurement: Measurement) -> String {
-    (Double(measurement.jsonBytes) / measurement.seconds / 1_000_000).formatted(decimals: 0)
+    measurement.timing.megabytesPerSecond.formatted(decimals: 0)
   }
 
   private func allocations(_ measurement: Measurement) -> String {

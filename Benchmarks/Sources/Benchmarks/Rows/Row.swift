@@ -25,6 +25,13 @@ enum Work: String, CaseIterable {
     case output
   }
 
+  var isWriting: Bool {
+    switch self {
+    case .typedRead, .codableRead, .valueParse: false
+    case .typedWrite, .codableWrite, .valuePrint: true
+    }
+  }
+
   var memoryScale: MemoryScale {
     switch self {
     case .typedRead, .codableRead: .sharedModel

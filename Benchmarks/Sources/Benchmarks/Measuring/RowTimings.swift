@@ -1,0 +1,27 @@
+/// How fast one library was in one row.
+struct Timing {
+  let library: Library
+  /// The best time of one run.
+  let seconds: Double
+  /// The bytes of JSON that one run took or made.
+  let jsonBytes: Int
+
+  var milliseconds: String {
+    (seconds * 1_000).formatted(decimals: seconds < 0.000_1 ? 5 : 3)
+  }
+
+  var megabytesPerSecond: Double { Double(jsonBytes) / seconds / 1_000_000 }
+}
+
+/// How fast every library was in one row, those left out that do not do such work.
+struct RowTimings {
+  /// The document's name.
+  let document: String
+  let documentBytes: Int
+  let work: Work
+  let timings: [Timing]
+
+  subscript(library: Library) -> Timing? {
+    timings.first { $0.library == library }
+  }
+}

@@ -1,0 +1,46 @@
+/// Times the peers in one row, each in a process of its own.
+struct PeerRace {
+  private let peers: Peers
+  /// The file of the very bytes that Janus reads.
+  private let file: String
+  private let kind: DocumentKind
+  private let row: Row
+  private var best: [Library: Timing] = [:]
+
+  init(_ peers: Peers, _ kind: DocumentKind, _ row: Row, file: String) {
+    self.peers = peers
+    self.kind = kind
+    self.row = row
+    self.file = file
+  }
+
+  /// The best timings of all runs so far. Who does not do such work is not among them.
+  var timings: [Timing] {
+    peers.ready.compactMap { best[$0.library] }
+  }
+
+  /// Lets each peer run once more. A program checks its own result before it takes the time.
+  mutating func run(seconds: Double) throws {
+    for peer in peers.ready {
+      let line = try Peers.output(
+        of: "run", [peer.library.rawValue, file, kind.rawValue, row.work.rawValue, String(seconds)])
+      guard let timing = try Timing(peer.library, row, line: line) else { continue }
+      if timing.seconds < best[peer.library]?.seconds ?? .infinity {
+        best[peer.library] = timing
+      }
+    }
+  }
+}
+
+extension Timing {
+  /// What a peer's program printed: the seconds and the bytes that it wrote. Nil if it printed nothing, which says
+  /// that it does not do such work.
+  init?(_ library: Library, _ row: Row, line: String) throws {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    if words.isEmpty { return nil }
+    guard words.count == 2, let seconds = Double(words[0]), seconds > 0, let written = Int(words[1]) else {
+      throw Peers.Failure(description: "\(library.rawValue) says what cannot be understood: \(line)")
+    }
+    self.init(library: library, seconds: seconds, jsonBytes: row.work.isWriting ? written : row.document.bytes.count)
+  }
+}

@@ -1,0 +1,8 @@
+//! The models of `Sources/Benchmarks/Models`, field by field and with the same types.
+//!
+//! As there, a nil is left out when it is written.
+
+pub mod canada;
+pub mod citm_catalog;
+pub mod order;
+pub mod twitter;
