@@ -1,5 +1,5 @@
 /// citm_catalog.json: the season of a concert hall, dictionaries by number, many small objects and
-/// integers, few strings, a third of it white space.
+/// integers, few strings, most of it white space.
 struct CitmCatalog: BenchmarkModel {
   var areaNames: [String: String] = [:]
   var audienceSubCategoryNames: [String: String] = [:]
