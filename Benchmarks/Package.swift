@@ -18,7 +18,6 @@ let package = Package(
     .target(name: "CodableModels"),
     // C, because the linker has to find `malloc` and `free` under these very names.
     .target(name: "AllocationCounter"),
-    .testTarget(name: "AllocationCounterTests", dependencies: ["AllocationCounter"]),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["AllocationCounter", "Benchmarks"]),
   ]
 )

@@ -7,61 +7,63 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct ChartTests {
-  private let rows: [RowTimings] = [
-    .sample("a.json", .typedRead, [.janus: 0.001, .foundation: 0.01, .serdeJSON: 0.002]),
-    .sample("a.json", .typedWrite, [.janus: 0.000_5, .foundation: 0.02, .serdeJSON: 0.001]),
-    .sample("a.json", .valueParse, [.janus: 0.003, .foundation: 0.03]),
-    .sample("<b> & \"c\"", .typedRead, [.janus: 0.004, .foundation: 123]),
-  ]
+extension AllTests {
+  @Suite struct ChartTests {
+    private let rows: [RowTimings] = [
+      .sample("a.json", .typedRead, [.janus: 0.001, .foundation: 0.01, .serdeJSON: 0.002]),
+      .sample("a.json", .typedWrite, [.janus: 0.000_5, .foundation: 0.02, .serdeJSON: 0.001]),
+      .sample("a.json", .valueParse, [.janus: 0.003, .foundation: 0.03]),
+      .sample("<b> & \"c\"", .typedRead, [.janus: 0.004, .foundation: 123]),
+    ]
 
-  @Test func everyFigureHasABar() throws {
-    let elements = try Elements(of: Chart(rows, source: "here").svg)
-    #expect(elements.bars.count == 8)
-    #expect(elements.bars.filter { $0.style == "bar own" }.count == 3)
-    for figure in ["1000", "100", "500", "2000", "50", "1000", "250", "0"] {
-      #expect(elements.texts.contains(figure))
+    @Test func everyFigureHasABar() throws {
+      let elements = try Elements(of: Chart(rows, source: "here").svg)
+      #expect(elements.bars.count == 8)
+      #expect(elements.bars.filter { $0.style == "bar own" }.count == 3)
+      for figure in ["1000", "100", "500", "2000", "50", "1000", "250", "0"] {
+        #expect(elements.texts.contains(figure))
+      }
     }
-  }
 
-  @Test func barsAreAsLongAsTheirFiguresInTheirColumn() throws {
-    let widths = try Elements(of: Chart(rows, source: "here").svg).bars.map(\.width)
-    let full = try #require(widths.first)
-    #expect(full > 100)
-    // The second column's fastest is twice as fast as the first one's, and as long.
-    #expect(widths == [full, full / 10 + 1, full / 2, full, full / 40, full / 2, full / 4, 1])
-  }
+    @Test func barsAreAsLongAsTheirFiguresInTheirColumn() throws {
+      let widths = try Elements(of: Chart(rows, source: "here").svg).bars.map(\.width)
+      let full = try #require(widths.first)
+      #expect(full > 100)
+      // The second column's fastest is twice as fast as the first one's, and as long.
+      #expect(widths == [full, full / 10 + 1, full / 2, full, full / 40, full / 2, full / 4, 1])
+    }
 
-  @Test func saysInWordsWhatItShows() throws {
-    let elements = try Elements(of: Chart(rows, source: "A & B, 2026").svg)
-    #expect(
-      elements.spoken == """
-        a.json, typed read: Janus 1000, Foundation 100, serde_json 500. \
-        a.json, typed write: Janus 2000, Foundation 50, serde_json 1000. \
-        <b> & "c", typed read: Janus 250, Foundation 0.
-        """)
-    #expect(!elements.title.isEmpty)
-    #expect(elements.root["role"] == "img")
-    #expect(elements.root["aria-labelledby"]?.split(separator: " ").map(String.init) == elements.identifiers)
-    #expect(elements.texts.contains("<b> & \"c\""))
-    #expect(elements.texts.contains("A & B, 2026"))
-  }
+    @Test func saysInWordsWhatItShows() throws {
+      let elements = try Elements(of: Chart(rows, source: "A & B, 2026").svg)
+      #expect(
+        elements.spoken == """
+          a.json, typed read: Janus 1000, Foundation 100, serde_json 500. \
+          a.json, typed write: Janus 2000, Foundation 50, serde_json 1000. \
+          <b> & "c", typed read: Janus 250, Foundation 0.
+          """)
+      #expect(!elements.title.isEmpty)
+      #expect(elements.root["role"] == "img")
+      #expect(elements.root["aria-labelledby"]?.split(separator: " ").map(String.init) == elements.identifiers)
+      #expect(elements.texts.contains("<b> & \"c\""))
+      #expect(elements.texts.contains("A & B, 2026"))
+    }
 
-  @Test func nothingLeavesThePicture() throws {
-    let elements = try Elements(of: Chart(rows, source: "here").svg)
-    let width = try #require(elements.root["width"].flatMap(Int.init))
-    let height = try #require(elements.root["height"].flatMap(Int.init))
-    #expect(elements.root["viewBox"] == "0 0 \(width) \(height)")
-    #expect(elements.bars.allSatisfy { $0.x + $0.width < width && $0.y < height })
-  }
+    @Test func nothingLeavesThePicture() throws {
+      let elements = try Elements(of: Chart(rows, source: "here").svg)
+      let width = try #require(elements.root["width"].flatMap(Int.init))
+      let height = try #require(elements.root["height"].flatMap(Int.init))
+      #expect(elements.root["viewBox"] == "0 0 \(width) \(height)")
+      #expect(elements.bars.allSatisfy { $0.x + $0.width < width && $0.y < height })
+    }
 
-  @Test func followsTheReadersColours() {
-    #expect(Chart(rows, source: "here").svg.contains("@media (prefers-color-scheme: dark)"))
-  }
+    @Test func followsTheReadersColours() {
+      #expect(Chart(rows, source: "here").svg.contains("@media (prefers-color-scheme: dark)"))
+    }
 
-  @Test func otherWorkIsNotDrawn() {
-    #expect(Chart([rows[2]], source: "here").isEmpty)
-    #expect(!Chart(rows, source: "here").isEmpty)
+    @Test func otherWorkIsNotDrawn() {
+      #expect(Chart([rows[2]], source: "here").isEmpty)
+      #expect(!Chart(rows, source: "here").isEmpty)
+    }
   }
 }
 
