@@ -34,7 +34,7 @@ public struct JSONDeserializer: Sendable {
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
     self.format = format
     self.policy = policy
-    store = ReadPlanStore(format: format)
+    store = ReadPlanStore(format: format, usualContext: ReadContext(demandsAll: policy.missing == .fail))
   }
 
   // MARK: Reading
@@ -50,7 +50,7 @@ public struct JSONDeserializer: Sendable {
   public func deserialize<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> Value {
-    try read(type, from: source, root, log: ProblemLog(collects: false)).value
+    try read(type, from: source, root, log: ProblemLog(collects: false))
   }
 
   /// Reads a value, and reports what had to be tolerated.
@@ -63,12 +63,14 @@ public struct JSONDeserializer: Sendable {
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    try read(type, from: source, root, log: ProblemLog(collects: true))
+    let log = ProblemLog(collects: true)
+    let value = try read(type, from: source, root, log: log)
+    return (value, log.report)
   }
 
   private func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, log: ProblemLog
-  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+  ) throws(JSONError) -> Value {
     let root = root ?? format.root
     let context = context(root)
     let plan = try store.plan(for: type, context)
@@ -97,12 +99,13 @@ public struct JSONDeserializer: Sendable {
     let root = root ?? format.root
     let context = context(root)
     let plan = try store.plan(for: Value.self, context)
+    let log = ProblemLog(collects: true)
     var copy = value
-    let report = try run(on: source, log: ProblemLog(collects: true), context, fillsObjects: true) {
-      run throws(ReadFailure) in try plan.fill(&copy, root, &run)
-    }.report
+    try run(on: source, log: log, context, fillsObjects: true) { run throws(ReadFailure) in
+      try plan.fill(&copy, root, &run)
+    }
     value = copy
-    return report
+    return log.report
   }
 
   /// Updates an object with what a document says; everything that it does not mention stays.
@@ -138,8 +141,8 @@ public struct JSONDeserializer: Sendable {
     // The object is of its own class, whatever a tag says.
     context.isUnionCase = true
     let plan = try store.plan(for: type(of: object), context)
-    _ = try run(on: source, log: ProblemLog(collects: false), context, fillsObjects: false) {
-      run throws(ReadFailure) in try plan.complete(object, root, &run)
+    try run(on: source, log: ProblemLog(collects: false), context, fillsObjects: false) { run throws(ReadFailure) in
+      try plan.complete(object, root, &run)
     }
   }
 
@@ -150,7 +153,7 @@ public struct JSONDeserializer: Sendable {
   private func run<Result>(
     on source: some JSONSource, log: ProblemLog, _ context: ReadContext, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Result
-  ) throws(JSONError) -> (value: Result, report: JSONReport) {
+  ) throws(JSONError) -> Result {
     try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) { text throws(JSONError) in
       var run = ReadRun(
         text, store: store, policy: policy, log: log, context: context, fillsObjects: fillsObjects)
@@ -166,7 +169,8 @@ public struct JSONDeserializer: Sendable {
         }
         throw JSONError(error, in: text, log: log)
       }
-      return (value, log.report(in: text))
+      log.conclude(in: text)
+      return value
     }
   }
 }

@@ -33,7 +33,8 @@ extension JSONDeserializer {
     let log = ProblemLog(collects: true)
     return try decode(from: source, root, userInfo, log) { session in
       let value = try session.value(type, 0)
-      return (value, log.report(in: session.text))
+      log.conclude(in: session.text)
+      return (value, log.report)
     }
   }
 

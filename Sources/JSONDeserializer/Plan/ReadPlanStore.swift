@@ -11,15 +11,22 @@ final class ReadPlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
     var nodes: ReadNodes = unsafe [:]
+    /// The nodes of types that were asked for as most are; found without hashing.
+    var usual = TypeTable<Published>()
     var memory = PlanMemory()
   }
 
   let format: JSONFormat
   /// What is known of `Decodable` types.
   let decodedKinds = TypeTable<DecodedKind>.Shared()
+  /// What most types are read for.
+  private let usualContext: ReadContext
   private let state = Mutex(State())
 
-  init(format: JSONFormat) { self.format = format }
+  init(format: JSONFormat, usualContext: ReadContext) {
+    self.format = format
+    self.usualContext = usualContext
+  }
 
   deinit {
     state.withLock { $0.memory.deallocate() }
@@ -34,8 +41,13 @@ final class ReadPlanStore: Sendable {
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
   func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    let isUsual = context == usualContext
     let result: Result<Published, JSONError> = state.withLock { state in
-      if let node = unsafe state.nodes[ReadNodeKey(type, context)] { return unsafe .success(Published(node: node)) }
+      if isUsual, let node = state.usual[type] { return .success(node) }
+      if let node = unsafe state.nodes[ReadNodeKey(type, context)] {
+        if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
+        return unsafe .success(Published(node: node))
+      }
       var compiler = unsafe ReadPlanCompiler(
         known: state.nodes, memory: state.memory, format: format, context: context)
       do throws(JSONError) {

@@ -11,6 +11,8 @@ final class WritePlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
     var nodes: WriteNodes = unsafe [:]
+    /// The nodes of types that were asked for as most are; found without hashing.
+    var usual = TypeTable<Published>()
     var memory = PlanMemory()
   }
 
@@ -38,8 +40,13 @@ final class WritePlanStore: Sendable {
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
   func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
+    let isUsual = context == WriteContext()
     let result: Result<Published, JSONError> = state.withLock { state in
-      if let node = unsafe state.nodes[WriteNodeKey(type, context)] { return unsafe .success(Published(node: node)) }
+      if isUsual, let node = state.usual[type] { return .success(node) }
+      if let node = unsafe state.nodes[WriteNodeKey(type, context)] {
+        if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
+        return unsafe .success(Published(node: node))
+      }
       var compiler = unsafe WritePlanCompiler(
         known: state.nodes, memory: state.memory, format: format, policy: policy, context: context)
       do throws(JSONError) {
