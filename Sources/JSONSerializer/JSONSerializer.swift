@@ -83,11 +83,7 @@ public struct JSONSerializer: Sendable {
     let root = root ?? format.root
     let context = WriteContext(isEnveloped: root == .envelope)
     let plan = try store.plan(for: Value.self, context)
-    var run = WriteRun(store: store, policy: policy, log: log, context: context)
-    plan.write(value, root, &run)
-    if let problem = log.fatal {
-      throw run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
-    }
-    return (run.finish(), JSONReport(issues: log.issues))
+    let bytes = try plan.document(of: value, root, store, policy, context, log: log)
+    return (bytes, JSONReport(issues: log.issues))
   }
 }

@@ -5,7 +5,8 @@ extension ByteWriter {
   /// Opens an object.
   @inlinable @inline(__always) package mutating func openObject() { open(UInt8(ascii: "{")) }
 
-  @inlinable @inline(__always) mutating func open(_ bracket: UInt8) {
+  /// Opens an array or an object.
+  @inlinable @inline(__always) package mutating func open(_ bracket: UInt8) {
     append(bracket)
     depth &+= 1
   }
@@ -28,6 +29,11 @@ extension ByteWriter {
     } else {
       append(bracket)
     }
+  }
+
+  /// Whether the text has lines and spaces.
+  @inlinable package var isPretty: Bool {
+    @inline(__always) get { options.isPretty }
   }
 
   /// Goes to a new line for a member or an element, where the text is pretty.

@@ -26,15 +26,15 @@ extension ByteWriter {
     string.withUTF8 { unsafe appendQuoted(utf8: $0) }
   }
 
-  /// Writes a string with its quotes and escapes.
+  /// Writes a string with its quotes and escapes; there is room for one byte more behind it.
   ///
   /// Most strings have nothing to escape: they are copied in words while they are looked at, and the last word, which
   /// may overlap the one before, is taken from the end.
   /// - Parameter bytes: valid UTF-8; this is not checked.
   @inlinable package mutating func appendQuoted(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
-    reserve(count + 2)
-    // SAFETY: there is room for the text and both quotes; no load or store goes beyond the ends of the text.
+    reserve(count + 3)
+    // SAFETY: there is room for the text, both quotes and a comma; no load or store goes beyond the ends of the text.
     unsafe cursor.initialize(to: UInt8(ascii: "\""))
     let target = unsafe UnsafeMutableRawPointer(cursor + 1)
     guard !hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
@@ -116,6 +116,7 @@ extension ByteWriter {
         }
       }
     }
+    reserve(2)
     append(UInt8(ascii: "\""))
   }
 

@@ -37,18 +37,31 @@
   @usableFromInline var depth = 0
   /// Whether strings need more escapes than JSON asks for.
   @usableFromInline let hasExtraEscapes: Bool
+  /// Whether the memory is the writer's own, to be freed with it.
+  package private(set) var ownsMemory: Bool
 
   package init(capacity: Int = 4096, options: Options = Options()) {
-    let capacity = max(capacity, 64)
-    unsafe start = .allocate(capacity: capacity)
-    unsafe cursor = start
-    // SAFETY: one behind the last byte of the allocation.
-    unsafe limit = start + capacity
-    self.options = options
-    hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
+    unsafe self.init(.allocate(capacity: max(capacity, 64)), isOwn: true, options)
   }
 
-  deinit { unsafe start.deallocate() }
+  /// A writer that begins in memory of somebody else, and goes on in its own when that is full.
+  /// - Parameter memory: it must outlive the writer.
+  package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
+    unsafe self.init(memory, isOwn: false, options)
+  }
+
+  private init(_ memory: UnsafeMutableBufferPointer<UInt8>, isOwn: Bool, _ options: Options) {
+    // SAFETY: a buffer without memory has no room either, so its address is never written to.
+    unsafe start = memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped
+    unsafe cursor = start
+    // SAFETY: one behind the last byte of the memory.
+    unsafe limit = start + memory.count
+    self.options = options
+    hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
+    ownsMemory = isOwn
+  }
+
+  deinit { if ownsMemory { unsafe start.deallocate() } }
 
   /// The number of bytes written.
   @inlinable package var count: Int {
@@ -76,7 +89,8 @@
     let capacity = unsafe max(2 * (limit - start), used + count)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     unsafe larger.moveInitialize(from: start, count: used)
-    unsafe start.deallocate()
+    if ownsMemory { unsafe start.deallocate() }
+    ownsMemory = true
     unsafe start = larger
     unsafe cursor = larger + used
     unsafe limit = larger + capacity
@@ -113,19 +127,11 @@
   }
 
   /// Writes bytes from a table that can be read for sixteen bytes beyond them.
-  ///
-  /// Prepared keys are mostly shorter than sixteen bytes, so that one copy of known size does.
   @inlinable @inline(__always)
   package mutating func appendPadded(_ source: UnsafePointer<UInt8>, count: Int) {
     reserve(count + 16)
-    // SAFETY: room was made for sixteen bytes more than count, which the source has, too.
-    var place = 0
-    repeat {
-      let piece = unsafe UnsafeRawPointer(source + place).loadUnaligned(as: (UInt64, UInt64).self)
-      unsafe UnsafeMutableRawPointer(cursor + place).storeBytes(of: piece, as: (UInt64, UInt64).self)
-      place += 16
-    } while place < count
-    unsafe cursor += count
+    // SAFETY: there is room for sixteen bytes more than count, which the source has, too.
+    unsafe cursor = ByteWriter.copyPadded(source, count: count, to: cursor)
   }
 
   // MARK: The text

@@ -41,6 +41,15 @@ import Synchronization
     count += 1
   }
 
+  /// Changes the facts about a type, if there are any.
+  package mutating func update(_ type: Any.Type, _ change: (inout Facts) -> Void) {
+    let place = place(for: ObjectIdentifier(type))
+    if var facts = slots[place].facts {
+      change(&facts)
+      slots[place].facts = facts
+    }
+  }
+
   private func place(for key: ObjectIdentifier) -> Int {
     var place = slot(of: key)
     while let other = slots[place].type, other != key { place = (place + 1) & (slots.count - 1) }

@@ -120,7 +120,7 @@ extension _Memory: _ValueAccess {
   @inlinable public static func _withArray(
     _ array: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void
   ) {
-    unsafe array.assumingMemoryBound(to: [Value].self).pointee.withUnsafeBufferPointer { elements in
+    unsafe ArrayInPlace<Value>.withElements(of: array) { elements in
       if let base = elements.baseAddress { unsafe body(UnsafeRawPointer(base), elements.count) }
     }
   }

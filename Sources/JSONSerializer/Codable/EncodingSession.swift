@@ -40,8 +40,11 @@ final class EncodingSession {
     isExact = if case .exact = store.format.keys.style { true } else { false }
     var compact = policy
     compact.layout.remove([.pretty, .sortedKeys])
+    let writer = ByteWriter(options: compact.layout.writerOptions)
     text = Exclusive(
-      EncodedText(WriteRun(store: store, policy: compact, log: ProblemLog(collects: false), context: context)))
+      EncodedText(
+        WriteRun(
+          store: store, policy: compact, log: ProblemLog(collects: false), context: context, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }

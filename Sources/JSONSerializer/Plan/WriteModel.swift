@@ -13,9 +13,11 @@ import JSONCore
   /// For an array of the model's properties: the index of each step's element.
   var indices: UnsafeMutableBufferPointer<Int>
   /// The property whose entries are members, too.
-  var remaining: UnsafeMutablePointer<WriteStep>?
+  var remaining: UnsafeMutablePointer<WriteStep>? { didSet { unsafe isPlain = false } }
   /// Set where the type wants to know when it is about to be written.
-  var observer: (any SerializationObserving.Type)?
+  var observer: (any SerializationObserving.Type)? { didSet { unsafe isPlain = unsafe observer == nil } }
+  /// Whether writing the steps is all that there is to do.
+  private(set) var isPlain = true
 
   init() {
     unsafe steps = .init(start: nil, count: 0)
@@ -28,6 +30,8 @@ import JSONCore
   /// The key as it is written, followed by sixteen bytes of padding.
   var key: UnsafePointer<UInt8>
   var keyCount: Int
+  /// The room that the key and a leaf behind it need.
+  var room: Int
   /// The distance from the start of the value or object.
   var offset: Int
   var node: UnsafeMutablePointer<WriteNode>

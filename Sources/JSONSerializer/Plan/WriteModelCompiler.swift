@@ -153,6 +153,7 @@ extension WriteStep {
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     unsafe self.key = unsafe UnsafePointer(padded.baseAddress.unsafelyUnwrapped)
     unsafe keyCount = bytes.count
+    unsafe room = bytes.count + WriteRun.usualRoom
     unsafe self.offset = offset
     unsafe self.node = unsafe node
     unsafe self.isLazy = isLazy

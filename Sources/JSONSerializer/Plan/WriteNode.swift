@@ -29,8 +29,18 @@ import JSONCore
     case unresolved
   }
 
+  /// The leaves that are written where they are met, without going through a node's operation.
+  enum UsualLeaf: UInt8 {
+    case none
+    case bool, int64, double, string
+    case optionalBool, optionalInt64, optionalDouble, optionalString
+  }
+
   var operation = Operation.unresolved
-  var leaf = LeafKind.bool
+  private(set) var leaf = LeafKind.bool
+  private(set) var usual = UsualLeaf.none
+  /// Of an optional: whether it is one reference, and nil the one that is zero.
+  private(set) var isReference = false
   /// Whether the type is written as a case of the union that it belongs to.
   var isUnionCase = false
   var layout: _ValueLayout
@@ -48,6 +58,32 @@ import JSONCore
     unsafe layout = _ValueLayout(Value.self)
     unsafe access = (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
     unsafe elementAccess = unsafe access
+  }
+
+  /// Whether the optional at an address is nil.
+  @inline(__always)
+  func isNil(_ optional: UnsafeRawPointer) -> Bool {
+    unsafe isReference ? optional.load(as: UInt.self) == 0 : elementAccess._isNil(optional)
+  }
+
+  /// Makes this the node of an optional of something that is no leaf.
+  mutating func setOptional(of wrapped: Any.Type) {
+    unsafe operation = .optional
+    unsafe isReference = OptionalReference.isWrapping(wrapped)
+  }
+
+  /// Makes this the node of a leaf, or of an optional one.
+  mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
+    unsafe operation = isOptional ? .optionalLeaf : .leaf
+    unsafe leaf = kind
+    unsafe usual =
+      switch kind {
+      case .bool: isOptional ? .optionalBool : .bool
+      case .int64: isOptional ? .optionalInt64 : .int64
+      case .double: isOptional ? .optionalDouble : .double
+      case .string: isOptional ? .optionalString : .string
+      default: .none
+      }
   }
 }
 

@@ -111,8 +111,7 @@ import JSONCore
     } else if let union = type as? any JSONUnion.Type, unsafe !node.pointee.isUnionCase {
       unsafe resolveCustom(node, try unionWriter(union))
     } else if let leaf = LeafKind(type) {
-      unsafe node.pointee.operation = .leaf
-      unsafe node.pointee.leaf = leaf
+      unsafe node.pointee.setLeaf(leaf, isOptional: false)
     } else if let write = unsafe CustomConversions.writer(for: type, format: format) {
       unsafe resolveCustom(node, write)
     } else if let dictionary = type as? any DictionaryWriting.Type {
@@ -145,10 +144,9 @@ import JSONCore
     unsafe node.pointee.element = unsafe element
     unsafe node.pointee.elementAccess = unsafe element.pointee.access
     if unsafe element.pointee.operation == .leaf {
-      unsafe node.pointee.operation = .optionalLeaf
-      unsafe node.pointee.leaf = unsafe element.pointee.leaf
+      unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
     } else {
-      unsafe node.pointee.operation = .optional
+      unsafe node.pointee.setOptional(of: type)
     }
   }
 

@@ -33,13 +33,18 @@ final class WritePlanStore: Sendable {
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
-    unsafe WritePlan(try unsafe node(for: type, context))
+    let published = try published(for: type, context)
+    return unsafe WritePlan(published.node, expectedCount: published.expectedCount)
   }
 
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
   func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
+    try unsafe published(for: type, context).node
+  }
+
+  private func published(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> Published {
     let isUsual = context == WriteContext()
     let result: Result<Published, JSONError> = state.withLock { state in
       if isUsual, let node = state.usual[type] { return .success(node) }
@@ -61,11 +66,17 @@ final class WritePlanStore: Sendable {
         return .failure(error)
       }
     }
-    return try unsafe result.get().node
+    return try result.get()
+  }
+
+  /// Notes how many bytes the next text of a type may have.
+  func expect(_ count: Int, for type: Any.Type) {
+    state.withLock { $0.usual.update(type) { $0.expectedCount = count } }
   }
 
   @safe private struct Published: @unchecked Sendable {
     // Published nodes do not change.
     let node: UnsafeMutablePointer<WriteNode>
+    var expectedCount = 256
   }
 }

@@ -3,15 +3,42 @@ import JSONCore
 // SAFETY: of this file: the plan made the node for the type of the elements, which lie at the addresses while the container is lent.
 
 extension WriteRun {
+  @inline(__always)
   mutating func open(_ bracket: UInt8) {
-    depth += 1
-    if depth > policy.depth, !hasFailed { _ = fail(.depthLimit, type: nil, detail: String(policy.depth)) }
-    if bracket == UInt8(ascii: "[") { writer.openArray() } else { writer.openObject() }
+    depth &+= 1
+    if depth > policy.depth { exceedDepth() }
+    writer.open(bracket)
   }
 
-  mutating func close(_ bracket: UInt8) {
-    depth -= 1
-    if !hasFailed { writer.close(bracket) }
+  @inline(never)
+  private mutating func exceedDepth() {
+    if !hasFailed { _ = fail(.depthLimit, type: nil, detail: String(policy.depth)) }
+  }
+
+  @inline(__always) @discardableResult
+  mutating func close(_ bracket: UInt8) -> WriteOutcome {
+    depth &-= 1
+    if hasFailed { return .omitted }
+    writer.close(bracket)
+    return .written
+  }
+
+  /// Writes an array.
+  mutating func writeArray(_ node: UnsafeMutablePointer<WriteNode>, _ array: UnsafeRawPointer) -> WriteOutcome {
+    open(UInt8(ascii: "["))
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
+    switch unsafe element.pointee.usual {
+    case .double:
+      unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
+    case .int64:
+      unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
+    default:
+      unsafe node.pointee.elementAccess._withArray(array) { elements, count in
+        unsafe writeElements(element, elements, count)
+      }
+    }
+    return close(UInt8(ascii: "]"))
   }
 
   /// Writes elements that lie side by side.
@@ -19,29 +46,61 @@ extension WriteRun {
     _ node: UnsafeMutablePointer<WriteNode>, _ elements: UnsafeRawPointer, _ count: Int
   ) {
     let stride = unsafe node.pointee.layout.stride
+    var place = unsafe writer.place
     for index in 0..<count {
       if hasFailed { return }
-      unsafe writeElement(node, elements + index * stride)
+      let start = unsafe writer.offset(of: place)
+      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      let outcome = unsafe write(node, elements + index * stride, at: &place)
+      unsafe endElement(outcome, from: start, at: &place, writesNull: true)
     }
+    unsafe writer.place = place
   }
 
   /// Writes one element of an array, with the comma behind it.
-  @inline(__always)
   mutating func writeElement(_ node: UnsafeMutablePointer<WriteNode>, _ element: UnsafeRawPointer) {
-    let start = writer.count
-    writer.beginElement()
-    unsafe endElement(write(node, element), from: start)
+    unsafe writeElements(node, element, 1)
   }
 
-  /// Ends an element or an entry: nil is null there, so that the count stays.
+  /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for `null` and a comma.
+  ///
+  /// Whoever calls this keeps the place, so that a run of leaves is written without loading and storing the cursor.
   @inline(__always)
-  private mutating func endElement(_ outcome: WriteOutcome, from start: Int) {
-    if outcome == .absent { writer.append("null") }
-    if outcome == .omitted {
-      if !hasFailed { writer.truncate(to: start) }
-    } else {
-      writer.appendComma()
+  mutating func write(
+    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+  ) -> WriteOutcome {
+    if let outcome = unsafe writeUsual(node, value, at: &place) { return outcome }
+    unsafe writer.place = place
+    let outcome = unsafe write(node, value)
+    unsafe place = writer.makeRoom(8, at: writer.place)
+    return outcome
+  }
+
+  /// Ends a member, an element or an entry: with a comma, or by going back to where it started.
+  /// - Parameter writesNull: whether nil is null there.
+  @inline(__always)
+  mutating func endElement(
+    _ outcome: WriteOutcome, from start: Int, at place: inout UnsafeMutablePointer<UInt8>, writesNull: Bool
+  ) {
+    if outcome == .absent && writesNull {
+      unsafe ByteWriter.putNull(at: &place)
+    } else if outcome != .written {
+      if !hasFailed { unsafe place = writer.place(at: start) }
+      return
     }
+    unsafe ByteWriter.putComma(at: &place)
+  }
+
+  /// Writes a dictionary with strings as keys.
+  mutating func writeDictionary(
+    _ node: UnsafeMutablePointer<WriteNode>, _ dictionary: UnsafeRawPointer
+  ) -> WriteOutcome {
+    writeEntries { run in
+      unsafe node.pointee.elementAccess._forEachEntry(dictionary) { key, entry in
+        unsafe run.writeEntry(key, node.pointee.element.unsafelyUnwrapped, entry)
+      }
+    }
+    return .written
   }
 
   /// Writes one entry of a dictionary, with the comma behind it.
@@ -51,7 +110,10 @@ extension WriteRun {
     if hasFailed { return }
     let start = writer.count
     writer.appendKey(key)
-    unsafe endElement(write(node, value), from: start)
+    var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
+    let outcome = unsafe write(node, value, at: &place)
+    unsafe endElement(outcome, from: start, at: &place, writesNull: true)
+    unsafe writer.place = place
     if sortsEntries, writer.count > start { entries.append((copy key, start..<writer.count)) }
   }
 

@@ -1,48 +1,98 @@
 import JSONCore
 
 extension WriteRun {
-  /// Writes a leaf.
+  /// Room for a leaf other than a string, and for the comma behind it.
+  static var usualRoom: Int { 48 }
+
+  /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
+  /// - Returns: nil, and nothing is written, for all other values, which have to go the long way; they may fail.
   @inline(__always)
-  mutating func writeLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
+  mutating func writeUsual(
+    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+  ) -> WriteOutcome? {
     // SAFETY: the plan found a value of the kind's type at the address.
-    switch leaf {
-    case .string: unsafe writer.appendQuoted(at: value.assumingMemoryBound(to: String.self))
-    case .int64: unsafe writer.appendInteger(value.load(as: Int64.self))
-    case .bool: unsafe writer.append(value.load(as: Bool.self) ? "true" : "false")
-    case .double: return unsafe writeNumber(value.load(as: Double.self))
-    default: return unsafe writeOtherLeaf(leaf, value)
+    switch unsafe node.pointee.usual {
+    case .none: return nil
+    case .string: unsafe writeString(value, at: &place)
+    case .int64: unsafe place += IntegerWriter.write(value.load(as: Int64.self), to: place)
+    case .bool: unsafe ByteWriter.put(value.load(as: Bool.self), at: &place)
+    case .double: return unsafe writeFinite(value.load(as: Double.self), at: &place)
+    case .optionalString:
+      guard unsafe value.assumingMemoryBound(to: String?.self).pointee != nil else { return .absent }
+      // The payload of an optional lies at its start.
+      unsafe writeString(value, at: &place)
+    case .optionalInt64:
+      guard let number = unsafe value.load(as: Int64?.self) else { return .absent }
+      unsafe place += IntegerWriter.write(number, to: place)
+    case .optionalBool:
+      guard let bool = unsafe value.load(as: Bool?.self) else { return .absent }
+      unsafe ByteWriter.put(bool, at: &place)
+    case .optionalDouble:
+      guard let number = unsafe value.load(as: Double?.self) else { return .absent }
+      return unsafe writeFinite(number, at: &place)
     }
     return .written
   }
 
-  /// Writes an optional leaf.
   @inline(__always)
-  mutating func writeOptionalLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
-    // SAFETY: the plan found an optional of the kind's type at the address.
-    switch leaf {
-    case .string:
-      guard unsafe value.assumingMemoryBound(to: String?.self).pointee != nil else { return .absent }
-      // The payload of an optional lies at its start.
-      return unsafe writeLeaf(.string, value)
-    case .int64:
-      guard let number = unsafe value.load(as: Int64?.self) else { return .absent }
-      writer.appendInteger(number)
-      return .written
-    case .bool:
-      guard let bool = unsafe value.load(as: Bool?.self) else { return .absent }
-      writer.append(bool ? "true" : "false")
-      return .written
-    case .double:
-      guard let number = unsafe value.load(as: Double?.self) else { return .absent }
-      return writeNumber(number)
-    default:
-      return unsafe leaf.model._isNil(value) ? .absent : writeOtherLeaf(leaf, value)
+  private mutating func writeString(_ string: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>) {
+    unsafe writer.place = place
+    unsafe writer.appendQuoted(at: string.assumingMemoryBound(to: String.self))
+    unsafe place = writer.place
+  }
+
+  @inline(__always)
+  private func writeFinite(_ number: Double, at place: inout UnsafeMutablePointer<UInt8>) -> WriteOutcome? {
+    guard number.isFinite else { return nil }
+    unsafe place += FloatWriter.write(number, to: place, trimsZeroFraction: false, powers: powers)
+    return .written
+  }
+
+  /// Writes numbers that lie side by side.
+  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) {
+    var place = unsafe writer.place
+    for index in numbers.indices {
+      let start = unsafe writer.offset(of: place)
+      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      let number = unsafe numbers[index]
+      if unsafe writeFinite(number, at: &place) == nil {
+        unsafe writer.place = place
+        let outcome = writeNonFinite(number)
+        if hasFailed { return }
+        unsafe place = outcome == .written ? writer.makeRoom(8, at: writer.place) : writer.place(at: start)
+        if outcome != .written { continue }
+      }
+      unsafe ByteWriter.putComma(at: &place)
     }
+    unsafe writer.place = place
+  }
+
+  /// Writes numbers that lie side by side.
+  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) {
+    var place = unsafe writer.place
+    for index in numbers.indices {
+      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      unsafe place += IntegerWriter.write(numbers[index], to: place)
+      unsafe ByteWriter.putComma(at: &place)
+    }
+    unsafe writer.place = place
+  }
+
+  /// Writes a leaf, or an optional one.
+  mutating func writeLeaf(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+    var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
+    if let outcome = unsafe writeUsual(node, value, at: &place) {
+      unsafe writer.place = place
+      return outcome
+    }
+    let leaf = unsafe node.pointee.leaf
+    if unsafe node.pointee.operation == .optionalLeaf, unsafe leaf.model._isNil(value) { return .absent }
+    return unsafe writeUnusualLeaf(leaf, value)
   }
 
   @inline(never)
-  private mutating func writeOtherLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
-    // SAFETY: as in `writeLeaf`.
+  private mutating func writeUnusualLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
+    // SAFETY: as in `writeUsual`.
     switch leaf {
     case .int8: unsafe writer.appendInteger(value.load(as: Int8.self))
     case .int16: unsafe writer.appendInteger(value.load(as: Int16.self))
@@ -59,15 +109,9 @@ extension WriteRun {
       writer.appendFloat(number)
     case .substring: unsafe writer.appendQuoted(value.assumingMemoryBound(to: Substring.self).pointee)
     case .character: unsafe writer.appendQuoted(value.assumingMemoryBound(to: Character.self).pointee)
-    case .string, .int64, .bool, .double: return unsafe writeLeaf(leaf, value)
+    case .double: return unsafe writeNonFinite(value.load(as: Double.self))
+    case .string, .int64, .bool: break  // These are usual.
     }
-    return .written
-  }
-
-  @inline(__always)
-  private mutating func writeNumber(_ number: Double) -> WriteOutcome {
-    guard number.isFinite else { return writeNonFinite(number) }
-    writer.appendDouble(number)
     return .written
   }
 

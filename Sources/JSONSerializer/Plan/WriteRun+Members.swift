@@ -4,17 +4,19 @@ import JSONCore
 
 extension WriteRun {
   /// Writes the properties of a struct or an object.
-  mutating func writeMembers(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
+  mutating func writeMembers(
+    of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
+  ) -> WriteOutcome {
     open(UInt8(ascii: "{"))
-    if hasFailed { return }
+    if hasFailed { return .omitted }
     unsafe writeEachMember(of: model, at: base)
-    close(UInt8(ascii: "}"))
+    return close(UInt8(ascii: "}"))
   }
 
   /// Writes the members without the braces around them.
   @inline(__always)
   mutating func writeEachMember(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
-    if unsafe model.pointee.observer == nil && model.pointee.remaining == nil {
+    if unsafe model.pointee.isPlain {
       unsafe writeSteps(of: model, at: base)
     } else {
       unsafe writeObserved(model, at: base)
@@ -25,21 +27,17 @@ extension WriteRun {
   private mutating func writeSteps(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
     let writesNull = policy.nilProperties == .writeNull
     let steps = unsafe model.pointee.steps
+    var place = unsafe writer.place
     for index in 0..<steps.count {
-      let step = unsafe steps[index]
-      let start = writer.count
-      writer.beginElement()
-      unsafe writer.appendPadded(step.key, count: step.keyCount)
-      let outcome = unsafe write(step.node, base + step.offset)
-      if outcome == .written {
-        writer.appendComma()
-      } else if outcome == .absent, writesNull, unsafe !step.isLazy {
-        writer.append("null")
-        writer.appendComma()
-      } else if !hasFailed {
-        writer.truncate(to: start)
-      }
+      let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
+      let start = unsafe writer.offset(of: place)
+      unsafe place = writer.beginElement(room: step.pointee.room, at: place)
+      unsafe place = ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
+      let outcome = unsafe write(step.pointee.node, base + step.pointee.offset, at: &place)
+      unsafe endElement(
+        outcome, from: start, at: &place, writesNull: writesNull && !step.pointee.isLazy)
     }
+    unsafe writer.place = place
   }
 
   // MARK: Observers and remaining keys

@@ -23,7 +23,7 @@ extension WriteRun {
     of node: UnsafeMutablePointer<WriteNode>, ofObjectAt reference: UnsafeRawPointer
   ) -> WriteOutcome {
     unsafe withObject(at: reference, of: node) { run, base in
-      unsafe run.writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+      _ = unsafe run.writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
     }
   }
 

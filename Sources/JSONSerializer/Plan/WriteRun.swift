@@ -17,15 +17,20 @@ import JSONCore
   let context: WriteContext
   var depth = 0
   let sortsEntries: Bool
+  /// Kept here, as each use of the shared table costs a test.
+  let powers = PowersOfTen.shared
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
   var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
   /// What encoders tell of what is around the value.
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
-  init(store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog, context: WriteContext) {
+  init(
+    store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog, context: WriteContext,
+    writer: consuming ByteWriter
+  ) {
     self.context = context
-    writer = ByteWriter(options: policy.layout.writerOptions)
+    self.writer = writer
     self.store = store
     self.policy = policy
     self.log = log
@@ -71,35 +76,32 @@ import JSONCore
   /// Writes a value of the node's type, if there is anything to write.
   mutating func write(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
     switch unsafe node.pointee.operation {
-    case .leaf: return unsafe writeLeaf(node.pointee.leaf, value)
-    case .optionalLeaf: return unsafe writeOptionalLeaf(node.pointee.leaf, value)
-    case .structure:
-      unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: value)
-      return .written
+    case .leaf, .optionalLeaf: return unsafe writeLeaf(node, value)
+    case .structure: return unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: value)
     case .object: return unsafe writeObject(node, value)
-    case .array:
-      open(UInt8(ascii: "["))
-      unsafe node.pointee.elementAccess._withArray(value) { elements, count in
-        unsafe writeElements(node.pointee.element.unsafelyUnwrapped, elements, count)
-      }
-      close(UInt8(ascii: "]"))
-      return .written
-    case .dictionary:
-      writeEntries { run in
-        unsafe node.pointee.elementAccess._forEachEntry(value) { key, entry in
-          unsafe run.writeEntry(key, node.pointee.element.unsafelyUnwrapped, entry)
-        }
-      }
-      return .written
+    case .array: return unsafe writeArray(node, value)
+    case .dictionary: return unsafe writeDictionary(node, value)
     case .optional:
       // The payload of an optional lies at its start.
-      if unsafe node.pointee.elementAccess._isNil(value) { return .absent }
+      if unsafe node.pointee.isNil(value) { return .absent }
       return unsafe write(node.pointee.element.unsafelyUnwrapped, value)
     case .group: return unsafe writeGroup(node.pointee.model.unsafelyUnwrapped, at: value)
-    case .dynamic: return unsafe writeDynamic(node.pointee.access._box(value))
+    case .dynamic: return unsafe writeBox(node, value)
     case .custom: return unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, value)
-    case .unresolved: return unsafe fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")
+    case .unresolved: return unsafe failUnresolved(node)
     }
+  }
+
+  // What needs more of the stack stands apart, so that the function above is little more than a table.
+
+  @inline(never)
+  private mutating func writeBox(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+    unsafe writeDynamic(node.pointee.access._box(value))
+  }
+
+  @inline(never)
+  private mutating func failUnresolved(_ node: UnsafeMutablePointer<WriteNode>) -> WriteOutcome {
+    unsafe fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")
   }
 
   // MARK: Problems

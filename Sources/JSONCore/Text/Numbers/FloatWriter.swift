@@ -63,10 +63,17 @@
         return sign &+ count &+ 2
       }
     }
-    let decimal = ShortestDecimal.shortest(
-      field == 0 ? fraction : fraction | hidden,
-      max(field, 1) &+ layout.minimumExponent &- layout.fractionBits,
-      isLowerCloser: fraction == 0 && field > 1, powers)
+    let exponent2 = field &+ layout.minimumExponent &- layout.fractionBits
+    let decimal: ShortestDecimal.Decimal
+    if fraction != 0, field != 0,
+      let found = ShortestDecimal.shortestByProduct(fraction | hidden, exponent2, powers)
+    {
+      decimal = found
+    } else {
+      decimal = ShortestDecimal.shortest(
+        field == 0 ? fraction : fraction | hidden, field == 0 ? exponent2 &+ 1 : exponent2,
+        isLowerCloser: fraction == 0 && field > 1, powers)
+    }
     let digits = SeventeenDigits(decimal, powers)
     if bits > positionalLimit || digits.exponent10 < -4 {
       return unsafe sign &+ digits.writeScientific(to: place)

@@ -39,6 +39,12 @@
     if value < 100_000_000 { return unsafe writeUpTo8(value, to: place) }
     let upper = value / 100_000_000
     let last = DecimalDigits.eight(value &- upper &* 100_000_000) | DecimalDigits.zeros
+    if upper < 10 {
+      // Nine digits, as many identifiers have: an eight less.
+      unsafe place.pointee = UInt8(truncatingIfNeeded: upper) &+ UInt8(ascii: "0")
+      unsafe DecimalDigits.store(last, place + 1)
+      return 9
+    }
     if upper < 100_000_000 {
       let count = unsafe writeUpTo8(upper, to: place)
       unsafe DecimalDigits.store(last, place + count)  // 16

@@ -85,7 +85,7 @@
   }
 
   /// Writes `1.25e-07`, with at least two digits of exponent.
-  @inlinable func writeScientific(to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @inlinable @inline(__always) func writeScientific(to place: UnsafeMutablePointer<UInt8>) -> Int {
     // SAFETY: `place` has room for 31 bytes; digits and point take at most 18, the exponent at most 5.
     unsafe place[0] = first
     unsafe place[1] = UInt8(ascii: ".")

@@ -25,7 +25,7 @@
   /// The shortest decimal of `significand` * 2^`exponent2`, which is not zero.
   /// - Parameter isLowerCloser: whether the next value below is half as far away as the next above.
   /// - Complexity: O(1); six multiplications of 64 bits, and one division by 10.
-  @inlinable @inline(__always)
+  @inline(never) @usableFromInline
   static func shortest(
     _ significand: UInt64, _ exponent2: Int, isLowerCloser: Bool, _ powers: PowersOfTen
   ) -> Decimal {
@@ -57,13 +57,56 @@
     return Decimal(longer ^ ((longer ^ shorter &* 10) & (0 &- isShorter)), k)
   }
 
+  /// The shortest decimal of a number whose neighbours are equally far away, from one product; nil if that is too coarse.
+  ///
+  /// With one unit for 10^k the number is `whole` and a fraction, and half the way to its neighbours is `half`, from
+  /// 0.5 to 5 units. So at most one multiple of ten is nearer than that; otherwise the nearest integer is the shortest:
+  ///
+  /// ```
+  ///      below                        above
+  ///   ----10t------------V------------10t + 10----
+  ///        |<---------->|                            10t      if below < half
+  ///                      |<---------->|              10t + 10 if above < half
+  /// ```
+  ///
+  /// The product's fraction is less than two of its last units too small. Where that could make a difference, for a few
+  /// in 2^57 numbers, ``shortest(_:_:isLowerCloser:_:)`` decides.
+  /// - Parameter significand: of a normal number, and no power of two.
+  @inlinable @inline(__always)
+  static func shortestByProduct(_ significand: UInt64, _ exponent2: Int, _ powers: PowersOfTen) -> Decimal? {
+    let k = (exponent2 &* 1_262_611) >> 22
+    // 2^exponent2 * 10^-k, from 1 to 10, has this power of two.
+    let binary = UInt64(truncatingIfNeeded: exponent2 &+ (0 &- k &* 1_741_647) >> 19)
+    let high = powers.high(0 &- k)
+    let factor = significand &<< (binary &+ 1)
+    let carried = powers.low(0 &- k).multipliedFullWidth(by: factor).high
+    let product = high.multipliedFullWidth(by: factor)
+    let (fraction, carry) = product.low.addingReportingOverflow(carried)
+    let whole = product.high &+ (carry ? 1 : 0)
+
+    // Distances in units of 2^-59, so that differences of ten have a sign.
+    let tens = whole / 10
+    let last = whole &- tens &* 10
+    let half = high &>> (5 &- binary)
+    let below = last &<< 59 | fraction >> 5
+    let above = 10 &<< 59 &- below
+    let doubt = min(below &- half &+ 4, above &- half &+ 4, (fraction &+ 4) ^ 1 &<< 63)
+    if doubt < 8 { return nil }
+    // Coin tosses again: the sign bits say it, as masks, and nothing branches.
+    let isBelow = UInt64(bitPattern: Int64(bitPattern: below &- half) >> 63)
+    let isAbove = UInt64(bitPattern: Int64(bitPattern: above &- half) >> 63)
+    let nearest = whole &+ fraction >> 63
+    let ten = whole &- last &+ 10 & isAbove
+    return Decimal(nearest ^ ((nearest ^ ten) & (isBelow | isAbove)), k)
+  }
+
   /// 1 if `lesser` <= `greater`, else 0, for numbers below 2^63.
-  @inlinable @inline(__always) static func atMost(_ lesser: UInt64, _ greater: UInt64) -> UInt64 {
+  @inline(__always) static func atMost(_ lesser: UInt64, _ greater: UInt64) -> UInt64 {
     (greater &- lesser) >> 63 ^ 1
   }
 
   /// `power` * `factor` / 2^128 rounded down, with the last bit set if anything was lost.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func scaled(_ high: UInt64, _ low: UInt64, _ factor: UInt64) -> UInt64 {
     // Added as 128 bits: the carry is a coin toss, and spelled with a test it was compiled to a branch.
     let carried = low.multipliedFullWidth(by: factor).high

@@ -1,0 +1,19 @@
+/// An array where it lies. As it cannot be copied, looking at its elements retains nothing.
+@frozen @usableFromInline package struct ArrayInPlace<Element>: ~Copyable {
+  @usableFromInline let array: [Element]
+
+  /// Runs `body` on the elements of the array at an address.
+  @inlinable @inline(__always)
+  package static func withElements(
+    of place: UnsafeRawPointer, _ body: (UnsafeBufferPointer<Element>) -> Void
+  ) {
+    // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
+    // is only borrowed.
+    unsafe place.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend(body)
+  }
+
+  @inlinable @inline(__always)
+  borrowing func lend(_ body: (UnsafeBufferPointer<Element>) -> Void) {
+    unsafe array.withUnsafeBufferPointer(body)
+  }
+}
