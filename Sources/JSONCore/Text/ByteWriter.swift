@@ -152,23 +152,8 @@
 
   /// A number that is the same for the same text from an offset on.
   @inlinable @inline(__always) package borrowing func hash(from offset: Int) -> UInt64 {
-    let count = self.count - offset
-    var hash = UInt64(truncatingIfNeeded: count)
-    var place = 0
-    // SAFETY: words are loaded only where eight bytes of the text are left, and then the bytes behind them.
-    while place + 8 <= count {
-      let word = unsafe UnsafeRawPointer(start + offset + place).loadUnaligned(as: UInt64.self)
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 29
-      place += 8
-    }
-    var rest: UInt64 = 0
-    while place < count {
-      rest = unsafe (rest &<< 8) | UInt64(start[offset + place])
-      place += 1
-    }
-    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
-    return hash ^ hash &>> 32
+    // SAFETY: as many bytes of the text lie behind the offset.
+    unsafe ByteHash.hash(start + offset, count: count - offset)
   }
 
   /// Runs `body` on the text so far.

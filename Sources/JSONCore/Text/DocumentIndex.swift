@@ -184,7 +184,8 @@
     let offset = unsafe token.start - reader.start - 1
     try reader.expect(UInt8(ascii: ":"))
     // Two keys that are the same have the same bit; only then is there more to compare.
-    let mayBeThere = token.hasEscapes ? keys.insertAll() : keys.insert(token.hash)
+    let mayBeThere =
+      token.hasEscapes ? keys.insertAll() : unsafe keys.insert(ByteHash.hash(token.start, count: token.count))
     if mayBeThere, unsafe !entries[object].hasDuplicates {
       unsafe entries[object].hasDuplicates = contains(token, object, reader)
     }
@@ -265,28 +266,5 @@ private struct KeyBits {
   private static func set(_ bit: UInt64, in word: inout UInt64) -> Bool {
     defer { word |= bit }
     return word & bit != 0
-  }
-}
-
-extension StringToken {
-  /// A number that is the same for the same bytes.
-  @inline(__always)
-  fileprivate var hash: UInt64 {
-    // SAFETY: words are loaded only where the token has eight bytes.
-    let bytes = unsafe UnsafeRawPointer(start)
-    var hash = UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      var place = 0
-      while place + 8 < count {
-        hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash &>> 32
-        place += 8
-      }
-      hash ^= unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-    } else {
-      for place in 0..<count { hash = unsafe hash &<< 8 ^ UInt64(start[place]) }
-    }
-    hash = hash &* 0x9E37_79B9_7F4A_7C15
-    return hash ^ hash &>> 32
   }
 }
