@@ -70,24 +70,27 @@ extension EncodedText {
     late.interruption = nil
   }
 
+  /// A value that is open, or that was when something came late.
+  private func value(at place: OpenValue.Place) -> OpenValue? {
+    open.value(at: place) ?? late.interruption?.open.value(at: place)
+  }
+
   /// Whether a type may still come back to a value.
   func isIncomplete(_ place: OpenValue.Place) -> Bool {
-    isOpen(place) || late.spots[place.serial] != nil || late.interruption?.value(place) != nil
+    value(at: place) != nil || late.spots[place.serial] != nil
   }
 
   /// The number of elements of an array.
   func count(of place: OpenValue.Place) -> Int {
-    if isOpen(place) { return open[place.level].count }
-    if let value = late.interruption?.value(place) { return value.count }
-    return late.spots[place.serial]?.count ?? 0
+    value(at: place)?.count ?? late.spots[place.serial]?.count ?? 0
   }
 
   // MARK: Paths
 
   /// The way to a value. Nobody keeps track of it: it is found in the text so far.
   func path(to place: OpenValue.Place) -> [PathStep] {
-    if isOpen(place) { return path(late.segment, open[place.level].start - late.base) }
-    if let value = late.interruption?.value(place) { return path(0, value.start) }
+    if let value = open.value(at: place) { return path(late.segment, value.start - late.base) }
+    if let value = late.interruption?.open.value(at: place) { return path(0, value.start) }
     return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
   }
 
@@ -105,12 +108,5 @@ extension EncodedText {
     if segment == 0 { return steps }
     if case .index(let index)? = steps.first { steps[0] = .index(index + piece.firstIndex) }
     return path(piece.origin.segment, piece.origin.offset) + steps
-  }
-}
-
-extension LateText.Interruption {
-  /// A value that was open.
-  func value(_ place: OpenValue.Place) -> OpenValue? {
-    place.level >= 0 && place.level < open.count && open[place.level].serial == place.serial ? open[place.level] : nil
   }
 }

@@ -56,7 +56,7 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func closeFromInside(_ place: OpenValue.Place) {
-    if let interruption = late.interruption, interruption.place == place || interruption.value(place) != nil {
+    if let interruption = late.interruption, interruption.place == place || interruption.open.value(at: place) != nil {
       endInterruption()
     }
     // If it is not open, it was closed by what was written around it.
@@ -83,9 +83,7 @@ struct EncodedText: ~Copyable {
     open.count == place.level &+ 1 && open[place.level].serial == place.serial
   }
 
-  func isOpen(_ place: OpenValue.Place) -> Bool {
-    place.level >= 0 && place.level < open.count && open[place.level].serial == place.serial
-  }
+  func isOpen(_ place: OpenValue.Place) -> Bool { open.value(at: place) != nil }
 
   /// Sees to it that the text goes on where a value left off.
   /// - Throws: an error if the value was complete.

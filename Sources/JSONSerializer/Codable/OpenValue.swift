@@ -37,3 +37,10 @@ struct OpenValue {
     static let none = Place(level: -2, serial: -1)
   }
 }
+
+extension [OpenValue] {
+  /// The value at a place, if it is one of these, outermost first.
+  func value(at place: OpenValue.Place) -> OpenValue? {
+    place.level >= 0 && place.level < count && self[place.level].serial == place.serial ? self[place.level] : nil
+  }
+}
