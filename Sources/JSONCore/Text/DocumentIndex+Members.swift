@@ -19,6 +19,29 @@ extension DocumentIndex {
     }
   }
 
+  /// Runs `body` on each member of an object, in the order of the document.
+  /// - Parameter body: takes the entry of the key and that of the value.
+  @inlinable @inline(__always)
+  package func forEachMember<Failure: Error>(
+    of object: Int, _ body: (_ key: Int, _ value: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let end = Int(self[object].next)
+    var key = object + 1
+    while key < end {
+      try body(key, key + 1)
+      key = Int(self[key + 1].next)
+    }
+  }
+
+  /// The entry of an element of an array; nil if the array has fewer.
+  /// - Complexity: O(*n*) in the number.
+  package func element(_ number: Int, of array: Int) -> Int? {
+    guard number >= 0, number < self[array].count else { return nil }
+    var entry = array + 1
+    for _ in 0..<number { entry = Int(self[entry].next) }
+    return entry
+  }
+
   /// The first key from one entry to another that has these bytes.
   @inlinable @inline(__always)
   func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, in reader: ByteReader) -> Int? {

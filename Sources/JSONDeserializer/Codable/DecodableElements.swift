@@ -40,12 +40,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
       // Only the value that counts has to fit.
       for (key, place) in session.places(of: entry) { try add(key, place) }
     } else {
-      let end = Int(index[entry].next)
-      var place = entry + 1
-      while place < end {
-        try add(session.string(place), place + 1)
-        place = Int(index[place + 1].next)
-      }
+      try index.forEachMember(of: entry) { key, value in try add(session.string(key), value) }
     }
     return sameType(entries, as: type)
   }

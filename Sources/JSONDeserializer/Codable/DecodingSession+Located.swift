@@ -27,14 +27,11 @@ extension DecodingSession {
     for key in path {
       switch index[entry].kind {
       case .object:
-        let member = member(key.stringValue, of: entry) ?? member(key.stringValue, of: entry, isName: false)
-        guard let member else { return entry }
+        guard let member = member(key.stringValue, of: entry) else { return entry }
         entry = member
       case .array:
-        guard let number = key.intValue, number >= 0, number < index[entry].count else { return entry }
-        var place = entry + 1
-        for _ in 0..<number { place = Int(index[place].next) }
-        entry = place
+        guard let number = key.intValue, let element = index.element(number, of: entry) else { return entry }
+        entry = element
       default: return entry
       }
     }

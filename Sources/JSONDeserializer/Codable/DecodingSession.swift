@@ -108,10 +108,9 @@ final class DecodingSession {
         let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
         guard let value else { return nil }
         entry = value
-      case (.array, .index(let number)) where number < index[entry].count:
-        var place = entry + 1
-        for _ in 0..<number { place = Int(index[place].next) }
-        entry = place
+      case (.array, .index(let number)):
+        guard let element = index.element(number, of: entry) else { return nil }
+        entry = element
       default: return nil
       }
     }
@@ -123,16 +122,14 @@ final class DecodingSession {
   func places(of object: Int) -> [(key: String, entry: Int)] {
     var places: [(key: String, entry: Int)] = []
     var known: [String: Int] = [:]
-    var place = object + 1
-    while place < Int(index[object].next) {
+    index.forEachMember(of: object) { place, value in
       let key = string(place)
       if let earlier = known[key] {
-        if policy.duplicates != .first { places[earlier].entry = place + 1 }
+        if policy.duplicates != .first { places[earlier].entry = value }
       } else {
         known[key] = places.count
-        places.append((key, place + 1))
+        places.append((key, value))
       }
-      place = Int(index[place + 1].next)
     }
     return places
   }
@@ -142,14 +139,11 @@ final class DecodingSession {
     guard log.collects || policy.duplicates == .fail else { return }
     for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {
       var keys: Set<String> = []
-      var place = object + 1
-      while place < Int(index[object].next) {
-        if !keys.insert(string(place)).inserted {
-          let problem = Problem(.duplicateKey, at: index[place].offset)
-          if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
-          log.tolerate(problem)
-        }
-        place = Int(index[place + 1].next)
+      try index.forEachMember(of: object) { key, _ in
+        if keys.insert(string(key)).inserted { return }
+        let problem = Problem(.duplicateKey, at: index[key].offset)
+        if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
+        log.tolerate(problem)
       }
     }
   }

@@ -26,12 +26,10 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
       .compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
     let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
-    var entry = object + 1
-    while entry < Int(session.index[object].next) {
+    session.index.forEachMember(of: object) { entry, _ in
       let text = session.string(entry)
       let key = isDictionary ? Key(stringValue: text) : session.typeKey(Key.self, for: text)
       if let key, !others.contains(text), seen.insert(key.stringValue).inserted { keys.append(key) }
-      entry = Int(session.index[entry + 1].next)
     }
     return keys
   }
