@@ -7,12 +7,17 @@ package struct Problem {
   package let type: Any.Type?
   /// What the message says beyond what the code and the text tell.
   package let detail: String
+  /// The key that is missing, if that is the problem.
+  package let key: String?
 
-  package init(_ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "") {
+  package init(
+    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", key: String? = nil
+  ) {
     self.code = code
     self.offset = offset
     self.type = type
     self.detail = detail
+    self.key = key
   }
 }
 

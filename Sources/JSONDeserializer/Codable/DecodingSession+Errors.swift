@@ -43,10 +43,7 @@ extension DecodingSession {
     switch problem.code {
     case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
-    case .missingValue:
-      // The engine says what is missing in words: the key "name", the required property `name`.
-      let words = problem.detail.split { $0 == "\"" || $0 == "`" }
-      return .keyNotFound(PathKey(String(words.last ?? "")), context)
+    case .missingValue: return problem.key.map { .keyNotFound(PathKey($0), context) } ?? .valueNotFound(type, context)
     default: return .dataCorrupted(context)
     }
   }
@@ -61,7 +58,8 @@ extension DecodingSession {
   /// The error for a key that an object does not have.
   @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
-    let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
+    let problem = Problem(
+      .missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"", key: key.stringValue)
     return .keyNotFound(key, context(problem, codingPath(to: object)))
   }
 

@@ -34,10 +34,8 @@ enum DecodableConversions {
       } catch {
         problem = session.problem(error, type, at: offset)
       }
-      if !problem.code.concernsValue {
-        throw run.stop(problem.code, at: problem.offset, type: problem.type, detail: problem.detail)
-      }
-      try run.note(problem.code, at: problem.offset, type: problem.type, detail: problem.detail)
+      if !problem.code.concernsValue { throw run.stop(problem) }
+      try run.note(problem)
       return false
     }
   }

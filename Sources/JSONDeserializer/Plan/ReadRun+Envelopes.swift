@@ -14,8 +14,11 @@ extension ReadRun {
     let place = try unsafe find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
     guard let place else {
-      let detail = unsafe "the key \"\(name)\" around the \(TypeName.of(node.pointee.type))"
-      try unsafe note(.missingValue, at: start, type: node.pointee.type, detail: detail)
+      let type = unsafe node.pointee.type
+      try note(
+        Problem(
+          .missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))", key: name
+        ))
       return false
     }
     reader.seek(place.value)

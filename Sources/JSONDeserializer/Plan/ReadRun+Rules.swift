@@ -236,14 +236,16 @@ extension ReadRun {
     for index in unsafe frame.rules.pointee.required.indices {
       let rule = unsafe frame.rules.pointee.required.baseAddress.unsafelyUnwrapped + index
       if unsafe frame.hasSeen(rule.pointee.number) { continue }
-      let detail = unsafe "the required property \(rule.pointee.name.pointee)"
+      let problem = unsafe Problem(
+        .missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)",
+        key: rule.pointee.key.pointee)
       let part = unsafe rule.pointee.part
       guard part > 0, unsafe frame.rules.pointee.parts[part - 1].isOptional else {
-        throw stop(.missingValue, at: start, detail: detail)
+        throw stop(problem)
       }
       // Without any of its values the part is simply not there.
       if unsafe frame.parts[part - 1].hasValue, unsafe !frame.parts[part - 1].isIncomplete {
-        if log.collects { log.tolerate(Problem(.missingValue, at: start, detail: detail)) }
+        log.tolerate(problem)
         unsafe frame.parts[part - 1].isIncomplete = true
       }
     }

@@ -193,13 +193,24 @@ import JSONCore
     if log.collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
   }
 
+  /// Notes a problem, or throws it if the policy does not tolerate mismatches.
+  func note(_ problem: Problem) throws(ReadFailure) {
+    if policy.mismatch == .fail || depth <= rootDepth { throw stop(problem) }
+    log.tolerate(problem)
+  }
+
   /// The failure for a problem that is not tolerated.
   @inline(never)
   func stop(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
   ) -> ReadFailure {
-    log.stop(Problem(code, at: offset, type: type, detail: detail))
-    return ReadFailure(code, at: offset)
+    stop(Problem(code, at: offset, type: type, detail: detail))
+  }
+
+  /// The failure for a problem that is not tolerated.
+  func stop(_ problem: Problem) -> ReadFailure {
+    log.stop(problem)
+    return ReadFailure(problem.code, at: problem.offset)
   }
 
   // MARK: Depth

@@ -149,7 +149,7 @@ struct UntaggedValue: Hashable {
       return false
     }
     let end = run.reader.offset
-    guard let tagged else { return try missing("one of the keys \(description.tags)", from: start, &run) }
+    guard let tagged else { return try missing(nil, from: start, &run) }
     guard let found = tagged.found else {
       return try unsafe readOther(at: tagged.place.key, from: start, &run, target, isFresh)
     }
@@ -170,7 +170,7 @@ struct UntaggedValue: Hashable {
         return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
       }
     }
-    guard let found else { return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run) }
+    guard let found else { return try missing(key, from: start, &run) }
     run.reader.seek(start)
     guard unsafe found.payload != nil else {
       try complain(besides: [key], from: start, since: mark, &run)
@@ -190,7 +190,7 @@ struct UntaggedValue: Hashable {
     let places = try run.find([key, content])
     let end = run.reader.offset
     guard let place = places[0] else {
-      return try missing("the key \"\(key)\" of \(TypeName.of(type))", from: start, &run)
+      return try missing(key, from: start, &run)
     }
     run.reader.seek(place.value)
     guard let found = try run.takeTag().flatMap(find) else {
@@ -202,7 +202,7 @@ struct UntaggedValue: Hashable {
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
     guard let value = places[1]?.value else {
-      return try missing("the key \"\(content)\" of \(TypeName.of(type))", from: start, &run)
+      return try missing(content, from: start, &run)
     }
     return try unsafe readPayload(found, around: value, to: end, &run, target, isFresh)
   }
@@ -327,10 +327,12 @@ struct UntaggedValue: Hashable {
     return _openExistential(type, do: isInstance)
   }
 
-  private func missing(_ what: String, from start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+  /// - Parameter key: the key that is missing; nil if it is that of any case.
+  private func missing(_ key: String?, from start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+    let detail = key.map { "the key \"\($0)\" of \(TypeName.of(type))" } ?? "one of the keys \(description.tags)"
     run.reader.seek(start)
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(.missingValue, at: start, type: type, detail: what)
+    try run.note(Problem(.missingValue, at: start, type: type, detail: detail, key: key))
     return false
   }
 

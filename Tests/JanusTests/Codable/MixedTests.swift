@@ -152,6 +152,47 @@ import Testing
     #expect(outcome.map { _ in "" } == .failure(Differential.Complaint(complaint)))
   }
 
+  struct Anchor: KeyValueCreatable, JSONMapped, Codable {
+    var weight = 0
+    static let jsonMapping: JSONMapping<Anchor> = [.key("kg", for: \.weight), .required(\.weight)]
+  }
+
+  struct Berth: KeyValueCreatable, Codable { var crew: [Crew] = [] }
+
+  enum Signal: JSONUnion, Codable {
+    case flag(Pier), pennant(Pier)
+
+    static let jsonUnion = JSONUnionMapping<Signal>(
+      .adjacent(tag: "type", content: "value"),
+      .case("flag", Signal.flag) { if case .flag(let pier) = $0 { pier } else { nil } },
+      .case("pennant", Signal.pennant) { if case .pennant(let pier) = $0 { pier } else { nil } })
+  }
+
+  enum Lamp: JSONUnion, Codable {
+    case red(Pier), green(Pier)
+
+    static let jsonUnion = JSONUnionMapping<Lamp>(
+      .external,
+      .case("red", Lamp.red) { if case .red(let pier) = $0 { pier } else { nil } },
+      .case("green", Lamp.green) { if case .green(let pier) = $0 { pier } else { nil } })
+  }
+
+  /// The key that the engine misses is the document's, however the engine says it.
+  @Test func missingKeys() {
+    func complaint<Value: Decodable>(_ type: Value.Type, _ document: String, _ root: RootKey = .none) -> String? {
+      let reader = JSONDeserializer(policy: .init(mismatch: .fail))
+      guard case .failure(let complaint) = Differential.outcome({ try reader.decode(type, from: document, root: root) })
+      else { return nil }
+      return complaint.description
+    }
+    #expect(complaint([Anchor].self, "[{}]") == "keyNotFound 0.kg")
+    #expect(complaint([Signal].self, "[{}]") == "keyNotFound 0.type")
+    #expect(complaint([Signal].self, #"[{"type":"flag"}]"#) == "keyNotFound 0.value")
+    #expect(complaint([Lamp].self, "[{}]") == "valueNotFound 0")
+    #expect(complaint([Pier].self, #"[{}]"#, .envelope) == "keyNotFound 0.Pier")
+    #expect(complaint([Berth].self, #"[{"crew":[{"hands":1}]}]"#) == "keyNotFound 0.crew.0.master")
+  }
+
   @Test func noPrefixOrMutationCrashes() {
     let document = Array(Self.text.utf8)
     let reader = JSONDeserializer()
