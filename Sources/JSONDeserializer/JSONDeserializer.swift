@@ -161,25 +161,35 @@ public struct JSONDeserializer: Sendable {
       do throws(ReadFailure) {
         value = try body(&run)
       } catch {
-        // The byte reader knows the limits, but not how to say what they were.
-        if error.code == .depthLimit {
-          _ = run.stop(.depthLimit, at: error.offset, detail: String(policy.limits.depth))
-        } else if error.code == .sizeLimit {
-          _ = run.stop(.sizeLimit, at: error.offset, detail: text.tooLong(at: error.offset, policy.limits))
-        }
-        throw JSONError(error, in: text, log: log)
+        throw self.error(error, in: text, log)
       }
       log.conclude(in: text)
       return value
     }
   }
+
+  /// The error for a failure, with what the log knows of it.
+  func error(_ failure: ReadFailure, in text: DocumentText, _ log: ProblemLog) -> JSONError {
+    JSONError(log.takeFatal() ?? policy.limits.problem(failure, in: text), in: text)
+  }
 }
 
-extension DocumentText {
+extension JSONDeserializer.Policy.Limits {
+  /// The problem of a failure of the byte reader, which knows the limits, but not how to say what they were.
+  func problem(_ failure: ReadFailure, in text: DocumentText) -> Problem {
+    let detail =
+      switch failure.code {
+      case .depthLimit: String(depth)
+      case .sizeLimit: tooLong(at: failure.offset, in: text)
+      default: ""
+      }
+    return Problem(failure.code, at: failure.offset, detail: detail)
+  }
+
   /// What is too long at an offset.
-  fileprivate func tooLong(at offset: Int, _ limits: JSONDeserializer.Policy.Limits) -> String {
-    bytes(from: offset, limit: 1).allSatisfy(Array("+-.0123456789".utf8).contains)
-      ? "expected a number of at most \(limits.numberBytes) bytes, found a longer one"
-      : "expected a string of at most \(limits.stringBytes) bytes, found a longer one"
+  private func tooLong(at offset: Int, in text: DocumentText) -> String {
+    text.bytes(from: offset, limit: 1).allSatisfy(Array("+-.0123456789".utf8).contains)
+      ? "expected a number of at most \(numberBytes) bytes, found a longer one"
+      : "expected a string of at most \(stringBytes) bytes, found a longer one"
   }
 }

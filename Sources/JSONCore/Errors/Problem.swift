@@ -9,15 +9,19 @@ package struct Problem {
   package let detail: String
   /// The key that is missing, if that is the problem.
   package let key: String?
+  /// What to do about it, where that is not what the code tells.
+  package let advice: String?
 
   package init(
-    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", key: String? = nil
+    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", key: String? = nil,
+    advice: String? = nil
   ) {
     self.code = code
     self.offset = offset
     self.type = type
     self.detail = detail
     self.key = key
+    self.advice = advice
   }
 }
 
@@ -94,11 +98,6 @@ extension JSONError {
     let words = ProblemWords(problem, in: text, expectation: locator.expectation, isRead: isRead)
     self.init(
       Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
-  }
-
-  /// The error for a failure of the reader, with what the log knows of it.
-  package init(_ failure: ReadFailure, in text: DocumentText, log: ProblemLog? = nil) {
-    self.init(log?.fatal ?? Problem(failure.code, at: failure.offset), in: text)
   }
 }
 

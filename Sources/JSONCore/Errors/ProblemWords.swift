@@ -50,7 +50,7 @@ struct ProblemWords {
       advice = "Nest less deeply, or set a higher limit for documents that you trust."
     case .sizeLimit:
       message = detail
-      advice = "Set a higher limit for documents that you trust."
+      advice = problem.advice ?? "Set a higher limit for documents that you trust."
     case .typeMismatch:
       message = "expected \(detail.isEmpty ? type : detail), found \(found.phrase)"
       advice = "Correct the document, or give the property a type that takes such a value."

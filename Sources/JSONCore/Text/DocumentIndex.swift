@@ -42,18 +42,20 @@
   /// The number of entries.
   package let count: Int
 
+  /// The number of bytes from a value to the end of the text that there may be, because entries count in 32 bits.
+  package static let byteLimit = Int(Int32.max)
+
   deinit { unsafe entries.deallocate() }
 
   /// Goes over a document, or over one value in it.
   /// - Parameters:
-  ///   - reader: a reader at the value.
+  ///   - reader: a reader at the value, with at most ``byteLimit`` bytes left.
   ///   - limit: the number of levels that are allowed.
   ///   - isWhole: whether nothing may follow the value.
   /// - Throws: what is wrong with the syntax, and more levels than the limit.
   /// - Complexity: O(*n*) in the bytes of the document.
   package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
-    // Entries count in 32 bits.
-    guard unsafe reader.end - reader.cursor <= Int32.max else { throw reader.failure(.sizeLimit, at: reader.offset) }
+    precondition(reader.left <= Self.byteLimit)
     var builder = DocumentIndexBuilder(reader)
     do throws(ReadFailure) {
       try builder.build(&reader, limit: limit)

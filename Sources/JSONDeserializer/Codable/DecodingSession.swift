@@ -37,13 +37,29 @@ final class DecodingSession {
   /// The keys of types for those of the document that types have asked for.
   private var names: [String: String] = [:]
 
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - ownText: a copy of it, if there is one.
+  ///   - offset: where the value begins.
+  ///   - depth: the number of levels around it.
+  ///   - isWhole: whether nothing may follow it.
   init(
-    _ text: OwnedText, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ log: ProblemLog,
+    _ text: DocumentText, ownText: OwnedText? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
+    _ log: ProblemLog,
     _ context: ReadContext, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0,
     isWhole: Bool
   ) throws(ReadFailure) {
-    ownText = text
-    var reader = ownText.text.reader
+    let left = text.count - offset
+    if left > DocumentIndex.byteLimit {
+      log.stop(
+        Problem(
+          .sizeLimit, at: offset,
+          detail: "expected at most \(DocumentIndex.byteLimit) bytes from a Decodable value to the end, found \(left)",
+          advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
+      throw ReadFailure(.sizeLimit, at: offset)
+    }
+    self.ownText = ownText ?? OwnedText(text)
+    var reader = self.ownText.text.reader
     self.store = store
     self.policy = policy
     self.log = log
@@ -247,7 +263,7 @@ final class DecodingSession {
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)
     } catch {
-      let problem = log.takeFatal() ?? Problem(error.code, at: error.offset)
+      let problem = log.takeFatal() ?? policy.limits.problem(error, in: text)
       throw decodingError(type, problem, at: innermost(at: problem.offset, in: entry))
     }
   }

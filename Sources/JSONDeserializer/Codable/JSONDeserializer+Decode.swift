@@ -87,11 +87,9 @@ extension JSONDeserializer {
       var run = ReadRun(text, store: store, policy: policy, log: log, context: context(root), fillsObjects: false)
       let isWhole = try run.findRoot(root)
       return try DecodingSession(
-        OwnedText(text), store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
+        text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
     } catch {
-      let detail = error.code == .depthLimit ? String(policy.limits.depth) : ""
-      let problem = log.takeFatal() ?? Problem(error.code, at: error.offset, detail: detail)
-      throw unreadable(JSONError(problem, in: text))
+      throw unreadable(self.error(error, in: text, log))
     }
   }
 }

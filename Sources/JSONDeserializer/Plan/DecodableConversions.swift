@@ -48,10 +48,9 @@ extension ReadRun {
     if alternations >= policy.limits.depth / 8 {
       throw stop(.depthLimit, at: reader.offset, detail: "\(policy.limits.depth / 8) alternating")
     }
-    let ownText = ownText ?? OwnedText(text)
-    self.ownText = ownText
     let session = try DecodingSession(
-      ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+      text, ownText: ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+    ownText = session.ownText
     session.alternations = alternations + 1
     reader.seek(session.end)
     return session

@@ -1,3 +1,4 @@
+import Foundation
 import Janus
 import Testing
 
@@ -96,6 +97,64 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(failure { try reader.deserialize([String].self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Int].self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Double].self, from: document) }?.code == .sizeLimit)
+  }
+
+  /// Decoding tells of a limit in the same words.
+  @Test(arguments: [
+    ("[[[1]]]", "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more"),
+    (#"[1, "123456"]"#, "line 1, column 5, at /1: expected a string of at most 5 bytes, found a longer one"),
+    ("[1234567]", "line 1, column 2, at /0: expected a number of at most 5 bytes, found a longer one"),
+    ("[1, 2, 3, 4, 5, 6, 7]", "expected a document of at most 20 bytes, found 21"),
+  ])
+  func wordsOfBothDoors(document: String, words: String) {
+    let limits = Limits(depth: 2, documentBytes: 20, stringBytes: 5, numberBytes: 5)
+    let reader = JSONDeserializer(policy: .init(limits: limits))
+    let error = failure { try reader.deserialize(JSONValue.self, from: document) }
+    #expect(error?.description.hasPrefix(words + ".") == true)
+    #expect(decodingFailure { try reader.decode([[[Int]]].self, from: document) }?.description == error?.description)
+  }
+
+  /// What lies under an error of `decode`.
+  private func decodingFailure(of body: () throws -> some Any) -> JSONError? {
+    do {
+      _ = try body()
+      return nil
+    } catch DecodingError.dataCorrupted(let context) {
+      return context.underlyingError as? JSONError
+    } catch {
+      return nil
+    }
+  }
+
+  struct Coordinate: Decodable { var x = 0 }
+  struct Crate: KeyValueCreatable {
+    var id = 0
+    var at: Coordinate?
+  }
+
+  /// A value that decodes itself has an index, which counts in 32 bits. Only the first page of the memory is there.
+  @Test func decodingFromHugeDocuments() {
+    let count = Int(Int32.max) + 20
+    // SAFETY: the memory is read from only until it is given back; all of it is zero but the beginning.
+    let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let start = unsafe memory, unsafe start != MAP_FAILED else {
+      Issue.record("no memory")
+      return
+    }
+    defer { unsafe munmap(start, count) }
+    let text = #"{"id": 1, "at": {"x": 1}}"#
+    unsafe UnsafeMutableRawBufferPointer(start: start, count: count).copyBytes(from: text.utf8)
+    let document = unsafe UnsafeRawBufferPointer(start: start, count: count)
+    let reader = JSONDeserializer()
+    let message = "expected at most 2147483647 bytes from a Decodable value to the end, found "
+    let whole = decodingFailure { try unsafe reader.decode([String: Int].self, from: document) }
+    #expect(whole?.code == .sizeLimit)
+    #expect(whole?.message == message + "2147483667")
+    #expect(whole?.advice.hasPrefix("Split the document") == true)
+    let part = failure { try unsafe reader.deserialize(Crate.self, from: document) }
+    #expect(part?.code == .sizeLimit)
+    #expect(part?.path == "/at")
+    #expect(part?.message == message + "2147483651")
   }
 
   @Test func lowNumberLimits() throws {
