@@ -9,20 +9,18 @@ enum DecodedKind: @unchecked Sendable {
   case leaf
   /// By the engine, because it has a protocol of Janus's.
   case planned
-  /// Directly: leaves of the standard library, which are most of what there is, and arrays of them.
-  case bool, string, int, double
-  case strings, ints, doubles
+  /// Directly, without code of its own.
+  case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
   case elements(any DecodableElements.Type)
-
   /// By its own `init(from:)`, with keys at the places that a mapping gives them.
   case mapped(CodingShape)
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)
 
   init(_ type: Any.Type, _ format: JSONFormat) {
-    if let direct = Self.direct[ObjectIdentifier(type)] {
-      self = direct
+    if let direct = DirectKind(type) {
+      self = .direct(direct)
     } else if FoundationConversions.isDecodedByEngine(type) {
       self = .leaf
     } else if type is any KeyValueCreatable.Type || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type
@@ -39,10 +37,4 @@ enum DecodedKind: @unchecked Sendable {
       }
     }
   }
-
-  private static let direct: [ObjectIdentifier: DecodedKind] = [
-    ObjectIdentifier(Bool.self): .bool, ObjectIdentifier(String.self): .string, ObjectIdentifier(Int.self): .int,
-    ObjectIdentifier(Double.self): .double, ObjectIdentifier([String].self): .strings,
-    ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Double].self): .doubles,
-  ]
 }

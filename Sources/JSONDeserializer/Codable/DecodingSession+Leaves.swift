@@ -75,6 +75,13 @@ extension DecodingSession {
     case .invalid(let error): throw invalid(error, at: entry)
     case .leaf: return try planned(type, at: entry, isLeaf: true)
     case .planned: return try planned(type, at: entry, isLeaf: false)
+    case .direct(let kind): return try direct(type, kind, entry)
+    }
+  }
+
+  @inline(__always)
+  private func direct<Value>(_ type: Value.Type, _ kind: DirectKind, _ entry: Int) throws -> Value {
+    switch kind {
     case .bool: return sameType(try bool(entry), as: type)
     case .string: return sameType(try text(entry), as: type)
     case .int: return sameType(try integer(Int.self, entry), as: type)

@@ -7,20 +7,18 @@ enum EncodedKind: @unchecked Sendable {
   case encodable
   /// By the engine: dates and the like as the format spells them, and types that have said to Janus how they look.
   case engine
-  /// Directly: leaves of the standard library, which are most of what there is, and arrays of them.
-  case bool, string, int, double
-  case strings, ints, doubles
+  /// Directly, without code of its own.
+  case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
   case elements(any EncodableElements.Type)
-
   /// By its own `encode(to:)`, with keys at the places that a mapping gives them.
   case mapped(CodingShape)
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)
 
   init(_ type: Any.Type, _ format: JSONFormat) {
-    if let direct = Self.direct[ObjectIdentifier(type)] {
-      self = direct
+    if let direct = DirectKind(type) {
+      self = .direct(direct)
     } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
       || type is any JSONUnion.Type || type is any _Creatable.Type || type == JSONValue.self || type == JSONObject.self
       || type == JSONNumber.self
@@ -37,10 +35,4 @@ enum EncodedKind: @unchecked Sendable {
       }
     }
   }
-
-  private static let direct: [ObjectIdentifier: EncodedKind] = [
-    ObjectIdentifier(Bool.self): .bool, ObjectIdentifier(String.self): .string, ObjectIdentifier(Int.self): .int,
-    ObjectIdentifier(Double.self): .double, ObjectIdentifier([String].self): .strings,
-    ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Double].self): .doubles,
-  ]
 }

@@ -73,19 +73,24 @@ final class EncodingSession {
     case .elements(let type): return try encode(value, or: mark) { try type.encodeElements(of: value, self, $0) }
     case .mapped(let shape): return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
     case .invalid(let error): throw self.error(value, error, currentPath)
-    case let kind: try encodeLeaf(value, kind, or: mark)
+    case .engine: try encodeByEngine(value, or: mark)
+    case .direct(let kind): try encodeDirectly(value, kind, or: mark)
     }
+  }
+
+  @inline(never)
+  private func encodeByEngine<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
+    if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
+      return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
+    }
+    try leaf(or: mark) { try write(value) }
+    text.value.run.writer.appendComma()
   }
 
   /// Writes a value that contains none whose own code is called; apart, so that deep values need less of the stack.
   @inline(never)
-  private func encodeLeaf<Value: Encodable>(_ value: Value, _ kind: EncodedKind, or mark: EncodedText.Mark?) throws {
+  private func encodeDirectly<Value>(_ value: Value, _ kind: DirectKind, or mark: EncodedText.Mark?) throws {
     switch kind {
-    case .engine:
-      if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
-        return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
-      }
-      try leaf(or: mark) { try write(value) }
     case .bool: text.value.run.writer.append(sameType(value, as: Bool.self) ? "true" : "false")
     case .string: text.value.run.writer.appendQuoted(sameType(value, as: String.self))
     case .int: text.value.run.writer.appendInteger(sameType(value, as: Int.self))
@@ -93,7 +98,6 @@ final class EncodingSession {
     case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
     case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
     case .doubles: try leaf(or: mark) { try appendNumbers(sameType(value, as: [Double].self)) }
-    case .encodable, .elements, .mapped, .invalid: return
     }
     text.value.run.writer.appendComma()
   }
@@ -158,7 +162,7 @@ final class EncodingSession {
     case .elements(let type): return try type.encodeElements(of: value, self, place)
     case .invalid(let error): throw self.error(value, error, codingPath(to: place))
     case .mapped(let ofType): shape = ofType
-    default: break
+    case .encodable, .direct: break
     }
     let earlier = calls
     calls = (place, earlier.place == place ? earlier.count + 1 : 1)
