@@ -20,8 +20,8 @@ enum EncodedKind: @unchecked Sendable {
     if let direct = DirectKind(type) {
       self = .direct(direct)
     } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
-      || type is any JSONUnion.Type || type is any _Creatable.Type || type == JSONValue.self || type == JSONObject.self
-      || type == JSONNumber.self
+      || type is any JSONUnion.Type || !EncodableConversions.encodesItself(type) || type == JSONValue.self
+      || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
     } else if let elements = type as? any EncodableElements.Type {

@@ -4,12 +4,16 @@ import JSONCore
 
 /// How plans write types that encode themselves.
 enum EncodableConversions {
-  /// A type as one that encodes itself; nil if it does not, or if it has said to Janus how it looks.
-  static func encodableType(_ type: Any.Type) -> (any Encodable.Type)? {
-    if type is any _Creatable.Type || type is any SerializationObserving.Type { return nil }
+  /// Whether an `Encodable` type is written by its own code, and not by its properties because it has told Janus of them.
+  static func encodesItself(_ type: Any.Type) -> Bool {
+    if type is any _Creatable.Type || type is any SerializationObserving.Type { return false }
     // What is only written may well have a mapping that its own code could not follow.
-    if type is any JSONMapped.Type, !(type is any Decodable.Type) { return nil }
-    return type as? any Encodable.Type
+    return !(type is any JSONMapped.Type) || type is any Decodable.Type
+  }
+
+  /// A type as one that encodes itself; nil if it does not.
+  static func encodableType(_ type: Any.Type) -> (any Encodable.Type)? {
+    encodesItself(type) ? type as? any Encodable.Type : nil
   }
 
   static func writer<Value: Encodable>(for type: Value.Type) -> CustomWriter {
