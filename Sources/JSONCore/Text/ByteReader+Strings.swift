@@ -242,15 +242,14 @@ extension ByteReader {
   /// 0 if there is none.
   ///
   /// The usual test for a zero byte, `(x - 0x01…) & ~x & 0x80…`, may also mark bytes above a true hit, never below,
-  /// so the lowest mark is right.
+  /// so the lowest mark is right. The `& ~x` only leaves out bytes beyond ASCII, which count here.
   @inlinable @inline(__always)
   package static func mask(_ word: UInt64, quote: UInt8 = UInt8(ascii: "\"")) -> UInt64 {
     let text = UInt64(littleEndian: word)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = text ^ (ones &* UInt64(quote))
     let backslashes = text ^ (ones &* 0x5C)
-    let found =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text) | text
+    let found = (quotes &- ones) | (backslashes &- ones) | (text &- ones &* 0x20) | text
     return found & (ones &* 0x80)
   }
 }

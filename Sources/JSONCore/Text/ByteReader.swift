@@ -54,6 +54,13 @@
     }
   }
 
+  /// How many bytes lie before a place.
+  @inlinable @inline(__always)
+  package func offset(of place: UnsafePointer<UInt8>) -> Int {
+    // SAFETY: both point into the same text.
+    unsafe place - start
+  }
+
   /// How many bytes lie behind the cursor.
   @inlinable package var left: Int {
     @inline(__always) get {
@@ -92,31 +99,10 @@
     return first > 0x20 ? first : skipWhitespaceRun()
   }
 
-  /// Indented documents are mostly runs of spaces behind a line feed, so those go eight at a time.
   @inlinable package mutating func skipWhitespaceRun() -> UInt8 {
-    // SAFETY: every read is of bytes before `end`; eight at a time only where eight are left.
-    var place = unsafe cursor
-    while unsafe place < fastEnd {
-      let byte = unsafe place.pointee
-      if byte == 0x20 {
-        while unsafe fastEnd - place >= 8 {
-          let others = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self) ^ 0x2020_2020_2020_2020
-          if others != 0 {
-            unsafe place += UInt64(littleEndian: others).trailingZeroBitCount >> 3
-            break
-          }
-          unsafe place += 8
-        }
-        while unsafe place < fastEnd && place.pointee == 0x20 { unsafe place += 1 }
-      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        unsafe place += 1
-      } else {
-        unsafe cursor = place
-        return byte
-      }
-    }
-    unsafe cursor = place
-    return skipJSON5Whitespace()
+    // SAFETY: the cursor is read from only where it lies before the end.
+    unsafe cursor = Self.skipWhitespace(cursor, fastEnd)
+    return unsafe cursor < fastEnd ? cursor.pointee : skipJSON5Whitespace()
   }
 
   /// Moves over white space and the byte `expected`, or fails.

@@ -151,9 +151,12 @@ extension _Memory: _ValueAccess {
     let values = unsafe values.assumingMemoryBound(to: Value.self)
     let needed = unsafe array.pointee.count + count
     if unsafe array.pointee.capacity < needed { unsafe array.pointee.reserveCapacity(max(capacity, needed)) }
-    // Without specialisation, one call that copies all is faster than one for each element that moves it.
-    unsafe array.pointee.append(contentsOf: UnsafeBufferPointer(start: values, count: count))
-    unsafe values.deinitialize(count: count)
+    unsafe array.pointee.append(addingCapacity: count) { free in
+      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+        unsafe (buffer.baseAddress.unsafelyUnwrapped + initialized).moveInitialize(from: values, count: count)
+        initialized += count
+      }
+    }
   }
 
   @inlinable public static func _trimArray(_ array: UnsafeMutableRawPointer) {

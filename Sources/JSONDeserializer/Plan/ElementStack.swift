@@ -14,9 +14,9 @@ import JSONCore
   private var limit: UnsafeMutableRawPointer
 
   /// A place on the stack to return to.
-  struct Mark {
+  @safe struct Mark {
     fileprivate let chunk: Int
-    fileprivate let offset: Int
+    fileprivate let top: UnsafeMutableRawPointer
   }
 
   init() {
@@ -26,24 +26,15 @@ import JSONCore
   }
 
   var mark: Mark {
-    // SAFETY: the top lies in the current chunk.
-    current < 0
-      ? Mark(chunk: -1, offset: 0)
-      : unsafe Mark(chunk: current, offset: top - chunks[current].baseAddress.unsafelyUnwrapped)
+    @inline(__always) get { unsafe Mark(chunk: current, top: top) }
   }
 
   /// Gives up everything above a mark.
+  @inline(__always)
   mutating func release(to mark: Mark) {
-    guard mark.chunk >= 0 else {
-      if current >= 0 { enter(chunk: 0, offset: 0) }
-      return
-    }
-    if mark.chunk == current {
-      // SAFETY: the mark was taken in this chunk.
-      unsafe top = chunks[current].baseAddress.unsafelyUnwrapped + mark.offset
-    } else {
-      enter(chunk: mark.chunk, offset: mark.offset)
-    }
+    if mark.chunk != current { enter(chunk: max(mark.chunk, 0)) }
+    // SAFETY: the mark was taken in this chunk, or before there was one.
+    if mark.chunk >= 0 { unsafe top = mark.top }
   }
 
   /// Fresh memory above everything else.
@@ -79,19 +70,19 @@ import JSONCore
       let count = unsafe max(needed, chunks.isEmpty ? 4096 : min(2 * chunks[current].count, 1 << 20))
       unsafe chunks.append(.allocate(byteCount: count, alignment: 16))
     }
-    enter(chunk: current + 1, offset: 0)
+    enter(chunk: current + 1)
     // SAFETY: the chunk has room for the size and any padding.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     unsafe top = place + size
     return unsafe place
   }
 
-  private mutating func enter(chunk: Int, offset: Int) {
+  @inline(never)
+  private mutating func enter(chunk: Int) {
     current = chunk
-    // SAFETY: the offset lies in the chunk.
-    let base = unsafe chunks[chunk].baseAddress.unsafelyUnwrapped
-    unsafe top = base + offset
-    unsafe limit = base + chunks[chunk].count
+    // SAFETY: a chunk has an address.
+    unsafe top = chunks[chunk].baseAddress.unsafelyUnwrapped
+    unsafe limit = top + chunks[chunk].count
   }
 
   deinit {

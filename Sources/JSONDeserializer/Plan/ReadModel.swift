@@ -6,7 +6,7 @@ import JSONCore
 ///
 /// ```
 ///   steps   │ id        │ title        │ notes        │ first_name …   in the order of the declaration, then
-///   keys     id"        ·title"        ·notes"        ·                further spellings of the same members
+///   keys     id":       ·title":       ·notes":       ·                further spellings of the same members
 ///   slots    · 2 · · 0 · 1 ·                                           for keys that come in another order
 /// ```
 ///
@@ -45,11 +45,11 @@ import JSONCore
 
 /// How one member is read.
 @unsafe struct ReadStep {
-  /// The bytes of the key as it is spelled in a document, and a quote, followed by eight bytes of padding.
+  /// The bytes of the key as it is spelled in a document, with the quote and the colon, followed by padding.
   var spelling: UnsafePointer<UInt8>
-  /// The number of bytes of the spelling, without the quote.
+  /// The number of bytes of the spelling.
   var spellingCount: Int
-  /// Up to eight bytes of the spelling and its quote, and the mask of the bytes that count.
+  /// Up to eight bytes of the spelling, and the mask of the bytes that count.
   var spellingHead: UInt64
   var spellingHeadMask: UInt64
   /// The distance from the start of the value or object.

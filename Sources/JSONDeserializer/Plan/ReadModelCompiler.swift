@@ -268,17 +268,18 @@ extension ReadStep {
   func spelled(_ key: String, next: Int, in memory: inout PlanMemory) -> ReadStep {
     var step = unsafe self
     unsafe step.next = next
-    // Keys are compared with the text as it is spelled in its plainest form, quote included.
+    // Keys are compared with the text as it is spelled in its plainest form, quote and colon included.
     var writer = ByteWriter()
     writer.appendQuoted(key)
+    writer.append(":")
     let spelling = writer.finish().dropFirst()
     let padding = [UInt8](repeating: 0, count: 16)
     // SAFETY: the padding makes room for whole words.
     unsafe step.spelling = unsafe UnsafePointer(memory.allocate(spelling + padding).baseAddress.unsafelyUnwrapped)
-    unsafe step.spellingCount = spelling.count - 1
+    unsafe step.spellingCount = spelling.count
     // Without escapes the key is spelled as it is.
     unsafe step.key =
-      unsafe spelling.count - 1 == key.utf8.count
+      unsafe spelling.count - 2 == key.utf8.count
       ? step.spelling : UnsafePointer(memory.allocate(Array(key.utf8) + padding).baseAddress.unsafelyUnwrapped)
     unsafe step.keyCount = key.utf8.count
     unsafe step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)

@@ -43,7 +43,9 @@ import JSONCore
   }
 
   var operation = Operation.unresolved
-  var leaf = LeafKind.bool
+  private(set) var leaf = LeafKind.bool
+  private(set) var usual = UsualLeaf.none
+  var isUsual: Bool { if case .none = unsafe usual { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
@@ -67,6 +69,13 @@ import JSONCore
 
   /// Whether a value that is there is filled instead of being replaced, as far as optionals are concerned.
   var isFilled: Bool { unsafe operation == .object || operation == .envelope || tagKeys != nil }
+
+  /// Makes this the node of a leaf, or of an optional one.
+  mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
+    unsafe operation = isOptional ? .optionalLeaf : .leaf
+    unsafe leaf = kind
+    unsafe usual = UsualLeaf(kind, isOptional: isOptional)
+  }
 
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type

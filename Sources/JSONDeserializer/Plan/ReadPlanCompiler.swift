@@ -112,8 +112,7 @@ import JSONCore
       unsafe resolveCustom(
         node, CustomConversion(takesNull: bridged._object(forProxy: JSONValue.null) != nil, read: reader(bridged)))
     } else if let leaf = LeafKind(type) {
-      unsafe node.pointee.operation = .leaf
-      unsafe node.pointee.leaf = leaf
+      unsafe node.pointee.setLeaf(leaf, isOptional: false)
     } else if let conversion = CustomConversions.conversion(for: type, format: format) {
       unsafe resolveCustom(node, conversion)
     } else if let dictionary = type as? any DictionaryCreatable.Type {
@@ -138,8 +137,7 @@ import JSONCore
     unsafe node.pointee.takesNull = true
     switch unsafe element.pointee.operation {
     case .leaf:
-      unsafe node.pointee.operation = .optionalLeaf
-      unsafe node.pointee.leaf = unsafe element.pointee.leaf
+      unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
     case .structure:
       unsafe node.pointee.operation = .optionalStructure
       unsafe node.pointee.model = unsafe element.pointee.model

@@ -14,8 +14,8 @@ extension ReadRun {
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     var elements = unsafe ElementRun(node, start: reader.offset)
     do throws(ReadFailure) {
-      if unsafe element.pointee.operation == .leaf, unsafe element.pointee.leaf == .double && !node.pointee.isLossy {
-        try unsafe readDoubles(element, into: &elements)
+      if unsafe element.pointee.isUsual && !node.pointee.isLossy {
+        try unsafe readUsualElements(element, into: &elements)
       } else {
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
@@ -47,20 +47,31 @@ extension ReadRun {
     return try unsafe read(element, into: slot, isFresh: true)
   }
 
-  /// Arrays of numbers are long and their elements short, so they get a loop without a dispatch for each.
-  private mutating func readDoubles(
+  /// Arrays of leaves are long and their elements short, so they get a loop without a dispatch for each.
+  private mutating func readUsualElements(
     _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
   ) throws(ReadFailure) {
+    let end = unsafe reader.fastEnd
+    var place = unsafe reader.cursor
     var isFirst = true
-    while try reader.nextElement(isFirst: isFirst) {
+    while true {
+      let byte = unsafe ByteReader.nextByte(&place, end)
+      if !isFirst, byte == UInt8(ascii: ",") {
+        unsafe place += 1
+      } else if !isFirst || byte == UInt8(ascii: "]") || byte == 0 {
+        // The end of the array, JSON5, or an error.
+        unsafe reader.cursor = place
+        guard try reader.nextElement(isFirst: isFirst) else { return }
+        unsafe place = reader.cursor
+      }
       isFirst = false
-      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-      _ = reader.skipWhitespace()
-      if let number = reader.takeDouble() {
-        unsafe slot.storeBytes(of: number, as: Double.self)
+      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
+      if try unsafe readUsual(element, into: slot, isFresh: true, at: &place, end) {
         elements.count += 1
-      } else if try unsafe readLeaf(element, into: slot, isFresh: true) {
-        elements.count += 1
+      } else {
+        unsafe reader.cursor = place
+        if try unsafe readLeaf(element, into: slot, isFresh: true) { elements.count += 1 }
+        unsafe place = reader.cursor
       }
     }
   }

@@ -3,73 +3,108 @@ import JSONCore
 // SAFETY: of this file: the node's kind is the kind of the type at the target, or of what its optional wraps.
 
 extension ReadRun {
-  /// Reads a leaf. The common case, the right kind of value in its plainest spelling, is decided here; the rest elsewhere.
-  @inline(__always)
-  mutating func readLeaf(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  /// Reads a leaf of one of the usual kinds in its plainest spelling, and moves the place behind it.
+  ///
+  /// Whoever calls this keeps the place, so that a run of leaves is read without loading and storing the cursor.
+  /// - Returns: false, and nothing is read, for all other values, which have to go the long way.
+  @_transparent
+  mutating func readUsual(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool,
+    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
-    let byte = reader.skipWhitespace()
-    switch unsafe node.pointee.leaf {
-    case .string:
+    let usual = unsafe node.pointee.usual
+    if case .none = usual { return false }
+    let byte = unsafe ByteReader.nextByte(&place, end)
+    switch usual {
+    case .none: return false
+    case .string, .optionalString:
       if byte == UInt8(ascii: "\"") {
-        reader.advance()
-        unsafe Self.store(try ByteReader.makeString(reader.scanString()), at: target, isFresh: isFresh)
+        let string = try unsafe takeString(&place)
+        if case .string = usual {
+          unsafe Self.store(string, at: target, isFresh: isFresh)
+        } else {
+          unsafe Self.store(Optional(string), at: target, isFresh: isFresh)
+        }
         return true
       }
-    case .int64:
-      if let number = reader.takeInt64() {
-        unsafe target.storeBytes(of: number, as: Int64.self)
+    case .int64, .optionalInt64:
+      if let number = unsafe takeInt64(&place, end) {
+        if case .int64 = usual {
+          unsafe target.storeBytes(of: number, as: Int64.self)
+        } else {
+          unsafe target.storeBytes(of: number, as: Int64?.self)
+        }
         return true
       }
-    case .double:
-      if let number = reader.takeDouble() {
-        unsafe target.storeBytes(of: number, as: Double.self)
+    case .double, .optionalDouble:
+      if let number = unsafe takeDouble(&place, end) {
+        if case .double = usual {
+          unsafe target.storeBytes(of: number, as: Double.self)
+        } else {
+          unsafe target.storeBytes(of: number, as: Double?.self)
+        }
         return true
       }
-    case .bool:
-      if let bool = reader.takeBool(byte) {
+    case .bool, .optionalBool:
+      if let bool = unsafe takeBool(byte, &place) {
+        // An optional Bool has the same one byte.
         unsafe target.storeBytes(of: bool, as: Bool.self)
         return true
       }
-    default: return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh)
     }
-    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
+    guard usual.isOptional, unsafe ByteReader.takeNull(&place, end) else { return false }
+    return unsafe setNil(node, target, isFresh: isFresh)
   }
 
-  /// Reads an optional leaf.
   @inline(__always)
-  mutating func readOptionalLeaf(
+  private mutating func takeString(_ place: inout UnsafePointer<UInt8>) throws(ReadFailure) -> String {
+    unsafe reader.cursor = place + 1
+    let token = try reader.scanString()
+    unsafe place = reader.cursor
+    return ByteReader.makeString(token)
+  }
+
+  @inline(__always)
+  private func takeInt64(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int64? {
+    guard let (value, behind) = unsafe NumberScanner.scanInt64(place, end), unsafe behind - place <= reader.numberLimit
+    else { return nil }
+    unsafe place = behind
+    return value
+  }
+
+  @inline(__always)
+  private func takeDouble(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
+    guard let (value, behind) = unsafe NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
+      unsafe behind - place <= reader.numberLimit
+    else { return nil }
+    unsafe place = behind
+    return value
+  }
+
+  @inline(never)
+  private mutating func takeBool(_ byte: UInt8, _ place: inout UnsafePointer<UInt8>) -> Bool? {
+    unsafe reader.cursor = place
+    let bool = reader.takeBool(byte)
+    unsafe place = reader.cursor
+    return bool
+  }
+
+  /// Reads a leaf, or an optional one.
+  mutating func readLeaf(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    // SAFETY: as in `readLeaf`, with the optional of the kind's type at the target.
-    let byte = reader.skipWhitespace()
-    if byte == UInt8(ascii: "n"), reader.take(.null) { return unsafe setNil(node, target, isFresh: isFresh) }
-    switch unsafe node.pointee.leaf {
-    case .string:
-      if byte == UInt8(ascii: "\"") {
-        reader.advance()
-        unsafe Self.store(try Optional(ByteReader.makeString(reader.scanString())), at: target, isFresh: isFresh)
-        return true
-      }
-    case .int64:
-      if let number = reader.takeInt64() {
-        unsafe target.storeBytes(of: number, as: Int64?.self)
-        return true
-      }
-    case .double:
-      if let number = reader.takeDouble() {
-        unsafe target.storeBytes(of: number, as: Double?.self)
-        return true
-      }
-    case .bool:
-      if let bool = reader.takeBool(byte) {
-        unsafe target.storeBytes(of: bool, as: Bool?.self)
-        return true
-      }
-    default: break
+    var place = unsafe reader.cursor
+    if try unsafe readUsual(node, into: target, isFresh: isFresh, at: &place, reader.fastEnd) {
+      unsafe reader.cursor = place
+      return true
     }
-    return try unsafe readUnusualLeaf(node, into: target, isOptional: true, isFresh: isFresh)
+    if unsafe node.pointee.operation == .optionalLeaf {
+      if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
+      return try unsafe readUnusualLeaf(node, into: target, isOptional: true, isFresh: isFresh)
+    }
+    if case .none = unsafe node.pointee.usual { return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh) }
+    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
   }
 
   @inline(__always)

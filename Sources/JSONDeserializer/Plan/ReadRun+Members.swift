@@ -33,77 +33,92 @@ extension ReadRun {
   }
 
   /// Reads the members up to the closing brace.
-  @inline(__always)
+  ///
+  /// This is where models are read, so it stands by itself: the compiler inlines less into a large function.
+  @inline(never)
   mutating func readEachMember(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
     let steps = unsafe model.pointee.steps
     let isPlain = unsafe model.pointee.isPlain
-    var seen = unsafe SeenMembers(count: model.pointee.memberCount)
+    let end = unsafe reader.fastEnd
+    var seen = unsafe SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var isFirst = true
-    while try reader.nextMember(isFirst: isFirst) {
+    var place = unsafe reader.cursor
+    while let begin = try unsafe nextKey(from: place, end, isFirst: isFirst) {
       isFirst = false
-      let keyOffset = reader.offset - 1
       let index: Int
-      if next < steps.count, unsafe takeKey(of: steps.baseAddress.unsafelyUnwrapped + next) {
+      if next < steps.count,
+        let behind = unsafe (steps.baseAddress.unsafelyUnwrapped + next).pointee.match(begin, end)
+      {
         index = next
+        unsafe place = behind
       } else {
+        unsafe reader.cursor = begin
         index = try unsafe findKey(in: model)
-      }
-      try reader.expect(UInt8(ascii: ":"))
-      guard index >= 0 else {
-        try unsafe readUnknown(keyOffset, of: model, into: base)
-        continue
+        unsafe place = reader.cursor
+        guard index >= 0 else {
+          try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base)
+          unsafe place = reader.cursor
+          continue
+        }
       }
       let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
       unsafe next = step.pointee.next
-      if unsafe seen.insert(step.pointee.member) {
-        if isPlain {
-          _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
-        } else {
-          try unsafe readRuled(step, of: model, into: base)
-        }
+      let isNew = unsafe seen.insert(step.pointee.member)
+      if isNew, isPlain {
+        let target = unsafe base + step.pointee.offset
+        if try unsafe readUsual(step.pointee.node, into: target, isFresh: false, at: &place, end) { continue }
+        unsafe reader.cursor = place
+        _ = try unsafe read(step.pointee.node, into: target, isFresh: false)
       } else {
-        try unsafe readDuplicate(keyOffset, step, of: model, into: base)
+        unsafe reader.cursor = place
+        if isNew {
+          try unsafe readRuled(step, of: model, into: base)
+        } else {
+          try unsafe readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
+        }
       }
+      unsafe place = reader.cursor
     }
   }
 
-  /// Whether the key under the cursor is the one of a step; moves behind its closing quote. Never in JSON5, where the
-  /// quote before the cursor may be another one.
+  /// The place of the next key's first byte, behind its quote; nil at the end of the object, which the reader moves behind.
+  /// - Parameter place: where the object's brace or its last member ends.
   @inline(__always)
-  private mutating func takeKey(of step: UnsafeMutablePointer<ReadStep>) -> Bool {
-    // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
-    guard unsafe reader.fastEnd - reader.cursor >= 8 else { return false }
-    let head = unsafe UnsafeRawPointer(reader.cursor).loadUnaligned(as: UInt64.self)
-    guard unsafe (head ^ step.pointee.spellingHead) & step.pointee.spellingHeadMask == 0 else { return false }
-    let count = unsafe step.pointee.spellingCount + 1
-    if count > 8 {
-      guard unsafe reader.fastEnd - reader.cursor >= count else { return false }
-      let text = unsafe UnsafeRawPointer(reader.cursor)
-      let key = unsafe UnsafeRawPointer(step.pointee.spelling)
-      var place = 8
-      while place + 8 <= count {
-        guard
-          unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            == key.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        else { return false }
-        place += 8
-      }
-      guard
-        unsafe text.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-          == key.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      else { return false }
+  private mutating func nextKey(
+    from place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
+    var next = unsafe place
+    var byte = unsafe ByteReader.nextByte(&next, end)
+    if !isFirst, byte == UInt8(ascii: ",") {
+      unsafe next += 1
+      unsafe byte = ByteReader.nextByte(&next, end)
+      if byte == UInt8(ascii: "\"") { return unsafe next + 1 }
+    } else if byte == UInt8(ascii: "}") {
+      unsafe reader.cursor = next + 1
+      return nil
+    } else if isFirst, byte == UInt8(ascii: "\"") {
+      return unsafe next + 1
     }
-    reader.advance(count)
-    return true
+    return try unsafe nextUnusualKey(from: place, isFirst: isFirst)
   }
 
-  /// The index of the step whose key is under the cursor, or -1; moves behind the closing quote.
+  /// The same in JSON5, or where there is an error.
+  @inline(never)
+  private mutating func nextUnusualKey(
+    from place: UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
+    unsafe reader.cursor = place
+    return unsafe try reader.nextMember(isFirst: isFirst) ? reader.cursor : nil
+  }
+
+  /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
   @inline(never)
   private mutating func findKey(in model: UnsafeMutablePointer<ReadModel>) throws(ReadFailure) -> Int {
     let token = try reader.scanKey()
+    try reader.expect(UInt8(ascii: ":"))
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }
     var key = ByteReader.makeString(token)
     return key.withUTF8 { unsafe model.pointee.step(for: $0) }
@@ -187,13 +202,49 @@ extension ReadRun {
   }
 }
 
-/// Which members of an object have been read: a word of bits, and more where a model has more of them.
-private struct SeenMembers {
-  private var first: UInt64 = 0
-  private var others: [UInt64]
+extension ReadStep {
+  /// The place behind the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
+  /// before it may be another one.
+  @inline(__always)
+  fileprivate func match(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
+    guard unsafe end - place >= 8 else { return nil }
+    let text = unsafe UnsafeRawPointer(place)
+    guard unsafe (text.loadUnaligned(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
+    let count = unsafe spellingCount
+    if count > 8 {
+      guard unsafe end - place >= count else { return nil }
+      let key = unsafe UnsafeRawPointer(spelling)
+      var offset = 8
+      while offset < count {
+        // The last word may overlap the one before.
+        offset = min(offset, count &- 8)
+        guard
+          unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            == key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        else { return nil }
+        offset &+= 8
+      }
+    }
+    return unsafe place + count
+  }
+}
 
-  init(count: Int) {
-    others = count > 64 ? Array(repeating: 0, count: (count - 1) / 64) : []
+/// Which members of an object have been read: a word of bits, and more on the stack where a model has more of them.
+@safe private struct SeenMembers {
+  private var first: UInt64 = 0
+  private let others: UnsafeMutablePointer<UInt64>?
+
+  @inline(__always)
+  init(count: Int, on stack: inout ElementStack) {
+    unsafe others = unsafe count > 64 ? Self.allocate(count, on: &stack) : nil
+  }
+
+  @inline(never)
+  private static func allocate(_ count: Int, on stack: inout ElementStack) -> UnsafeMutablePointer<UInt64> {
+    // SAFETY: there is room for a word for each 64 members behind the first 64.
+    let words = unsafe stack.allocate((count - 1) / 64 * 8, alignment: 8)
+    return unsafe words.initializeMemory(as: UInt64.self, repeating: 0, count: (count - 1) / 64)
   }
 
   /// Whether a member is new.
@@ -204,7 +255,9 @@ private struct SeenMembers {
       defer { first |= bit }
       return first & bit == 0
     }
-    defer { others[index / 64 - 1] |= bit }
-    return others[index / 64 - 1] & bit == 0
+    // SAFETY: the count of members was given, and there is a word for each 64 of them.
+    let word = unsafe others.unsafelyUnwrapped + (index / 64 - 1)
+    defer { unsafe word.pointee |= bit }
+    return unsafe word.pointee & bit == 0
   }
 }

@@ -37,6 +37,8 @@ import JSONCore
   var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
+  /// Kept here, as each use of the shared table costs a test.
+  let powers = PowersOfTen.shared
   /// The policy; stricter than the deserializer's while something is tried out.
   var policy: JSONDeserializer.Policy
   let store: ReadPlanStore
@@ -64,48 +66,66 @@ import JSONCore
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     switch unsafe node.pointee.operation {
-    case .leaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
-    case .optionalLeaf: return try unsafe readOptionalLeaf(node, into: target, isFresh: isFresh)
-    case .structure:
-      guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-      let model = unsafe node.pointee.model.unsafelyUnwrapped
-      if isFresh {
-        unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true)
-      } else if unsafe model.pointee.rules?.pointee.observer != nil {
-        return try unsafe readCopy(node, into: target)
-      }
-      return try unsafe readMembers(
-        of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isFresh)
-    case .optionalStructure:
-      if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
-      guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-      let model = unsafe node.pointee.model.unsafelyUnwrapped
-      if unsafe model.pointee.rules?.pointee.observer != nil {
-        reader.seek(reader.offset - 1)
-        return try unsafe readOptional(node, into: target, isFresh: isFresh)
-      }
-      let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
-      if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
-      // The payload of an optional struct lies at the start of the optional.
-      return try unsafe readMembers(
-        of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
+    case .leaf, .optionalLeaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
+    case .structure: return try unsafe readStructure(node, into: target, isFresh: isFresh)
+    case .optionalStructure: return try unsafe readOptionalStructure(node, into: target, isFresh: isFresh)
     case .object: return try unsafe readObject(node, into: target, isFresh: isFresh)
     case .array, .collection: return try unsafe readElements(node, into: target, isFresh: isFresh)
     case .dictionary, .keyedDictionary: return try unsafe readEntries(node, into: target, isFresh: isFresh)
     case .optional: return try unsafe readOptional(node, into: target, isFresh: isFresh)
-    case .custom:
-      if unsafe node.pointee.takesNull {
-        return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
-      }
-      if reader.skipWhitespace() == UInt8(ascii: "n"), reader.take(.null) {
-        return try unsafe keepOrMismatch(node, isFresh: isFresh)
-      }
-      return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+    case .custom: return try unsafe readCustom(node, into: target, isFresh: isFresh)
     case .envelope: return try unsafe readEnvelope(node, into: target, isFresh: isFresh)
     case .group: return try unsafe readGroup(node, into: target)
-    case .unresolved:
-      throw unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
+    case .unresolved: throw unsafe unresolved(node)
     }
+  }
+
+  // What needs more of the stack stands apart, so that the function above is little more than a table.
+
+  /// Reads a struct.
+  private mutating func readStructure(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    let model = unsafe node.pointee.model.unsafelyUnwrapped
+    if isFresh {
+      unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true)
+    } else if unsafe model.pointee.rules?.pointee.observer != nil {
+      return try unsafe readCopy(node, into: target)
+    }
+    return try unsafe readMembers(
+      of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isFresh)
+  }
+
+  /// Reads an optional struct.
+  private mutating func readOptionalStructure(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
+    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    let model = unsafe node.pointee.model.unsafelyUnwrapped
+    if unsafe model.pointee.rules?.pointee.observer != nil {
+      reader.seek(reader.offset - 1)
+      return try unsafe readOptional(node, into: target, isFresh: isFresh)
+    }
+    let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
+    if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
+    // The payload of an optional struct lies at the start of the optional.
+    return try unsafe readMembers(
+      of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
+  }
+
+  /// Reads whatever a closure makes of the value.
+  private mutating func readCustom(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if unsafe !node.pointee.takesNull, takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
+    return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+  }
+
+  @inline(never)
+  private func unresolved(_ node: UnsafeMutablePointer<ReadNode>) -> ReadFailure {
+    unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
   }
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
@@ -217,12 +237,15 @@ import JSONCore
 
   @inline(__always)
   mutating func enter() throws(ReadFailure) {
-    depth += 1
-    if depth > policy.limits.depth {
-      throw stop(.depthLimit, at: reader.offset - 1, detail: String(policy.limits.depth))
-    }
+    depth &+= 1
+    if depth > policy.limits.depth { throw tooDeep() }
+  }
+
+  @inline(never)
+  private func tooDeep() -> ReadFailure {
+    stop(.depthLimit, at: reader.offset - 1, detail: String(policy.limits.depth))
   }
 
   @inline(__always)
-  mutating func leave() { depth -= 1 }
+  mutating func leave() { depth &-= 1 }
 }

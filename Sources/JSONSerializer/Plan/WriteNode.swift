@@ -29,13 +29,6 @@ import JSONCore
     case unresolved
   }
 
-  /// The leaves that are written where they are met, without going through a node's operation.
-  enum UsualLeaf: UInt8 {
-    case none
-    case bool, int64, double, string
-    case optionalBool, optionalInt64, optionalDouble, optionalString
-  }
-
   var operation = Operation.unresolved
   private(set) var leaf = LeafKind.bool
   private(set) var usual = UsualLeaf.none
@@ -76,14 +69,7 @@ import JSONCore
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
     unsafe operation = isOptional ? .optionalLeaf : .leaf
     unsafe leaf = kind
-    unsafe usual =
-      switch kind {
-      case .bool: isOptional ? .optionalBool : .bool
-      case .int64: isOptional ? .optionalInt64 : .int64
-      case .double: isOptional ? .optionalDouble : .double
-      case .string: isOptional ? .optionalString : .string
-      default: .none
-      }
+    unsafe usual = UsualLeaf(kind, isOptional: isOptional)
   }
 }
 
