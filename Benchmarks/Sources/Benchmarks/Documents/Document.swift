@@ -5,10 +5,12 @@ struct Document {
   let name: String
   let bytes: [UInt8]
   let data: Data
+  let family: DocumentFamily
 
-  init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: [UInt8], family: DocumentFamily = .file) {
     self.name = name
     self.bytes = bytes
+    self.family = family
     self.data = Data(bytes)
   }
 }

@@ -7,6 +7,8 @@ enum DocumentKind: String, CaseIterable {
 
   var fileName: String { rawValue + ".json" }
 
+  func documentName(minified: Bool) -> String { fileName + (minified ? ", minified" : "") }
+
   /// The size of the original in bytes, which a generated document comes close to.
   var originalSize: Int {
     switch self {
@@ -19,6 +21,8 @@ enum DocumentKind: String, CaseIterable {
 
   /// Whether there are files of this kind; the others are always generated.
   var hasFile: Bool { self != .order }
+
+  var family: DocumentFamily { hasFile ? .file : .payload }
 
   /// A document of this kind's shape, `scale` times as large as the original.
   func generated(scale: Double) -> [UInt8] {

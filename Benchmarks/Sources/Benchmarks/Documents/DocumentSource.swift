@@ -24,8 +24,9 @@ enum DocumentSource {
   func document(_ kind: DocumentKind, minified: Bool) throws -> Document {
     let original = try bytes(kind)
     return Document(
-      name: kind.fileName + (minified ? ", minified" : ""),
-      bytes: minified ? Minifier.minified(original) : original
+      name: kind.documentName(minified: minified),
+      bytes: minified ? Minifier.minified(original) : original,
+      family: kind.family
     )
   }
 

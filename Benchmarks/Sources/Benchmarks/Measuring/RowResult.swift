@@ -36,7 +36,7 @@ struct RowResult {
       return Measurement(timing: timing, heap: heaps[index])
     }
     timings = RowTimings(
-      document: document, documentBytes: documentBytes, work: work,
+      document: document, documentBytes: documentBytes, family: row.document.family, work: work,
       timings: measurements.map(\.timing) + (peers?.timings ?? []))
   }
 

@@ -18,6 +18,7 @@ struct RowTimings {
   /// The document's name.
   let document: String
   let documentBytes: Int
+  let family: DocumentFamily
   let work: Work
   let timings: [Timing]
 

@@ -3,11 +3,12 @@ struct PeerRace {
   private let peers: Peers
   /// The file of the very bytes that Janus reads.
   private let file: String
-  private let kind: DocumentKind
+  /// How the peers name the model.
+  private let kind: String
   private let row: Row
   private var best: [Library: Timing] = [:]
 
-  init(_ peers: Peers, _ kind: DocumentKind, _ row: Row, file: String) {
+  init(_ peers: Peers, _ kind: String, _ row: Row, file: String) {
     self.peers = peers
     self.kind = kind
     self.row = row
@@ -23,7 +24,7 @@ struct PeerRace {
   mutating func run(seconds: Double) throws {
     for peer in peers.ready {
       let line = try Peers.output(
-        of: "run", [peer.library.rawValue, file, kind.rawValue, row.work.rawValue, String(seconds)])
+        of: "run", [peer.library.rawValue, file, kind, row.work.rawValue, String(seconds)])
       guard let timing = try Timing(peer.library, row, line: line) else { continue }
       if timing.seconds < best[peer.library]?.seconds ?? .infinity {
         best[peer.library] = timing

@@ -32,6 +32,9 @@ struct Peers {
     self.ready = ready
   }
 
+  /// Those of them that have models for every shape.
+  var withShapes: Peers { Peers(ready: ready.filter { $0.library == .serdeJSON }) }
+
   /// What a peer's program prints to its end. Its errors go to standard error.
   static func output(of script: String, _ arguments: [String]) throws -> String {
     let process = Process()

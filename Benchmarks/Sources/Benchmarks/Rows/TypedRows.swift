@@ -2,7 +2,7 @@ import Foundation
 import Janus
 
 /// Reading a document into a model and writing it again.
-struct TypedRows<Model: BenchmarkModel> {
+struct TypedRows<Model: Codable & Equatable> {
   private let document: Document
   private let reader = JSONDeserializer(JSONFormat())
   private let writer = JSONSerializer(JSONFormat())
@@ -13,6 +13,8 @@ struct TypedRows<Model: BenchmarkModel> {
     self.document = document
     // The same spelling as Janus's, and the cheaper one.
     encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.dateEncodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .iso8601
   }
 
   /// Throws where the libraries do not read the same value.

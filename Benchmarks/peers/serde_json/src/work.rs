@@ -11,22 +11,24 @@ pub struct Figures {
   pub bytes: usize,
 }
 
-pub fn read<T: DeserializeOwned + Serialize + PartialEq>(
-  document: &[u8],
-  seconds: f64,
-) -> Result<Figures, Box<dyn Error>> {
-  let (_, bytes) = checked::<T>(document)?;
-  let seconds = race::best(seconds, || serde_json::from_slice::<T>(black_box(document)));
-  Ok(Figures { seconds, bytes })
+pub struct Work<'a> {
+  pub document: &'a [u8],
+  pub seconds: f64,
+  /// Whether the document's value is written, and not read.
+  pub writes: bool,
 }
 
-pub fn write<T: DeserializeOwned + Serialize + PartialEq>(
-  document: &[u8],
-  seconds: f64,
-) -> Result<Figures, Box<dyn Error>> {
-  let (value, bytes) = checked::<T>(document)?;
-  let seconds = race::best(seconds, || serde_json::to_vec(black_box(&value)));
-  Ok(Figures { seconds, bytes })
+impl Work<'_> {
+  pub fn run<T: DeserializeOwned + Serialize + PartialEq>(&self) -> Result<Figures, Box<dyn Error>> {
+    let (value, bytes) = checked::<T>(self.document)?;
+    let seconds = if self.writes {
+      race::best(self.seconds, || serde_json::to_vec(black_box(&value)))
+    } else {
+      drop(value);
+      race::best(self.seconds, || serde_json::from_slice::<T>(black_box(self.document)))
+    };
+    Ok(Figures { seconds, bytes })
+  }
 }
 
 /// The document's value and the size of the JSON written from it, which has to be read as the same value.

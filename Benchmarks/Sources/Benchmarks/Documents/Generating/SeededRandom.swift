@@ -36,5 +36,6 @@ struct SeededRandom: RandomNumberGenerator {
 
 enum Alphabet {
   static let lettersAndDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+  static let digits = Array("0123456789")
   static let hexDigits = Array("0123456789ABCDEF")
 }

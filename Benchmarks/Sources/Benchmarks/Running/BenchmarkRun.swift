@@ -1,0 +1,79 @@
+import Foundation
+
+/// Measures everything that the options ask for, one thing after another.
+struct BenchmarkRun {
+  let options: Options
+  let source: DocumentSource
+  let peers: Peers
+  private(set) var results = Results()
+
+  init(_ options: Options) throws {
+    self.options = options
+    source = DocumentSource(options)
+    peers = options.peers ? try Peers.built() : .none
+    if options.peers, peers.ready.isEmpty { Self.tell("No peer is ready on this machine.") }
+  }
+
+  mutating func measure() throws {
+    for kind in DocumentKind.allCases {
+      if !kind.hasFile {
+        // As it is generated there is no white space in it.
+        try measure(kind, minified: false, Work.allCases)
+      } else if options.minified {
+        try measure(kind, minified: true, Work.allCases)
+      } else {
+        try measure(kind, minified: false, Work.allCases)
+        // What is written has no white space in any case.
+        try measure(kind, minified: true, Work.allCases.filter { !$0.isWriting })
+      }
+    }
+    for shape in Shape.all { try measure(shape) }
+    try measureAllocations()
+    try measureMappings()
+  }
+
+  private mutating func measure(_ kind: DocumentKind, minified: Bool, _ works: [Work]) throws {
+    let name = kind.documentName(minified: minified)
+    let works = works.filter { options.includes("\(name) \($0.rawValue)") }
+    if works.isEmpty { return }
+    let document = try source.document(kind, minified: minified)
+    try race(document, works, kind.rawValue, peers) { try kind.row($0, document) }
+  }
+
+  private mutating func measure(_ shape: Shape) throws {
+    let works = Shape.works.filter { options.includes("\(shape.title) \($0.rawValue)") }
+    try race(shape.document, works, shape.title, peers.withShapes) { try shape.row($0) }
+  }
+
+  /// - Parameter model: what the peers call the document's model.
+  private mutating func race(
+    _ document: Document, _ works: [Work], _ model: String, _ peers: Peers, row: (Work) throws -> Row
+  ) throws {
+    let file = peers.ready.isEmpty ? nil : try TemporaryFile(document.bytes)
+    defer { file?.remove() }
+    for work in works {
+      Self.tell("\(document.name), \(work.rawValue)")
+      let row = try row(work)
+      let race = file.map { PeerRace(peers, model, row, file: $0.path) }
+      try results.append(RowResult(row, seconds: options.seconds, peers: race))
+    }
+  }
+
+  private mutating func measureAllocations() throws {
+    for probe in AllocationProbe.all where options.includes("allocation probe \(probe.title)") {
+      Self.tell("allocation probe, \(probe.title)")
+      try results.documents.append(probe, probe.run())
+    }
+  }
+
+  private mutating func measureMappings() throws {
+    guard options.includes("mappings") else { return }
+    Self.tell("mappings")
+    results.mappings = try MappingRow.table(MappingRow.all(), seconds: options.seconds)
+  }
+
+  /// What is going on, next to the tables and not in them.
+  static func tell(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}

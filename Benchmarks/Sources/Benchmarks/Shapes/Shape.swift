@@ -1,0 +1,36 @@
+/// A kind of document beside the usual ones, which is read into a model and written from it.
+struct Shape {
+  /// Large enough for a run not to depend on the clock, small enough for the caches of most machines.
+  private static let recordBytes = 300_000
+
+  let document: Document
+  private let makeRow: (Work, Document) throws -> Row
+
+  static let works: [Work] = [.typedRead, .typedWrite]
+
+  var title: String { document.name }
+
+  private init<Model: Codable & Equatable>(_: Model.Type, _ document: Document) {
+    self.document = document
+    makeRow = { work, document in
+      let rows = TypedRows<Model>(document)
+      return try work.isWriting ? rows.writeRow() : rows.readRow()
+    }
+  }
+
+  /// An array of records.
+  init<Record: ShapeRecord>(of _: Record.Type) {
+    self.init(
+      [Record].self, Document(name: Record.title, bytes: Record.document(bytes: Self.recordBytes), family: .shape))
+  }
+
+  /// A page of results.
+  init(_ payload: Payload) {
+    self.init(Page.self, Document(name: payload.title, bytes: payload.document(), family: .payload))
+  }
+
+  /// The row of some work. Throws where the libraries do not agree.
+  func row(_ work: Work) throws -> Row {
+    try makeRow(work, document)
+  }
+}

@@ -1,0 +1,39 @@
+//! Which model a document is read into.
+
+use crate::models::shapes::{
+  classes::Ship, dates::Dates, deep_nesting::DeepNesting, dictionaries::Dictionaries, enums::Enums,
+  escaped_strings::EscapedStrings, long_strings::LongStrings, missing_keys::MissingKeys, non_ascii_text::NonAsciiText,
+  numbers::Doubles, numbers::Integers, optionals::Optionals, page::Page, reordered_keys::ReorderedKeys,
+  small_structs::SmallStructs, unknown_keys::UnknownKeys,
+};
+use crate::models::{canada::Canada, citm_catalog::CitmCatalog, order::Order, twitter::Twitter};
+use crate::work::{Figures, Work};
+use std::error::Error;
+
+/// Nothing for a kind that has no model here.
+pub fn run(kind: &str, work: &Work) -> Result<Option<Figures>, Box<dyn Error>> {
+  let figures = match kind {
+    "twitter" => work.run::<Twitter>(),
+    "citm_catalog" => work.run::<CitmCatalog>(),
+    "canada" => work.run::<Canada>(),
+    "order" => work.run::<Order>(),
+    _ if kind.starts_with("payload of") => work.run::<Page>(),
+    "reordered keys" => work.run::<Vec<ReorderedKeys>>(),
+    "half of the keys unknown" => work.run::<Vec<UnknownKeys>>(),
+    "missing keys" => work.run::<Vec<MissingKeys>>(),
+    "many nulls" => work.run::<Vec<Optionals>>(),
+    "escaped strings" => work.run::<Vec<EscapedStrings>>(),
+    "non-ASCII text" => work.run::<Vec<NonAsciiText>>(),
+    "long strings" => work.run::<Vec<LongStrings>>(),
+    "deep nesting" => work.run::<Vec<DeepNesting>>(),
+    "arrays of integers" => work.run::<Vec<Integers>>(),
+    "arrays of short doubles" | "arrays of full doubles" => work.run::<Vec<Doubles>>(),
+    "arrays of small structs" => work.run::<Vec<SmallStructs>>(),
+    "dictionaries" => work.run::<Vec<Dictionaries>>(),
+    "classes" => work.run::<Vec<Box<Ship>>>(),
+    "dates" => work.run::<Vec<Dates>>(),
+    "enums" => work.run::<Vec<Enums>>(),
+    _ => return Ok(None),
+  };
+  figures.map(Some)
+}
