@@ -22,6 +22,7 @@ enum BenchmarkCommand {
   }
 
   private static func run(_ options: Options) throws {
+    if let firstUse = options.firstUse { return print(try firstUse.seconds()) }
     var run = try BenchmarkRun(options)
     try run.measure()
     if run.results.isEmpty {

@@ -14,6 +14,8 @@ struct Options {
   /// The file that a chart is drawn into.
   var chart: String?
   var showsHelp = false
+  /// What this process was started for by the one that prints the tables.
+  var firstUse: FirstUse?
 
   /// Whether a row of this title is wanted.
   func includes(_ title: String) -> Bool {
@@ -26,7 +28,7 @@ struct Options {
 
       FOLDER        where twitter.json, citm_catalog.json and canada.json are; else the folder
                     that JANUS_CORPUS names; else documents of the same shapes are generated
-      --minified    take the white space out of the documents first
+      --minified    take the white space out of the documents first; else they are read both ways
       --size MB     generate documents of this size each (0.01 and 100 work too)
       --seconds S   how long each library runs in each row (0.5)
       --only TEXT   only the rows whose title contains TEXT, such as "canada" or "typed read"
@@ -50,6 +52,7 @@ extension Options {
       case "--seconds": seconds = try Self.positiveNumber(after: argument, &rest)
       case "--peers": peers = true
       case "--chart": chart = try Self.value(after: argument, &rest)
+      case ChildProcess.option: firstUse = try FirstUse(rawValue: Self.value(after: argument, &rest))
       case "--only": only = try Self.value(after: argument, &rest)
       case _ where argument.hasPrefix("-"):
         throw Mistake(description: "There is no option \(argument).")

@@ -20,15 +20,18 @@ struct Race {
   /// Long enough for reading the clock not to count.
   private static let shortestLap = 0.000_1
   /// A best of fewer is luck.
-  private static let fewestLaps = 5
+  private static let fewestLaps = 3
 
   private var runners: [Runner]
 
   init(_ contestants: [Contestant]) throws {
     runners = try contestants.map { contestant in
       let once = try Self.seconds { try contestant.runOnce() }
-      return Runner(
-        contestant: contestant, runsPerLap: max(1, Int((Self.shortestLap / once).rounded(.up))))
+      let runsPerLap = max(1, Int((Self.shortestLap / once).rounded(.up)))
+      // A run that is long enough to be a lap counts as one.
+      return runsPerLap > 1
+        ? Runner(contestant: contestant, runsPerLap: runsPerLap)
+        : Runner(contestant: contestant, runsPerLap: 1, best: once, total: once, laps: 1)
     }
   }
 

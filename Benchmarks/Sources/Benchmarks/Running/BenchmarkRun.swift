@@ -24,12 +24,14 @@ struct BenchmarkRun {
       } else {
         try measure(kind, minified: false, Work.allCases)
         // What is written has no white space in any case.
-        try measure(kind, minified: true, Work.allCases.filter { !$0.isWriting })
+        try measure(kind, minified: true, [.typedRead, .valueParse])
       }
     }
     for shape in Shape.all { try measure(shape) }
     try measureAllocations()
     try measureMappings()
+    try measureGrowth()
+    try measureFirstUse()
   }
 
   private mutating func measure(_ kind: DocumentKind, minified: Bool, _ works: [Work]) throws {
@@ -70,6 +72,20 @@ struct BenchmarkRun {
     guard options.includes("mappings") else { return }
     Self.tell("mappings")
     results.mappings = try MappingRow.table(MappingRow.all(), seconds: options.seconds)
+  }
+
+  private mutating func measureGrowth() throws {
+    for growth in GrowthCase.all where options.includes("growth \(growth.title)") {
+      Self.tell("growth, \(growth.title)")
+      results.growth.append(try growth.run(seconds: options.seconds))
+    }
+  }
+
+  private mutating func measureFirstUse() throws {
+    for use in FirstUse.allCases where options.includes("first use \(use.rawValue)") {
+      Self.tell("first use, \(use.rawValue)")
+      results.firstUses.append(try use.measure())
+    }
   }
 
   /// What is going on, next to the tables and not in them.

@@ -8,8 +8,10 @@ struct Results {
   var timings: [RowTimings] = []
   /// The table of mappings.
   var mappings: String?
+  var growth: [GrowthFigure] = []
+  var firstUses: [FirstUse.Figure] = []
 
-  var isEmpty: Bool { documents.isEmpty && timings.isEmpty && mappings == nil }
+  var isEmpty: Bool { documents.isEmpty && timings.isEmpty && mappings == nil && growth.isEmpty && firstUses.isEmpty }
 
   mutating func append(_ result: RowResult) {
     if result.timings.family == .shape { shapes.append(result) } else { documents.append(result) }
@@ -24,6 +26,8 @@ struct Results {
     let peerTable = PeerTable(peers, timings)
     if !peerTable.isEmpty { parts.append(peerTable.markdown) }
     if let mappings { parts.append("Mappings\n\n" + mappings) }
+    if !growth.isEmpty { parts.append("Growth\n\n" + GrowthFigure.table(growth)) }
+    if !firstUses.isEmpty { parts.append("First use\n\n" + FirstUse.table(firstUses)) }
     return parts.joined(separator: "\n")
   }
 }

@@ -23,6 +23,14 @@ struct Payload: Sendable {
       """.utf8)
   }
 
+  /// Results with commas between them.
+  static func records(bytes: Int) -> [UInt8] {
+    var random = SeededRandom(seed: 5)
+    var text = repository(&random)
+    while text.utf8.count < bytes { text += "," + repository(&random) }
+    return Array(text.utf8)
+  }
+
   private static func repository(_ random: inout SeededRandom) -> String {
     let (owner, name) = (random.word(8), random.word(12))
     let description =

@@ -1,0 +1,40 @@
+import Janus
+
+// What a process does that was started to measure one of them.
+extension FirstUse {
+  func seconds() throws -> Double {
+    switch self {
+    case .read:
+      return try Self.seconds { try JSONDeserializer().deserialize(FortyProperties.self, from: FortyProperties.json) }
+    case .write:
+      let value = FortyProperties()
+      return try Self.seconds { try JSONSerializer().serialize(value) }
+    case .readWhenWarm:
+      _ = try FirstUse.read.seconds()
+      return try (0..<100).map { _ in try FirstUse.read.seconds() }.min() ?? .infinity
+    case .types:
+      let (reader, types) = (JSONDeserializer(), ManyTypes.all)
+      return try Self.seconds { for type in types { try type.read(reader) } }
+    case .lookUp:
+      // Both read a document of one digit; only one of them needs the plan of a type.
+      let (reader, digit) = (JSONDeserializer(), Array("1".utf8))
+      var race = try Race([
+        Contestant(.janus, jsonBytes: 1) { try reader.deserialize(Int.self, from: digit) },
+        Contestant(.janus, jsonBytes: 1) { try JSONValue(parsing: digit) },
+      ])
+      let seconds = try race.run(seconds: 0.05)
+      return max(0, seconds[0] - seconds[1])
+    }
+  }
+
+  private static func seconds<Result>(_ work: () throws -> Result) rethrows -> Double {
+    let clock = ContinuousClock()
+    // The clock itself is not what is used first.
+    _ = clock.now
+    let start = clock.now
+    let result = try work()
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    consume(result)
+    return seconds
+  }
+}

@@ -1,0 +1,74 @@
+import Janus
+
+extension GrowthCase {
+  /// One object with ever more keys.
+  static let keys: [GrowthCase] = [
+    GrowthCase("value parse, one object", .keys, counts) { count in
+      let bytes = distinct(count)
+      return { try JSONValue(parsing: bytes) }
+    },
+    GrowthCase("value print, one object", .keys, counts) { count in
+      let value = try JSONValue(parsing: distinct(count))
+      return { value.serialized() }
+    },
+    GrowthCase("value look-up of every key", .keys, counts) { count in
+      let value = try JSONValue(parsing: distinct(count))
+      let keys = (0..<count).map(key)
+      return { keys.reduce(0) { $0 + (value[$1].int ?? 0) } }
+    },
+    GrowthCase("value parse, one key again and again", .keys, counts) { count in
+      let bytes = repeated(count)
+      return { try JSONValue(parsing: bytes) }
+    },
+    GrowthCase("dictionary read", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), distinct(count))
+      return { try reader.deserialize([String: Int].self, from: bytes) }
+    },
+    GrowthCase("dictionary write", .keys, counts) { count in
+      let writer = JSONSerializer()
+      let model = Dictionary(uniqueKeysWithValues: (0..<count).map { (key($0), $0) })
+      return { try writer.serialize(model) }
+    },
+    GrowthCase("dictionary Codable read", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), distinct(count))
+      return { try reader.decode([String: Int].self, from: bytes) }
+    },
+    GrowthCase("typed read, unknown keys", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), distinct(count))
+      return { try reader.deserialize(SmallStructs.Cell.self, from: bytes) }
+    },
+    GrowthCase("typed read, unknown keys reported", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(policy: .init(unknownKeys: .report)), distinct(count))
+      return { try reader.deserializeReporting(SmallStructs.Cell.self, from: bytes).report.issues.count }
+    },
+    GrowthCase("typed read, one key again and again", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), repeated(count))
+      return { try reader.deserialize(SmallStructs.Cell.self, from: bytes) }
+    },
+    GrowthCase("Codable read, unknown keys", .keys, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), Array(#"{"id":1,"#.utf8 + distinct(count).dropFirst()))
+      return { try reader.decode(Identified.self, from: bytes) }
+    },
+  ]
+
+  private static let counts = [100, 1_000, 10_000, 100_000]
+
+  private static func key(_ number: Int) -> String { "key\(number)" }
+
+  private static func distinct(_ count: Int) -> [UInt8] {
+    object((0..<count).map { "\"\(key($0))\":\($0)" })
+  }
+
+  /// A key that the model has.
+  private static func repeated(_ count: Int) -> [UInt8] {
+    object((0..<count).map { "\"x\":\($0)" })
+  }
+
+  private static func object(_ members: [String]) -> [UInt8] {
+    Array("{\(members.joined(separator: ","))}".utf8)
+  }
+}
+
+private struct Identified: Codable {
+  var id: Int
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Janus
+
+extension GrowthCase {
+  /// What a careless algorithm would do over and over.
+  static let pieces: [GrowthCase] = [
+    GrowthCase("reported mismatches", .pieces, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), array(of: "\"x\"\n", count))
+      return { try reader.deserializeReporting([Int].self, from: bytes).report.issues.count }
+    },
+    GrowthCase("error behind as many lines", .pieces, counts) { count in
+      let (reader, bytes) = (
+        JSONDeserializer(policy: .init(mismatch: .fail)), array(of: "1\n", count).dropLast() + ",{}]".utf8
+      )
+      return { (try? reader.deserialize([Int].self, from: bytes)) == nil }
+    },
+    GrowthCase("digits of one Double", .pieces, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), Array("[0.\(digits(count))]".utf8))
+      return { try reader.deserialize([Double].self, from: bytes) }
+    },
+    GrowthCase("digits of one Decimal", .pieces, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), Array("[0.\(digits(count))]".utf8))
+      return { try reader.deserialize([Decimal].self, from: bytes) }
+    },
+    GrowthCase("digits of one number, value parse and print", .pieces, counts) { count in
+      let bytes = Array("[1\(digits(count))]".utf8)
+      return { try JSONValue(parsing: bytes).serialized() }
+    },
+    GrowthCase("escapes of one string", .pieces, counts) { count in
+      let bytes = array(of: "\"\(String(repeating: #"\u00e9"#, count: count))\"", 1)
+      return { try JSONValue(parsing: bytes) }
+    },
+    GrowthCase("backslashes of one string", .pieces, counts) { count in
+      let bytes = array(of: "\"\(String(repeating: #"\\"#, count: count))\"", 1)
+      let reader = JSONDeserializer()
+      return { try reader.deserialize([String].self, from: bytes) }
+    },
+    GrowthCase("empty objects in an array of structs", .pieces, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), array(of: "{}", count))
+      return { try reader.deserialize([SmallStructs.Cell].self, from: bytes) }
+    },
+    GrowthCase("look-ups of an element by index", .pieces, counts) { count in
+      let value = try JSONValue(parsing: array(of: "1", count))
+      return { (0..<count).reduce(0) { $0 + (value[$1].int ?? 0) } }
+    },
+    GrowthCase("values set under new keys", .pieces, counts) { count in
+      let keys = (0..<count).map { "key\($0)" }
+      return {
+        var object = JSONObject()
+        for key in keys { object[key] = 1 }
+        return object
+      }
+    },
+  ]
+
+  private static let counts = [100, 1_000, 10_000]
+
+  private static func array(of element: String, _ count: Int) -> [UInt8] {
+    Array("[\(repeatElement(element, count: count).joined(separator: ","))]".utf8)
+  }
+
+  private static func digits(_ count: Int) -> String {
+    (0..<count).map { String(($0 * 7 + 3) % 10) }.joined()
+  }
+}

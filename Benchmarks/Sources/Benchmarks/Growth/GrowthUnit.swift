@@ -1,0 +1,21 @@
+/// What the size of some work is counted in.
+enum GrowthUnit: CaseIterable {
+  case bytes, levels, keys, pieces
+
+  /// A size, as the table tells it.
+  func formatted(_ size: Int) -> String {
+    switch self {
+    case .bytes: "\((Double(size) / 1_000_000).formatted(decimals: 0)) MB"
+    case .levels: "\(size) levels"
+    case .keys: "\(size) keys"
+    case .pieces: "\(size)"
+    }
+  }
+
+  /// The price of one, or for bytes, which are cheap, how many there are in a second.
+  func rate(_ point: GrowthFigure.Point) -> String {
+    self == .bytes
+      ? "\((Double(point.size) / point.seconds / 1_000_000).formatted(decimals: 0)) MB/s"
+      : "\((point.seconds / Double(point.size) * 1_000_000_000).formatted(decimals: 1)) ns each"
+  }
+}
