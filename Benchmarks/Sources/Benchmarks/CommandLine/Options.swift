@@ -52,7 +52,10 @@ extension Options {
       case "--seconds": seconds = try Self.positiveNumber(after: argument, &rest)
       case "--peers": peers = true
       case "--chart": chart = try Self.value(after: argument, &rest)
-      case ChildProcess.option: firstUse = try FirstUse(rawValue: Self.value(after: argument, &rest))
+      case ChildProcess.option:
+        let name = try Self.value(after: argument, &rest)
+        guard let use = FirstUse(rawValue: name) else { throw Mistake(description: "There is no first use \(name).") }
+        firstUse = use
       case "--only": only = try Self.value(after: argument, &rest)
       case _ where argument.hasPrefix("-"):
         throw Mistake(description: "There is no option \(argument).")

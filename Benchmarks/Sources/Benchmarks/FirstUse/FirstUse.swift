@@ -5,13 +5,29 @@ enum FirstUse: String, CaseIterable {
   case readWhenWarm = "first read of 40 properties, new deserializer"
   case types = "first read of 1,000 types"
   case lookUp = "look-up of a plan"
+  case call = "a call beside what its document costs"
 
-  /// What may be asked of it, in seconds.
-  var limit: Double {
+  /// What is asked of it; nil if nothing is.
+  var limit: (value: Double, unit: TimeUnit)? {
     switch self {
-    case .read, .write, .readWhenWarm: 0.000_1
-    case .types: 0.1
-    case .lookUp: 0.000_000_1
+    case .read: (100, .microseconds)
+    case .types: (100, .milliseconds)
+    case .lookUp: (100, .nanoseconds)
+    case .write, .readWhenWarm, .call: nil
+    }
+  }
+
+  enum TimeUnit: String {
+    case nanoseconds = "ns"
+    case microseconds = "µs"
+    case milliseconds = "ms"
+
+    func count(in seconds: Double) -> Double {
+      switch self {
+      case .nanoseconds: seconds * 1e9
+      case .microseconds: seconds * 1e6
+      case .milliseconds: seconds * 1e3
+      }
     }
   }
 
@@ -21,7 +37,7 @@ enum FirstUse: String, CaseIterable {
   }
 
   /// A fresh process has to be asked more than once, for each is as slow as the machine is busy.
-  private static let processes = 7
+  private static let processes = 3
 
   /// The best of several measurements.
   func measure() throws -> Figure {

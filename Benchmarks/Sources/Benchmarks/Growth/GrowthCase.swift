@@ -3,7 +3,8 @@ struct GrowthCase: Sendable {
   let title: String
   let unit: GrowthUnit
   let sizes: [Int]
-  private let makeContestant: @Sendable (Int) throws -> Contestant
+  /// The work on something of a size.
+  let contestant: @Sendable (Int) throws -> Contestant
 
   static let all = documents + depths + keys + pieces
 
@@ -15,11 +16,11 @@ struct GrowthCase: Sendable {
     self.title = title
     self.unit = unit
     self.sizes = sizes
-    makeContestant = { try Contestant(.janus, jsonBytes: $0, work: prepare($0)) }
+    contestant = { try Contestant(.janus, jsonBytes: $0, work: prepare($0)) }
   }
 
   func run(seconds: Double) throws -> GrowthFigure {
-    var race = try Race(sizes.map(makeContestant))
+    var race = try Race(sizes.map(contestant))
     let points = try zip(sizes, race.run(seconds: seconds)).map { GrowthFigure.Point(size: $0, seconds: $1) }
     return GrowthFigure(title: title, unit: unit, points: points)
   }

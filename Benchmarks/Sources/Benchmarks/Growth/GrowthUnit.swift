@@ -1,5 +1,5 @@
 /// What the size of some work is counted in.
-enum GrowthUnit: CaseIterable {
+enum GrowthUnit: String, CaseIterable {
   case bytes, levels, keys, pieces
 
   /// A size, as the table tells it.

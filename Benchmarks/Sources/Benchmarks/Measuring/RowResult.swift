@@ -47,12 +47,15 @@ struct RowResult {
     return measurement
   }
 
-  /// The bytes that one library's peak is divided by.
-  func memoryScale(of measurement: Measurement) -> Int {
-    switch work.memoryScale {
-    case .sharedModel: measurements.map(\.heap.result).min() ?? measurement.heap.result
-    case .ownModel: measurement.heap.result
-    case .output: measurement.timing.jsonBytes
-    }
+  func memory(of library: Library) -> MemoryFigure {
+    let measurement = self[library]
+    let scale =
+      switch work.memoryScale {
+      case .sharedModel: measurements.map(\.heap.result).min() ?? measurement.heap.result
+      case .ownModel: measurement.heap.result
+      case .output: measurement.timing.jsonBytes
+      }
+    return MemoryFigure(
+      document: document, family: timings.family, work: work, peak: measurement.heap.peak, scale: scale)
   }
 }

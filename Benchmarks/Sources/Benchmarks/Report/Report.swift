@@ -32,8 +32,8 @@ struct Report {
       speed(foundation),
       allocations(janus),
       allocations(foundation),
-      peak(janus, in: result),
-      peak(foundation, in: result),
+      peak(.janus, in: result),
+      peak(.foundation, in: result),
     ])
   }
 
@@ -57,11 +57,7 @@ struct Report {
     HeapFigures.areAvailable ? String(measurement.heap.allocations) : Self.none
   }
 
-  private func peak(_ measurement: Measurement, in result: RowResult) -> String {
-    guard HeapFigures.areAvailable else { return Self.none }
-    let scale = result.memoryScale(of: measurement)
-    let times = (Double(measurement.heap.peak) / Double(scale)).formatted(decimals: 2)
-    return result.work.memoryScale == .output
-      ? "\(times) × \(scale.formattedAsBytes)" : "input + \(times) × \(scale.formattedAsBytes)"
+  private func peak(_ library: Library, in result: RowResult) -> String {
+    HeapFigures.areAvailable ? result.memory(of: library).description : Self.none
   }
 }

@@ -54,8 +54,16 @@ struct ValueRows {
     try JSONSerialization.data(withJSONObject: tree, options: .withoutEscapingSlashes)
   }
 
-  /// As Foundation sees it: the order of keys does not count, nor does the spelling of a number.
+  /// The order of keys does not count, nor does the spelling of a number.
   private func isSame(_ left: Any, _ right: Any) -> Bool {
-    NSArray(object: left).isEqual(to: [right])
+    switch (left, right) {
+    case (let left as NSNumber, let right as NSNumber): left == right
+    case (let left as String, let right as String): left == right
+    case (let left as [Any], let right as [Any]):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (let left as [String: Any], let right as [String: Any]):
+      left.count == right.count && left.allSatisfy { key, value in right[key].map { isSame(value, $0) } ?? false }
+    default: left is NSNull && right is NSNull
+    }
   }
 }

@@ -27,7 +27,7 @@ struct BenchmarkRun {
         try measure(kind, minified: true, [.typedRead, .valueParse])
       }
     }
-    for shape in Shape.all { try measure(shape) }
+    for shape in Shape.all() { try measure(shape) }
     try measureAllocations()
     try measureMappings()
     try measureGrowth()
@@ -39,7 +39,14 @@ struct BenchmarkRun {
     let works = works.filter { options.includes("\(name) \($0.rawValue)") }
     if works.isEmpty { return }
     let document = try source.document(kind, minified: minified)
+    if minified, !options.minified, try isNearlyAsLarge(document, kind) { return }
     try race(document, works, kind.rawValue, peers) { try kind.row($0, document) }
+  }
+
+  /// Whether a document has next to no white space in the first place: it need not be measured twice.
+  private func isNearlyAsLarge(_ minified: Document, _ kind: DocumentKind) throws -> Bool {
+    let original = try source.document(kind, minified: false).bytes.count
+    return minified.bytes.count * 100 > original * 99
   }
 
   private mutating func measure(_ shape: Shape) throws {
@@ -64,7 +71,7 @@ struct BenchmarkRun {
   private mutating func measureAllocations() throws {
     for probe in AllocationProbe.all where options.includes("allocation probe \(probe.title)") {
       Self.tell("allocation probe, \(probe.title)")
-      try results.documents.append(probe, probe.run())
+      try results.append(probe, probe.run())
     }
   }
 

@@ -6,6 +6,10 @@ struct Results {
   var shapes = Report()
   /// Every row's timings, those of the peers too.
   var timings: [RowTimings] = []
+  /// Janus's peaks.
+  var memory: [MemoryFigure] = []
+  /// Janus's allocations for one more member, by probe.
+  var allocations: [(title: String, count: Double)] = []
   /// The table of mappings.
   var mappings: String?
   var growth: [GrowthFigure] = []
@@ -16,6 +20,12 @@ struct Results {
   mutating func append(_ result: RowResult) {
     if result.timings.family == .shape { shapes.append(result) } else { documents.append(result) }
     timings.append(result.timings)
+    if HeapFigures.areAvailable { memory.append(result.memory(of: .janus)) }
+  }
+
+  mutating func append(_ probe: AllocationProbe, _ counts: [Library: Double]) {
+    documents.append(probe, counts)
+    if HeapFigures.areAvailable, let count = counts[.janus] { allocations.append((probe.title, count)) }
   }
 
   /// The tables, in the order of measuring.
@@ -28,6 +38,8 @@ struct Results {
     if let mappings { parts.append("Mappings\n\n" + mappings) }
     if !growth.isEmpty { parts.append("Growth\n\n" + GrowthFigure.table(growth)) }
     if !firstUses.isEmpty { parts.append("First use\n\n" + FirstUse.table(firstUses)) }
+    let goals = GoalTable(Goal.all, self)
+    if !goals.isEmpty { parts.append("Goals\n\n" + goals.markdown) }
     return parts.joined(separator: "\n")
   }
 }

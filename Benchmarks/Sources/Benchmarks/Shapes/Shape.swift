@@ -1,8 +1,5 @@
 /// A kind of document beside the usual ones, which is read into a model and written from it.
 struct Shape {
-  /// Large enough for a run not to depend on the clock, small enough for the caches of most machines.
-  private static let recordBytes = 300_000
-
   let document: Document
   private let makeRow: (Work, Document) throws -> Row
 
@@ -19,9 +16,8 @@ struct Shape {
   }
 
   /// An array of records.
-  init<Record: ShapeRecord>(of _: Record.Type) {
-    self.init(
-      [Record].self, Document(name: Record.title, bytes: Record.document(bytes: Self.recordBytes), family: .shape))
+  init<Record: ShapeRecord>(of _: Record.Type, bytes: Int) {
+    self.init([Record].self, Document(name: Record.title, bytes: Record.document(bytes: bytes), family: .shape))
   }
 
   /// A page of results.

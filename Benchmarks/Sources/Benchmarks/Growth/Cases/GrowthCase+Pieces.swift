@@ -43,6 +43,13 @@ extension GrowthCase {
       let value = try JSONValue(parsing: array(of: "1", count))
       return { (0..<count).reduce(0) { $0 + (value[$1].int ?? 0) } }
     },
+    GrowthCase("types read by one deserializer", .pieces, [10, 100, 1_000]) { count in
+      let types = ManyTypes.all.prefix(count)
+      return {
+        let reader = JSONDeserializer()
+        for type in types { try type.read(reader) }
+      }
+    },
     GrowthCase("values set under new keys", .pieces, counts) { count in
       let keys = (0..<count).map { "key\($0)" }
       return {

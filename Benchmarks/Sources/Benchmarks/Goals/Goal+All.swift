@@ -1,0 +1,60 @@
+extension Goal {
+  /// All that is promised, in the order in which it is measured.
+  static let all = speed + growth + memory + firstUse
+
+  private static let speed = [
+    Goal(.typedRead, .foundation, "the three documents", atLeast: 10) { $0.family == .file },
+    Goal(.typedRead, .foundation, "100 B to 17 kB", atLeast: 6) { $0.family == .payload },
+    Goal(.typedRead, .serdeJSON, "the three documents", atLeast: 1.5) { $0.family == .file },
+    Goal(.typedRead, .serdeJSON, "everything else", atLeast: 1) { $0.family != .file },
+    Goal(.typedWrite, .foundation, "the three documents", atLeast: 25) { $0.family == .file },
+    Goal(.typedWrite, .serdeJSON, "the three documents", atLeast: 1.3) { $0.family == .file },
+    Goal(.valueParse, .foundation, atLeast: 8),
+    Goal(.valueParse, .serdeJSON, atLeast: 2),
+    Goal(.valuePrint, .foundation, atLeast: 8),
+    Goal(.valuePrint, .serdeJSON, atLeast: 2),
+  ]
+
+  private static let growth = GrowthUnit.allCases.map { unit in
+    Goal(title: "speed kept with more \(unit.rawValue)", bound: .atLeast(0.85), unit: "") { results in
+      results.growth.filter { $0.unit == unit }.map { Figure(name: $0.title, value: $0.kept) }
+    }
+  }
+
+  private static let memory = [
+    Goal(title: "peak of a typed read, beside the input", bound: .atMost(1.1), unit: "models") { results in
+      results.memory.filter { $0.work == .typedRead && $0.family != .payload }
+        .map { Figure(name: $0.document, value: $0.times) }
+    },
+    Goal(title: "peak of a typed write, beside the output", bound: .atMost(64), unit: "KB") { results in
+      results.memory.filter { $0.work == .typedWrite }
+        .map { Figure(name: $0.document, value: Double($0.beyond) / 1_024) }
+    },
+    // Fewer than one in a thousand belong to the document and not to its members.
+    Goal(title: "allocations of a read", bound: .atMost(0.001), unit: "each") { results in
+      results.allocations.map { Figure(name: $0.title, value: $0.count) }
+    },
+  ]
+
+  private static let firstUse = FirstUse.allCases.compactMap { use in
+    use.limit.map { limit, unit in
+      Goal(title: use.rawValue, bound: .atMost(limit), unit: unit.rawValue) { results in
+        results.firstUses.filter { $0.use == use }.map { Figure(name: "best run", value: unit.count(in: $0.seconds)) }
+      }
+    }
+  }
+
+  /// How many times as fast as another library Janus is in every row of some work.
+  private init(
+    _ work: Work, _ other: Library, _ documents: String? = nil, atLeast least: Double,
+    where isMeant: @escaping @Sendable (RowTimings) -> Bool = { _ in true }
+  ) {
+    let title = "\(work.rawValue) against \(other.rawValue)"
+    self.init(title: documents.map { "\(title), \($0)" } ?? title, bound: .atLeast(least), unit: "×") { results in
+      results.timings.filter { $0.work == work && isMeant($0) }.compactMap { row in
+        guard let janus = row[.janus], let other = row[other] else { return nil }
+        return Figure(name: row.document, value: other.seconds / janus.seconds)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Benchmarks
+
+extension AllTests {
+  @Suite struct MemoryFigureTests {
+    @Test(arguments: [
+      (Work.typedRead, "input + 1.50 × 2.00 MB"), (.valueParse, "input + 1.50 × 2.00 MB"),
+      (.typedWrite, "1.50 × 2.00 MB = output + 1.00 MB"),
+    ])
+    func aReadIsToldInModelsAndAWriteInOutputs(_ work: Work, _ text: String) {
+      let figure = MemoryFigure(document: "a", family: .file, work: work, peak: 3_000_000, scale: 2_000_000)
+      #expect(figure.description == text)
+    }
+  }
+}
