@@ -30,7 +30,10 @@ enum BenchmarkCommand {
     }
     print(Heading(source: run.source, options: options))
     print(run.results.markdown(run.peers), terminator: "")
-    if let file = options.chart { try draw(run.results.timings, into: file) }
+    if let file = options.chart {
+      let names = DocumentKind.allCases.map { $0.documentName(minified: options.minified && $0.hasFile) }
+      try draw(run.results.timings.filter { names.contains($0.document) }, into: file)
+    }
   }
 
   /// Draws the chart that the options ask for.

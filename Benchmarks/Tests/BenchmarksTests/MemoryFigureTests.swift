@@ -12,5 +12,10 @@ extension AllTests {
       let figure = MemoryFigure(document: "a", family: .file, work: work, peak: 3_000_000, scale: 2_000_000)
       #expect(figure.description == text)
     }
+
+    @Test func aModelWithoutHeapIsNoUnit() {
+      let figure = MemoryFigure(document: "a", family: .payload, work: .typedRead, peak: 300, scale: 0)
+      #expect(figure.description == "input + 0.3 kB")
+    }
   }
 }

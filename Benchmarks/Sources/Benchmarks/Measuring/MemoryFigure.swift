@@ -17,6 +17,8 @@ struct MemoryFigure {
 
 extension MemoryFigure: CustomStringConvertible {
   var description: String {
+    // A small model may have nothing on the heap.
+    if scale == 0 { return "input + \(peak.formattedAsBytes)" }
     let times = "\(times.formatted(decimals: 2)) × \(scale.formattedAsBytes)"
     return work.memoryScale == .output ? "\(times) = output + \(beyond.formattedAsBytes)" : "input + \(times)"
   }

@@ -11,7 +11,7 @@ struct Race {
     var laps = 0
 
     func isDone(after seconds: Double) -> Bool {
-      total >= seconds && laps >= Race.fewestLaps
+      total >= seconds && (laps >= Race.fewestLaps || total >= Race.longEnough)
     }
   }
 
@@ -21,6 +21,8 @@ struct Race {
   private static let shortestLap = 0.000_1
   /// A best of fewer is luck.
   private static let fewestLaps = 3
+  /// Laps that took so many seconds are few because each is long, and noise is short.
+  private static let longEnough = 1.0
 
   private var runners: [Runner]
 
