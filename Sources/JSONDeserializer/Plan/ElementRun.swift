@@ -37,6 +37,16 @@ import JSONCore
     unsafe base = unsafe UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped
   }
 
+  /// Takes all memory of the stack that is free, for elements that need nothing of it while they are read.
+  @inline(__always)
+  mutating func takeFreeMemory(of stack: inout ElementStack) {
+    let free = unsafe stack.free(
+      atLeast: 4 * stride, alignment: node.pointee.element.unsafelyUnwrapped.pointee.layout.alignment)
+    unsafe base = free.base
+    // Numbers and strings have a stride of a power of two.
+    capacity = unsafe free.count &>> stride.trailingZeroBitCount
+  }
+
   /// Memory for one more element.
   /// - Parameters:
   ///   - stack: where the elements gather.
@@ -47,7 +57,7 @@ import JSONCore
   mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> UnsafeMutableRawPointer {
     if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
     // SAFETY: the slot lies inside the capacity.
-    return unsafe base + count * stride
+    return unsafe base + count &* stride
   }
 
   @inline(never)

@@ -49,6 +49,18 @@ import JSONCore
     return unsafe allocateElsewhere(size, alignment: alignment)
   }
 
+  /// The memory above everything else, for somebody who uses it before anybody allocates more.
+  @inline(__always)
+  mutating func free(atLeast size: Int, alignment: Int) -> (base: UnsafeMutableRawPointer, count: Int) {
+    // SAFETY: aligning stays below the limit, which is checked.
+    var base = unsafe top.alignedUp(toMultipleOf: alignment)
+    if unsafe limit - base < size {
+      unsafe base = allocateElsewhere(size, alignment: alignment)
+      unsafe top = base
+    }
+    return unsafe (base, limit - base)
+  }
+
   /// Makes room for more behind memory that was allocated last; false if there is none.
   @inline(__always)
   mutating func extend(to end: UnsafeMutableRawPointer, from start: UnsafeMutableRawPointer) -> Bool {

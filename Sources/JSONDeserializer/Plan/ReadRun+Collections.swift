@@ -15,14 +15,9 @@ extension ReadRun {
     var elements = unsafe ElementRun(node, start: reader.offset)
     do throws(ReadFailure) {
       if unsafe element.pointee.isUsual && !node.pointee.isLossy {
-        try unsafe readUsualElements(element, into: &elements)
+        try unsafe readLeaves(element, into: &elements)
       } else {
-        var isFirst = true
-        while try reader.nextElement(isFirst: isFirst) {
-          isFirst = false
-          let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-          if try unsafe readElement(of: node, element, into: slot) { elements.count += 1 }
-        }
+        try unsafe readEachElement(element, of: node, into: &elements)
       }
     } catch {
       elements.destroy()
@@ -33,6 +28,19 @@ extension ReadRun {
     unsafe elements.finish(target, isFresh: isFresh)
     stack.release(to: mark)
     return true
+  }
+
+  @inline(__always)
+  private mutating func readEachElement(
+    _ element: UnsafeMutablePointer<ReadNode>, of node: UnsafeMutablePointer<ReadNode>,
+    into elements: inout ElementRun
+  ) throws(ReadFailure) {
+    var isFirst = true
+    while try reader.nextElement(isFirst: isFirst) {
+      isFirst = false
+      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+      if try unsafe readElement(of: node, element, into: slot) { elements.count += 1 }
+    }
   }
 
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.
@@ -47,17 +55,52 @@ extension ReadRun {
     return try unsafe read(element, into: slot, isFresh: true)
   }
 
-  /// Arrays of leaves are long and their elements short, so they get a loop without a dispatch for each.
-  private mutating func readUsualElements(
+  // MARK: Leaves
+
+  /// Reads an array of leaves, up to its bracket.
+  ///
+  /// Such arrays are long, or there are many of them, and their elements are short: they get loops without a dispatch
+  /// for each element. Leaves need nothing of the stack themselves, so they take all of it that is free.
+  private mutating func readLeaves(
     _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
+  ) throws(ReadFailure) {
+    elements.takeFreeMemory(of: &stack)
+    switch unsafe element.pointee.usual {
+    case .double:
+      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+        guard let number = unsafe run.takeDouble(&place, end) else { return false }
+        unsafe slot.storeBytes(of: number, as: Double.self)
+        return true
+      }
+    case .int64:
+      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+        guard let number = unsafe run.takeInt64(&place, end) else { return false }
+        unsafe slot.storeBytes(of: number, as: Int64.self)
+        return true
+      }
+    default:
+      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+        try unsafe run.readUsual(element, into: slot, isFresh: true, at: &place, end)
+      }
+    }
+  }
+
+  /// - Parameter take: reads a leaf in its plainest spelling; if it does not, the leaf goes the long way.
+  @inline(__always)
+  private mutating func readLeaves(
+    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun,
+    _ take: (
+      inout ReadRun, UnsafeMutableRawPointer, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
+    ) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     let end = unsafe reader.fastEnd
     var place = unsafe reader.cursor
     var isFirst = true
     while true {
       let byte = unsafe ByteReader.nextByte(&place, end)
-      if !isFirst, byte == UInt8(ascii: ",") {
+      if byte == UInt8(ascii: ","), !isFirst {
         unsafe place += 1
+        _ = unsafe ByteReader.nextByte(&place, end)
       } else if !isFirst || byte == UInt8(ascii: "]") || byte == 0 {
         // The end of the array, JSON5, or an error.
         unsafe reader.cursor = place
@@ -66,11 +109,11 @@ extension ReadRun {
       }
       isFirst = false
       let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
-      if try unsafe readUsual(element, into: slot, isFresh: true, at: &place, end) {
-        elements.count += 1
+      if try unsafe take(&self, slot, &place, end) {
+        elements.count &+= 1
       } else {
         unsafe reader.cursor = place
-        if try unsafe readLeaf(element, into: slot, isFresh: true) { elements.count += 1 }
+        if try unsafe readLeaf(element, into: slot, isFresh: true) { elements.count &+= 1 }
         unsafe place = reader.cursor
       }
     }

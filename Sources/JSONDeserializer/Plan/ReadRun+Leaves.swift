@@ -66,7 +66,7 @@ extension ReadRun {
   }
 
   @inline(__always)
-  private func takeInt64(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int64? {
+  func takeInt64(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int64? {
     guard let (value, behind) = unsafe NumberScanner.scanInt64(place, end), unsafe behind - place <= reader.numberLimit
     else { return nil }
     unsafe place = behind
@@ -74,7 +74,7 @@ extension ReadRun {
   }
 
   @inline(__always)
-  private func takeDouble(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
+  func takeDouble(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
     guard let (value, behind) = unsafe NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
       unsafe behind - place <= reader.numberLimit
     else { return nil }
