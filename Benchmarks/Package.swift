@@ -16,6 +16,8 @@ let package = Package(
       dependencies: ["AllocationCounter", "CodableModels", .product(name: "Janus", package: "Janus")]
     ),
     .target(name: "CodableModels"),
+    // What Callgrind counts the instructions of.
+    .executableTarget(name: "Workloads", dependencies: ["CodableModels", .product(name: "Janus", package: "Janus")]),
     // C, because the linker has to find `malloc` and `free` under these very names.
     .target(name: "AllocationCounter"),
     .testTarget(name: "BenchmarksTests", dependencies: ["AllocationCounter", "Benchmarks"]),
