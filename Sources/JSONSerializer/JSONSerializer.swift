@@ -84,6 +84,6 @@ public struct JSONSerializer: Sendable {
     let context = WriteContext(isEnveloped: root == .envelope)
     let plan = try store.plan(for: Value.self, context)
     let bytes = try plan.document(of: value, root, store, policy, context, log: log)
-    return (bytes, JSONReport(issues: log.issues))
+    return (bytes, log.collects ? JSONReport(issues: log.issues) : JSONReport())
   }
 }

@@ -67,7 +67,7 @@ package final class ProblemLog {
 
   /// Works out the report.
   package func conclude(in text: DocumentText) {
-    if !tolerated.isEmpty { report = report(in: text) }
+    if collects, !tolerated.isEmpty { report = report(in: text) }
   }
 
   /// The tolerated problems with their places.

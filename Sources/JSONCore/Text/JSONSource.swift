@@ -112,10 +112,8 @@ extension JSONSource {
           .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(bytes.count)",
           advice: "Set a higher limit for documents that you trust.")
       }
-      return try unsafe TextEncoding.withUTF8(bytes) { text throws(JSONError) in
-        let (encoding, markLength) = unsafe TextEncoding.detect(bytes)
-        let document = unsafe DocumentText(text, markLength: encoding == .utf8 ? markLength : 0, dialect: dialect)
-        return try document.withTopLevelObject(body)
+      return try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
+        try unsafe DocumentText(text, markLength: markLength, dialect: dialect).withTopLevelObject(body)
       }
     }
   }

@@ -30,26 +30,27 @@ package enum TextEncoding: Sendable, Hashable {
   /// Runs `body` on the text as UTF-8 without a byte-order mark.
   ///
   /// UTF-8 is used where it lies; other encodings are converted to a copy first.
+  /// - Parameter body: also gets the number of bytes that a mark in UTF-8 has.
   /// - Throws: what `body` throws, or `unsupportedEncoding` for bytes that are not the encoding they seem to be.
   @inlinable
   package static func withUTF8<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>, _ markLength: Int) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     // Every JSON text in UTF-8 without a mark begins with two bytes that are ASCII and not zero.
-    if unsafe bytes.count < 2 || (bytes[0] &- 1 < 0x7F && bytes[1] != 0) { return try unsafe body(bytes) }
+    if unsafe bytes.count < 2 || (bytes[0] &- 1 < 0x7F && bytes[1] != 0) { return try unsafe body(bytes, 0) }
     return try unsafe withOtherEncoding(bytes, body)
   }
 
   @usableFromInline
   static func withOtherEncoding<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>, _ markLength: Int) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     let (encoding, markLength) = unsafe detect(bytes)
     // SAFETY: the mark is part of the text.
     let text = unsafe UnsafeBufferPointer(rebasing: bytes.dropFirst(markLength))
-    if encoding == .utf8 { return try unsafe body(text) }
+    if encoding == .utf8 { return try unsafe body(text, markLength) }
     guard let converted = unsafe encoding.convert(text) else {
       throw JSONError(
         .unsupportedEncoding, location: SourceLocation(byteOffset: 0, line: 1, column: 1),
@@ -60,7 +61,7 @@ package enum TextEncoding: Sendable, Hashable {
     defer { unsafe buffer.deallocate() }
     // SAFETY: as many bytes are initialised as the buffer has.
     _ = unsafe buffer.initialize(from: converted)
-    return try unsafe body(UnsafeBufferPointer(buffer))
+    return try unsafe body(UnsafeBufferPointer(buffer), 0)
   }
 
   var name: String {

@@ -6,16 +6,30 @@ import JSONCore
 ///
 /// The elements of an array lie side by side at the top of the stack until the array ends; then they move into it at
 /// once, so that an array is allocated once, in its exact size. Arrays inside an element grow above it. Memory comes in
-/// chunks that never move, so the addresses of unfinished elements stay good.
+/// chunks that never move, so the addresses of unfinished elements stay good:
+///
+/// ```
+///   ┌──────┬─────────────┐    ┌──────┬───────────────────────────┐
+///   │ next │ elements …  │ ─→ │ next │ elements …  │             │
+///   └──────┴─────────────┘    └──────┴───────────────────────────┘
+///                                                 top           limit
+/// ```
 @safe struct ElementStack: ~Copyable {
-  private var chunks: [UnsafeMutableRawBufferPointer] = unsafe []
-  private var current = -1
+  private var first: UnsafeMutablePointer<Chunk>?
+  private var current: UnsafeMutablePointer<Chunk>?
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
 
+  /// What lies before the memory of a chunk.
+  @unsafe private struct Chunk {
+    var next: UnsafeMutablePointer<Chunk>?
+    /// The number of bytes behind this.
+    let count: Int
+  }
+
   /// A place on the stack to return to.
   @safe struct Mark {
-    fileprivate let chunk: Int
+    fileprivate let chunk: UnsafeMutableRawPointer?
     fileprivate let top: UnsafeMutableRawPointer
   }
 
@@ -26,15 +40,25 @@ import JSONCore
   }
 
   var mark: Mark {
-    @inline(__always) get { unsafe Mark(chunk: current, top: top) }
+    @inline(__always) get { unsafe Mark(chunk: UnsafeMutableRawPointer(current), top: top) }
   }
 
   /// Gives up everything above a mark.
   @inline(__always)
   mutating func release(to mark: Mark) {
-    if mark.chunk != current { enter(chunk: max(mark.chunk, 0)) }
-    // SAFETY: the mark was taken in this chunk, or before there was one.
-    if mark.chunk >= 0 { unsafe top = mark.top }
+    if unsafe mark.chunk == UnsafeMutableRawPointer(current) {
+      unsafe top = mark.top
+    } else {
+      leaveChunks(for: mark)
+    }
+  }
+
+  @inline(never)
+  private mutating func leaveChunks(for mark: Mark) {
+    // Later chunks are kept for what comes; the first one was not there yet if the mark has none.
+    guard let chunk = unsafe mark.chunk?.assumingMemoryBound(to: Chunk.self) ?? first else { return }
+    unsafe enter(chunk)
+    if unsafe mark.chunk != nil { unsafe top = mark.top }
   }
 
   /// Fresh memory above everything else.
@@ -65,8 +89,8 @@ import JSONCore
   @inline(__always)
   mutating func extend(to end: UnsafeMutableRawPointer, from start: UnsafeMutableRawPointer) -> Bool {
     // SAFETY: compares addresses; the start lies in the current chunk only if it is below the top.
-    guard unsafe end <= limit, unsafe end >= top else { return false }
-    guard current >= 0, unsafe start >= chunks[current].baseAddress.unsafelyUnwrapped else { return false }
+    guard unsafe end <= limit, unsafe end >= top, let current = unsafe current else { return false }
+    guard unsafe start >= UnsafeMutableRawPointer(current) else { return false }
     unsafe top = end
     return true
   }
@@ -75,30 +99,40 @@ import JSONCore
   private mutating func allocateElsewhere(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
     let needed = size + alignment
     // A later chunk that is too small is of no more use: everything above the top is free.
-    while unsafe current + 1 < chunks.count, unsafe chunks[current + 1].count < needed {
-      unsafe chunks.removeLast().deallocate()
+    var next = unsafe current == nil ? first : current?.pointee.next
+    while let chunk = unsafe next, unsafe chunk.pointee.count < needed {
+      unsafe next = chunk.pointee.next
+      unsafe UnsafeMutableRawPointer(chunk).deallocate()
     }
-    if unsafe current + 1 == chunks.count {
-      let count = unsafe max(needed, chunks.isEmpty ? 4096 : min(2 * chunks[current].count, 1 << 20))
-      unsafe chunks.append(.allocate(byteCount: count, alignment: 16))
-    }
-    enter(chunk: current + 1)
+    // The first is small, as most documents are: the allocator has such blocks at hand.
+    let chunk = unsafe next ?? makeChunk(max(needed, min(4 * (current?.pointee.count ?? 240), 1 << 20)))
+    if let current = unsafe current { unsafe current.pointee.next = unsafe chunk } else { unsafe first = unsafe chunk }
+    unsafe enter(chunk)
     // SAFETY: the chunk has room for the size and any padding.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     unsafe top = place + size
     return unsafe place
   }
 
-  @inline(never)
-  private mutating func enter(chunk: Int) {
-    current = chunk
-    // SAFETY: a chunk has an address.
-    unsafe top = chunks[chunk].baseAddress.unsafelyUnwrapped
-    unsafe limit = top + chunks[chunk].count
+  private func makeChunk(_ count: Int) -> UnsafeMutablePointer<Chunk> {
+    // SAFETY: the header is initialised at the start of memory that is large enough for it and `count` bytes.
+    let memory = unsafe UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Chunk>.stride + count, alignment: 16)
+    return unsafe memory.initializeMemory(as: Chunk.self, to: Chunk(next: nil, count: count))
+  }
+
+  private mutating func enter(_ chunk: UnsafeMutablePointer<Chunk>) {
+    unsafe current = unsafe chunk
+    // SAFETY: a chunk's memory lies behind its header.
+    unsafe top = UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = top + chunk.pointee.count
   }
 
   deinit {
     // SAFETY: whoever put values there has moved or destroyed them.
-    unsafe chunks.forEach { unsafe $0.deallocate() }
+    var next = unsafe first
+    while let chunk = unsafe next {
+      unsafe next = chunk.pointee.next
+      unsafe UnsafeMutableRawPointer(chunk).deallocate()
+    }
   }
 }

@@ -30,21 +30,25 @@ import JSONCore
     log: ProblemLog
   ) throws(JSONError) -> [UInt8] {
     var failure: JSONError?
+    var text: [UInt8] = []
     var copy: [UInt8]?
-    let text = unsafe [UInt8](unsafeUninitializedCapacity: expectedCount) { memory, count in
-      let writer = unsafe ByteWriter(in: memory, options: policy.layout.writerOptions)
-      var run = WriteRun(store: store, policy: policy, log: log, context: context, writer: writer)
-      write(value, root, &run)
-      let written = run.writer.count
-      if let problem = log.fatal {
-        failure = run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
-      } else if !run.writer.ownsMemory, Self.spare(for: written) >= memory.count - written {
-        count = written
-      } else {
-        copy = run.finish()
-      }
-      if written > expectedCount || written < expectedCount / 2 {
-        store.expect(written + Self.spare(for: written) / 2, for: Value.self)
+    text.append(addingCapacity: expectedCount) { free in
+      unsafe free.withUnsafeMutableBufferPointer { memory, count in
+        let writer = unsafe ByteWriter(in: memory, options: policy.layout.writerOptions)
+        var run = WriteRun(store: store, policy: policy, log: log, context: context, writer: writer)
+        write(value, root, &run)
+        let written = run.writer.count
+        if run.hasFailed, let problem = log.fatal {
+          failure = run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
+        } else if !run.writer.ownsMemory, memory.count - written <= Self.spare(for: written) {
+          count = written
+        } else {
+          copy = run.finish()
+        }
+        // So a text of about the same length fits the next time, with no more to spare than is allowed.
+        if !(0...Self.spare(for: written)).contains(expectedCount - written) {
+          store.expect(written + Self.spare(for: written) / 2, for: Value.self)
+        }
       }
     }
     if let failure { throw failure }
