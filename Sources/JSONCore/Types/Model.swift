@@ -49,7 +49,7 @@ extension _Model {
   @inlinable public static func _setArray(
     _ target: UnsafeMutableRawPointer, taking values: UnsafeMutableRawPointer, count: Int, isFresh: Bool
   ) {
-    guard count < 16 else {
+    guard count > 0, count < 16 else {
       unsafe _Memory<Self>._setArray(target, taking: values, count: count, isFresh: isFresh)
       return
     }

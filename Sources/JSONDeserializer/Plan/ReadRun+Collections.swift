@@ -13,6 +13,13 @@ extension ReadRun {
     let mark = stack.mark
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     var elements = unsafe ElementRun(node, start: reader.offset)
+    if reader.skipWhitespace() == UInt8(ascii: "]") {
+      // Many arrays are empty.
+      reader.advance()
+      leave()
+      unsafe elements.finish(target, isFresh: isFresh)
+      return true
+    }
     do throws(ReadFailure) {
       if unsafe element.pointee.isUsual && !node.pointee.isLossy {
         try unsafe readLeaves(element, into: &elements)

@@ -92,7 +92,10 @@
     // SAFETY: `place` stays between `digits` and `end`, and is read from only below `end`.
     var place = unsafe digits
     var value: UInt64 = 0
-    unsafe takeDigits(&place, end, &value)
+    if unsafe takeFirstDigits(&place, end, &value) {
+      // Identifiers of nine to eleven digits are common: 40 instructions of 125.
+      if unsafe takeUpToThree(&place, end, &value) { unsafe takeDigits(&place, end, &value) }
+    }
     let count = unsafe place - digits
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee
@@ -123,6 +126,27 @@
       unsafe place += 1
     }
     return true
+  }
+
+  /// Moves over up to eight digits, at once where as many bytes are left; whether more may follow.
+  @inlinable @inline(__always)
+  static func takeFirstDigits(
+    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
+  ) -> Bool {
+    // SAFETY: eight bytes are loaded only where eight are left.
+    guard unsafe end - place >= 8 else { return true }
+    let loaded = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+    let word = UInt64(littleEndian: loaded) ^ 0x3030_3030_3030_3030
+    let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+    if others == 0 {
+      value = eightDigits(word)
+      unsafe place += 8
+      return true
+    }
+    let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
+    value = eightDigits((word &<< 8) &<< (56 &- 8 &* count))
+    unsafe place += Int(truncatingIfNeeded: count)
+    return false
   }
 
   /// Moves over the digits at `place` and appends them to `value`, which wraps around after 19 of them.
