@@ -94,7 +94,7 @@ import JSONCore
     let total = arrayCount + count
     let used = max(offset - start, 1)
     let expected = total + Int(Double(total) * Double(left) / Double(used)) + 1
-    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, 32 * total))
+    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, 256 * total))
     arrayCount = total
     count = 0
   }

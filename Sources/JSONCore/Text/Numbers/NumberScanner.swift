@@ -60,8 +60,48 @@
 
   /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
   ///
+  /// Up to seven digits without a sign are decided here, in line; more digits and signs are left to calls.
   /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` tells what it is.
-  @inlinable package static func scanInt64(
+  @inlinable @inline(__always)
+  package static func scanInt64(
+    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+    // SAFETY: eight bytes are loaded only where eight are left.
+    guard unsafe end - cursor >= 8 else { return unsafe scanSigned(cursor, end) }
+    let loaded = unsafe UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
+    let word = loaded ^ 0x3030_3030_3030_3030
+    let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+    if others == 0 { return unsafe scanMore(cursor, end, eightDigits(word)) }
+    // The number of bits that the digits have.
+    let width = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
+    let next = UInt8(truncatingIfNeeded: loaded &>> width)
+    // A zero leads only alone; without digits, `next` is the first byte.
+    if width == 0 || (word & 0xFF == 0 && width > 8) || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
+      return unsafe scanSigned(cursor, end)
+    }
+    let value = Int64(truncatingIfNeeded: eightDigits((word &<< 8) &<< (56 &- width)))
+    return unsafe (value, cursor + Int(truncatingIfNeeded: width &>> 3))
+  }
+
+  /// The integer that begins with eight digits, which are known.
+  @inline(never) @usableFromInline
+  static func scanMore(
+    _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ eight: UInt64
+  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+    // SAFETY: the eight bytes have been seen; passes the rest on.
+    var place = unsafe digits + 8
+    var value = eight
+    // Identifiers of nine to eleven digits are common.
+    if unsafe takeUpToThree(&place, end, &value) { unsafe takeDigits(&place, end, &value) }
+    guard let magnitude = unsafe magnitude(value, digits, place, end), magnitude <= UInt64(Int64.max) else {
+      return nil
+    }
+    return unsafe (Int64(truncatingIfNeeded: magnitude), place)
+  }
+
+  /// The integer at `cursor`, which may have a sign.
+  @inline(never) @usableFromInline
+  static func scanSigned(
     _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
     // SAFETY: the first byte is read only if there is one; passes the range on.
@@ -89,13 +129,21 @@
   static func scanMagnitude(
     _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> (value: UInt64, end: UnsafePointer<UInt8>)? {
-    // SAFETY: `place` stays between `digits` and `end`, and is read from only below `end`.
+    // SAFETY: passes the range on.
     var place = unsafe digits
     var value: UInt64 = 0
-    if unsafe takeFirstDigits(&place, end, &value) {
-      // Identifiers of nine to eleven digits are common: 40 instructions of 125.
-      if unsafe takeUpToThree(&place, end, &value) { unsafe takeDigits(&place, end, &value) }
-    }
+    unsafe takeDigits(&place, end, &value)
+    guard let magnitude = unsafe magnitude(value, digits, place, end) else { return nil }
+    return unsafe (magnitude, place)
+  }
+
+  /// The value of the digits from `digits` to `place`, if they are an integer that fits and nothing continues it.
+  /// - Parameter value: what ``takeDigits(_:_:_:)`` made of them.
+  @inlinable @inline(__always)
+  static func magnitude(
+    _ value: UInt64, _ digits: UnsafePointer<UInt8>, _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UInt64? {
+    // SAFETY: `digits` is read from only if there is one, and `place` only below `end`.
     let count = unsafe place - digits
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee
@@ -107,7 +155,7 @@
       // wrapped around once, to less than its first digit alone.
       guard count == 20, first == UInt8(ascii: "1"), value >= 10_000_000_000_000_000_000 else { return nil }
     }
-    return unsafe (value, place)
+    return value
   }
 
   /// Moves over up to three digits, one by one; whether more may follow.
@@ -126,27 +174,6 @@
       unsafe place += 1
     }
     return true
-  }
-
-  /// Moves over up to eight digits, at once where as many bytes are left; whether more may follow.
-  @inlinable @inline(__always)
-  static func takeFirstDigits(
-    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
-  ) -> Bool {
-    // SAFETY: eight bytes are loaded only where eight are left.
-    guard unsafe end - place >= 8 else { return true }
-    let loaded = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
-    let word = UInt64(littleEndian: loaded) ^ 0x3030_3030_3030_3030
-    let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
-    if others == 0 {
-      value = eightDigits(word)
-      unsafe place += 8
-      return true
-    }
-    let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
-    value = eightDigits((word &<< 8) &<< (56 &- 8 &* count))
-    unsafe place += Int(truncatingIfNeeded: count)
-    return false
   }
 
   /// Moves over the digits at `place` and appends them to `value`, which wraps around after 19 of them.
