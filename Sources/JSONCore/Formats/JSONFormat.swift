@@ -46,7 +46,7 @@ public struct JSONFormat: Sendable {
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
   package func rules(for type: Any.Type) -> [MappingRule] {
     if let rules = mappingTable[ObjectIdentifier(type)] { return inheritedRules(of: type) + rules }
-    if let mapped = type as? any JSONMapped.Type {
+    if type is any _JSONAware.Type, let mapped = type as? any JSONMapped.Type {
       // A class may have inherited its mapping from a superclass, for which the format may have another.
       let own = mapped.rules
       if let superclass = TypeDescription.superclass(of: type), own.model != ObjectIdentifier(type) {

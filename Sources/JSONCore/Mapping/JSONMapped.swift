@@ -11,7 +11,7 @@
 ///
 /// A format may have another mapping for the type, which then takes the place of this one. A subclass has its
 /// superclass's mapping; its own, in a format, adds to it.
-public protocol JSONMapped {
+public protocol JSONMapped: _JSONAware {
   /// The type that the mapping speaks of; for a class, the one that declares it.
   associatedtype MappedModel = Self
   /// The rules, for both directions.

@@ -24,5 +24,7 @@ package enum PathStep: Hashable, Sendable {
 extension String {
   /// Whether both have the same bytes, which is what makes two keys the same; `==` also holds for other bytes of the same
   /// characters.
-  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

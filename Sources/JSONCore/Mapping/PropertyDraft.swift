@@ -11,10 +11,9 @@ struct PropertyDraft {
   private var access: KeyPathAccess?
 
   private init(_ stored: TypeDescription.Property) {
-    property = PropertyShape(
-      name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
-    isRead = stored.isWritable
-    isWritten = stored.isReadable && !TypeDescription.isOpaque(stored.type)
+    property = PropertyShape(stored)
+    isRead = stored.isWanted(.reading)
+    isWritten = stored.isWanted(.writing)
   }
 
   private init(_ access: KeyPathAccess) {
@@ -145,6 +144,23 @@ struct PropertyDraft {
         of: description.type, "it cannot be told which property \(path.description) is",
         "Name it instead: one of \(candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")).")
     }
+  }
+}
+
+extension TypeDescription.Property {
+  /// Whether the property is read, or written, where no rule speaks of it.
+  func isWanted(_ direction: ShapeCompiler.Direction) -> Bool {
+    switch direction {
+    case .reading: isWritable
+    case .writing: isReadable && !TypeDescription.isOpaque(type)
+    }
+  }
+}
+
+extension PropertyShape {
+  /// A stored property that no rule speaks of.
+  init(_ stored: TypeDescription.Property) {
+    self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
   }
 }
 

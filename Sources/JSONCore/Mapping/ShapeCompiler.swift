@@ -22,10 +22,29 @@ package struct ShapeCompiler {
   ) throws(JSONError) -> ModelShape {
     var compiler = ShapeCompiler(format, direction)
     var members: [MemberShape] = []
+    if format.rules(for: description.type).isEmpty {
+      members = compiler.plainMembers(description)
+      compiler.shape.propertyCount = members.count
+      // Names are distinct, and so are keys that are names.
+      if case .exact = format.keys.style {} else { try compiler.checkKeys(members, of: description.type) }
+      compiler.shape.members = members
+      return compiler.shape
+    }
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
     try compiler.checkKeys(members, of: description.type)
     compiler.shape.members = members
     return compiler.shape
+  }
+
+  /// The members of a type without rules: one for each property, in their order.
+  private func plainMembers(_ description: TypeDescription) -> [MemberShape] {
+    var members: [MemberShape] = []
+    for stored in description.distinctProperties where stored.isWanted(direction) {
+      var property = PropertyShape(stored)
+      property.number = members.count
+      members.append(MemberShape(key: format.keys.key(forProperty: stored.name), property: property))
+    }
+    return members
   }
 
   /// Puts the properties of a type in place.
@@ -68,8 +87,8 @@ package struct ShapeCompiler {
   private mutating func addFlat(
     _ property: PropertyShape, to members: inout [MemberShape], under path: [PathStep], of type: Any.Type
   ) throws(JSONError) {
-    let optional = property.type as? any OptionalValue.Type
-    let modelType = optional?.wrappedType ?? property.type
+    let optional = StandardContainer.wrapped(property.type)
+    let modelType = optional ?? property.type
     let description = TypeDescription(of: modelType)
     guard case .stored(let offset) = property.place, description.kind == .structure || description.kind == .object,
       !TypeDescription.isLeaf(modelType)
@@ -104,9 +123,11 @@ package struct ShapeCompiler {
     guard let step = path.first else { return }
     var isIndex = false
     if case .index = step { isIndex = true }
-    var place = members.firstIndex { $0.key.hasSameBytes(as: step.text) }
+    let key = step.text
+    // By index: a member is large to copy.
+    var place = members.indices.first { members[$0].key.hasSameBytes(as: key) }
     if place == nil {
-      members.append(MemberShape(key: step.text, isIndex: isIndex))
+      members.append(MemberShape(key: key, isIndex: isIndex))
       place = members.count - 1
     }
     guard let place else { return }
@@ -122,12 +143,13 @@ package struct ShapeCompiler {
 
   /// Checks that no two members of one object answer to the same key.
   private func checkKeys(_ members: [MemberShape], of type: Any.Type, at path: [String] = []) throws(JSONError) {
-    var owners: [[UInt8]: MemberShape] = [:]
-    for member in members {
+    var owners: [[UInt8]: Int] = [:]
+    owners.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
       for key in [member.key] + member.aliases {
         let spelling = format.keys.isFuzzy ? NameWords.normalized(key) : key
-        if let other = owners.updateValue(member, forKey: Array(spelling.utf8)) {
-          throw Self.sameKey(other.someName, member.someName, key, of: type)
+        if let other = owners.updateValue(index, forKey: Array(spelling.utf8)) {
+          throw Self.sameKey(members[other].someName, member.someName, key, of: type)
         }
       }
       try checkKeys(member.children, of: type, at: path + [member.key])
@@ -162,7 +184,7 @@ extension PropertyShape {
   /// Whether other values can lie inside the property's, as far as that can be told here.
   fileprivate func mayHaveMembers(asArray: Bool) -> Bool {
     var inner = transform?.wireType ?? type
-    while let optional = inner as? any OptionalValue.Type { inner = optional.wrappedType }
+    while let wrapped = StandardContainer.wrapped(inner) { inner = wrapped }
     if inner == JSONValue.self { return true }
     if inner is any Collection.Type, LeafKind(inner) == nil {
       return (inner is any ExpressibleByDictionaryLiteral.Type) != asArray

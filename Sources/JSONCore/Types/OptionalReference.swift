@@ -11,7 +11,8 @@ package enum OptionalReference {
       // SAFETY: both are words, as was just made sure of.
       return unsafe unsafeBitCast(Wrapped?.none, to: UInt.self) == 0
     }
-    return (type is AnyClass || type is any OneReference.Type) && _openExistential(type, do: isOneWord)
+    // The size first: it is known, while a question for a conformance takes time.
+    return _openExistential(type, do: isOneWord) && (type is AnyClass || type is any OneReference.Type)
   }
 }
 

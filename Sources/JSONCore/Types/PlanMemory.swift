@@ -1,28 +1,83 @@
+// SAFETY: of this file: a place is handed out once, inside a chunk that is freed with everything else, and is aligned for its
+// values; those that own something are noted, and destroyed once, before the chunks are freed.
+
 /// What plans are made of, to be freed together.
-@safe package struct PlanMemory {
-  private var blocks: [() -> Void] = []
+///
+/// Values lie side by side in chunks. Most are trivial, and forgotten with their chunk; the others are destroyed one by
+/// one. An allocation of their own for each, and a closure to free it, took a tenth of the time that a plan takes.
+@safe @usableFromInline package struct PlanMemory {
+  /// Values that own something.
+  @usableFromInline typealias Owner = (
+    place: UnsafeMutableRawPointer, count: Int, destroy: (UnsafeMutableRawPointer, Int) -> Void
+  )
+
+  @usableFromInline var owners: [Owner] = unsafe []
+  private var chunks: [UnsafeMutableRawPointer] = unsafe []
+  /// What is left of the last chunk.
+  private var free = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private var nextChunk = 4096
 
   package init() {}
 
   /// Memory for `count` values, which live until everything is freed.
-  package mutating func allocate<Value>(_ values: [Value]) -> UnsafeMutableBufferPointer<Value> {
-    let buffer = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
-    // SAFETY: as many values are initialised as there is room for, and destroyed before the memory is freed.
+  @inlinable package mutating func allocate<Value>(_ values: [Value]) -> UnsafeMutableBufferPointer<Value> {
+    let place = unsafe room(for: Value.self, values.count)
+    let buffer = unsafe UnsafeMutableBufferPointer(start: place, count: values.count)
     _ = unsafe buffer.initialize(from: values)
-    blocks.append {
-      unsafe buffer.deinitialize()
-      unsafe buffer.deallocate()
-    }
+    if !_isPOD(Value.self) { unsafe note(place, values.count) }
     return unsafe buffer
   }
 
-  package mutating func allocate<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
-    // SAFETY: a buffer of one value has an address.
-    unsafe allocate([value]).baseAddress.unsafelyUnwrapped
+  @inlinable package mutating func allocate<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
+    let place = unsafe room(for: Value.self, 1)
+    unsafe place.initialize(to: value)
+    if !_isPOD(Value.self) { unsafe note(place, 1) }
+    return unsafe place
+  }
+
+  /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.
+  package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
+    let place = unsafe room(for: UInt8.self, bytes.count + 16)
+    _ = unsafe UnsafeMutableBufferPointer(start: place, count: bytes.count).initialize(from: bytes)
+    unsafe (place + bytes.count).initialize(repeating: 0, count: 16)
+    return unsafe UnsafePointer(place)
+  }
+
+  @inlinable mutating func room<Value>(for type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
+    let place = unsafe room(
+      byteCount: count * MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
+    return unsafe place.bindMemory(to: Value.self, capacity: count)
+  }
+
+  @inlinable mutating func note<Value>(_ values: UnsafeMutablePointer<Value>, _ count: Int) {
+    unsafe owners.append(
+      (
+        UnsafeMutableRawPointer(values), count,
+        { unsafe $0.assumingMemoryBound(to: Value.self).deinitialize(count: $1) }
+      ))
+  }
+
+  @usableFromInline mutating func room(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    let used = unsafe free.baseAddress.map { unsafe $0.alignedUp(toMultipleOf: alignment) - $0 } ?? 0
+    if unsafe free.baseAddress == nil || used + byteCount > free.count {
+      addChunk(atLeast: byteCount + alignment)
+      return unsafe room(byteCount: byteCount, alignment: alignment)
+    }
+    let place = unsafe free.baseAddress.unsafelyUnwrapped + used
+    unsafe free = UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
+    return unsafe place
+  }
+
+  private mutating func addChunk(atLeast byteCount: Int) {
+    let count = max(nextChunk, byteCount)
+    nextChunk = min(2 * nextChunk, 1 << 16)
+    unsafe free = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    unsafe chunks.append(free.baseAddress.unsafelyUnwrapped)
   }
 
   package mutating func deallocate() {
-    for block in blocks { block() }
-    blocks = []
+    unsafe owners.forEach { owner in unsafe owner.destroy(owner.place, owner.count) }
+    unsafe chunks.forEach { chunk in unsafe chunk.deallocate() }
+    self = PlanMemory()
   }
 }

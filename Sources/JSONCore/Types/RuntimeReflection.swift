@@ -33,7 +33,10 @@ enum RuntimeReflection {
 
   /// The stored properties of a struct, of a class with its superclasses' first, or of a tuple.
   static func fields(of type: Any.Type) -> [Field] {
-    guard let kind = kind(of: type), [.class, .structure, .tuple].contains(kind) else { return [] }
+    switch kind(of: type) {
+    case .class, .structure, .tuple: break
+    default: return []
+    }
     return (0..<childCount(type)).map { index in
       var metadata = unsafe FieldMetadata()
       // SAFETY: the index is below the count that the runtime gave for the same type; the runtime fills `metadata`.

@@ -42,6 +42,9 @@ package struct TypeDescription {
 
   /// The properties by name; where a subclass declares a name again, its property stands in place of the superclass's.
   package var distinctProperties: [Property] {
+    // Only a superclass, or what the compiler makes of a property, can have a name once more.
+    let mayRepeat = kind == .object || properties.contains { $0.isLazy || $0.isWrapped }
+    if !mayRepeat { return properties }
     var result: [Property] = []
     var places: [String: Int] = [:]
     for property in properties {
@@ -61,14 +64,16 @@ extension TypeDescription.Property {
 
   init(_ field: RuntimeReflection.Field) {
     isReadable = field.isStrong
-    if field.name.hasPrefix(Self.lazyPrefix) {
+    // Most names are told apart by their first byte.
+    let mark = field.name.utf8.first
+    if mark == UInt8(ascii: "$"), field.name.hasPrefix(Self.lazyPrefix) {
       name = String(field.name.dropFirst(Self.lazyPrefix.count))
       type = field.type
       offset = field.offset
       isWritable = field.isStrong && field.isVariable
       isLazy = true
       isWrapped = false
-    } else if field.name.hasPrefix("_"), let wrapped = Self.wrappedValue(of: field.type) {
+    } else if mark == UInt8(ascii: "_"), let wrapped = Self.wrappedValue(of: field.type) {
       name = String(field.name.dropFirst())
       type = wrapped.type
       offset = field.offset + wrapped.offset
@@ -95,14 +100,17 @@ extension TypeDescription.Property {
 extension TypeDescription {
   /// Whether the values of a type have a dynamic type of their own: `Any`, `AnyObject` and protocols.
   package static func isExistential(_ type: Any.Type) -> Bool {
-    [.existential, .constrainedExistential].contains(RuntimeReflection.kind(of: type))
+    switch RuntimeReflection.kind(of: type) {
+    case .existential, .constrainedExistential: true
+    default: false
+    }
   }
 
   /// Whether the values of a type have no contents to speak of: functions and metatypes.
   package static func isOpaque(_ type: Any.Type) -> Bool {
     switch RuntimeReflection.kind(of: type) {
     case .function, .metatype, .existentialMetatype: true
-    case .optional: (type as? any OptionalValue.Type).map { isOpaque($0.wrappedType) } ?? false
+    case .optional: StandardContainer.wrapped(type).map(isOpaque) ?? false
     default: false
     }
   }

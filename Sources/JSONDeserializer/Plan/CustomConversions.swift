@@ -13,12 +13,13 @@ import JSONCore
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
-    let fallback = format.leafFallback(for: type)
-    if let leaf = type as? any JSONLeafCreatable.Type { return leafConversion(leaf, exactKind(of: type), fallback) }
+    if type is any _JSONAware.Type, let leaf = type as? any JSONLeafCreatable.Type {
+      return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
+    }
     if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
     if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
     if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
-    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, fallback)
+    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
   }
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
@@ -29,10 +30,11 @@ enum CustomConversions {
   }
 
   /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
-  private static func rawValue(of type: Any.Type, _ fallback: LeafFallback?) -> CustomConversion? {
+  private static func rawValue(of type: Any.Type, _ format: JSONFormat) -> CustomConversion? {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
-        unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+        let fallback = format.leafFallback(for: type)
+        return unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
           try unsafe readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target, isFresh) { leaf in
             Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
           }

@@ -27,7 +27,8 @@ struct KeySpellings {
   private static let manyMembers = 2000
 
   init(_ members: [MemberShape], _ naming: KeyNaming) {
-    add(members.map(\.key))
+    entries.reserveCapacity(members.count)
+    add(members.map { $0.key })
     if naming.isFuzzy {
       if members.count <= Self.manyMembers {
         let exact = Set(members.flatMap { [$0.key] + $0.aliases }.map { Array($0.utf8) })
@@ -47,7 +48,7 @@ struct KeySpellings {
       }
       normalized = start..<entries.count
     }
-    for place in 0..<(members.map(\.aliases.count).max() ?? 0) {
+    for place in 0..<(members.lazy.map { $0.aliases.count }.max() ?? 0) {
       add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
     }
   }

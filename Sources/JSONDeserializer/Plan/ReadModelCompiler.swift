@@ -20,7 +20,7 @@ extension ReadPlanCompiler {
     unsafe node.pointee.model = unsafe model
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
-    var rules = unsafe RulesDraft(type: type, shape: shape)
+    var rules = unsafe RulesDraft(type, shape)
     try unsafe fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
       unsafe model.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
@@ -31,9 +31,21 @@ extension ReadPlanCompiler {
   /// What has been found out about a model's properties so far.
   @unsafe private struct RulesDraft {
     let type: any KeyValueCreatable.Type
+    /// The type, if it sees every assignment itself.
+    let assigning: (any PropertyAssigning.Type)?
+    /// The type, if it wants to know when it has been read.
+    let observer: (any DeserializationObserving.Type)?
     let shape: ModelShape
     var required: [PropertyRule] = unsafe []
     var defaults: [PropertyRule] = unsafe []
+
+    init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
+      unsafe self.type = type
+      let isAware = type is any _JSONAware.Type
+      unsafe assigning = isAware ? type as? any PropertyAssigning.Type : nil
+      unsafe observer = isAware ? type as? any DeserializationObserving.Type : nil
+      unsafe self.shape = shape
+    }
   }
 
   // MARK: Members
@@ -41,19 +53,20 @@ extension ReadPlanCompiler {
   private mutating func fill(
     _ model: UnsafeMutablePointer<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
   ) throws(JSONError) {
-    unsafe model.pointee.assigning = unsafe rules.type as? any PropertyAssigning.Type
+    unsafe model.pointee.assigning = unsafe rules.assigning
     unsafe model.pointee.isPlain = unsafe model.pointee.assigning == nil
     unsafe model.pointee.memberCount = members.count
     var steps: [ReadStep] = unsafe []
     for (number, member) in members.enumerated() {
-      unsafe trail.append("\(TypeName.of(rules.type)).\(member.property?.name ?? member.key)")
+      unsafe trail.append(member.property?.name ?? member.key, of: rules.type)
       unsafe steps.append(try step(for: member, number, &rules))
       if unsafe steps[number].rule != nil { unsafe model.pointee.isPlain = false }
       trail.removeLast()
     }
     let spellings = KeySpellings(members, format.keys)
+    var writer = ByteWriter()
     let spelled = unsafe spellings.entries.map { entry in
-      unsafe steps[entry.member].spelled(entry.key, next: entry.next, in: &memory)
+      unsafe steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &memory)
     }
     unsafe model.pointee.steps = unsafe memory.allocate(spelled)
     unsafe model.pointee.slots = unsafe memory.allocate(Self.slots(for: spelled, spelled.indices))
@@ -84,6 +97,9 @@ extension ReadPlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, of type: Any.Type
   ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    if property.dates == nil, property.transform == nil, !property.isLossy {
+      return try unsafe node(for: property.type)
+    }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
     let node: UnsafeMutablePointer<ReadNode> = try unsafe with(inner, dates: property.dates) {
@@ -161,9 +177,9 @@ extension ReadPlanCompiler {
     unsafe rule.number = property.number
     unsafe rule.group = unsafe group
     if case .computed(let access) = property.place { unsafe rule.access = unsafe memory.allocate(access) }
-    let isOptional = property.type is any OptionalValue.Type
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
-    unsafe rule.isRequired = property.isRequired || context.demandsAll && !isOptional
+    unsafe rule.isRequired =
+      property.isRequired || context.demandsAll && StandardContainer.wrapped(property.type) == nil
     unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
     if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
     let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
@@ -171,7 +187,7 @@ extension ReadPlanCompiler {
     let isLeaf = unsafe [.leaf, .optionalLeaf].contains(node.pointee.operation)
     unsafe rule.isQuick =
       unsafe isLeaf && group == nil && rule.access == nil && rule.fallback == nil
-      && !(rules.type is any PropertyAssigning.Type)
+      && rules.assigning == nil
     let address = unsafe memory.allocate(rule)
     if unsafe rule.isTracked {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
@@ -185,9 +201,8 @@ extension ReadPlanCompiler {
   }
 
   private mutating func rulesIfNeeded(_ draft: RulesDraft) throws(JSONError) -> UnsafeMutablePointer<ModelRules>? {
-    let observer = unsafe draft.type as? any DeserializationObserving.Type
     let isNeeded =
-      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty || observer != nil
+      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty || draft.observer != nil
     guard isNeeded else { return nil }
     var parts: [PartRule] = unsafe []
     for index in unsafe draft.shape.parts.indices {
@@ -207,7 +222,8 @@ extension ReadPlanCompiler {
     return unsafe memory.allocate(
       ModelRules(
         required: memory.allocate(draft.required), defaults: memory.allocate(draft.defaults),
-        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount, observer: observer))
+        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount,
+        observer: draft.observer))
   }
 
   private mutating func remainingRule(
@@ -265,25 +281,26 @@ extension ReadStep {
   }
 
   /// The same step for a spelling of its key.
-  func spelled(_ key: String, next: Int, in memory: inout PlanMemory) -> ReadStep {
+  /// - Parameter writer: writes the spelling; what it has written before is of no use any more.
+  func spelled(_ key: String, next: Int, by writer: inout ByteWriter, in memory: inout PlanMemory) -> ReadStep {
     var step = unsafe self
     unsafe step.next = next
     // Keys are compared with the text as it is spelled in its plainest form, quote and colon included.
-    var writer = ByteWriter()
+    writer.truncate(to: 0)
     writer.appendQuoted(key)
     writer.append(":")
-    let spelling = writer.finish().dropFirst()
-    let padding = [UInt8](repeating: 0, count: 16)
-    // SAFETY: the padding makes room for whole words.
-    unsafe step.spelling = unsafe UnsafePointer(memory.allocate(spelling + padding).baseAddress.unsafelyUnwrapped)
-    unsafe step.spellingCount = spelling.count
+    let count = writer.count - 1
+    unsafe step.spelling = unsafe writer.withBytes { bytes in
+      unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
+    }
+    unsafe step.spellingCount = count
     // Without escapes the key is spelled as it is.
+    var plain = key
     unsafe step.key =
-      unsafe spelling.count - 2 == key.utf8.count
-      ? step.spelling : UnsafePointer(memory.allocate(Array(key.utf8) + padding).baseAddress.unsafelyUnwrapped)
+      unsafe count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
     unsafe step.keyCount = key.utf8.count
     unsafe step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)
-    let counted = min(spelling.count, 8)
+    let counted = min(count, 8)
     unsafe step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
     return unsafe step
   }

@@ -80,7 +80,8 @@ import JSONCore
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type
     unsafe layout = _ValueLayout(Value.self)
-    unsafe access = (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
+    // A model's own access is set when it is known to be one.
+    unsafe access = LeafKind(type)?.model ?? _Memory<Value>.self
     unsafe elementAccess = access
   }
 }

@@ -16,12 +16,16 @@ import JSONCore
 /// | 5 | `CollectionCreatable`, such as `Array` and `Set` | an array |
 /// | 6 | `KeyValueCreatable` | an object with the keys of its properties |
 ///
-/// A `JSONUnion` comes before all of these but the proxy.
+/// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
+/// these, come before everything else.
 ///
 /// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
 @safe struct ReadPlanCompiler {
-  private(set) var nodes: ReadNodes
-  var memory: PlanMemory
+  /// What is known already, and what is being made.
+  var nodes: ReadNodes = unsafe [:]
+  /// The nodes that are being made.
+  private var newNodes: [ReadNodeKey] = []
+  var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
   /// What the types at hand are read for.
@@ -29,13 +33,17 @@ import JSONCore
   /// What is to be checked when all types are known.
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  var trail: [String] = []
+  var trail = PropertyTrail()
 
-  init(known nodes: ReadNodes, memory: PlanMemory, format: JSONFormat, context: ReadContext) {
-    unsafe self.nodes = unsafe nodes
-    self.memory = memory
+  init(format: JSONFormat, context: ReadContext) {
     self.format = format
     self.context = context
+  }
+
+  /// Takes back what was begun, after an error.
+  mutating func forgetNewNodes() {
+    for key in newNodes { unsafe nodes[key] = nil }
+    newNodes = []
   }
 
   /// The node for a type, made if need be.
@@ -44,6 +52,7 @@ import JSONCore
     if let node = unsafe nodes[key] { return unsafe node }
     let node = unsafe blankNode(for: type)
     unsafe nodes[key] = unsafe node
+    newNodes.append(key)
     let outer = context
     defer { context = outer }
     if context.isEnveloped, !context.isBare, Self.isModel(type, context) {
@@ -97,27 +106,32 @@ import JSONCore
   private mutating func resolve(
     _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, isUnionCase: Bool
   ) throws(JSONError) {
-    if let optional = type as? any OptionalValue.Type {
-      try unsafe resolveOptional(node, wrapping: optional.wrappedType)
-    } else if let proxied = type as? any JSONProxyCreatable.Type {
+    // What consists of nothing but the standard library's types is known without a question to the runtime.
+    if let leaf = LeafKind(type) { return unsafe node.pointee.setLeaf(leaf, isOptional: false) }
+    let container = StandardContainer(type)
+    if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
+    if let container, container.isPlain { return try unsafe resolve(node, type, container) }
+    // Most models answer no, and then they need not be asked for each of the protocols.
+    let isAware = type is any _JSONAware.Type
+    if isAware, let proxied = type as? any JSONProxyCreatable.Type {
       try unsafe resolveProxy(node, proxied)
-    } else if let union = type as? any JSONUnion.Type, !isUnionCase {
+    } else if isAware, !isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, try unionConversion(union, for: type))
       unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe memory.allocate($0) }
-    } else if let bridged = type as? any _BridgedObject.Type {
+    } else if isAware, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
       let proxy = try unsafe self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
         unsafe CustomConversions.bridgedReader(type, proxy)
       }
       unsafe resolveCustom(
         node, CustomConversion(takesNull: bridged._object(forProxy: JSONValue.null) != nil, read: reader(bridged)))
-    } else if let leaf = LeafKind(type) {
-      unsafe node.pointee.setLeaf(leaf, isOptional: false)
     } else if let conversion = CustomConversions.conversion(for: type, format: format) {
       unsafe resolveCustom(node, conversion)
-    } else if let dictionary = type as? any DictionaryCreatable.Type {
+    } else if let container {
+      try unsafe resolve(node, type, container)
+    } else if isAware, let dictionary = type as? any DictionaryCreatable.Type {
       try unsafe resolveDictionary(node, Self.builder(dictionary))
-    } else if let collection = type as? any CollectionCreatable.Type {
+    } else if isAware, let collection = type as? any CollectionCreatable.Type {
       try unsafe resolveCollection(node, Self.builder(collection))
     } else if let model = type as? any KeyValueCreatable.Type {
       try unsafe resolveModel(node, model)
@@ -125,6 +139,20 @@ import JSONCore
       unsafe resolveCustom(node, DecodableConversions.conversion(to: decodable))
     } else {
       throw unreadable(type)
+    }
+  }
+
+  private mutating func resolve(
+    _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, _ container: StandardContainer
+  ) throws(JSONError) {
+    if case .optional(let wrapped) = container {
+      try unsafe resolveOptional(node, wrapping: wrapped)
+    } else if case .array(let element) = container {
+      try unsafe resolveCollection(node, Self.arrayBuilder(of: element))
+    } else if let dictionary = type as? any DictionaryCreatable.Type {
+      try unsafe resolveDictionary(node, Self.builder(dictionary))
+    } else if let collection = type as? any CollectionCreatable.Type {
+      try unsafe resolveCollection(node, Self.builder(collection))
     }
   }
 
@@ -198,16 +226,20 @@ import JSONCore
     CollectionBuilder<Value>.self
   }
 
+  private static func arrayBuilder(of element: Any.Type) -> any CollectionBuilding.Type {
+    func builder<Element>(_ element: Element.Type) -> any CollectionBuilding.Type { CollectionBuilder<[Element]>.self }
+    return _openExistential(element, do: builder)
+  }
+
   private static func builder<Value: DictionaryCreatable>(_ type: Value.Type) -> any DictionaryBuilding.Type {
     DictionaryBuilder<Value>.self
   }
 
   func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
-    let subject = trail.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)
-    let way = trail.count > 1 ? " (reached by \(trail.joined(separator: " → ")))" : ""
+    let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,
-      message: "\(subject) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
+      message: "\(trail.subject(type)) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
       advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
         + (trail.isEmpty ? "." : ", or declare the property with `let`."))
   }

@@ -1,8 +1,10 @@
+import JSONCore
+
 /// A type that is made from the elements of an array.
 ///
 /// Types with the standard library's `init(_: some Sequence)`, which are the range-replaceable collections and the sets,
 /// conform with an empty extension.
-public protocol CollectionCreatable {
+public protocol CollectionCreatable: _JSONAware {
   /// The type of the elements; anything that can be read.
   associatedtype Element
 

@@ -1,7 +1,9 @@
+import JSONCore
+
 /// A type that is made from the members of an object, whatever their keys.
 ///
 /// Types with the usual `subscript(key) -> Value?` conform with an empty extension.
-public protocol DictionaryCreatable {
+public protocol DictionaryCreatable: _JSONAware {
   /// The type of the keys: `String`, a leaf, `LosslessStringConvertible` or `CodingKeyRepresentable`.
   associatedtype Key
   /// The type of the values; anything that can be read.

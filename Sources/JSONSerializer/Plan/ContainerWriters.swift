@@ -8,8 +8,6 @@ enum ContainerWriters {
     Value.JSONElements.Element.self
   }
 
-  static func isArray<Value: Collection>(_ type: Value.Type) -> Bool { Value.self == [Value.Element].self }
-
   static func entryTypes<Value: DictionaryReflection>(of type: Value.Type) -> (key: Any.Type, value: Any.Type) {
     (Value.JSONKey.self, Value.JSONEntryValue.self)
   }

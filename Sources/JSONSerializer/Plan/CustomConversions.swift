@@ -6,7 +6,8 @@ import JSONCore
 enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
-    if let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
+    let isAware = type is any _JSONAware.Type
+    if isAware, let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
     if type == JSONValue.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONValue`.
@@ -31,7 +32,7 @@ enum CustomConversions {
         unsafe run.writeDynamic(value.assumingMemoryBound(to: AnyHashable.self).pointee.base)
       }
     }
-    if let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
+    if isAware, let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
     if let raw = type as? any RawRepresentable.Type, let write = unsafe rawWriter(raw) { return unsafe write }
     return unsafe FoundationConversions.writer(for: type, format: format)
   }

@@ -21,6 +21,9 @@ struct WriteNodeKey: Hashable {
     self.type = ObjectIdentifier(type)
     self.context = context
   }
+
+  // A type is rarely known in more than one or two contexts.
+  func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
 /// The nodes of a store.

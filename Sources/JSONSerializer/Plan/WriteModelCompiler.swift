@@ -12,7 +12,10 @@ extension WritePlanCompiler {
     let model = unsafe memory.allocate(WriteModel())
     unsafe node.pointee.model = unsafe model
     unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-    unsafe model.pointee.observer = description.type as? any SerializationObserving.Type
+    if let model = description.type as? any _Creatable.Type { unsafe node.pointee.access = model }
+    if description.type is any _JSONAware.Type {
+      unsafe model.pointee.observer = description.type as? any SerializationObserving.Type
+    }
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
     let parts = PropertyWriters.parts(of: shape)
@@ -54,16 +57,17 @@ extension WritePlanCompiler {
       members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
     var steps: [WriteStep] = unsafe []
+    var writer = ByteWriter(options: policy.layout.writerOptions)
     for member in members {
-      trail.append("\(TypeName.of(type)).\(member.property?.name ?? member.key)")
-      unsafe steps.append(try step(for: member, parts, of: type))
+      trail.append(member.property?.name ?? member.key, of: type)
+      unsafe steps.append(try step(for: member, parts, of: type, by: &writer))
       trail.removeLast()
     }
     unsafe model.pointee.steps = unsafe memory.allocate(steps)
   }
 
   private mutating func step(
-    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type, by writer: inout ByteWriter
   ) throws(JSONError) -> WriteStep {
     let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
     var (node, offset) = unsafe (group, 0)
@@ -83,13 +87,16 @@ extension WritePlanCompiler {
     }
     return unsafe WriteStep(
       key: member.key, offset: offset, node: node, isLazy: member.property?.isLazy == true, layout: policy.layout,
-      in: &memory)
+      by: &writer, in: &memory)
   }
 
   /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
   ) throws(JSONError) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
+    if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0 {
+      return unsafe (try node(for: property.type), offset)
+    }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
     var node: UnsafeMutablePointer<WriteNode> = try unsafe with(inner, dates: property.dates) {
@@ -136,24 +143,25 @@ extension WritePlanCompiler {
     _ property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
   ) throws(JSONError) -> WriteStep {
     let (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
-    return unsafe WriteStep(key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, in: &memory)
+    var writer = ByteWriter(options: policy.layout.writerOptions)
+    return unsafe WriteStep(
+      key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, by: &writer, in: &memory)
   }
 }
 
 extension WriteStep {
+  /// - Parameter writer: writes the key; what it has written before is of no use any more.
   init(
     key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, isLazy: Bool, layout: JSONLayout,
-    in memory: inout PlanMemory
+    by writer: inout ByteWriter, in memory: inout PlanMemory
   ) {
-    var writer = ByteWriter(options: layout.writerOptions)
+    writer.truncate(to: 0)
     writer.appendQuoted(key)
     writer.append(layout.contains(.pretty) ? ": " : ":")
-    let bytes = writer.finish()
-    let padded = unsafe memory.allocate(bytes + [UInt8](repeating: 0, count: 16))
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
-    unsafe self.key = unsafe UnsafePointer(padded.baseAddress.unsafelyUnwrapped)
-    unsafe keyCount = bytes.count
-    unsafe room = bytes.count + WriteRun.usualRoom
+    unsafe self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
+    unsafe keyCount = writer.count
+    unsafe room = writer.count + WriteRun.usualRoom
     unsafe self.offset = offset
     unsafe self.node = unsafe node
     unsafe self.isLazy = isLazy

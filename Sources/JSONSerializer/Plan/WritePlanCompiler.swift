@@ -15,12 +15,16 @@ import JSONCore
 /// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
 /// | 7 | anything else | its properties |
 ///
-/// A `JSONUnion` comes before all of these but the proxy.
+/// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
+/// these, come before everything else.
 ///
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
 @safe struct WritePlanCompiler {
-  private(set) var nodes: WriteNodes
-  var memory: PlanMemory
+  /// What is known already, and what is being made.
+  var nodes: WriteNodes = unsafe [:]
+  /// The nodes that are being made.
+  private var newNodes: [WriteNodeKey] = []
+  var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
   let policy: JSONSerializer.Policy
@@ -29,17 +33,18 @@ import JSONCore
   /// What is to be checked when all types are known.
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  var trail: [String] = []
+  var trail = PropertyTrail()
 
-  init(
-    known nodes: WriteNodes, memory: PlanMemory, format: JSONFormat, policy: JSONSerializer.Policy,
-    context: WriteContext
-  ) {
-    unsafe self.nodes = unsafe nodes
-    self.memory = memory
+  init(format: JSONFormat, policy: JSONSerializer.Policy, context: WriteContext) {
     self.format = format
     self.policy = policy
     self.context = context
+  }
+
+  /// Takes back what was begun, after an error.
+  mutating func forgetNewNodes() {
+    for key in newNodes { unsafe nodes[key] = nil }
+    newNodes = []
   }
 
   /// The node for a type, made if need be.
@@ -48,6 +53,7 @@ import JSONCore
     if let node = unsafe nodes[key] { return unsafe node }
     let node = unsafe blankNode(for: type)
     unsafe nodes[key] = unsafe node
+    newNodes.append(key)
     let outer = context
     defer { context = outer }
     unsafe node.pointee.isUnionCase = context.isUnionCase
@@ -101,26 +107,29 @@ import JSONCore
   }
 
   private mutating func resolve(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
-    if let optional = type as? any OptionalValue.Type {
-      try unsafe resolveOptional(node, wrapping: optional.wrappedType)
-    } else if TypeDescription.isExistential(type) {
+    // What consists of nothing but the standard library's types is known without a question to the runtime.
+    if let leaf = LeafKind(type) { return unsafe node.pointee.setLeaf(leaf, isOptional: false) }
+    let container = StandardContainer(type)
+    if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
+    if let container, container.isPlain { return try unsafe resolve(node, type, container) }
+    // Most models answer no, and then they need not be asked for each of the protocols.
+    let isAware = type is any _JSONAware.Type
+    if TypeDescription.isExistential(type) {
       unsafe node.pointee.operation = .dynamic
-    } else if let proxied = type as? any JSONProxyProvider.Type {
+    } else if isAware, let proxied = type as? any JSONProxyProvider.Type {
       let proxy = try unsafe self.node(for: Self.proxyType(of: proxied))
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
-    } else if let union = type as? any JSONUnion.Type, unsafe !node.pointee.isUnionCase {
+    } else if isAware, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, try unionWriter(union))
-    } else if let leaf = LeafKind(type) {
-      unsafe node.pointee.setLeaf(leaf, isOptional: false)
     } else if let write = unsafe CustomConversions.writer(for: type, format: format) {
       unsafe resolveCustom(node, write)
-    } else if let dictionary = type as? any DictionaryWriting.Type {
-      try unsafe resolveDictionary(node, dictionary)
-    } else if let dictionary = type as? any DictionaryReflection.Type {
+    } else if let container {
+      try unsafe resolve(node, type, container)
+    } else if isAware, let dictionary = type as? any DictionaryReflection.Type {
       let (key, value) = ContainerWriters.entryTypes(of: dictionary)
       let element = try unsafe self.node(for: value)
       unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
-    } else if let collection = type as? any CollectionReflection.Type {
+    } else if isAware, let collection = type as? any CollectionReflection.Type {
       let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if let collection = type as? any Collection.Type {
@@ -135,6 +144,20 @@ import JSONCore
   mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.custom = unsafe memory.allocate(write)
+  }
+
+  private mutating func resolve(
+    _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type, _ container: StandardContainer
+  ) throws(JSONError) {
+    if case .optional(let wrapped) = container {
+      try unsafe resolveOptional(node, wrapping: wrapped)
+    } else if case .array(let element) = container {
+      try unsafe resolveArray(node, of: element)
+    } else if let dictionary = type as? any DictionaryWriting.Type {
+      try unsafe resolveDictionary(node, dictionary)
+    } else if let collection = type as? any Collection.Type {
+      try unsafe resolveCollection(node, collection)
+    }
   }
 
   private mutating func resolveOptional(
@@ -167,13 +190,16 @@ import JSONCore
     _ node: UnsafeMutablePointer<WriteNode>, _ collection: any Collection.Type
   ) throws(JSONError) {
     let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
-    if ContainerWriters.isArray(collection) {
-      unsafe node.pointee.element = unsafe element
-      unsafe node.pointee.elementAccess = unsafe element.pointee.access
-      unsafe node.pointee.operation = .array
-    } else {
-      unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
-    }
+    unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
+  }
+
+  private mutating func resolveArray(
+    _ node: UnsafeMutablePointer<WriteNode>, of type: Any.Type
+  ) throws(JSONError) {
+    let element = try unsafe self.node(for: type)
+    unsafe node.pointee.element = unsafe element
+    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+    unsafe node.pointee.operation = .array
   }
 
   private mutating func resolveProperties(
@@ -186,9 +212,8 @@ import JSONCore
     case .enumeration:
       unsafe resolveCustom(node, EnumConversions.writer(for: type))
     case .other:
-      let subject = trail.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)
       throw JSONError(
-        .unwritableType, message: "\(subject) cannot be written",
+        .unwritableType, message: "\(trail.subject(type)) cannot be written",
         advice: "Give the type that contains it a jsonProxy without it.")
     }
   }

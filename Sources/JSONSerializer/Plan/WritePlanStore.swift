@@ -52,17 +52,21 @@ final class WritePlanStore: Sendable {
         if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
         return unsafe .success(Published(node: node))
       }
-      var compiler = unsafe WritePlanCompiler(
-        known: state.nodes, memory: state.memory, format: format, policy: policy, context: context)
+      var compiler = WritePlanCompiler(format: format, policy: policy, context: context)
+      // They change hands: with two owners, each plan would begin with a copy of all that is known.
+      unsafe swap(&compiler.nodes, &state.nodes)
+      swap(&compiler.memory, &state.memory)
+      defer {
+        unsafe swap(&compiler.nodes, &state.nodes)
+        swap(&compiler.memory, &state.memory)
+      }
       do throws(JSONError) {
         let node = try unsafe compiler.node(for: type)
         try compiler.runChecks()
-        // Only a plan that is whole is seen by others.
-        unsafe state.nodes = unsafe compiler.nodes
-        state.memory = compiler.memory
         return unsafe .success(Published(node: node))
       } catch {
-        state.memory = compiler.memory
+        // Only a plan that is whole is seen by others.
+        compiler.forgetNewNodes()
         return .failure(error)
       }
     }

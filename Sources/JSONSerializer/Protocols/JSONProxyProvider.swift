@@ -1,8 +1,10 @@
+import JSONCore
+
 /// A type that is written as another value.
 ///
 /// The proxy goes through the whole order of checks in its turn, so a proxy may have a proxy. To read the type back,
 /// conform to `JSONProxyCreatable` with the same proxy.
-public protocol JSONProxyProvider {
+public protocol JSONProxyProvider: _JSONAware {
   /// What is written instead; anything that can be written, `Any` included.
   associatedtype JSONProxy
 
