@@ -15,11 +15,21 @@ public struct KeyNaming: Sendable {
 
   package let style: Style
   /// The words that are written in capitals inside a name, in lower case.
-  public private(set) var acronyms: Set<String>
+  public var acronyms: Set<String> { ownAcronyms?.words ?? Self.defaultAcronyms }
 
-  private init(_ style: Style, acronyms: Set<String> = defaultAcronyms) {
+  /// Nil for the usual ones. Without a set in every format none is made where names stay as they are; the first set of
+  /// strings takes 50 µs in a process that was just started.
+  private let ownAcronyms: Acronyms?
+
+  private final class Acronyms: Sendable {
+    let words: Set<String>
+
+    init(_ words: Set<String>) { self.words = words }
+  }
+
+  private init(_ style: Style, acronyms: Acronyms? = nil) {
     self.style = style
-    self.acronyms = acronyms
+    ownAcronyms = acronyms
   }
 
   /// Whether keys are read whatever their case and separators.
@@ -58,7 +68,7 @@ public struct KeyNaming: Sendable {
 
   /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
   public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
-    KeyNaming(style, acronyms: Set(acronyms.map { $0.lowercased() }))
+    KeyNaming(style, acronyms: Acronyms(Set(acronyms.map { $0.lowercased() })))
   }
 
   /// The key under which a property is written and looked for.

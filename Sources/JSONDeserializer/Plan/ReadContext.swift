@@ -1,7 +1,7 @@
 import JSONCore
 
 /// What a type is read for, as far as that makes a difference to its plan.
-struct ReadContext: Hashable {
+struct ReadContext: Equatable {
   /// Whether a property that is not optional has to have a value.
   var demandsAll = false
   /// Whether every object lies in an envelope.
@@ -14,19 +14,5 @@ struct ReadContext: Hashable {
   var isBare = false
 }
 
-/// What nodes are found by.
-struct ReadNodeKey: Hashable {
-  private let type: ObjectIdentifier
-  private let context: ReadContext
-
-  init(_ type: Any.Type, _ context: ReadContext) {
-    self.type = ObjectIdentifier(type)
-    self.context = context
-  }
-
-  // A type is rarely known in more than one or two contexts.
-  func hash(into hasher: inout Hasher) { hasher.combine(type) }
-}
-
 /// The nodes of a store.
-typealias ReadNodes = [ReadNodeKey: UnsafeMutablePointer<ReadNode>]
+typealias ReadNodes = NodeTable<ReadContext, ReadNode>

@@ -22,9 +22,9 @@ import JSONCore
 /// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
 @safe struct ReadPlanCompiler {
   /// What is known already, and what is being made.
-  var nodes: ReadNodes = unsafe [:]
+  var nodes: ReadNodes = unsafe ReadNodes()
   /// The nodes that are being made.
-  private var newNodes: [ReadNodeKey] = []
+  private var newNodes: [(type: Any.Type, context: ReadContext)] = []
   var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
@@ -42,17 +42,16 @@ import JSONCore
 
   /// Takes back what was begun, after an error.
   mutating func forgetNewNodes() {
-    for key in newNodes { unsafe nodes[key] = nil }
+    for key in newNodes { unsafe nodes[key.type, key.context] = nil }
     newNodes = []
   }
 
   /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    let key = ReadNodeKey(type, context)
-    if let node = unsafe nodes[key] { return unsafe node }
+    if let node = unsafe nodes[type, context] { return unsafe node }
     let node = unsafe blankNode(for: type)
-    unsafe nodes[key] = unsafe node
-    newNodes.append(key)
+    unsafe nodes[type, context] = unsafe node
+    newNodes.append((type, context))
     let outer = context
     defer { context = outer }
     if context.isEnveloped, !context.isBare, Self.isModel(type, context) {

@@ -10,7 +10,7 @@ import Synchronization
 final class ReadPlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
-    var nodes: ReadNodes = unsafe [:]
+    var nodes: ReadNodes = unsafe ReadNodes()
     /// The nodes of types that were asked for as most are; found without hashing.
     var usual = TypeTable<Published>()
     var memory = PlanMemory()
@@ -44,7 +44,7 @@ final class ReadPlanStore: Sendable {
     let isUsual = context == usualContext
     let result: Result<Published, JSONError> = state.withLock { state in
       if isUsual, let node = state.usual[type] { return .success(node) }
-      if let node = unsafe state.nodes[ReadNodeKey(type, context)] {
+      if let node = unsafe state.nodes[type, context] {
         if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
         return unsafe .success(Published(node: node))
       }

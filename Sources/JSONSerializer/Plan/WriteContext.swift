@@ -1,7 +1,7 @@
 import JSONCore
 
 /// What a type is written for, as far as that makes a difference to its plan.
-struct WriteContext: Hashable {
+struct WriteContext: Equatable {
   /// The property whose dates are spelled in another way than the format's, if the type is a part of that.
   var dates: PropertyIdentity?
   /// Whether the type is written as one case of the union that it belongs to.
@@ -12,19 +12,5 @@ struct WriteContext: Hashable {
   var isBare = false
 }
 
-/// What nodes are found by.
-struct WriteNodeKey: Hashable {
-  private let type: ObjectIdentifier
-  private let context: WriteContext
-
-  init(_ type: Any.Type, _ context: WriteContext) {
-    self.type = ObjectIdentifier(type)
-    self.context = context
-  }
-
-  // A type is rarely known in more than one or two contexts.
-  func hash(into hasher: inout Hasher) { hasher.combine(type) }
-}
-
 /// The nodes of a store.
-typealias WriteNodes = [WriteNodeKey: UnsafeMutablePointer<WriteNode>]
+typealias WriteNodes = NodeTable<WriteContext, WriteNode>

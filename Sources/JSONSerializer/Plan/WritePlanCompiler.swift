@@ -21,9 +21,9 @@ import JSONCore
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
 @safe struct WritePlanCompiler {
   /// What is known already, and what is being made.
-  var nodes: WriteNodes = unsafe [:]
+  var nodes: WriteNodes = unsafe WriteNodes()
   /// The nodes that are being made.
-  private var newNodes: [WriteNodeKey] = []
+  private var newNodes: [(type: Any.Type, context: WriteContext)] = []
   var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
@@ -43,17 +43,16 @@ import JSONCore
 
   /// Takes back what was begun, after an error.
   mutating func forgetNewNodes() {
-    for key in newNodes { unsafe nodes[key] = nil }
+    for key in newNodes { unsafe nodes[key.type, key.context] = nil }
     newNodes = []
   }
 
   /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
-    let key = WriteNodeKey(type, context)
-    if let node = unsafe nodes[key] { return unsafe node }
+    if let node = unsafe nodes[type, context] { return unsafe node }
     let node = unsafe blankNode(for: type)
-    unsafe nodes[key] = unsafe node
-    newNodes.append(key)
+    unsafe nodes[type, context] = unsafe node
+    newNodes.append((type, context))
     let outer = context
     defer { context = outer }
     unsafe node.pointee.isUnionCase = context.isUnionCase

@@ -10,7 +10,7 @@ import Synchronization
 final class WritePlanStore: Sendable {
   @safe private struct State: @unchecked Sendable {
     // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
-    var nodes: WriteNodes = unsafe [:]
+    var nodes: WriteNodes = unsafe WriteNodes()
     /// The nodes of types that were asked for as most are; found without hashing.
     var usual = TypeTable<Published>()
     var memory = PlanMemory()
@@ -48,7 +48,7 @@ final class WritePlanStore: Sendable {
     let isUsual = context == WriteContext()
     let result: Result<Published, JSONError> = state.withLock { state in
       if isUsual, let node = state.usual[type] { return .success(node) }
-      if let node = unsafe state.nodes[WriteNodeKey(type, context)] {
+      if let node = unsafe state.nodes[type, context] {
         if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
         return unsafe .success(Published(node: node))
       }
