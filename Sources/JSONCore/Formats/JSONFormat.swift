@@ -20,10 +20,25 @@ public struct JSONFormat: Sendable {
   /// The mappings of types, one for each type. They take the place of the types' own, so that one type can have several
   /// shapes.
   public var mappings: [any JSONTypeMapping] {
-    didSet { mappingTable = Self.table(mappings) }
+    didSet { mappingTable = MappingTable(mappings) }
   }
 
-  private var mappingTable: [ObjectIdentifier: [MappingRule]]
+  /// Nil without mappings.
+  private var mappingTable: MappingTable?
+
+  /// The rules of the mappings, by their types.
+  ///
+  /// An object, because a format with a dictionary in it takes 50 µs longer to be copied for the first time, while the
+  /// runtime finds out that the keys are `Hashable`.
+  private final class MappingTable: Sendable {
+    let rules: [ObjectIdentifier: [MappingRule]]
+
+    init?(_ mappings: [any JSONTypeMapping]) {
+      if mappings.isEmpty { return nil }
+      rules = Dictionary(
+        mappings.map { (ObjectIdentifier($0._modelType), $0._rules.map(\.rule)) }, uniquingKeysWith: { $1 })
+    }
+  }
 
   /// Creates a format; every part has a default.
   public init(
@@ -36,16 +51,12 @@ public struct JSONFormat: Sendable {
     self.nonFiniteNumbers = nonFiniteNumbers
     self.root = root
     self.mappings = mappings
-    mappingTable = Self.table(mappings)
-  }
-
-  private static func table(_ mappings: [any JSONTypeMapping]) -> [ObjectIdentifier: [MappingRule]] {
-    Dictionary(mappings.map { (ObjectIdentifier($0._modelType), $0._rules.map(\.rule)) }, uniquingKeysWith: { $1 })
+    mappingTable = MappingTable(mappings)
   }
 
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
   package func rules(for type: Any.Type) -> [MappingRule] {
-    if let rules = mappingTable[ObjectIdentifier(type)] { return inheritedRules(of: type) + rules }
+    if let rules = mappingTable?.rules[ObjectIdentifier(type)] { return inheritedRules(of: type) + rules }
     if type is any _JSONAware.Type, let mapped = type as? any JSONMapped.Type {
       // A class may have inherited its mapping from a superclass, for which the format may have another.
       let own = mapped.rules
