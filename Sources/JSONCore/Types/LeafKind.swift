@@ -55,6 +55,14 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The specialised access to values of a type; nil if it is none of the kinds.
+  package static func access(to type: Any.Type) -> (any _ValueAccess.Type)? {
+    // These share their kind with another type, and a box says which one it is.
+    if type == Int.self { return Int.self }
+    if type == UInt.self { return UInt.self }
+    return LeafKind(type)?.model
+  }
+
   #if _pointerBitWidth(_64)
     private static var int: LeafKind { .int64 }
     private static var uint: LeafKind { .uint64 }

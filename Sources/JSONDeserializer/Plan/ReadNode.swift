@@ -81,7 +81,7 @@ import JSONCore
     unsafe self.type = type
     unsafe layout = _ValueLayout(Value.self)
     // A model's own access is set when it is known to be one.
-    unsafe access = LeafKind(type)?.model ?? _Memory<Value>.self
+    unsafe access = LeafKind.access(to: type) ?? _Memory<Value>.self
     unsafe elementAccess = access
   }
 }

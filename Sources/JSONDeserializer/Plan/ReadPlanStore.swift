@@ -48,25 +48,33 @@ final class ReadPlanStore: Sendable {
         if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
         return unsafe .success(Published(node: node))
       }
-      var compiler = ReadPlanCompiler(format: format, context: context)
-      // They change hands: with two owners, each plan would begin with a copy of all that is known.
-      unsafe swap(&compiler.nodes, &state.nodes)
-      swap(&compiler.memory, &state.memory)
-      defer {
-        unsafe swap(&compiler.nodes, &state.nodes)
-        swap(&compiler.memory, &state.memory)
-      }
-      do throws(JSONError) {
-        let node = try unsafe compiler.node(for: type)
-        try compiler.runChecks()
-        return unsafe .success(Published(node: node))
-      } catch {
-        // Only a plan that is whole is seen by others.
-        compiler.forgetNewNodes()
-        return .failure(error)
-      }
+      return make(type, context, &state)
     }
     return try unsafe result.get().node
+  }
+
+  /// Makes a plan, which takes a thousand times as long as finding one.
+  @inline(never)
+  private func make(
+    _ type: Any.Type, _ context: ReadContext, _ state: inout State
+  ) -> Result<Published, JSONError> {
+    var compiler = ReadPlanCompiler(format: format, context: context)
+    // They change hands: with two owners, each plan would begin with a copy of all that is known.
+    unsafe swap(&compiler.nodes, &state.nodes)
+    swap(&compiler.memory, &state.memory)
+    defer {
+      unsafe swap(&compiler.nodes, &state.nodes)
+      swap(&compiler.memory, &state.memory)
+    }
+    do throws(JSONError) {
+      let node = try unsafe compiler.node(for: type)
+      try compiler.runChecks()
+      return unsafe .success(Published(node: node))
+    } catch {
+      // Only a plan that is whole is seen by others.
+      compiler.forgetNewNodes()
+      return .failure(error)
+    }
   }
 
   /// The program for an object's dynamic type; nil if it is no model.

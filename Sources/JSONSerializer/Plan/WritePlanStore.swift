@@ -52,25 +52,33 @@ final class WritePlanStore: Sendable {
         if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
         return unsafe .success(Published(node: node))
       }
-      var compiler = WritePlanCompiler(format: format, policy: policy, context: context)
-      // They change hands: with two owners, each plan would begin with a copy of all that is known.
-      unsafe swap(&compiler.nodes, &state.nodes)
-      swap(&compiler.memory, &state.memory)
-      defer {
-        unsafe swap(&compiler.nodes, &state.nodes)
-        swap(&compiler.memory, &state.memory)
-      }
-      do throws(JSONError) {
-        let node = try unsafe compiler.node(for: type)
-        try compiler.runChecks()
-        return unsafe .success(Published(node: node))
-      } catch {
-        // Only a plan that is whole is seen by others.
-        compiler.forgetNewNodes()
-        return .failure(error)
-      }
+      return make(type, context, &state)
     }
     return try result.get()
+  }
+
+  /// Makes a plan, which takes a thousand times as long as finding one.
+  @inline(never)
+  private func make(
+    _ type: Any.Type, _ context: WriteContext, _ state: inout State
+  ) -> Result<Published, JSONError> {
+    var compiler = WritePlanCompiler(format: format, policy: policy, context: context)
+    // They change hands: with two owners, each plan would begin with a copy of all that is known.
+    unsafe swap(&compiler.nodes, &state.nodes)
+    swap(&compiler.memory, &state.memory)
+    defer {
+      unsafe swap(&compiler.nodes, &state.nodes)
+      swap(&compiler.memory, &state.memory)
+    }
+    do throws(JSONError) {
+      let node = try unsafe compiler.node(for: type)
+      try compiler.runChecks()
+      return unsafe .success(Published(node: node))
+    } catch {
+      // Only a plan that is whole is seen by others.
+      compiler.forgetNewNodes()
+      return .failure(error)
+    }
   }
 
   /// Notes how many bytes the next text of a type may have.

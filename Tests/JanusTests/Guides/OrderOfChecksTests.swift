@@ -155,5 +155,38 @@ import Testing
     #expect(try JSONSerializer().serializeToString(Silent()) == "null")
   }
 
+  // MARK: Before all rows
+
+  @Test func conditionalConformances() throws {
+    #expect(try JSONSerializer().serializeToString([Tagged(value: 7)]) == "[7]")
+    // Without the condition it is a struct as any other.
+    #expect(try JSONSerializer().serializeToString(Tagged(value: Point(x: 1, y: 2))) == #"{"value":{"x":1,"y":2}}"#)
+  }
+
+  @Test func containersOfOwnTypesMayHaveProxies() throws {
+    let text = try JSONSerializer().serializeToString([Stop(name: "a"), Stop(name: "b")])
+    #expect(text == #""a→b""#)
+    #expect(try JSONDeserializer().deserialize([Stop].self, from: text) == [Stop(name: "a"), Stop(name: "b")])
+    #expect(try JSONSerializer().serializeToString([Point(x: 1, y: 2)]) == #"[{"x":1,"y":2}]"#)
+    #expect(try JSONDeserializer().deserialize([Point].self, from: #"[{"x":1,"y":2}]"#) == [Point(x: 1, y: 2)])
+  }
+
   private var guide: Guide { Guide(path: "Docs/OrderOfChecks.md") }
+}
+
+struct Tagged<Value> { var value: Value }
+
+extension Tagged: _JSONAware {}
+extension Tagged: JSONLeafRepresentable where Value: JSONLeafRepresentable {
+  var jsonLeafValue: JSONLeafValue? { value.jsonLeafValue }
+}
+
+private struct Stop: Equatable { var name: String }
+
+extension Array: @retroactive JSONProxyProvider where Element == Stop {
+  public var jsonProxy: String { map(\.name).joined(separator: "→") }
+}
+
+extension Array: @retroactive JSONProxyCreatable where Element == Stop {
+  public init?(jsonProxy: String) { self = jsonProxy.split(separator: "→").map { Stop(name: String($0)) } }
 }

@@ -92,4 +92,15 @@ private struct Constant: KeyValueCreatable {
     #expect(failure { try reader.deserialize(Outer.self, from: "{}") } != nil)
     #expect(try reader.deserialize([String: [Int]].self, from: #"{"a": [1]}"#) == ["a": [1]])
   }
+
+  /// What a plan that could not be made has left behind must not be taken for a plan.
+  @Test func anErrorComesEachTime() throws {
+    let reader = JSONDeserializer()
+    for _ in 0..<3 {
+      #expect(throws: JSONError.self) { try reader.deserialize(Outer.self, from: "{}") }
+      #expect(throws: JSONError.self) { try reader.deserialize(Middle.self, from: "{}") }
+      #expect(throws: JSONError.self) { try reader.deserialize(WithUnknown.self, from: "{}") }
+      #expect(try reader.deserialize(Constant.self, from: #"{"id":7}"#).id == 7)
+    }
+  }
 }
