@@ -164,9 +164,10 @@ import Testing
   }
 
   @Test func containersOfOwnTypesMayHaveProxies() throws {
-    let text = try JSONSerializer().serializeToString([Stop(name: "a"), Stop(name: "b")])
+    let text = try JSONSerializer().serializeToString([RouteStop(name: "a"), RouteStop(name: "b")])
     #expect(text == #""a→b""#)
-    #expect(try JSONDeserializer().deserialize([Stop].self, from: text) == [Stop(name: "a"), Stop(name: "b")])
+    #expect(
+      try JSONDeserializer().deserialize([RouteStop].self, from: text) == [RouteStop(name: "a"), RouteStop(name: "b")])
     #expect(try JSONSerializer().serializeToString([Point(x: 1, y: 2)]) == #"[{"x":1,"y":2}]"#)
     #expect(try JSONDeserializer().deserialize([Point].self, from: #"[{"x":1,"y":2}]"#) == [Point(x: 1, y: 2)])
   }
@@ -181,12 +182,12 @@ extension Tagged: JSONLeafRepresentable where Value: JSONLeafRepresentable {
   var jsonLeafValue: JSONLeafValue? { value.jsonLeafValue }
 }
 
-private struct Stop: Equatable { var name: String }
+public struct RouteStop: Equatable { var name: String }
 
-extension Array: @retroactive JSONProxyProvider where Element == Stop {
+extension Array: JSONProxyProvider where Element == RouteStop {
   public var jsonProxy: String { map(\.name).joined(separator: "→") }
 }
 
-extension Array: @retroactive JSONProxyCreatable where Element == Stop {
-  public init?(jsonProxy: String) { self = jsonProxy.split(separator: "→").map { Stop(name: String($0)) } }
+extension Array: JSONProxyCreatable where Element == RouteStop {
+  public init?(jsonProxy: String) { self = jsonProxy.split(separator: "→").map { RouteStop(name: String($0)) } }
 }
