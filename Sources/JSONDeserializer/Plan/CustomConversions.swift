@@ -7,12 +7,20 @@ import JSONCore
   /// Whether the closure sees null; otherwise null leaves the property as it is.
   var takesNull = false
   let read: CustomReader
+  /// Of an enum: its cases that are known, which the closure keeps.
+  var cases: KnownCases?
 }
 
 /// The closures for types that are read through a value of another kind.
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
   static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
+    let conversion = plainConversion(for: type, format: format)
+    guard let conversion, let raw = type as? any RawRepresentable.Type else { return conversion }
+    return RawCaseConversions.conversion(for: raw, conversion) ?? conversion
+  }
+
+  private static func plainConversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
     if type is any _JSONAware.Type, let leaf = type as? any JSONLeafCreatable.Type {
       return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
     }

@@ -61,7 +61,11 @@ import JSONCore
   var creator: (any KeyValueCreatable.Type)?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
-  var custom: UnsafeMutablePointer<CustomReader>?
+  var custom: UnsafeMutablePointer<CustomConversion>?
+  /// Of an enum: its cases that are known.
+  var cases: Unmanaged<KnownCases>?
+  /// Of an optional: how it says that it is nil.
+  private(set) var form = OptionalForm()
   /// The key of an envelope.
   var name: UnsafeMutablePointer<String>?
   /// The keys by which an object is known to be a value of a union.
@@ -75,6 +79,12 @@ import JSONCore
     unsafe operation = isOptional ? .optionalLeaf : .leaf
     unsafe leaf = kind
     unsafe usual = UsualLeaf(kind, isOptional: isOptional)
+  }
+
+  /// Makes this the node of an optional of something that is neither a leaf nor a struct.
+  mutating func setOptional(of wrapped: Any.Type) {
+    unsafe operation = .optional
+    unsafe form = OptionalForm(wrapping: wrapped)
   }
 
   init<Value>(_ type: Value.Type) {

@@ -170,7 +170,7 @@ import JSONCore
       unsafe node.pointee.model = unsafe element.pointee.model
       unsafe node.pointee.creator = unsafe element.pointee.creator
     default:
-      unsafe node.pointee.operation = .optional
+      unsafe node.pointee.setOptional(of: type)
     }
   }
 
@@ -188,7 +188,9 @@ import JSONCore
   mutating func resolveCustom(_ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion) {
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.takesNull = conversion.takesNull
-    unsafe node.pointee.custom = unsafe memory.allocate(conversion.read)
+    unsafe node.pointee.custom = unsafe memory.allocate(conversion)
+    // The closure keeps them.
+    unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }
 
   private mutating func resolveCollection(

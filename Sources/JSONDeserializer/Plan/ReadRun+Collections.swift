@@ -195,8 +195,19 @@ extension ReadRun {
   mutating func readOptional(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
     let element = unsafe node.pointee.element.unsafelyUnwrapped
+    switch unsafe node.pointee.form.kind {
+    case .byte where unsafe element.pointee.operation == .custom:
+      return try unsafe readOptionalByte(node, element, into: target, isFresh: isFresh)
+    case .reference:
+      switch unsafe element.pointee.operation {
+      case .object, .array, .dictionary:
+        return try unsafe readOptionalReference(node, element, into: target, isFresh: isFresh)
+      default: break
+      }
+    default: break
+    }
+    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
     // Objects that are there are filled; the payload of an optional lies at its start.
     if fillsObjects, !isFresh, unsafe element.pointee.isFilled, unsafe !node.pointee.elementAccess._isNil(target) {
       return try unsafe read(element, into: target, isFresh: false)
@@ -208,5 +219,44 @@ extension ReadRun {
     guard try unsafe read(element, into: slot, isFresh: true) else { return false }
     unsafe node.pointee.elementAccess._setOptional(target, taking: slot, isFresh: isFresh)
     return true
+  }
+  /// Reads an optional that is one byte, such as one of an enum. Whoever reads the byte stores it at the end, or not at all.
+  @inline(__always)
+  private mutating func readOptionalByte(
+    _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    if takeNull() {
+      if isFresh || policy.null == .assignNil {
+        unsafe target.storeBytes(of: node.pointee.form.nilByte, as: UInt8.self)
+      }
+      return true
+    }
+    return try unsafe readCustom(element, into: target, isFresh: true)
+  }
+
+  /// Reads an optional that is one reference right where it is: by way of a slot it took 30 ns more.
+  private mutating func readOptionalReference(
+    _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    // There is nothing to destroy where nil is.
+    let isNil = unsafe isFresh || target.load(as: UInt.self) == 0
+    if takeNull() {
+      if isNil {
+        unsafe target.storeBytes(of: 0, as: UInt.self)
+      } else if policy.null == .assignNil {
+        unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
+      }
+      return true
+    }
+    do throws(ReadFailure) {
+      if try unsafe read(element, into: target, isFresh: isNil) { return true }
+    } catch {
+      if isNil, !isFresh { unsafe target.storeBytes(of: 0, as: UInt.self) }
+      throw error
+    }
+    if isNil, !isFresh { unsafe target.storeBytes(of: 0, as: UInt.self) }
+    return false
   }
 }

@@ -116,11 +116,12 @@ import JSONCore
   }
 
   /// Reads whatever a closure makes of the value.
-  private mutating func readCustom(
+  mutating func readCustom(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
+    if let cases = unsafe node.pointee.cases, try unsafe readKnown(cases, into: target) { return true }
     if unsafe !node.pointee.takesNull, takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
-    return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee(&self, target, isFresh)
+    return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee.read(&self, target, isFresh)
   }
 
   @inline(never)

@@ -32,8 +32,8 @@ import JSONCore
   var operation = Operation.unresolved
   private(set) var leaf = LeafKind.bool
   private(set) var usual = UsualLeaf.none
-  /// Of an optional: whether it is one reference, and nil the one that is zero.
-  private(set) var isReference = false
+  /// Of an optional: how it says that it is nil.
+  private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
   var isUnionCase = false
   var layout: _ValueLayout
@@ -44,7 +44,9 @@ import JSONCore
   var elementAccess: any _ValueAccess.Type
   var element: UnsafeMutablePointer<WriteNode>?
   var model: UnsafeMutablePointer<WriteModel>?
-  var custom: UnsafeMutablePointer<CustomWriter>?
+  var custom: UnsafeMutablePointer<CustomConversion>?
+  /// Of an enum: the texts of its cases that are known.
+  var texts: Unmanaged<KnownTexts>?
 
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type
@@ -57,13 +59,17 @@ import JSONCore
   /// Whether the optional at an address is nil.
   @inline(__always)
   func isNil(_ optional: UnsafeRawPointer) -> Bool {
-    unsafe isReference ? optional.load(as: UInt.self) == 0 : elementAccess._isNil(optional)
+    switch unsafe form.kind {
+    case .reference: unsafe optional.load(as: UInt.self) == 0
+    case .byte: unsafe optional.load(as: UInt8.self) == form.nilByte
+    case .other: unsafe elementAccess._isNil(optional)
+    }
   }
 
   /// Makes this the node of an optional of something that is no leaf.
   mutating func setOptional(of wrapped: Any.Type) {
     unsafe operation = .optional
-    unsafe isReference = OptionalReference.isWrapping(wrapped)
+    unsafe form = OptionalForm(wrapping: wrapped)
   }
 
   /// Makes this the node of a leaf, or of an optional one.
@@ -72,6 +78,13 @@ import JSONCore
     unsafe leaf = kind
     unsafe usual = UsualLeaf(kind, isOptional: isOptional)
   }
+}
+
+/// How a type that the interpreter has no operation for is written.
+///
+/// A closure that lies in a struct is called as it is; by itself in memory for any type it would be behind two others.
+@safe struct CustomConversion {
+  let write: CustomWriter
 }
 
 /// What became of a value.

@@ -121,7 +121,10 @@ import JSONCore
     } else if isAware, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, try unionWriter(union))
     } else if let write = unsafe CustomConversions.writer(for: type, format: format) {
-      unsafe resolveCustom(node, write)
+      let cases = unsafe RawCaseConversions.writer(for: type, write)
+      unsafe resolveCustom(node, cases?.write ?? write)
+      // The closure keeps them.
+      unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
     } else if let container {
       try unsafe resolve(node, type, container)
     } else if isAware, let dictionary = type as? any DictionaryReflection.Type {
@@ -142,7 +145,7 @@ import JSONCore
 
   mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
     unsafe node.pointee.operation = .custom
-    unsafe node.pointee.custom = unsafe memory.allocate(write)
+    unsafe node.pointee.custom = unsafe memory.allocate(CustomConversion(write: write))
   }
 
   private mutating func resolve(

@@ -1,0 +1,38 @@
+/// Enums whose values are known by one byte: what stands for them in a text needs to be asked only once for each.
+package enum RawCases {
+  /// What an enum has for a value.
+  package enum Spelling: Equatable {
+    case text(String)
+    case number(Int64)
+  }
+
+  /// The kind of raw value of an enum whose values are one byte; nil for all other types.
+  ///
+  /// Such an enum carries nothing that would have to be copied with care, so its byte is the whole value. It may have
+  /// been imported from C, where the byte is the raw value.
+  package static func kind(of type: any RawRepresentable.Type) -> LeafKind? {
+    func kind<Value: RawRepresentable>(_ type: Value.Type) -> LeafKind? {
+      guard MemoryLayout<Value>.size == 1, MemoryLayout<Value>.stride == 1, _isPOD(type),
+        TypeDescription(of: type).kind == .enumeration, let kind = LeafKind(Value.RawValue.self)
+      else { return nil }
+      return kind == .string || kind.isInteger ? kind : nil
+    }
+    return kind(type)
+  }
+
+  /// The raw value of the enum's value; nil if it is neither a string nor a number of 64 bits.
+  package static func spelling<Value: RawRepresentable>(of value: Value) -> Spelling? {
+    let raw: Any = value.rawValue
+    if let text = raw as? String { return .text(text) }
+    return (raw as? any BinaryInteger).flatMap { Int64(exactly: $0) }.map { .number($0) }
+  }
+}
+
+extension LeafKind {
+  fileprivate var isInteger: Bool {
+    switch self {
+    case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128: true
+    case .bool, .float, .double, .string, .substring, .character: false
+    }
+  }
+}

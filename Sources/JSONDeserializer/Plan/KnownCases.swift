@@ -1,0 +1,131 @@
+import JSONCore
+import Synchronization
+
+/// The raw values of an enum that documents have had so far, and the byte that is the case of each.
+///
+/// ```
+///   slots   [ · │ ● │ · │ ● │ · ]      at most half of them are taken
+///               ▼        ▼
+///             "done"   "in_progress"
+///               2          1
+/// ```
+///
+/// Asking the type takes a string and several calls into the runtime; looking here takes a hash. A slot is filled once
+/// and never changes, so nothing is locked: of two runs that find out the same, one is first, and the other gives way.
+@safe final class KnownCases {
+  // There are no more cases than one byte can tell apart.
+  private static let limit = 256
+
+  /// A raw value, and behind it the bytes of its text.
+  private struct Case {
+    /// The hash of the text, or the number.
+    let word: UInt64
+    let count: Int
+    let byte: UInt8
+  }
+
+  /// Addresses of cases; 0 where there is none.
+  private let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private let count = Atomic(0)
+  private static var mask: Int { 2 * limit - 1 }
+
+  /// Whether raw values are texts; otherwise they are numbers.
+  let areTexts: Bool
+
+  init(areTexts: Bool) {
+    self.areTexts = areTexts
+    unsafe slots = .allocate(capacity: 2 * Self.limit)
+    // SAFETY: as many are initialised as there is room for.
+    for index in 0..<2 * Self.limit { unsafe (slots + index).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    for index in 0..<2 * Self.limit {
+      // SAFETY: a slot has the address of a case that was allocated for it; nobody looks here any more.
+      unsafe UnsafeMutableRawPointer(bitPattern: slots[index].load(ordering: .relaxed))?.deallocate()
+    }
+    unsafe slots.deinitialize(count: 2 * Self.limit)
+    unsafe slots.deallocate()
+  }
+
+  /// The case that a text stands for; nil if that is not known.
+  @inline(__always)
+  func byte(for text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    // SAFETY: the text of a token has an address, and all of its bytes lie there.
+    let place = unsafe text.baseAddress.unsafelyUnwrapped
+    let hash = unsafe KeyHash.hash(place, count: text.count)
+    var slot = Int(truncatingIfNeeded: hash) & Self.mask
+    while let known = unsafe known(at: slot) {
+      if unsafe known.pointee.word == hash, unsafe known.pointee.count == text.count,
+        unsafe Self.text(of: known).elementsEqual(text)
+      {
+        return unsafe known.pointee.byte
+      }
+      slot = (slot + 1) & Self.mask
+    }
+    return nil
+  }
+
+  /// The case that a number stands for; nil if that is not known.
+  @inline(__always)
+  func byte(for number: Int64) -> UInt8? {
+    let word = UInt64(bitPattern: number)
+    var slot = Int(truncatingIfNeeded: word) & Self.mask
+    while let known = unsafe known(at: slot) {
+      if unsafe known.pointee.word == word { return unsafe known.pointee.byte }
+      slot = (slot + 1) & Self.mask
+    }
+    return nil
+  }
+
+  /// Notes the case that a text stands for.
+  func insert(_ byte: UInt8, for text: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: as above.
+    let hash = unsafe KeyHash.hash(text.baseAddress.unsafelyUnwrapped, count: text.count)
+    unsafe insert(Case(word: hash, count: text.count, byte: byte), text)
+  }
+
+  /// Notes the case that a number stands for.
+  func insert(_ byte: UInt8, for number: Int64) {
+    unsafe insert(
+      Case(word: UInt64(bitPattern: number), count: 0, byte: byte), UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  private func insert(_ new: Case, _ text: UnsafeBufferPointer<UInt8>) {
+    guard count.wrappingAdd(1, ordering: .relaxed).newValue <= Self.limit else { return }
+    let size = MemoryLayout<Case>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size + text.count, alignment: MemoryLayout<Case>.alignment)
+    // SAFETY: there is room for the case and for the text behind it.
+    unsafe memory.initializeMemory(as: Case.self, to: new)
+    if let source = text.baseAddress { unsafe (memory + size).copyMemory(from: source, byteCount: text.count) }
+    var slot = Int(truncatingIfNeeded: new.word) & Self.mask
+    while true {
+      // SAFETY: the slot lies inside the table; what is published is complete.
+      let (isFirst, other) = unsafe slots[slot].compareExchange(
+        expected: 0, desired: UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
+      if isFirst { return }
+      if let known = unsafe UnsafePointer<Case>(bitPattern: other), unsafe known.pointee.word == new.word,
+        unsafe Self.text(of: known).elementsEqual(text)
+      {
+        unsafe memory.deallocate()
+        count.wrappingSubtract(1, ordering: .relaxed)
+        return
+      }
+      slot = (slot + 1) & Self.mask
+    }
+  }
+
+  @inline(__always)
+  private func known(at slot: Int) -> UnsafePointer<Case>? {
+    // SAFETY: the slot lies inside the table; a case is complete when its address is there, and lives as long as this.
+    unsafe UnsafePointer(bitPattern: slots[slot].load(ordering: .acquiring))
+  }
+
+  private static func text(of known: UnsafePointer<Case>) -> UnsafeBufferPointer<UInt8> {
+    // SAFETY: the text lies behind the case.
+    let place = unsafe UnsafeRawPointer(known + 1)
+    return unsafe UnsafeBufferPointer(
+      start: place.assumingMemoryBound(to: UInt8.self), count: known.pointee.count)
+  }
+}

