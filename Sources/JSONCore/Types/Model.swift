@@ -88,6 +88,13 @@ extension _Model {
     unsafe _Memory<Self>._insert(value, forKey: key, intoDictionary: dictionary)
   }
 
+  @inlinable public static func _insert(
+    _ values: UnsafeMutableRawPointer, forKeys keys: UnsafeMutablePointer<String>, count: Int,
+    intoDictionary dictionary: UnsafeMutableRawPointer, capacity: Int
+  ) {
+    unsafe _Memory<Self>._insert(values, forKeys: keys, count: count, intoDictionary: dictionary, capacity: capacity)
+  }
+
   @inlinable public static func _hasKey(_ key: String, inDictionary dictionary: UnsafeRawPointer) -> Bool {
     unsafe _Memory<Self>._hasKey(key, inDictionary: dictionary)
   }

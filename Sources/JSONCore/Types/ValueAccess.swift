@@ -47,6 +47,11 @@ public protocol _ValueAccess: SendableMetatype {
   static func _insert(
     _ value: UnsafeMutableRawPointer, forKey key: String, intoDictionary dictionary: UnsafeMutableRawPointer
   ) -> Bool
+  /// Moves values and their keys into a dictionary with keys of type `String`; of equal keys the last one counts.
+  /// - Parameter capacity: the number of entries to make room for.
+  static func _insert(
+    _ values: UnsafeMutableRawPointer, forKeys keys: UnsafeMutablePointer<String>, count: Int,
+    intoDictionary dictionary: UnsafeMutableRawPointer, capacity: Int)
   /// Whether a dictionary with keys of type `String` has one.
   static func _hasKey(_ key: String, inDictionary dictionary: UnsafeRawPointer) -> Bool
   /// Runs `body` on each entry of a dictionary with keys of type `String`, in no particular order.
@@ -180,6 +185,18 @@ extension _Memory: _ValueAccess {
     let value = unsafe value.assumingMemoryBound(to: Value.self).move()
     let old = unsafe dictionary.assumingMemoryBound(to: [String: Value].self).pointee.updateValue(value, forKey: key)
     return if case .none = old { true } else { false }
+  }
+
+  @inlinable public static func _insert(
+    _ values: UnsafeMutableRawPointer, forKeys keys: UnsafeMutablePointer<String>, count: Int,
+    intoDictionary dictionary: UnsafeMutableRawPointer, capacity: Int
+  ) {
+    let dictionary = unsafe dictionary.assumingMemoryBound(to: [String: Value].self)
+    let values = unsafe values.assumingMemoryBound(to: Value.self)
+    if unsafe dictionary.pointee.capacity < capacity { unsafe dictionary.pointee.reserveCapacity(capacity) }
+    for index in 0..<count {
+      unsafe dictionary.pointee[(keys + index).move()] = .some((values + index).move())
+    }
   }
 
   @inlinable public static func _hasKey(_ key: String, inDictionary dictionary: UnsafeRawPointer) -> Bool {

@@ -37,3 +37,6 @@ extension Decimal: JSONLeafCreatable {
     self = decimal
   }
 }
+
+/// Arrays of dates, and dates that may be missing, are made by code of their own.
+extension Date: _Model {}

@@ -132,6 +132,10 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
     try enter()
+    if unsafe node.pointee.entries == nil, policy.duplicates == .last, !log.collects {
+      try unsafe readGatheredEntries(node, into: target, isFresh: isFresh)
+      return true
+    }
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     let layout = unsafe node.pointee.layout
     let valueLayout = unsafe element.pointee.layout
@@ -180,6 +184,34 @@ extension ReadRun {
     unsafe node.pointee.access._set(target, taking: dictionary, isFresh: isFresh)
     stack.release(to: mark)
     return true
+  }
+
+  /// Reads an object, behind its brace, into a dictionary where nobody asks which keys are there twice.
+  ///
+  /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
+  private mutating func readGatheredEntries(
+    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+  ) throws(ReadFailure) {
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    let mark = stack.mark
+    var entries = unsafe EntryRun(node, on: &stack)
+    do throws(ReadFailure) {
+      var isFirst = true
+      while try reader.nextMember(isFirst: isFirst) {
+        isFirst = false
+        let key = try ByteReader.makeString(reader.scanKey())
+        try reader.expect(UInt8(ascii: ":"))
+        let slot = unsafe entries.nextSlot(on: &stack)
+        if try unsafe readElement(of: node, element, into: slot) { entries.append(key) }
+      }
+    } catch {
+      entries.destroy()
+      stack.release(to: mark)
+      throw error
+    }
+    leave()
+    unsafe entries.finish(target, isFresh: isFresh)
+    stack.release(to: mark)
   }
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.

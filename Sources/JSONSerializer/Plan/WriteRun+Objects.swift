@@ -22,9 +22,11 @@ extension WriteRun {
   private mutating func writeMembers(
     of node: UnsafeMutablePointer<WriteNode>, ofObjectAt reference: UnsafeRawPointer
   ) -> WriteOutcome {
-    unsafe withObject(at: reference, of: node) { run, base in
-      _ = unsafe run.writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
-    }
+    let base = unsafe reference.load(as: UnsafeRawPointer.self)
+    guard unsafe ancestors.push(base) else { return unsafe fail(.cycle, type: node.pointee.type) }
+    _ = unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+    ancestors.pop()
+    return .written
   }
 
   /// Runs `body` on the memory of an object, which must not be one that is being written already.
@@ -33,10 +35,9 @@ extension WriteRun {
     _ body: (inout WriteRun, UnsafeRawPointer) -> Void
   ) -> WriteOutcome {
     let base = unsafe reference.load(as: UnsafeRawPointer.self)
-    if unsafe ancestors.contains(base) { return unsafe fail(.cycle, type: node.pointee.type) }
-    unsafe ancestors.append(base)
+    guard unsafe ancestors.push(base) else { return unsafe fail(.cycle, type: node.pointee.type) }
     unsafe body(&self, base)
-    unsafe ancestors.removeLast()
+    ancestors.pop()
     return .written
   }
 }

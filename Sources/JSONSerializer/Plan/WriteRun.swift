@@ -12,7 +12,7 @@ import JSONCore
   let policy: JSONSerializer.Policy
   let log: ProblemLog
   /// The objects that are being written, outermost first.
-  var ancestors: [UnsafeRawPointer] = unsafe []
+  var ancestors = AddressStack()
   /// What the values are written for.
   let context: WriteContext
   var depth = 0

@@ -1,0 +1,52 @@
+import Janus
+import Testing
+
+/// Dictionaries are made of what has gathered; none of it gets lost or stays behind.
+@Suite struct LargeDictionaryTests {
+  final class Object: KeyValueCreatable {
+    var id = 0
+    var name: String?
+    required init() {}
+  }
+
+  private static func document(_ count: Int, _ value: (Int) -> String) -> String {
+    "{" + (0..<count).map { "\"a key of many bytes \($0)\":\(value($0))" }.joined(separator: ",") + "}"
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 3000])
+  func everyEntryIsThere(count: Int) throws {
+    let numbers = try JSONDeserializer().deserialize([String: Int].self, from: Self.document(count) { "\($0)" })
+    #expect(numbers.count == count)
+    #expect(numbers.allSatisfy { $0.key.hasSuffix(" \($0.value)") })
+    let objects = try JSONDeserializer().deserialize(
+      [String: Object].self, from: Self.document(count) { "{\"id\":\($0),\"name\":\"a name of many bytes\"}" })
+    #expect(objects.count == count)
+    #expect(objects.allSatisfy { $0.key.hasSuffix(" \($0.value.id)") })
+    let nested = try JSONDeserializer().deserialize(
+      [String: [String: [Int?]]].self, from: Self.document(count) { "{\"k\":[\($0),null]}" })
+    #expect(nested.count == count)
+    #expect(nested.allSatisfy { $0.key.hasSuffix(" \($0.value["k"]![0]!)") })
+  }
+
+  @Test func theLastOfEqualKeysCounts() throws {
+    let text = #"{"a":1,"b":2,"a":3,"\u0061":4}"#
+    #expect(try JSONDeserializer().deserialize([String: Int].self, from: text) == ["a": 4, "b": 2])
+    let (value, report) = try JSONDeserializer().deserializeReporting([String: Int].self, from: text)
+    #expect(value == ["a": 4, "b": 2])
+    #expect(report.issues.map(\.code) == [.duplicateKey, .duplicateKey])
+  }
+
+  @Test func entriesThatDoNotFitAreLeftOut() throws {
+    let slot = try JSONDeserializer().deserialize(
+      Slot<[String: Int]>.self, from: #"{"value":{"a":1,"b":"x","c":[2],"d":4}}"#)
+    #expect(slot.value == ["a": 1, "d": 4])
+  }
+
+  @Test(arguments: [10, 100, 2000])
+  func brokenTextLeavesWhatIsThere(count: Int) throws {
+    var slot = Slot<[String: [String]]>(value: ["old": ["value"]])
+    let text = Self.document(count) { "[\"a text of many bytes \($0)\"]" }.dropLast() + "x"
+    #expect(failure { try JSONDeserializer().fill(&slot, from: "{\"value\":\(text)") }?.code == .unexpectedCharacter)
+    #expect(slot.value == ["old": ["value"]])
+  }
+}
