@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [JSONLayout.compact, [.pretty], [.escapeNonASCII]] as [JSONLayout])
+  @Test(arguments: [JSONLayout.compact, [.pretty], [.escapesNonASCII]] as [JSONLayout])
   func areWrittenAsBefore(layout: JSONLayout) throws {
     let writer = JSONSerializer(policy: .init(layout: layout))
     for (_, value) in Self.rows {
