@@ -6,8 +6,8 @@ import JSONCore
 /// How enums with raw values are read: each raw value is made into a case once, and then known by how it is spelled.
 ///
 /// Only what a case itself has as its raw value is kept. Whatever else `init(rawValue:)` accepts, numbers for strings,
-/// escapes, values that there are none for, and errors go the way of all leaves. Reading an enum takes 15 ns instead of
-/// 800 like this.
+/// escapes, values that there are none for, and errors go the way of all leaves. With this the benchmark `enums` reads
+/// in a thirteenth of the time.
 enum RawCaseConversions {
   /// The conversion for an enum; nil if its type is not known by one byte.
   /// - Parameter conversion: how the enum is read otherwise.

@@ -267,7 +267,7 @@ extension ReadRun {
     return try unsafe readCustom(element, into: target, isFresh: true)
   }
 
-  /// Reads an optional that is one reference right where it is: by way of a slot it took 30 ns more.
+  /// Reads an optional that is one reference right where it is, instead of by way of a slot.
   private mutating func readOptionalReference(
     _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
     into target: UnsafeMutableRawPointer, isFresh: Bool

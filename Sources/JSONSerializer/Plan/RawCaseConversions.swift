@@ -4,7 +4,7 @@ import JSONCore
 
 /// How enums with raw values are written: each case is asked for its raw value once, and then known by its text.
 ///
-/// Writing an enum takes 5 ns instead of 150 like this.
+/// With this the benchmark `enums` writes in a quarter of the time.
 enum RawCaseConversions {
   /// The writer for an enum, which gathers the texts of its cases; nil if its type is not known by one byte.
   /// - Parameter write: how the enum is written otherwise.
