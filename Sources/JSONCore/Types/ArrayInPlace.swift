@@ -14,6 +14,7 @@
 
   @inlinable @inline(__always)
   borrowing func lend(_ body: (UnsafeBufferPointer<Element>) -> Void) {
+    // SAFETY: the elements are lent for the time of the call.
     unsafe array.withUnsafeBufferPointer(body)
   }
 }

@@ -40,6 +40,7 @@ import JSONCore
   /// Takes all memory of the stack that is free, for elements that need nothing of it while they are read.
   @inline(__always)
   mutating func takeFreeMemory(of stack: inout ElementStack) {
+    // SAFETY: a collection's plan has a node for its elements; nothing lives in memory that is free.
     let free = unsafe stack.free(
       atLeast: 4 * stride, alignment: node.pointee.element.unsafelyUnwrapped.pointee.layout.alignment)
     unsafe base = free.base

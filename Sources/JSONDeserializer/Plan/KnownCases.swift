@@ -71,6 +71,7 @@ import Synchronization
   func byte(for number: Int64) -> UInt8? {
     let word = UInt64(bitPattern: number)
     var slot = Int(truncatingIfNeeded: word) & Self.mask
+    // SAFETY: what is known does not move or change.
     while let known = unsafe known(at: slot) {
       if unsafe known.pointee.word == word { return unsafe known.pointee.byte }
       slot = (slot + 1) & Self.mask
@@ -87,6 +88,7 @@ import Synchronization
 
   /// Notes the case that a number stands for.
   func insert(_ byte: UInt8, for number: Int64) {
+    // SAFETY: a text without bytes is not read.
     unsafe insert(
       Case(word: UInt64(bitPattern: number), count: 0, byte: byte), UnsafeBufferPointer(start: nil, count: 0))
   }

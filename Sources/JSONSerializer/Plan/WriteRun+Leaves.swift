@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan found a value of the kind's type at the address; places have the room that is asked for.
+
 extension WriteRun {
   /// Room for a leaf other than a string, and for the comma behind it.
   static var usualRoom: Int { 48 }
@@ -10,7 +12,6 @@ extension WriteRun {
   mutating func writeUsual(
     _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
   ) -> WriteOutcome? {
-    // SAFETY: the plan found a value of the kind's type at the address.
     switch unsafe node.pointee.usual {
     case .none: return nil
     case .string: unsafe writeString(value, at: &place)
@@ -92,7 +93,6 @@ extension WriteRun {
 
   @inline(never)
   private mutating func writeUnusualLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
-    // SAFETY: as in `writeUsual`.
     switch leaf {
     case .int8: unsafe writer.appendInteger(value.load(as: Int8.self))
     case .int16: unsafe writer.appendInteger(value.load(as: Int16.self))
