@@ -61,8 +61,26 @@ public struct JSONNumber: Sendable {
   }
 
   /// Creates the number that was found in a text.
+  @inline(__always)
   package init(_ number: ScannedNumber) {
-    let isSmall = !number.digitsTruncated && number.significand < 1_000_000_000_000_000_000
+    // Up to eighteen digits and no zero: nearly all numbers.
+    if number.significand &- 1 < 999_999_999_999_999_999, !number.digitsTruncated {
+      let magnitude = Int64(truncatingIfNeeded: number.significand)
+      let significand = number.negative ? 0 &- magnitude : magnitude
+      if number.isInteger, number.exponent10 == 0 {
+        self.init(.integer(significand))
+        return
+      }
+      if !number.isInteger, let exponent = Int16(exactly: number.exponent10) {
+        self.init(.decimal(significand: significand, exponent: exponent))
+        return
+      }
+    }
+    self.init(unusual: number)
+  }
+
+  @inline(never)
+  private init(unusual number: ScannedNumber) {
     if number.significand == 0 {
       storage =
         number.negative ? .double(-0.0) : number.isInteger ? .integer(0) : .decimal(significand: 0, exponent: -1)
@@ -70,9 +88,6 @@ public struct JSONNumber: Sendable {
       storage = .integer(integer)
     } else if number.isInteger, let integer = number.uint64 {
       storage = .unsigned(integer)
-    } else if !number.isInteger, isSmall, let exponent = Int16(exactly: number.exponent10) {
-      let significand = Int64(number.significand)
-      storage = .decimal(significand: number.negative ? -significand : significand, exponent: exponent)
     } else {
       storage = .digits(Digits(number.text))
     }

@@ -1,3 +1,6 @@
+// SAFETY: of this file: bytes are read only before the end, words only where eight bytes are left.
+
+/// Reading values of any kind: members and elements behind a place that the loop keeps; see `ByteReader+Place.swift`.
 extension ByteReader {
   /// Reads one value of any kind.
   ///
@@ -6,16 +9,23 @@ extension ByteReader {
   ///   - depth: the number of containers that are open around the value.
   ///   - limit: the number that may be open.
   package mutating func takeValue(depth: Int, limit: Int) throws(ReadFailure) -> JSONValue {
+    var gathered = GatheredValues(limit: limit)
+    return try takeAnyValue(depth, &gathered)
+  }
+
+  /// Reads a value wherever it is and whatever stands there: what the loops below leave over.
+  @inline(never)
+  private mutating func takeAnyValue(_ depth: Int, _ gathered: inout GatheredValues) throws(ReadFailure) -> JSONValue {
     let byte = skipWhitespace()
     switch byte {
     case UInt8(ascii: "{"):
-      if depth >= limit { throw failure(.depthLimit, at: offset) }
+      if depth >= gathered.limit { throw failure(.depthLimit, at: offset) }
       advance()
-      return try takeObject(depth: depth + 1, limit: limit)
+      return .object(JSONObject(uncheckedMembers: try takeMembers(depth + 1, &gathered)))
     case UInt8(ascii: "["):
-      if depth >= limit { throw failure(.depthLimit, at: offset) }
+      if depth >= gathered.limit { throw failure(.depthLimit, at: offset) }
       advance()
-      return try takeArray(depth: depth + 1, limit: limit)
+      return .array(try takeElements(depth + 1, &gathered))
     case UInt8(ascii: "\""):
       advance()
       return .string(ByteReader.makeString(try scanString()))
@@ -33,22 +43,123 @@ extension ByteReader {
     }
   }
 
-  private mutating func takeArray(depth: Int, limit: Int) throws(ReadFailure) -> JSONValue {
-    var elements: [JSONValue] = []
-    while try nextElement(isFirst: elements.isEmpty) {
-      elements.append(try takeValue(depth: depth, limit: limit))
+  /// Reads the elements of an array whose bracket lies before the cursor.
+  @inline(never)
+  private mutating func takeElements(
+    _ depth: Int, _ gathered: inout GatheredValues
+  ) throws(ReadFailure) -> [JSONValue] {
+    guard try nextElement(isFirst: true) else { return [] }
+    let kept = gathered.elements.count
+    let end = unsafe fastEnd
+    var place = unsafe cursor
+    while true {
+      gathered.elements.push(try unsafe takeValue(at: &place, end, depth, &gathered))
+      let byte = unsafe Self.nextByte(&place, end)
+      if byte == UInt8(ascii: ",") {
+        unsafe place += 1
+        continue
+      }
+      unsafe cursor = unsafe place
+      guard try nextElement(isFirst: false) else { return gathered.elements.pop(to: kept) }
+      unsafe place = unsafe cursor
     }
-    return .array(elements)
   }
 
-  private mutating func takeObject(depth: Int, limit: Int) throws(ReadFailure) -> JSONValue {
-    var members: [JSONObject.Element] = []
-    while try nextMember(isFirst: members.isEmpty) {
-      let key = ByteReader.makeString(try scanKey())
-      try expect(UInt8(ascii: ":"))
-      members.append((key, try takeValue(depth: depth, limit: limit)))
+  /// Reads the members of an object whose brace lies before the cursor.
+  @inline(never)
+  private mutating func takeMembers(
+    _ depth: Int, _ gathered: inout GatheredValues
+  ) throws(ReadFailure) -> [JSONObject.Member] {
+    guard try nextMember(isFirst: true) else { return [] }
+    let kept = gathered.members.count
+    let end = unsafe fastEnd
+    var place = unsafe cursor
+    while true {
+      let key: String
+      if let expected = unsafe gathered.keys.takeExpected(at: &place, before: end) {
+        key = expected
+      } else {
+        unsafe cursor = unsafe place
+        key = try takeKey(&gathered)
+        unsafe place = unsafe cursor
+      }
+      if unsafe Self.nextByte(&place, end) == UInt8(ascii: ":") {
+        unsafe place += 1
+      } else {
+        unsafe cursor = unsafe place
+        try expect(UInt8(ascii: ":"))
+        unsafe place = unsafe cursor
+      }
+      let value = try unsafe takeValue(at: &place, end, depth, &gathered)
+      gathered.members.push(JSONObject.Member(key: key, value: value))
+      if unsafe Self.nextByte(&place, end) == UInt8(ascii: ",") {
+        var behind = unsafe place + 1
+        if unsafe Self.nextByte(&behind, end) == UInt8(ascii: "\"") {
+          unsafe place = unsafe behind + 1
+          continue
+        }
+      }
+      unsafe cursor = unsafe place
+      guard try nextMember(isFirst: false) else { return gathered.members.pop(to: kept) }
+      unsafe place = unsafe cursor
     }
-    return .object(JSONObject(uncheckedMembers: members))
+  }
+
+  /// Reads the key whose first byte lies before the cursor.
+  @inline(never)
+  private mutating func takeKey(_ gathered: inout GatheredValues) throws(ReadFailure) -> String {
+    let token = try scanKey()
+    return token.hasEscapes ? ByteReader.makeUnescapedString(token) : gathered.keys.string(for: token)
+  }
+
+  /// Reads the value at a place and moves behind it.
+  @inline(__always)
+  private mutating func takeValue(
+    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ depth: Int, _ gathered: inout GatheredValues
+  ) throws(ReadFailure) -> JSONValue {
+    let byte = unsafe Self.nextByte(&place, end)
+    switch byte {
+    case UInt8(ascii: "\""):
+      unsafe cursor = unsafe place + 1
+      let string = try takeText()
+      unsafe place = unsafe cursor
+      return .string(string)
+    case UInt8(ascii: "{") where depth < gathered.limit:
+      unsafe cursor = unsafe place + 1
+      let members = try takeMembers(depth + 1, &gathered)
+      unsafe place = unsafe cursor
+      return .object(JSONObject(uncheckedMembers: members))
+    case UInt8(ascii: "[") where depth < gathered.limit:
+      unsafe cursor = unsafe place + 1
+      let elements = try takeElements(depth + 1, &gathered)
+      unsafe place = unsafe cursor
+      return .array(elements)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if let (number, behind) = unsafe Self.number(at: place, end), unsafe behind - place <= numberLimit {
+        unsafe place = unsafe behind
+        return .number(number)
+      }
+    case UInt8(ascii: "n"):
+      if unsafe Self.takeNull(&place, end) { return .null }
+    default: break
+    }
+    unsafe cursor = unsafe place
+    let value = try takeAnyValue(depth, &gathered)
+    unsafe place = unsafe cursor
+    return value
+  }
+
+  /// Reads the string whose opening quote lies before the cursor.
+  @inline(never)
+  private mutating func takeText() throws(ReadFailure) -> String { ByteReader.makeString(try scanString()) }
+
+  /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.
+  @inline(never)
+  private static func number(
+    at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (JSONNumber, UnsafePointer<UInt8>)? {
+    guard let number = unsafe NumberScanner.scan(place, end) else { return nil }
+    return unsafe (JSONNumber(number), number.end)
   }
 
   /// Reads a number exactly as it is spelled.

@@ -7,7 +7,13 @@ public struct JSONObject: Sendable {
 
   private static let indexedCount = 64
 
-  private var members: [Element]
+  /// A member as it is stored: a struct, because the runtime destroys tuples field by field.
+  struct Member: Sendable {
+    var key: String
+    var value: JSONValue
+  }
+
+  private(set) var members: [Member]
   /// For larger objects: where each key stands last.
   private var lastIndices: [String: Int]?
 
@@ -17,7 +23,7 @@ public struct JSONObject: Sendable {
   /// Creates an object of members, duplicates included.
   /// - Complexity: O(*n*).
   public init(_ members: some Sequence<Element>) {
-    self.members = Array(members)
+    self.members = members.map { Member(key: $0.key, value: $0.value) }
     reindex()
   }
 
@@ -28,7 +34,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Creates an object of members that were just parsed.
-  package init(uncheckedMembers members: [Element]) {
+  init(uncheckedMembers members: [Member]) {
     self.members = members
     if members.count > Self.indexedCount { reindex() }
   }
@@ -63,7 +69,7 @@ public struct JSONObject: Sendable {
 
   /// Adds a member behind the others, whether or not its key stands there already.
   public mutating func append(key: String, value: JSONValue) {
-    members.append((key, value))
+    members.append(Member(key: key, value: value))
     if lastIndices != nil {
       lastIndices?[key] = members.count - 1
     } else if members.count > Self.indexedCount {
@@ -91,7 +97,7 @@ public struct JSONObject: Sendable {
   /// - Complexity: O(*n*).
   public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
     var places: [String: Int] = [:]
-    var result: [Element] = []
+    var result: [Member] = []
     for member in members {
       if let place = places[member.key] {
         if kept == .last { result[place].value = member.value }
@@ -146,7 +152,7 @@ extension JSONObject: RandomAccessCollection {
   /// The number of members.
   public var endIndex: Int { members.count }
   /// The member at a position.
-  public subscript(position: Int) -> Element { members[position] }
+  public subscript(position: Int) -> Element { (members[position].key, members[position].value) }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -1,0 +1,130 @@
+// SAFETY: of this file: the text that is read outlives the keys; entries are used only below `count`.
+
+/// The keys that stood in a text before, so that each is made a string only once.
+///
+/// Keys mostly follow one another as they did before, so the one that followed the last time is compared first, before
+/// the text is even scanned. Any other is looked for by its hash:
+///
+/// ```
+///   places [ 0 2 0 1 0 … ]   by a byte of the hash
+///              |
+///   entries  "id" → "name" → "id"     and which key came next
+/// ```
+///
+/// A new key takes the place of an older one with the same byte. twitter.json has 13,345 keys, 94 of them different.
+@safe struct RecentKeys: ~Copyable {
+  /// A key that stood in the text; its bytes are found where they stood.
+  @safe private struct Entry {
+    var start: UnsafePointer<UInt8>
+    var length: UInt32
+    /// The entry whose key came next the last time.
+    var next: UInt32
+    var key: String
+  }
+
+  private static let placeCount = 256
+
+  /// The first entry is of no key: it stands for one that cannot follow.
+  private var entries: UnsafeMutablePointer<Entry>
+  private var count = 0
+  private var capacity = 0
+  private var places: UnsafeMutablePointer<UInt16>
+  /// The entry of the last key.
+  private var last = 0
+
+  init() {
+    // SAFETY: addresses that are never read from or written to, for there are no entries.
+    unsafe entries = UnsafeMutablePointer(bitPattern: MemoryLayout<Entry>.alignment).unsafelyUnwrapped
+    unsafe places = UnsafeMutablePointer(bitPattern: MemoryLayout<UInt16>.alignment).unsafelyUnwrapped
+  }
+
+  /// Takes the key that is expected to follow, with its closing quote.
+  /// - Parameter place: behind the opening quote; behind the closing one if the key stands there.
+  /// - Returns: nil, without moving, if another one follows.
+  @inline(__always)
+  mutating func takeExpected(at place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> String? {
+    guard count > 0 else { return nil }
+    // SAFETY: `last` and `next` are entries. Words are read only where eight bytes are left behind the place, and the
+    // earlier key has more behind it.
+    let next = unsafe Int(truncatingIfNeeded: entries[last].next)
+    guard next > 0 else { return nil }
+    let known = unsafe UnsafeRawPointer(entries[next].start)
+    let length = unsafe Int(truncatingIfNeeded: entries[next].length)
+    guard unsafe end - place >= length &+ 8 else { return nil }
+    let found = unsafe UnsafeRawPointer(place)
+    var offset = 0
+    // The closing quote counts, too.
+    while offset &+ 8 <= length &+ 1 {
+      if unsafe known.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != found.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return nil
+      }
+      offset &+= 8
+    }
+    let left = UInt64(truncatingIfNeeded: length &+ 1 &- offset)
+    let difference =
+      unsafe UInt64(littleEndian: known.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      ^ UInt64(littleEndian: found.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
+    unsafe place += length &+ 1
+    last = next
+    return unsafe entries[next].key
+  }
+
+  /// The string for a key that has no escapes, made if it was not met before.
+  @inline(never)
+  mutating func string(for token: StringToken) -> String {
+    guard token.count < 256 else { return ByteReader.makeString(token) }
+    if count == 0 { begin() }
+    // SAFETY: the places hold entries; the token lies in the text.
+    let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
+    var entry = unsafe Int(places[place])
+    if entry == 0 {
+      if count == capacity { grow(to: min(4 * capacity, Self.placeCount + 1)) }
+      entry = count
+      unsafe (entries + entry).initialize(
+        to: Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
+      unsafe places[place] = UInt16(entry)
+      count += 1
+    } else if unsafe !isKey(token, of: entries[entry]) {
+      unsafe entries[entry].start = unsafe token.start
+      unsafe entries[entry].length = UInt32(token.count)
+      unsafe entries[entry].key = ByteReader.makeString(token)
+    }
+    unsafe entries[last].next = UInt32(truncatingIfNeeded: entry)
+    last = entry
+    return unsafe entries[entry].key
+  }
+
+  private func isKey(_ token: StringToken, of entry: Entry) -> Bool {
+    guard Int(entry.length) == token.count else { return false }
+    for index in 0..<token.count where unsafe entry.start[index] != token.start[index] { return false }
+    return true
+  }
+
+  private mutating func begin() {
+    unsafe places = .allocate(capacity: Self.placeCount)
+    unsafe places.initialize(repeating: 0, count: Self.placeCount)
+    grow(to: 16)
+    // SAFETY: there is room.
+    unsafe entries.initialize(to: Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
+    count = 1
+  }
+
+  private mutating func grow(to wanted: Int) {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
+    // SAFETY: `count` entries live at the old address; without capacity there is no memory to give back.
+    unsafe larger.moveInitialize(from: entries, count: count)
+    if capacity > 0 { unsafe entries.deallocate() }
+    unsafe entries = unsafe larger
+    capacity = wanted
+  }
+
+  deinit {
+    guard capacity > 0 else { return }
+    unsafe entries.deinitialize(count: count)
+    unsafe entries.deallocate()
+    unsafe places.deallocate()
+  }
+}
