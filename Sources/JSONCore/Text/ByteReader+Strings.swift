@@ -66,6 +66,7 @@ extension ByteReader {
       let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
       if special == 0 {
         unsafe place += 8
+        if unsafe place - begin >= 64 { break }
         continue
       }
       unsafe place += special.trailingZeroBitCount >> 3
@@ -80,7 +81,8 @@ extension ByteReader {
     return try unsafe scanRemainder(of: begin, from: place)
   }
 
-  /// The rest of a string that has an escape, a character beyond ASCII, or fewer than eight bytes of text behind it.
+  /// The rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of
+  /// text behind it.
   @inline(never) @usableFromInline
   mutating func scanRemainder(
     of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>
@@ -98,10 +100,21 @@ extension ByteReader {
     var escapes = StringToken.Escapes.none
     var isASCII = true
     while true {
+      var words = 0
       while unsafe end - place >= 8 {
         let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self), quote: quote)
         unsafe place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
         if special != 0 { break }
+        words += 1
+        // What goes on for two words mostly goes on for many.
+        while words >= 2, unsafe end - place >= 32 {
+          let (first, second) = unsafe UnsafeRawPointer(place).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+          if SpecialBytes.isAny(in: first, second, quote: quote) {
+            words = .min
+            break
+          }
+          unsafe place += 32
+        }
       }
       guard unsafe place < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
       let byte = unsafe place.pointee
@@ -206,9 +219,7 @@ extension ByteReader {
     while unsafe source < end {
       let byte = unsafe source.pointee
       if byte != UInt8(ascii: "\\") {
-        unsafe place.initialize(to: byte)
-        unsafe place += 1
-        unsafe source += 1
+        unsafe copyRun(&source, end, to: &place)
         continue
       }
       let escape = unsafe source[1]
@@ -236,6 +247,33 @@ extension ByteReader {
   }
 }
 
+extension ByteReader {
+  /// Copies bytes up to a backslash or the end, eight at a time.
+  @inline(__always)
+  private static func copyRun(
+    _ source: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, to place: inout UnsafeMutablePointer<UInt8>
+  ) {
+    // SAFETY: the target has at least as much room as there are bytes left; eight are copied only where eight are left.
+    while unsafe end - source >= 8 {
+      let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(place).storeBytes(of: word, as: UInt64.self)
+      let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
+      let found = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+      let count = found == 0 ? 8 : found.trailingZeroBitCount >> 3
+      unsafe source += count
+      unsafe place += count
+      if found != 0 { return }
+    }
+    while unsafe source < end {
+      let byte = unsafe source.pointee
+      if byte == UInt8(ascii: "\\") { return }
+      unsafe place.initialize(to: byte)
+      unsafe place += 1
+      unsafe source += 1
+    }
+  }
+}
+
 /// Finds the bytes in a string that need a closer look, eight at a time.
 @usableFromInline package enum SpecialBytes {
   /// A word whose lowest set bit marks the first `quote`, backslash, control character or byte beyond ASCII of `word`;
@@ -251,6 +289,19 @@ extension ByteReader {
     let backslashes = text ^ (ones &* 0x5C)
     let found = (quotes &- ones) | (backslashes &- ones) | (text &- ones &* 0x20) | text
     return found & (ones &* 0x80)
+  }
+
+  /// Whether any of 32 bytes is such a byte: the same test on four words at once, a third of the instructions for each.
+  @inline(__always)
+  static func isAny(in first: SIMD2<UInt64>, _ second: SIMD2<UInt64>, quote: UInt8) -> Bool {
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let quotes = SIMD2(repeating: 0x0101_0101_0101_0101 &* UInt64(quote))
+    let backslashes = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
+    let spaces = SIMD2<UInt64>(repeating: 0x2020_2020_2020_2020)
+    let inFirst = ((first ^ quotes) &- ones) | ((first ^ backslashes) &- ones) | (first &- spaces) | first
+    let inSecond = ((second ^ quotes) &- ones) | ((second ^ backslashes) &- ones) | (second &- spaces) | second
+    let found = inFirst | inSecond
+    return (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0
   }
 }
 
@@ -268,8 +319,10 @@ enum Hex {
   /// The number that four digits, known to be digits, spell.
   static func unit(at place: UnsafePointer<UInt8>) -> UInt32 {
     // SAFETY: callers have checked four digits there.
-    var unit: UInt32 = 0
-    for index in 0..<4 { unit = unit << 4 | (unsafe value(of: place[index]) ?? 0) }
-    return unit
+    let text = unsafe UInt32(bigEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+    // The low four bits of a digit are its value; those of a letter, which has the bit 0x40, count from 1 for ten.
+    let digits = (text & 0x0F0F_0F0F) &+ (text >> 6 & 0x0101_0101) &* 9
+    let pairs = (digits | digits >> 4) & 0x00FF_00FF
+    return (pairs | pairs >> 8) & 0xFFFF
   }
 }

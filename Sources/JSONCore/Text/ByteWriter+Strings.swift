@@ -41,16 +41,18 @@ extension ByteWriter {
     let source = unsafe UnsafeRawPointer(base)
     var offset = 0
     if count >= 16 {
-      let last = count - 8
-      repeat {
-        let word = unsafe (source + offset).loadUnaligned(as: UInt64.self)
-        unsafe (target + offset).storeBytes(of: word, as: UInt64.self)
-        if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: offset) }
-        offset += 8
-      } while offset < last
-      let word = unsafe (source + last).loadUnaligned(as: UInt64.self)
-      unsafe (target + last).storeBytes(of: word, as: UInt64.self)
-      if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: offset) }
+      // Sixteen at a time: two words, one test.
+      let last = count - 16
+      if count >= 64 { offset = unsafe EscapedBytes.copyOrdinary(source, count: count, to: target) }
+      while offset < last {
+        let words = unsafe (source + offset).loadUnaligned(as: (UInt64, UInt64).self)
+        unsafe (target + offset).storeBytes(of: words, as: (UInt64, UInt64).self)
+        if EscapedBytes.mask(words.0, words.1) != 0 { return unsafe appendRest(of: bytes, from: offset) }
+        offset += 16
+      }
+      let words = unsafe (source + last).loadUnaligned(as: (UInt64, UInt64).self)
+      unsafe (target + last).storeBytes(of: words, as: (UInt64, UInt64).self)
+      if EscapedBytes.mask(words.0, words.1) != 0 { return unsafe appendRest(of: bytes, from: offset) }
     } else {
       // A short string has just been stored as two words; a load that straddled them would have to wait for both.
       if count >= 8 {
@@ -229,6 +231,36 @@ extension ByteWriter {
     // A byte beyond ASCII is left out by `~text` in each of the three: neither exclusive-or touches its highest bit.
     let found = (quotes &- ones) | (backslashes &- ones) | (text &- ones &* 0x20)
     return found & ~text & (ones &* 0x80)
+  }
+
+  /// A word that is 0 if there is neither a quote, a backslash nor a control character in either of two words.
+  @inlinable @inline(__always)
+  package static func mask(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    mask(first) | mask(second)
+  }
+
+  /// Copies bytes, 32 at a time while none of them is written as an escape; gives the number of bytes copied.
+  ///
+  /// Four words are tested at once, with half of the instructions for each.
+  @inline(never) @usableFromInline
+  static func copyOrdinary(_ source: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) -> Int {
+    let ones = SIMD2<UInt64>(repeating: ones)
+    let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)
+    let backslash = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
+    let space = SIMD2<UInt64>(repeating: 0x2020_2020_2020_2020)
+    var offset = 0
+    while count &- offset >= 32 {
+      // SAFETY: that many bytes are left, and the target has room for all.
+      let (first, second) = unsafe (source + offset).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+      unsafe (target + offset).storeBytes(of: first, as: SIMD2<UInt64>.self)
+      unsafe (target + (offset &+ 16)).storeBytes(of: second, as: SIMD2<UInt64>.self)
+      let inFirst = (((first ^ quote) &- ones) | ((first ^ backslash) &- ones) | (first &- space)) & ~first
+      let inSecond = (((second ^ quote) &- ones) | ((second ^ backslash) &- ones) | (second &- space)) & ~second
+      let found = inFirst | inSecond
+      if (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      offset &+= 32
+    }
+    return offset
   }
 
   /// The same with the escapes that the options ask for.

@@ -11,6 +11,24 @@ enum UTF8Validation {
     var place = unsafe place
     // SAFETY: bytes are read only before `end`, four at a time only where four are left.
     while unsafe place < end, unsafe place.pointee >= 0x80 {
+      if unsafe end - place >= 8 {
+        // Where a character is followed by others of its script: two of three bytes, or four of two.
+        let word = unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        if word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 {
+          let first = word & 0x200F
+          let second = word >> 24 & 0x200F
+          if first == 0 || first == 0x200D || second == 0 || second == 0x200D { return nil }
+          unsafe place += 6
+          continue
+        }
+        if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 {
+          // Not overlong: one of the four bits above the lowest is set in each.
+          let leads = (word & 0x001E_001E_001E_001E) &+ 0x00FE_00FE_00FE_00FE
+          if leads & 0x0100_0100_0100_0100 != 0x0100_0100_0100_0100 { return nil }
+          unsafe place += 8
+          continue
+        }
+      }
       if unsafe end - place >= 4 {
         // Most text beyond ASCII has characters of two or three bytes; one load tells them.
         let word = unsafe UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))

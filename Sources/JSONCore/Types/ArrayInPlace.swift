@@ -13,7 +13,7 @@
   }
 
   @inlinable @inline(__always)
-  borrowing func lend(_ body: (UnsafeBufferPointer<Element>) -> Void) {
+  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     // SAFETY: the elements are lent for the time of the call.
     unsafe array.withUnsafeBufferPointer(body)
   }
