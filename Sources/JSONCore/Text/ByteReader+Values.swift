@@ -91,7 +91,7 @@ extension ByteReader {
         unsafe place = unsafe cursor
       }
       let value = try unsafe takeValue(at: &place, end, depth, &gathered)
-      gathered.members.push(JSONObject.Member(key: key, value: value))
+      gathered.members.push(JSONObject.Member(key: consume key, value: consume value))
       if unsafe Self.nextByte(&place, end) == UInt8(ascii: ",") {
         var behind = unsafe place + 1
         if unsafe Self.nextByte(&behind, end) == UInt8(ascii: "\"") {

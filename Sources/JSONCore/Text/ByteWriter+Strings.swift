@@ -309,6 +309,8 @@ extension ByteWriter {
   /// Not inlined, so that the string is passed as it lies and the copies within are seen to be needless.
   @inline(never)
   private mutating func appendBorrowed(_ string: borrowing String) {
-    appendQuoted(string)
+    // SAFETY: the bytes are used only within the closure.
+    let done: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe appendQuoted(utf8: $0) }
+    if done == nil { appendQuotedCopy(of: copy string) }
   }
 }

@@ -11,7 +11,7 @@ extension ByteWriter {
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) { $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent) }
     var copy: [UInt8]?
-    let text = unsafe [UInt8](unsafeUninitializedCapacity: size + size / 32 + 2 * leafRoom) { memory, count in
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: size + size / 8 + 2 * leafRoom) { memory, count in
       var writer = unsafe ByteWriter(in: memory, options: options)
       writer.appendValue(value, sortsKeys: sortsKeys)
       // With many escapes it did not fit.
