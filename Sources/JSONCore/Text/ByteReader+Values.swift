@@ -85,6 +85,8 @@ extension ByteReader {
       }
       if unsafe Self.nextByte(&place, end) == UInt8(ascii: ":") {
         unsafe place += 1
+        // The one space of an indented document.
+        if unsafe place < end && place.pointee == 0x20 { unsafe place += 1 }
       } else {
         unsafe cursor = unsafe place
         try expect(UInt8(ascii: ":"))
