@@ -241,7 +241,7 @@ extension ByteWriter {
 
   /// Copies bytes, 32 at a time while none of them is written as an escape; gives the number of bytes copied.
   ///
-  /// Four words are tested at once, with half of the instructions for each.
+  /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @inline(never) @usableFromInline
   static func copyOrdinary(_ source: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) -> Int {
     let ones = SIMD2<UInt64>(repeating: ones)

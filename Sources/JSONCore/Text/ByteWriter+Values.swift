@@ -7,7 +7,8 @@ extension ByteWriter {
 
   /// The text of a value, written into the memory of the array that is returned.
   ///
-  /// Its size is summed up beforehand, which takes a tenth of the time that writing does; growing took twice as long.
+  /// Its size is summed up beforehand, a sixth of all instructions; without that, memory that doubles is copied and
+  /// touched for the first time twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) { $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent) }
     var copy: [UInt8]?

