@@ -31,6 +31,7 @@ struct ObjectInPlace: ~Copyable {
   /// Runs `body` on the members.
   @inline(__always)
   borrowing func lend<Result>(_ body: (UnsafeBufferPointer<JSONObject.Member>) -> Result) -> Result {
+    // SAFETY: the members are lent for the time of the call.
     unsafe object.members.withUnsafeBufferPointer(body)
   }
 }
