@@ -1,0 +1,39 @@
+import Janus
+import Testing
+
+/// A text begins with the room that the last one of its type needed; what it says does not depend on that.
+@Suite struct TextSizeTests {
+  private static let sizes = [
+    0, 1, 100, 200, 255, 256, 257, 1_000, 300, 100_000, 3, 99_000, 101_000, 2_000_000, 7, 2_000_000,
+  ]
+
+  @Test func textsOfAnySizeFollowOneAnother() throws {
+    let writer = JSONSerializer()
+    for count in Self.sizes + Self.sizes.reversed() {
+      let string = String(repeating: "a", count: count)
+      #expect(try writer.serialize([string]) == Array("[\"\(string)\"]".utf8))
+      let numbers = Array(0..<count / 8)
+      #expect(
+        try writer.serialize(numbers) == Array(("[" + numbers.map(String.init).joined(separator: ",") + "]").utf8))
+    }
+  }
+
+  @Test func littleRoomIsLeftOver() throws {
+    let writer = JSONSerializer()
+    for count in Self.sizes {
+      let bytes = try writer.serialize([String(repeating: "a", count: count)])
+      #expect(bytes.capacity - bytes.count <= 1 << 16, "\(count)")
+      #expect(bytes.capacity <= 1_024 + 2 * bytes.count, "\(count)")
+    }
+  }
+
+  @Test func errorsComeFromEitherMemory() throws {
+    let writer = JSONSerializer()
+    for count in [1, 5_000, 1, 10_000] {
+      let error = #expect(throws: JSONError.self) {
+        try writer.serialize([Double](repeating: 0.5, count: count) + [.nan])
+      }
+      #expect(error?.path.description == "/\(count)")
+    }
+  }
+}
