@@ -166,7 +166,9 @@ extension ByteReader {
   }
 
   private func hexUnit(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
-    try unsafe hexDigits(4, at: place)
+    // SAFETY: four bytes are looked at only where as many are left.
+    if unsafe end - place >= 4 && Hex.areDigits(at: place) { return unsafe Hex.unit(at: place) }
+    return try unsafe hexDigits(4, at: place)
   }
 
   /// The number that so many hexadecimal digits spell.
@@ -314,6 +316,19 @@ enum Hex {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
     default: nil
     }
+  }
+
+  /// Whether four bytes are digits.
+  static func areDigits(at place: UnsafePointer<UInt8>) -> Bool {
+    // SAFETY: callers have seen that there are four bytes.
+    let text = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt32.self)
+    let ones: UInt32 = 0x0101_0101
+    let letters = text | ones &* 0x20
+    // Below 0x80 no sum carries into the next byte; its highest bit tells whether the byte is at least the one whose
+    // distance from 0x80 is added.
+    let areNumerals = (text &+ ones &* (0x80 - 0x30)) & ~(text &+ ones &* (0x80 - 0x3A))
+    let areLetters = (letters &+ ones &* (0x80 - 0x61)) & ~(letters &+ ones &* (0x80 - 0x67))
+    return (areNumerals | areLetters) & ~text & ones &* 0x80 == ones &* 0x80
   }
 
   /// The number that four digits, known to be digits, spell.

@@ -115,6 +115,19 @@ import JSONCore
     }
   }
 
+  /// Sets the target to a collection without elements.
+  @inline(__always)
+  static func setEmpty(
+    _ target: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+  ) {
+    // SAFETY: the target is one for the node's type; no elements are moved, so any address serves for them.
+    if unsafe node.pointee.operation == .array {
+      unsafe node.pointee.elementAccess._setArray(target, taking: target, count: 0, isFresh: isFresh)
+    } else {
+      unsafe node.pointee.collection.unsafelyUnwrapped.set(target, taking: target, count: 0, isFresh: isFresh)
+    }
+  }
+
   /// Ends the lives of the elements so far.
   func destroy() {
     // SAFETY: `count` elements live at the base, and an array that was begun is whole.

@@ -10,16 +10,16 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     guard try unsafe opens(UInt8(ascii: "["), for: node, isFresh: isFresh) else { return false }
     try enter()
-    let mark = stack.mark
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
-    var elements = unsafe ElementRun(node, start: reader.offset)
     if reader.skipWhitespace() == UInt8(ascii: "]") {
       // Many arrays are empty.
       reader.advance()
       leave()
-      unsafe elements.finish(target, isFresh: isFresh)
+      unsafe ElementRun.setEmpty(target, node, isFresh: isFresh)
       return true
     }
+    let mark = stack.mark
+    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    var elements = unsafe ElementRun(node, start: reader.offset)
     do throws(ReadFailure) {
       if unsafe element.pointee.isUsual && !node.pointee.isLossy {
         try unsafe readLeaves(element, into: &elements)
