@@ -5,10 +5,7 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func takeInt64() -> Int64? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanInt64(cursor, fastEnd), unsafe behind - cursor <= numberLimit
-    else { return nil }
-    unsafe cursor = behind
-    return value
+    unsafe Self.takeInt64(&cursor, fastEnd, limit: numberLimit)
   }
 
   /// Reads the nearest `Double` to a number.
@@ -17,11 +14,7 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {
     // SAFETY: passes the rest of the text on.
-    guard let (value, behind) = unsafe NumberScanner.scanDouble(cursor, fastEnd), value.isFinite,
-      unsafe behind - cursor <= numberLimit
-    else { return nil }
-    unsafe cursor = behind
-    return value
+    unsafe Self.takeDouble(&cursor, fastEnd, limit: numberLimit)
   }
 
   /// Reads a number of any length.

@@ -43,6 +43,92 @@ extension ByteReader {
     return unsafe place
   }
 
+  /// The place of the next key's first byte, behind its quote; nil at the end of the object, which the reader moves behind.
+  /// - Parameter place: where the object's brace or its last member ends.
+  @inlinable @inline(__always)
+  package mutating func nextKey(
+    from place: UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
+    var next = unsafe place
+    var byte = unsafe Self.nextByte(&next, fastEnd)
+    if !isFirst, byte == UInt8(ascii: ",") {
+      unsafe next += 1
+      unsafe byte = Self.nextByte(&next, fastEnd)
+      if byte == UInt8(ascii: "\"") { return unsafe next + 1 }
+    } else if byte == UInt8(ascii: "}") {
+      unsafe cursor = next + 1
+      return nil
+    } else if isFirst, byte == UInt8(ascii: "\"") {
+      return unsafe next + 1
+    }
+    return try unsafe nextUnusualKey(from: place, isFirst: isFirst)
+  }
+
+  /// The same in JSON5, or where there is an error.
+  @inline(never) @usableFromInline
+  mutating func nextUnusualKey(
+    from place: UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
+    unsafe cursor = place
+    return unsafe try nextMember(isFirst: isFirst) ? cursor : nil
+  }
+
+  /// Moves to the next element, behind the comma before it; false at the end of the array, which the reader moves behind.
+  /// - Parameter place: where the array's bracket or its last element ends.
+  @inlinable @inline(__always)
+  package mutating func nextElement(
+    at place: inout UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> Bool {
+    let byte = unsafe Self.nextByte(&place, fastEnd)
+    if byte == UInt8(ascii: ","), !isFirst {
+      unsafe place += 1
+      return true
+    }
+    if byte == UInt8(ascii: "]") {
+      unsafe cursor = place + 1
+      return false
+    }
+    if isFirst, byte != 0 { return true }
+    return try unsafe nextUnusualElement(at: &place, isFirst: isFirst)
+  }
+
+  /// The same in JSON5, or where there is an error.
+  @inline(never) @usableFromInline
+  mutating func nextUnusualElement(
+    at place: inout UnsafePointer<UInt8>, isFirst: Bool
+  ) throws(ReadFailure) -> Bool {
+    unsafe cursor = place
+    defer { unsafe place = cursor }
+    return try nextElement(isFirst: isFirst)
+  }
+
+  /// Reads an integer that is spelled without a point or an exponent and fits; nil, without moving, for anything else.
+  /// - Parameter limit: the number of bytes that it may have.
+  @inlinable @inline(__always)
+  package static func takeInt64(
+    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, limit: Int
+  ) -> Int64? {
+    guard let (value, behind) = unsafe NumberScanner.scanInt64(place, end), unsafe behind - place <= limit else {
+      return nil
+    }
+    unsafe place = behind
+    return value
+  }
+
+  /// Reads the nearest `Double` to a number; nil, without moving, for anything that is no number and for numbers beyond the
+  /// finite ones.
+  /// - Parameter limit: the number of bytes that it may have.
+  @inlinable @inline(__always)
+  package static func takeDouble(
+    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, limit: Int, powers: PowersOfTen = .shared
+  ) -> Double? {
+    guard let (value, behind) = unsafe NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
+      unsafe behind - place <= limit
+    else { return nil }
+    unsafe place = behind
+    return value
+  }
+
   /// Moves over `null` if the text has it here.
   @inlinable @inline(__always)
   package static func takeNull(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {

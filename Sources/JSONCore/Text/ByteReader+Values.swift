@@ -48,21 +48,15 @@ extension ByteReader {
   private mutating func takeElements(
     _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> [JSONValue] {
-    guard try nextElement(isFirst: true) else { return [] }
     let kept = gathered.elements.count
     let end = unsafe fastEnd
     var place = unsafe cursor
-    while true {
+    var isFirst = true
+    while try unsafe nextElement(at: &place, isFirst: isFirst) {
+      isFirst = false
       gathered.elements.push(try unsafe takeValue(at: &place, end, depth, &gathered))
-      let byte = unsafe Self.nextByte(&place, end)
-      if byte == UInt8(ascii: ",") {
-        unsafe place += 1
-        continue
-      }
-      unsafe cursor = unsafe place
-      guard try nextElement(isFirst: false) else { return gathered.elements.pop(to: kept) }
-      unsafe place = unsafe cursor
     }
+    return gathered.elements.pop(to: kept)
   }
 
   /// Reads the members of an object whose brace lies before the cursor.
@@ -70,11 +64,13 @@ extension ByteReader {
   private mutating func takeMembers(
     _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> [JSONObject.Member] {
-    guard try nextMember(isFirst: true) else { return [] }
     let kept = gathered.members.count
     let end = unsafe fastEnd
     var place = unsafe cursor
-    while true {
+    var isFirst = true
+    while let begin = try unsafe nextKey(from: place, isFirst: isFirst) {
+      isFirst = false
+      unsafe place = unsafe begin
       let key: String
       if let expected = unsafe gathered.keys.takeExpected(at: &place, before: end) {
         key = expected
@@ -94,17 +90,8 @@ extension ByteReader {
       }
       let value = try unsafe takeValue(at: &place, end, depth, &gathered)
       gathered.members.push(JSONObject.Member(key: consume key, value: consume value))
-      if unsafe Self.nextByte(&place, end) == UInt8(ascii: ",") {
-        var behind = unsafe place + 1
-        if unsafe Self.nextByte(&behind, end) == UInt8(ascii: "\"") {
-          unsafe place = unsafe behind + 1
-          continue
-        }
-      }
-      unsafe cursor = unsafe place
-      guard try nextMember(isFirst: false) else { return gathered.members.pop(to: kept) }
-      unsafe place = unsafe cursor
     }
+    return gathered.members.pop(to: kept)
   }
 
   /// Reads the key whose first byte lies before the cursor.

@@ -56,9 +56,9 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's closure keeps the cases.
     let first = reader.skipWhitespace()
+    var place = unsafe reader.cursor
     if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
-      let place = unsafe reader.cursor
       reader.advance()
       let token = try reader.scanString()
       if !token.hasEscapes, let byte = unsafe cases._withUnsafeGuaranteedRef({ unsafe $0.byte(for: token.bytes) }) {
@@ -66,11 +66,10 @@ extension ReadRun {
         return true
       }
       unsafe reader.cursor = place
-    } else if let (number, end) = unsafe NumberScanner.scanInt64(reader.cursor, reader.fastEnd),
-      let byte = unsafe cases._withUnsafeGuaranteedRef({ $0.byte(for: number) }),
-      unsafe end - reader.cursor <= reader.numberLimit
+    } else if let number = unsafe ByteReader.takeInt64(&place, reader.fastEnd, limit: reader.numberLimit),
+      let byte = unsafe cases._withUnsafeGuaranteedRef({ $0.byte(for: number) })
     {
-      unsafe reader.cursor = end
+      unsafe reader.cursor = place
       unsafe target.storeBytes(of: byte, as: UInt8.self)
       return true
     }

@@ -75,13 +75,17 @@ extension ReadRun {
     switch unsafe element.pointee.usual {
     case .double:
       try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        guard let number = unsafe run.takeDouble(&place, end) else { return false }
+        let limit = run.reader.numberLimit
+        guard let number = unsafe ByteReader.takeDouble(&place, end, limit: limit, powers: run.powers) else {
+          return false
+        }
         unsafe slot.storeBytes(of: number, as: Double.self)
         return true
       }
     case .int64:
       try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        guard let number = unsafe run.takeInt64(&place, end) else { return false }
+        let limit = run.reader.numberLimit
+        guard let number = unsafe ByteReader.takeInt64(&place, end, limit: limit) else { return false }
         unsafe slot.storeBytes(of: number, as: Int64.self)
         return true
       }
@@ -103,18 +107,9 @@ extension ReadRun {
     let end = unsafe reader.fastEnd
     var place = unsafe reader.cursor
     var isFirst = true
-    while true {
-      let byte = unsafe ByteReader.nextByte(&place, end)
-      if byte == UInt8(ascii: ","), !isFirst {
-        unsafe place += 1
-        _ = unsafe ByteReader.nextByte(&place, end)
-      } else if !isFirst || byte == UInt8(ascii: "]") || byte == 0 {
-        // The end of the array, JSON5, or an error.
-        unsafe reader.cursor = place
-        guard try reader.nextElement(isFirst: isFirst) else { return }
-        unsafe place = reader.cursor
-      }
+    while try unsafe reader.nextElement(at: &place, isFirst: isFirst) {
       isFirst = false
+      _ = unsafe ByteReader.nextByte(&place, end)
       let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
       if try unsafe take(&self, slot, &place, end) {
         elements.count &+= 1
@@ -125,6 +120,8 @@ extension ReadRun {
       }
     }
   }
+
+  // MARK: Dictionaries
 
   /// Reads an object into a dictionary.
   mutating func readEntries(
@@ -223,6 +220,8 @@ extension ReadRun {
     return unsafe entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
   }
 
+  // MARK: Optionals
+
   /// Reads an optional of something that is no leaf and no struct.
   mutating func readOptional(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
@@ -252,6 +251,7 @@ extension ReadRun {
     unsafe node.pointee.elementAccess._setOptional(target, taking: slot, isFresh: isFresh)
     return true
   }
+
   /// Reads an optional that is one byte, such as one of an enum. Whoever reads the byte stores it at the end, or not at all.
   @inline(__always)
   private mutating func readOptionalByte(

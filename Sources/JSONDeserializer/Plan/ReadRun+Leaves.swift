@@ -30,7 +30,7 @@ extension ReadRun {
         return true
       }
     case .int64, .optionalInt64:
-      if let number = unsafe takeInt64(&place, end) {
+      if let number = unsafe ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
         if case .int64 = usual {
           unsafe target.storeBytes(of: number, as: Int64.self)
         } else {
@@ -39,7 +39,7 @@ extension ReadRun {
         return true
       }
     case .double, .optionalDouble:
-      if let number = unsafe takeDouble(&place, end) {
+      if let number = unsafe ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
         if case .double = usual {
           unsafe target.storeBytes(of: number, as: Double.self)
         } else {
@@ -64,23 +64,6 @@ extension ReadRun {
     let token = try reader.scanString()
     unsafe place = reader.cursor
     return ByteReader.makeString(token)
-  }
-
-  @inline(__always)
-  func takeInt64(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int64? {
-    guard let (value, behind) = unsafe NumberScanner.scanInt64(place, end), unsafe behind - place <= reader.numberLimit
-    else { return nil }
-    unsafe place = behind
-    return value
-  }
-
-  @inline(__always)
-  func takeDouble(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
-    guard let (value, behind) = unsafe NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
-      unsafe behind - place <= reader.numberLimit
-    else { return nil }
-    unsafe place = behind
-    return value
   }
 
   @inline(never)

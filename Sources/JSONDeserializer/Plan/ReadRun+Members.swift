@@ -42,11 +42,12 @@ extension ReadRun {
     let steps = unsafe model.pointee.steps
     let isPlain = unsafe model.pointee.isPlain
     let end = unsafe reader.fastEnd
+    let seenMark = stack.mark
     var seen = unsafe SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var isFirst = true
     var place = unsafe reader.cursor
-    while let begin = try unsafe nextKey(from: place, end, isFirst: isFirst) {
+    while let begin = try unsafe reader.nextKey(from: place, isFirst: isFirst) {
       isFirst = false
       let index: Int
       if next < steps.count,
@@ -82,36 +83,7 @@ extension ReadRun {
       }
       unsafe place = reader.cursor
     }
-  }
-
-  /// The place of the next key's first byte, behind its quote; nil at the end of the object, which the reader moves behind.
-  /// - Parameter place: where the object's brace or its last member ends.
-  @inline(__always)
-  private mutating func nextKey(
-    from place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
-    var next = unsafe place
-    var byte = unsafe ByteReader.nextByte(&next, end)
-    if !isFirst, byte == UInt8(ascii: ",") {
-      unsafe next += 1
-      unsafe byte = ByteReader.nextByte(&next, end)
-      if byte == UInt8(ascii: "\"") { return unsafe next + 1 }
-    } else if byte == UInt8(ascii: "}") {
-      unsafe reader.cursor = next + 1
-      return nil
-    } else if isFirst, byte == UInt8(ascii: "\"") {
-      return unsafe next + 1
-    }
-    return try unsafe nextUnusualKey(from: place, isFirst: isFirst)
-  }
-
-  /// The same in JSON5, or where there is an error.
-  @inline(never)
-  private mutating func nextUnusualKey(
-    from place: UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
-    unsafe reader.cursor = place
-    return unsafe try reader.nextMember(isFirst: isFirst) ? reader.cursor : nil
+    if seen.isOnStack { stack.release(to: seenMark) }
   }
 
   /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
@@ -246,6 +218,9 @@ extension ReadStep {
     let words = unsafe stack.allocate((count - 1) / 64 * 8, alignment: 8)
     return unsafe words.initializeMemory(as: UInt64.self, repeating: 0, count: (count - 1) / 64)
   }
+
+  /// Whether memory of the stack is to be given back.
+  var isOnStack: Bool { unsafe others != nil }
 
   /// Whether a member is new.
   @inline(__always)
