@@ -19,22 +19,21 @@ import JSONCore
 ///
 /// Types are read that conform to ``KeyValueCreatable``, ``DictionaryCreatable``, ``CollectionCreatable`` or
 /// `JSONLeafCreatable`, the standard library's types among them, nested to any depth, and `Any`.
-public struct JSONDeserializer: Sendable {
+@frozen public struct JSONDeserializer: Sendable {
   /// How the documents are spelled.
-  public let format: JSONFormat
+  public var format: JSONFormat { store.format }
   /// What to do with documents that do not quite fit.
-  public let policy: Policy
+  public var policy: Policy { store.policy }
 
-  let store: ReadPlanStore
+  // The only property, so that copies cost next to nothing.
+  @usableFromInline let store: ReadPlanStore
 
   /// Creates a deserializer.
   /// - Parameters:
   ///   - format: how the documents are spelled; shared with the serializer.
   ///   - policy: what to do with documents that do not quite fit.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
-    self.format = format
-    self.policy = policy
-    store = ReadPlanStore(format: format, usualContext: ReadContext(demandsAll: policy.missing == .fail))
+    store = ReadPlanStore(format: format, policy: policy)
   }
 
   // MARK: Reading
@@ -47,10 +46,11 @@ public struct JSONDeserializer: Sendable {
   /// - Throws: ``JSONError`` with the place of the problem: for a text that is not JSON, a document of the wrong kind,
   ///   what the policy does not tolerate, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
+  @inlinable
   public func deserialize<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> Value {
-    try read(type, from: source, root, log: ProblemLog(collects: false))
+    try read(type, from: source, root).value
   }
 
   /// Reads a value, and reports what had to be tolerated.
@@ -60,23 +60,11 @@ public struct JSONDeserializer: Sendable {
   ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
   /// - Throws: as ``deserialize(_:from:root:)``.
+  @inlinable
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    let log = ProblemLog(collects: true)
-    let value = try read(type, from: source, root, log: log)
-    return (value, log.report)
-  }
-
-  private func read<Value>(
-    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, log: ProblemLog
-  ) throws(JSONError) -> Value {
-    let root = root ?? format.root
-    let context = context(root)
-    let plan = try store.plan(for: type, context)
-    return try run(on: source, log: log, context, fillsObjects: false) { run throws(ReadFailure) in
-      try plan.read(type, root, &run)
-    }
+    try read(type, from: source, root, collects: true)
   }
 
   // MARK: Filling
@@ -96,16 +84,10 @@ public struct JSONDeserializer: Sendable {
   public func fill<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
-    let root = root ?? format.root
-    let context = context(root)
-    let plan = try store.plan(for: Value.self, context)
-    let log = ProblemLog(collects: true)
     var copy = value
-    try run(on: source, log: log, context, fillsObjects: true) { run throws(ReadFailure) in
-      try plan.fill(&copy, root, &run)
-    }
+    let report = try fill(&copy, of: Value.self, from: source, root)
     value = copy
-    return log.report
+    return report
   }
 
   /// Updates an object with what a document says; everything that it does not mention stays.
@@ -132,40 +114,10 @@ public struct JSONDeserializer: Sendable {
     return report
   }
 
-  /// Reads a document into an object that was just made.
-  func complete(
-    _ object: DeserializableObject, from source: some JSONSource, root: RootKey?
-  ) throws(JSONError) {
-    let root = root ?? format.root
-    var context = context(root)
-    // The object is of its own class, whatever a tag says.
-    context.isUnionCase = true
-    let plan = try store.plan(for: type(of: object), context)
-    try run(on: source, log: ProblemLog(collects: false), context, fillsObjects: false) { run throws(ReadFailure) in
-      try plan.complete(object, root, &run)
-    }
-  }
-
-  func context(_ root: RootKey) -> ReadContext {
-    ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
-  }
-
-  private func run<Result>(
-    on source: some JSONSource, log: ProblemLog, _ context: ReadContext, fillsObjects: Bool,
-    _ body: (inout ReadRun) throws(ReadFailure) -> Result
-  ) throws(JSONError) -> Result {
-    try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) { text throws(JSONError) in
-      var run = ReadRun(
-        text, store: store, policy: policy, log: log, context: context, fillsObjects: fillsObjects)
-      let value: Result
-      do throws(ReadFailure) {
-        value = try body(&run)
-      } catch {
-        throw self.error(error, in: text, log)
-      }
-      log.conclude(in: text)
-      return value
-    }
+  /// What values are read for that lie at a root; nil for the format's.
+  func context(_ root: RootKey?) -> ReadContext {
+    guard let root else { return store.usualContext }
+    return ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 
   /// The error for a failure, with what the log knows of it.

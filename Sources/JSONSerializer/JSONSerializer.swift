@@ -28,21 +28,20 @@ import JSONCore
 /// | 5 | a collection: any `Collection`, or `CollectionReflection` | an array |
 /// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
 /// | 7 | anything else | an object of its stored properties |
-public struct JSONSerializer: Sendable {
+@frozen public struct JSONSerializer: Sendable {
   /// How the documents are spelled.
-  public let format: JSONFormat
+  public var format: JSONFormat { store.format }
   /// What to do with values that JSON has no plain answer for, and how the text is laid out.
-  public let policy: Policy
+  public var policy: Policy { store.policy }
 
-  let store: WritePlanStore
+  // The only property, so that copies cost next to nothing.
+  @usableFromInline let store: WritePlanStore
 
   /// Creates a serializer.
   /// - Parameters:
   ///   - format: how the documents are spelled; shared with the deserializer.
   ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
-    self.format = format
-    self.policy = policy
     store = WritePlanStore(format: format, policy: policy)
   }
 
@@ -53,16 +52,18 @@ public struct JSONSerializer: Sendable {
   /// - Throws: ``JSONError`` with the path of the value that cannot be written: a number that is not finite, a key that
   ///   is no string, objects that contain themselves, more levels than the limit.
   /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
+  @inlinable
   public func serialize<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> [UInt8] {
-    try write(value, root, log: ProblemLog(collects: false)).bytes
+    try write(value, root).bytes
   }
 
   /// Writes a value as UTF-8, and reports what was left out because it cannot be written.
   /// - Throws: as ``serialize(_:root:)``, for what the policy does not leave out.
+  @inlinable
   public func serializeReporting<Value>(
     _ value: Value, root: RootKey? = nil
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    try write(value, root, log: ProblemLog(collects: true))
+    try write(value, root, collects: true)
   }
 
   /// Writes a value as a string.
@@ -75,15 +76,5 @@ public struct JSONSerializer: Sendable {
   /// - Throws: as ``serialize(_:root:)``.
   public func serializeToData<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> Data {
     Data(try serialize(value, root: root))
-  }
-
-  private func write<Value>(
-    _ value: Value, _ root: RootKey?, log: ProblemLog
-  ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    let root = root ?? format.root
-    let context = WriteContext(isEnveloped: root == .envelope)
-    let plan = try store.plan(for: Value.self, context)
-    let bytes = try plan.document(of: value, root, store, policy, context, log: log)
-    return (bytes, log.collects ? JSONReport(issues: log.issues) : JSONReport())
   }
 }

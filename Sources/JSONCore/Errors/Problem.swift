@@ -62,18 +62,10 @@ package final class ProblemLog {
     if let problem = fatal.take() { tolerate(problem) }
   }
 
-  /// The tolerated problems with their places, when all are known.
-  package private(set) var report = JSONReport()
-
-  /// Works out the report.
-  package func conclude(in text: DocumentText) {
-    if collects, !tolerated.isEmpty { report = report(in: text) }
-  }
-
   /// The tolerated problems with their places.
   /// - Parameter text: the document that they speak of.
   /// - Complexity: one pass over the text, however many problems there are.
-  private func report(in text: DocumentText) -> JSONReport {
+  package func report(in text: DocumentText) -> JSONReport {
     guard !tolerated.isEmpty else { return JSONReport() }
     var locator = text.locator
     let ordered = tolerated.enumerated().sorted {

@@ -1,10 +1,13 @@
-/// A property of a model.
+/// Which property of which model.
 package struct PropertyIdentity: Hashable {
   private let model: ObjectIdentifier
-  private let name: String
+  private let number: Int
 
-  package init(_ model: Any.Type, _ name: String) {
+  /// - Parameters:
+  ///   - model: the type that has the property.
+  ///   - number: the property's own number in the type's shape.
+  package init(_ model: Any.Type, _ number: Int) {
     self.model = ObjectIdentifier(model)
-    self.name = name
+    self.number = number
   }
 }

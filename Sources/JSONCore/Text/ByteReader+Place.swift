@@ -70,7 +70,7 @@ extension ByteReader {
     from place: UnsafePointer<UInt8>, isFirst: Bool
   ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
     unsafe cursor = place
-    return unsafe try nextMember(isFirst: isFirst) ? cursor : nil
+    return try unsafe nextMember(isFirst: isFirst) ? cursor : nil
   }
 
   /// Moves to the next element, behind the comma before it; false at the end of the array, which the reader moves behind.

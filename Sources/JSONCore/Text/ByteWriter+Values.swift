@@ -11,14 +11,12 @@ extension ByteWriter {
   /// touched for the first time twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) { $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent) }
-    var copy: [UInt8]?
-    let text = unsafe [UInt8](unsafeUninitializedCapacity: size + size / 8 + 2 * leafRoom) { memory, count in
-      var writer = unsafe ByteWriter(in: memory, options: options)
+    // With many escapes it does not fit.
+    return text(expecting: size + size / 8 + 2 * leafRoom, options: options) { writer in
+      var writer = writer
       writer.appendValue(value, sortsKeys: sortsKeys)
-      // With many escapes it did not fit.
-      if writer.ownsMemory { copy = writer.finish() } else { count = writer.count }
+      return writer
     }
-    return copy ?? text
   }
 
   /// Writes a value of any kind. The recursion is as deep as the value.

@@ -38,7 +38,7 @@
   /// Whether strings need more escapes than JSON asks for.
   @usableFromInline let hasExtraEscapes: Bool
   /// Whether the memory is the writer's own, to be freed with it.
-  package private(set) var ownsMemory: Bool
+  @usableFromInline package private(set) var ownsMemory: Bool
 
   package init(capacity: Int = 4096, options: Options = Options()) {
     unsafe self.init(.allocate(capacity: max(capacity, 64)), isOwn: true, options)
@@ -46,7 +46,7 @@
 
   /// A writer that begins in memory of somebody else, and goes on in its own when that is full.
   /// - Parameter memory: it must outlive the writer.
-  package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
+  @usableFromInline package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
     unsafe self.init(memory, isOwn: false, options)
   }
 
@@ -161,8 +161,35 @@
     unsafe withBytes { unsafe body(DocumentText($0)) }
   }
 
+  /// A text, written into the memory of the array that is returned as far as it fits there.
+  /// - Parameters:
+  ///   - expectedCount: how many bytes there is room for at first.
+  ///   - spare: how much of the memory may be left over behind a text of some length; with more, the text is copied.
+  ///   - body: writes the text.
+  @inlinable
+  package static func text(
+    expecting expectedCount: Int, spare: (Int) -> Int = { _ in .max }, options: Options,
+    _ body: (consuming ByteWriter) -> ByteWriter
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    var copy: [UInt8]?
+    // Not `init(unsafeUninitializedCapacity:)`, which asks the runtime for the type of the array each time.
+    text.append(addingCapacity: expectedCount) { free in
+      unsafe free.withUnsafeMutableBufferPointer { memory, count in
+        let writer = unsafe body(ByteWriter(in: memory, options: options))
+        let written = writer.count
+        if writer.ownsMemory || memory.count - written > spare(written) {
+          copy = writer.finish()
+        } else {
+          count = written
+        }
+      }
+    }
+    return copy ?? text
+  }
+
   /// The whole text.
-  package consuming func finish() -> [UInt8] {
+  @usableFromInline package consuming func finish() -> [UInt8] {
     unsafe withBytes { unsafe Array($0) }
   }
 }

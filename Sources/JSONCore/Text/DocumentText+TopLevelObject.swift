@@ -12,12 +12,13 @@
 ///
 /// The line feed ends a comment.
 extension DocumentText {
-  /// Runs `body` on the text, or on a copy of it with braces around it where the dialect assumes them and it has none.
+  /// Runs `body` on the text, or on a copy of it with braces around it if it has none.
+  @usableFromInline
   func withTopLevelObject<Result>(
     _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     var reader = reader
-    guard dialect.assumesTopLevelObject, reader.skipWhitespace() != UInt8(ascii: "{") else { return try body(self) }
+    guard reader.skipWhitespace() != UInt8(ascii: "{") else { return try body(self) }
     var braced: [UInt8] = []
     braced.reserveCapacity(count + 3)
     braced.append(UInt8(ascii: "{"))

@@ -1,19 +1,19 @@
 /// The bytes of one document, or of as much of it as has been written, for whoever has something to say about them.
-@safe package struct DocumentText {
-  package let bytes: UnsafeBufferPointer<UInt8>
+@safe @frozen @usableFromInline package struct DocumentText {
+  @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes of a byte-order mark before them.
-  let markLength: Int
+  @usableFromInline let markLength: Int
   /// The grammar that the text follows.
-  let dialect: JSONDialect
+  @usableFromInline let dialect: JSONDialect
   /// Whether the outer braces are none of the document's; see ``withTopLevelObject(_:)``.
-  let hasAddedBraces: Bool
+  @usableFromInline let hasAddedBraces: Bool
 
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte-order mark, which must outlive the text.
   ///   - markLength: the number of bytes of a byte-order mark before them.
   ///   - dialect: the grammar that the text follows.
   ///   - hasAddedBraces: whether the outer braces are none of the document's.
-  package init(
+  @inlinable package init(
     _ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0, dialect: JSONDialect = .json, hasAddedBraces: Bool = false
   ) {
     // SAFETY: only kept; whoever reads from it says why that is sound.
@@ -41,7 +41,7 @@
   }
 
   /// A reader at the start of the text.
-  package var reader: ByteReader {
+  @inlinable package var reader: ByteReader {
     // SAFETY: whoever uses the reader has the text.
     unsafe ByteReader(bytes, isJSON5: dialect.isJSON5)
   }

@@ -11,6 +11,7 @@ public protocol JSONSource {
 
 extension Array: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -20,6 +21,7 @@ extension Array: JSONSource where Element == UInt8 {
 
 extension ArraySlice: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -29,6 +31,7 @@ extension ArraySlice: JSONSource where Element == UInt8 {
 
 extension ContiguousArray: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -38,6 +41,7 @@ extension ContiguousArray: JSONSource where Element == UInt8 {
 
 extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
   /// Runs `body` on the bytes where they lie.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -47,6 +51,7 @@ extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
 
 extension UnsafeRawBufferPointer: @unsafe JSONSource {
   /// Runs `body` on the bytes where they lie.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -56,6 +61,7 @@ extension UnsafeRawBufferPointer: @unsafe JSONSource {
 
 extension String: JSONSource {
   /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -69,6 +75,7 @@ extension String: JSONSource {
 
 extension Substring: JSONSource {
   /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -107,14 +114,28 @@ extension JSONSource {
     limit: Int = .max, dialect: JSONDialect = .json, _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     try unsafe withJSONBytes { bytes throws(JSONError) in
-      guard bytes.count <= limit else {
-        throw JSONError(
-          .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(bytes.count)",
-          advice: "Set a higher limit for documents that you trust.")
-      }
-      return try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
-        try unsafe DocumentText(text, markLength: markLength, dialect: dialect).withTopLevelObject(body)
-      }
+      try unsafe bytes.withDocumentText(limit: limit, dialect: dialect, body)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
+  @inlinable @inline(__always)
+  package func withDocumentText<Result>(
+    limit: Int, dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    guard count <= limit else { throw unsafe Self.tooLong(count, limit: limit) }
+    return try unsafe TextEncoding.withUTF8(self) { text, markLength throws(JSONError) in
+      let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
+      return try dialect.assumesTopLevelObject ? text.withTopLevelObject(body) : body(text)
+    }
+  }
+
+  @usableFromInline
+  static func tooLong(_ count: Int, limit: Int) -> JSONError {
+    JSONError(
+      .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(count)",
+      advice: "Set a higher limit for documents that you trust.")
   }
 }

@@ -5,7 +5,7 @@
 /// RFC 8259 asks for UTF-8; a byte-order mark is accepted, and UTF-16 and UTF-32, which older
 /// producers still send, are converted. Since a JSON text begins with an ASCII character, the
 /// pattern of zero bytes among its first four tells the encoding even without a mark (RFC 4627, section 3).
-package enum TextEncoding: Sendable, Hashable {
+@usableFromInline package enum TextEncoding: Sendable, Hashable {
   case utf8
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)

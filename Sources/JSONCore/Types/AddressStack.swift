@@ -5,7 +5,7 @@
 /// An array of them is counted and checked at every use: 4 % of the instructions of writing small objects.
 @safe @usableFromInline package struct AddressStack: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UnsafeRawPointer>?
-  @usableFromInline var count = 0
+  @usableFromInline package private(set) var count = 0
   @usableFromInline var capacity = 0
 
   package init() { unsafe base = nil }
@@ -28,6 +28,9 @@
   /// Takes the last address away.
   @inlinable @inline(__always)
   package mutating func pop() { count &-= 1 }
+
+  /// Takes all addresses away but the first `count`.
+  package mutating func pop(to count: Int) { self.count = min(self.count, count) }
 
   @inline(never) @usableFromInline
   mutating func grow() {

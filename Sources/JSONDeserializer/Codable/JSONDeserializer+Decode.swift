@@ -33,8 +33,7 @@ extension JSONDeserializer {
     let log = ProblemLog(collects: true)
     return try decode(from: source, root, userInfo, log) { session in
       let value = try session.value(type, 0)
-      log.conclude(in: session.text)
-      return (value, log.report)
+      return (value, log.report(in: session.text))
     }
   }
 

@@ -48,7 +48,7 @@ extension ReadRun {
     if alternations >= policy.limits.depth / 8 {
       throw stop(.depthLimit, at: reader.offset, detail: "\(policy.limits.depth / 8) alternating")
     }
-    let session = try DecodingSession(
+    let session = try unsafe DecodingSession(
       text, ownText: ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownText = session.ownText
     session.alternations = alternations + 1

@@ -16,6 +16,8 @@ import JSONCore
 /// ```
 @safe struct ElementStack: ~Copyable {
   private var first: UnsafeMutablePointer<Chunk>?
+  /// Whether the first chunk is not the stack's own.
+  private let isFirstLent: Bool
   private var current: UnsafeMutablePointer<Chunk>?
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
@@ -37,6 +39,21 @@ import JSONCore
     // SAFETY: an empty range that is never written to.
     unsafe top = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
     unsafe limit = top
+    isFirstLent = false
+  }
+
+  /// A stack that begins in memory of somebody else.
+  /// - Parameter memory: aligned to 16 bytes; it must outlive the stack.
+  init(in memory: UnsafeMutableRawBufferPointer) {
+    // SAFETY: the memory is larger than a chunk's header.
+    let count = unsafe memory.count - MemoryLayout<Chunk>.stride
+    let chunk = unsafe memory.baseAddress.unsafelyUnwrapped.initializeMemory(
+      as: Chunk.self, to: Chunk(next: nil, count: count))
+    unsafe first = unsafe chunk
+    unsafe current = unsafe chunk
+    unsafe top = UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = top + count
+    isFirstLent = true
   }
 
   var mark: Mark {
@@ -129,7 +146,7 @@ import JSONCore
 
   deinit {
     // SAFETY: whoever put values there has moved or destroyed them.
-    var next = unsafe first
+    var next = unsafe isFirstLent ? first?.pointee.next : first
     while let chunk = unsafe next {
       unsafe next = chunk.pointee.next
       unsafe UnsafeMutableRawPointer(chunk).deallocate()

@@ -10,9 +10,8 @@ import Synchronization
 ///               2          1
 /// ```
 ///
-/// Asking the type takes a string and several calls into the runtime; looking here takes a hash. A slot is filled once
-/// and never changes, so nothing is locked: of two runs that find out the same, one is first, and the other gives way.
-@safe final class KnownCases {
+/// Asking the type takes a string and several calls into the runtime; looking here takes a hash.
+final class KnownCases: Sendable {
   // There are no more cases than one byte can tell apart.
   private static let limit = 256
 
@@ -24,29 +23,14 @@ import Synchronization
     let byte: UInt8
   }
 
-  /// Addresses of cases; 0 where there is none.
-  private let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private let slots = AddressSlots(count: 2 * limit)
   private let count = Atomic(0)
   private static var mask: Int { 2 * limit - 1 }
 
   /// Whether raw values are texts; otherwise they are numbers.
   let areTexts: Bool
 
-  init(areTexts: Bool) {
-    self.areTexts = areTexts
-    unsafe slots = .allocate(capacity: 2 * Self.limit)
-    // SAFETY: as many are initialised as there is room for.
-    for index in 0..<2 * Self.limit { unsafe (slots + index).initialize(to: Atomic(0)) }
-  }
-
-  deinit {
-    for index in 0..<2 * Self.limit {
-      // SAFETY: a slot has the address of a case that was allocated for it; nobody looks here any more.
-      unsafe UnsafeMutableRawPointer(bitPattern: slots[index].load(ordering: .relaxed))?.deallocate()
-    }
-    unsafe slots.deinitialize(count: 2 * Self.limit)
-    unsafe slots.deallocate()
-  }
+  init(areTexts: Bool) { self.areTexts = areTexts }
 
   /// The case that a text stands for; nil if that is not known.
   @inline(__always)
@@ -102,14 +86,9 @@ import Synchronization
     unsafe memory.initializeMemory(as: Case.self, to: new)
     if let source = text.baseAddress { unsafe (memory + size).copyMemory(from: source, byteCount: text.count) }
     var slot = Int(truncatingIfNeeded: new.word) & Self.mask
-    while true {
-      // SAFETY: the slot lies inside the table; what is published is complete.
-      let (isFirst, other) = unsafe slots[slot].compareExchange(
-        expected: 0, desired: UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
-      if isFirst { return }
-      if let known = unsafe UnsafePointer<Case>(bitPattern: other), unsafe known.pointee.word == new.word,
-        unsafe Self.text(of: known).elementsEqual(text)
-      {
+    // SAFETY: what is in a slot is a case, and nobody else has the memory that is given up.
+    while let other = unsafe slots.fill(slot, with: memory)?.assumingMemoryBound(to: Case.self) {
+      if unsafe other.pointee.word == new.word, unsafe Self.text(of: other).elementsEqual(text) {
         unsafe memory.deallocate()
         count.wrappingSubtract(1, ordering: .relaxed)
         return
@@ -120,8 +99,8 @@ import Synchronization
 
   @inline(__always)
   private func known(at slot: Int) -> UnsafePointer<Case>? {
-    // SAFETY: the slot lies inside the table; a case is complete when its address is there, and lives as long as this.
-    unsafe UnsafePointer(bitPattern: slots[slot].load(ordering: .acquiring))
+    // SAFETY: what is in a slot is a case, and lives as long as this.
+    unsafe slots[slot]?.assumingMemoryBound(to: Case.self)
   }
 
   private static func text(of known: UnsafePointer<Case>) -> UnsafeBufferPointer<UInt8> {

@@ -13,6 +13,3 @@ struct ReadContext: Equatable {
   /// Whether the type itself lies in no envelope, though others do.
   var isBare = false
 }
-
-/// The nodes of a store.
-typealias ReadNodes = NodeTable<ReadContext, ReadNode>

@@ -101,7 +101,7 @@ extension ReadPlanCompiler {
       return try unsafe node(for: property.type)
     }
     var inner = context
-    if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
+    if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
     let node: UnsafeMutablePointer<ReadNode> = try unsafe with(inner, dates: property.dates) {
       compiler throws(JSONError) in
       guard let transform = property.transform else { return try unsafe compiler.node(for: property.type) }

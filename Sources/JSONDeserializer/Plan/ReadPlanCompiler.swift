@@ -20,17 +20,14 @@ import JSONCore
 /// these, come before everything else.
 ///
 /// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
-@safe struct ReadPlanCompiler {
-  /// What is known already, and what is being made.
-  var nodes: ReadNodes = unsafe ReadNodes()
-  /// The nodes that are being made.
-  private var newNodes: [(type: Any.Type, context: ReadContext)] = []
+@safe struct ReadPlanCompiler: @unsafe PlanMaking {
+  var nodes = unsafe NodeTable<ReadContext, ReadNode>()
+  private(set) var newNodes: [(type: Any.Type, context: ReadContext)] = []
   var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
   /// What the types at hand are read for.
   private(set) var context: ReadContext
-  /// What is to be checked when all types are known.
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail = PropertyTrail()
@@ -40,13 +37,6 @@ import JSONCore
     self.context = context
   }
 
-  /// Takes back what was begun, after an error.
-  mutating func forgetNewNodes() {
-    for key in newNodes { unsafe nodes[key.type, key.context] = nil }
-    newNodes = []
-  }
-
-  /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
     if let node = unsafe nodes[type, context] { return unsafe node }
     let node = unsafe blankNode(for: type)
@@ -77,11 +67,6 @@ import JSONCore
       && !(type is any JSONLeafCreatable.Type || type is any RawRepresentable.Type
         || type is any DictionaryCreatable.Type
         || type is any CollectionCreatable.Type || type is any _BridgedObject.Type)
-  }
-
-  /// What can be checked only when all types are known.
-  func runChecks() throws(JSONError) {
-    if let error = checks.lazy.compactMap({ $0() }).first { throw error }
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.

@@ -1,35 +1,41 @@
 import JSONCore
 import Synchronization
 
-// SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run keeps its store.
+// SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run ends before its store.
 
 /// The plans of one deserializer: each type's is made when it is first needed, and kept.
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
-final class ReadPlanStore: Sendable {
-  @safe private struct State: @unchecked Sendable {
-    // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
-    var nodes: ReadNodes = unsafe ReadNodes()
-    /// The nodes of types that were asked for as most are; found without hashing.
-    var usual = TypeTable<Published>()
-    var memory = PlanMemory()
+@safe @usableFromInline final class ReadPlanStore: Sendable {
+  // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
+  @safe private struct Known: @unchecked Sendable {
+    var planned = unsafe PlannedNodes<ReadContext, ReadNode>()
   }
 
   let format: JSONFormat
+  let policy: JSONDeserializer.Policy
   /// What is known of `Decodable` types.
   let decodedKinds = TypeTable<DecodedKind>.Shared()
-  /// What most types are read for.
-  private let usualContext: ReadContext
-  private let state = Mutex(State())
+  /// Kept here, as each use of the shared table costs a call.
+  let powers = PowersOfTen.shared
+  /// Whether documents are values, with nothing around them, unless a call says otherwise.
+  let readsWholeDocuments: Bool
+  /// What types are read for, unless a call says otherwise.
+  let usualContext: ReadContext
+  /// The plans for that.
+  private let usual = unsafe PublishedNodes<ReadNode>()
+  private let known = Mutex(Known())
 
-  init(format: JSONFormat, usualContext: ReadContext) {
+  init(format: JSONFormat, policy: JSONDeserializer.Policy) {
     self.format = format
-    self.usualContext = usualContext
+    self.policy = policy
+    usualContext = ReadContext(demandsAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
+    readsWholeDocuments = format.root == .none
   }
 
   deinit {
-    state.withLock { $0.memory.deallocate() }
+    known.withLock { unsafe $0.planned.memory.deallocate() }
   }
 
   /// The plan for a type; see ``node(for:_:)``.
@@ -42,52 +48,34 @@ final class ReadPlanStore: Sendable {
   /// - Complexity: a look-up, once the plan is made.
   func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
     let isUsual = context == usualContext
-    let result: Result<Published, JSONError> = state.withLock { state in
-      if isUsual, let node = state.usual[type] { return .success(node) }
-      if let node = unsafe state.nodes[type, context] {
-        if isUsual { unsafe state.usual.insert(Published(node: node), for: type) }
-        return unsafe .success(Published(node: node))
-      }
-      return make(type, context, &state)
-    }
-    return try unsafe result.get().node
+    if isUsual, let found = unsafe usual[type] { return unsafe found.node }
+    return try unsafe findOrMake(type, context, isUsual).node
   }
 
-  /// Makes a plan, which takes a thousand times as long as finding one.
+  // Making a plan takes a thousand times as long as finding one.
   @inline(never)
-  private func make(
-    _ type: Any.Type, _ context: ReadContext, _ state: inout State
-  ) -> Result<Published, JSONError> {
-    var compiler = ReadPlanCompiler(format: format, context: context)
-    // They change hands: with two owners, each plan would begin with a copy of all that is known.
-    unsafe swap(&compiler.nodes, &state.nodes)
-    swap(&compiler.memory, &state.memory)
-    defer {
-      unsafe swap(&compiler.nodes, &state.nodes)
-      swap(&compiler.memory, &state.memory)
-    }
-    do throws(JSONError) {
-      let node = try unsafe compiler.node(for: type)
-      try compiler.runChecks()
-      return unsafe .success(Published(node: node))
-    } catch {
-      // Only a plan that is whole is seen by others.
-      compiler.forgetNewNodes()
-      return .failure(error)
+  private func findOrMake(
+    _ type: Any.Type, _ context: ReadContext, _ isUsual: Bool
+  ) throws(JSONError) -> PublishedNode<ReadNode> {
+    try unsafe known.withLock { known throws(JSONError) in
+      var node = unsafe known.planned.nodes[type, context]
+      if unsafe node == nil {
+        var compiler = ReadPlanCompiler(format: format, context: context)
+        unsafe node = try unsafe compiler.makePlan(for: type, in: &known.planned)
+      }
+      return unsafe isUsual
+        ? usual.publish(node.unsafelyUnwrapped, for: type) : PublishedNode(node.unsafelyUnwrapped, note: 0)
     }
   }
 
   /// The program for an object's dynamic type; nil if it is no model.
-  func model(of type: Any.Type, in run: borrowing ReadRun) throws(ReadFailure) -> UnsafeMutablePointer<ReadModel>? {
+  func model(
+    of type: Any.Type, in run: inout ReadRun
+  ) throws(ReadFailure) -> UnsafeMutablePointer<ReadModel>? {
     do throws(JSONError) {
       return try unsafe node(for: type, run.context).pointee.model
     } catch {
       throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }
-  }
-
-  @safe private struct Published: @unchecked Sendable {
-    // Published nodes do not change.
-    let node: UnsafeMutablePointer<ReadNode>
   }
 }

@@ -4,7 +4,7 @@ import JSONCore
 
 extension ReadRun {
   /// Gives a value, which is moved, to a type that assigns its properties itself.
-  func assign(
+  mutating func assign(
     _ value: UnsafeMutableRawPointer, to step: UnsafeMutablePointer<ReadStep>, at offset: Int,
     of model: UnsafeMutablePointer<ReadModel>, in base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {

@@ -153,7 +153,7 @@ extension ReadRun {
       if unsafe Self.set(kind.model, leaf, at: target, isOptional: isOptional, isFresh: isFresh) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,
-      let number = self.store.format.nonFiniteNumbers.value(for: text)
+      let number = unsafe self.store.format.nonFiniteNumbers.value(for: text)
     {
       unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
       return true

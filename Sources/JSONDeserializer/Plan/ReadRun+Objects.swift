@@ -54,15 +54,14 @@ extension ReadRun {
     defer { extendLifetime(object) }
     let base = unsafe Unmanaged.passUnretained(object).toOpaque()
     let dynamicType: Any.Type = Swift.type(of: object)
-    guard unsafe !filling.contains(base) else {
+    guard unsafe filling.push(base) else {
       reader.seek(reader.offset - 1)
       try skip(.rejectedValue, type: dynamicType, detail: "this object is being filled already")
       return
     }
-    unsafe filling.append(base)
-    defer { unsafe filling.removeLast() }
+    defer { filling.pop() }
     var model = unsafe node.pointee.model.unsafelyUnwrapped
-    if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: self) {
+    if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: &self) {
       unsafe model = other
     }
     // An object that was there cannot be given back what it was.

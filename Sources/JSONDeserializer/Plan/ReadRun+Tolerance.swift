@@ -12,14 +12,14 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
     let start = reader.offset
-    let (outerDepth, outerRoot, outerFilling, mark) = unsafe (depth, rootDepth, filling.count, stack.mark)
+    let (outerDepth, outerRoot, outerFilling, mark) = (depth, rootDepth, filling.count, stack.mark)
     let (outerFrame, outerOverlap) = unsafe (frame, overlap)
     let (outerPolicy, outerTag) = (policy, tag)
     do throws(ReadFailure) {
       return try body(&self)
     } catch {
       (depth, rootDepth) = (outerDepth, outerRoot)
-      unsafe filling.removeLast(filling.count - outerFilling)
+      filling.pop(to: outerFilling)
       stack.release(to: mark)
       unsafe frame = unsafe outerFrame
       unsafe overlap = unsafe outerOverlap

@@ -11,54 +11,70 @@ import JSONCore
   /// The whole text.
   let text: DocumentText
   var reader: ByteReader
-  var stack = ElementStack()
+  var stack: ElementStack
   var depth = 0
   /// The objects that are being filled, outermost first.
-  var filling: [UnsafeMutableRawPointer] = unsafe []
+  var filling = AddressStack()
   /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
   var frame: ModelFrame?
-  /// The key that told which case of a union the object at some depth is; no property has to take it.
-  var tag: (key: String, depth: Int)?
   /// The properties that lie inside the value of another one, while that is read.
   var overlap: Overlap?
   /// The depth of the value that the document is, beside which envelopes and tags may lie.
   var rootDepth = 0
   /// Whether a case of a union is only tried out.
   var isTrying = false
-  /// Which case of an untagged union a value turned out to be.
-  var untaggedChoices: [UntaggedValue: Int] = [:]
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
-  /// The text for those who may keep it longer than the run; nil if there have been none.
-  var ownText: OwnedText?
   /// How many types that decode themselves the value lies inside, with types that plans read in between.
   var alternations = 0
-  /// What decoders tell of what is around the document.
-  var userInfo: [CodingUserInfoKey: Any] = [:]
+  /// What only a few documents need; nil if this one has not.
+  var extras: Extras?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
-  let powers = PowersOfTen.shared
+  let powers: PowersOfTen
   /// The policy; stricter than the deserializer's while something is tried out.
   var policy: JSONDeserializer.Policy
-  let store: ReadPlanStore
-  let log: ProblemLog
+  /// Kept by whoever made the run.
+  unowned(unsafe) let store: ReadPlanStore
+  /// Whether tolerated problems are wanted.
+  let collects: Bool
+  /// The problems; nil if there have been none.
+  private(set) var knownLog: ProblemLog?
   /// What the values are read for.
   let context: ReadContext
 
+  /// - Parameters:
+  ///   - text: the document.
+  ///   - store: it must outlive the run.
+  ///   - log: where problems are noted; nil for a log of its own.
+  ///   - stack: memory for elements.
   init(
-    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog,
-    context: ReadContext, fillsObjects: Bool
+    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog? = nil,
+    collects: Bool = false, context: ReadContext, fillsObjects: Bool, stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context
     self.text = text
+    self.stack = stack
+    powers = store.powers
     reader = text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
-    self.store = store
+    unsafe self.store = store
     self.policy = policy
-    self.log = log
+    self.collects = log?.collects ?? collects
+    knownLog = log
     self.fillsObjects = fillsObjects
+  }
+
+  /// The problems of the document.
+  var log: ProblemLog {
+    mutating get {
+      if let knownLog { return knownLog }
+      let log = ProblemLog(collects: collects)
+      knownLog = log
+      return log
+    }
   }
 
   /// Reads a value of the node's type.
@@ -125,7 +141,7 @@ import JSONCore
   }
 
   @inline(never)
-  private func unresolved(_ node: UnsafeMutablePointer<ReadNode>) -> ReadFailure {
+  private mutating func unresolved(_ node: UnsafeMutablePointer<ReadNode>) -> ReadFailure {
     unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
   }
 
@@ -206,30 +222,30 @@ import JSONCore
 
   /// Notes a problem, or throws it if the policy does not tolerate mismatches.
   @inline(never)
-  func note(
+  mutating func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
     if policy.mismatch == .fail || depth <= rootDepth { throw stop(code, at: offset, type: type, detail: detail()) }
-    if log.collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
+    if collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
   }
 
   /// Notes a problem, or throws it if the policy does not tolerate mismatches.
-  func note(_ problem: Problem) throws(ReadFailure) {
+  mutating func note(_ problem: Problem) throws(ReadFailure) {
     if policy.mismatch == .fail || depth <= rootDepth { throw stop(problem) }
     log.tolerate(problem)
   }
 
   /// The failure for a problem that is not tolerated.
   @inline(never)
-  func stop(
+  mutating func stop(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
   ) -> ReadFailure {
     stop(Problem(code, at: offset, type: type, detail: detail))
   }
 
   /// The failure for a problem that is not tolerated.
-  func stop(_ problem: Problem) -> ReadFailure {
+  mutating func stop(_ problem: Problem) -> ReadFailure {
     log.stop(problem)
     return ReadFailure(problem.code, at: problem.offset)
   }
@@ -243,7 +259,7 @@ import JSONCore
   }
 
   @inline(never)
-  private func tooDeep() -> ReadFailure {
+  private mutating func tooDeep() -> ReadFailure {
     stop(.depthLimit, at: reader.offset - 1, detail: String(policy.limits.depth))
   }
 

@@ -29,7 +29,7 @@ open class DeserializableObject: KeyValueCreatable {
   /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public convenience init(jsonData: some JSONSource, rootKey: String? = nil) throws(JSONError) {
     self.init()
-    try Self.jsonDeserializer.complete(self, from: jsonData, root: rootKey.map { .named($0) })
+    try Self.jsonDeserializer.complete(self, from: jsonData, rootKey.map { .named($0) })
   }
 
   /// Makes an object from a value that was parsed before.

@@ -194,7 +194,7 @@ struct EncodedText: ~Copyable {
     isBusy = true
     var outer: [OpenValue] = []
     swap(&open, &outer)
-    plan.write(value, RootKey.none, &run)
+    plan.write(value, &run)
     swap(&open, &outer)
     isBusy = false
     return run.recover()

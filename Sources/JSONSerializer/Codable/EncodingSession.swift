@@ -44,7 +44,7 @@ final class EncodingSession {
     text = Exclusive(
       EncodedText(
         WriteRun(
-          store: store, policy: compact, log: ProblemLog(collects: false), context: context, writer: writer)))
+          store: store, policy: compact, context: context, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }

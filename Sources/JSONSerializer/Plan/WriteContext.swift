@@ -11,6 +11,3 @@ struct WriteContext: Equatable {
   /// Whether the type itself lies in no envelope, though others do.
   var isBare = false
 }
-
-/// The nodes of a store.
-typealias WriteNodes = NodeTable<WriteContext, WriteNode>

@@ -98,7 +98,7 @@ extension WritePlanCompiler {
       return unsafe (try node(for: property.type), offset)
     }
     var inner = context
-    if property.dates != nil { inner.dates = PropertyIdentity(type, property.name) }
+    if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
     var node: UnsafeMutablePointer<WriteNode> = try unsafe with(inner, dates: property.dates) {
       compiler throws(JSONError) in
       try unsafe compiler.node(for: property.transform?.wireType ?? property.type)

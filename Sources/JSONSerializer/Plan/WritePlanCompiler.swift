@@ -19,18 +19,15 @@ import JSONCore
 /// these, come before everything else.
 ///
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
-@safe struct WritePlanCompiler {
-  /// What is known already, and what is being made.
-  var nodes: WriteNodes = unsafe WriteNodes()
-  /// The nodes that are being made.
-  private var newNodes: [(type: Any.Type, context: WriteContext)] = []
+@safe struct WritePlanCompiler: @unsafe PlanMaking {
+  var nodes = unsafe NodeTable<WriteContext, WriteNode>()
+  private(set) var newNodes: [(type: Any.Type, context: WriteContext)] = []
   var memory = PlanMemory()
   /// The format; its dates may be those of the property at hand.
   private(set) var format: JSONFormat
   let policy: JSONSerializer.Policy
   /// What the types at hand are written for.
   private(set) var context: WriteContext
-  /// What is to be checked when all types are known.
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail = PropertyTrail()
@@ -41,13 +38,6 @@ import JSONCore
     self.context = context
   }
 
-  /// Takes back what was begun, after an error.
-  mutating func forgetNewNodes() {
-    for key in newNodes { unsafe nodes[key.type, key.context] = nil }
-    newNodes = []
-  }
-
-  /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
     if let node = unsafe nodes[type, context] { return unsafe node }
     let node = unsafe blankNode(for: type)
@@ -71,11 +61,6 @@ import JSONCore
     context.isBare = false
     try unsafe resolve(node, type)
     return unsafe node
-  }
-
-  /// What can be checked only when all types are known.
-  func runChecks() throws(JSONError) {
-    if let error = checks.lazy.compactMap({ $0() }).first { throw error }
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.

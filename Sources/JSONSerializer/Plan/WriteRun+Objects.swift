@@ -22,14 +22,13 @@ extension WriteRun {
   private mutating func writeMembers(
     of node: UnsafeMutablePointer<WriteNode>, ofObjectAt reference: UnsafeRawPointer
   ) -> WriteOutcome {
-    let base = unsafe reference.load(as: UnsafeRawPointer.self)
-    guard unsafe ancestors.push(base) else { return unsafe fail(.cycle, type: node.pointee.type) }
-    _ = unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
-    ancestors.pop()
-    return .written
+    unsafe withObject(at: reference, of: node) { run, base in
+      _ = unsafe run.writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: base)
+    }
   }
 
   /// Runs `body` on the memory of an object, which must not be one that is being written already.
+  @inline(__always)
   mutating func withObject(
     at reference: UnsafeRawPointer, of node: UnsafeMutablePointer<WriteNode>,
     _ body: (inout WriteRun, UnsafeRawPointer) -> Void

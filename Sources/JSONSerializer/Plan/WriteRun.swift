@@ -8,9 +8,13 @@ import JSONCore
 /// text that was reached; from then on whatever is written does not matter, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
-  let store: WritePlanStore
+  /// Kept by whoever made the run.
+  unowned(unsafe) let store: WritePlanStore
   let policy: JSONSerializer.Policy
-  let log: ProblemLog
+  /// Whether what is left out is to be reported.
+  let collects: Bool
+  /// The problems; nil if there have been none.
+  private(set) var knownLog: ProblemLog?
   /// The objects that are being written, outermost first.
   var ancestors = AddressStack()
   /// What the values are written for.
@@ -18,29 +22,43 @@ import JSONCore
   var depth = 0
   let sortsEntries: Bool
   /// Kept here, as each use of the shared table costs a test.
-  let powers = PowersOfTen.shared
+  let powers: PowersOfTen
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
   var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
   /// What encoders tell of what is around the value.
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
+  /// - Parameters:
+  ///   - store: it must outlive the run.
+  ///   - collects: whether what is left out is to be reported.
   init(
-    store: WritePlanStore, policy: JSONSerializer.Policy, log: ProblemLog, context: WriteContext,
+    store: WritePlanStore, policy: JSONSerializer.Policy, collects: Bool = false, context: WriteContext,
     writer: consuming ByteWriter
   ) {
     self.context = context
     self.writer = writer
-    self.store = store
+    unsafe self.store = store
+    powers = store.powers
     self.policy = policy
-    self.log = log
+    self.collects = collects
     sortsEntries = policy.layout.contains(.sortedKeys)
+  }
+
+  /// The problems of the value.
+  var log: ProblemLog {
+    mutating get {
+      if let knownLog { return knownLog }
+      let log = ProblemLog(collects: collects)
+      knownLog = log
+      return log
+    }
   }
 
   /// Writes a whole document.
   /// - Parameter path: where in the document the value lies.
   mutating func writeRoot(
-    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep>
+    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep> = []
   ) {
     switch path.first {
     case nil:
@@ -70,8 +88,8 @@ import JSONCore
     }
   }
 
-  /// The text.
-  consuming func finish() -> [UInt8] { writer.finish() }
+  /// The writer, with the text.
+  consuming func finish() -> ByteWriter { writer }
 
   /// Writes a value of the node's type, if there is anything to write.
   mutating func write(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
@@ -126,7 +144,7 @@ import JSONCore
   @inline(never)
   mutating func omit(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
     if policy.unwritable == .fail { return fail(code, type: type, detail: detail) }
-    if log.collects, !hasFailed {
+    if collects, !hasFailed {
       // What is left out leaves no trace in the text, so its path is worked out now.
       let problem = Problem(code, at: writer.count, type: type, detail: detail)
       log.add(writer.withText { text in JSONIssue(problem, whileWriting: text) })

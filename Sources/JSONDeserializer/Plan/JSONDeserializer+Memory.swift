@@ -1,0 +1,100 @@
+import JSONCore
+
+// SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
+
+/// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
+extension JSONDeserializer {
+  /// Reads a document into a new value.
+  @inlinable
+  func read<Value>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool = false
+  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      let result = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        Result { () throws(JSONError) in
+          let place = unsafe memory.baseAddress.unsafelyUnwrapped
+          let report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: place)
+          return unsafe (value: place.move(), report: report)
+        }
+      }
+      return try result.get()
+    }
+  }
+
+  /// Reads a document into a value that is there.
+  func fill<Value>(
+    _ value: inout Value, of type: Any.Type, from source: some JSONSource, _ root: RootKey?
+  ) throws(JSONError) -> JSONReport {
+    try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
+      try unsafe source.withJSONBytes { bytes throws(JSONError) in
+        let context = context(root)
+        let plan = try store.plan(for: type, context)
+        return try unsafe run(on: bytes, context, collects: true, fillsObjects: true) { run throws(ReadFailure) in
+          try unsafe plan.fill(place, root, &run)
+        }
+      }
+    }
+  }
+
+  /// Reads a document into an object that was just made.
+  func complete(
+    _ object: DeserializableObject, from source: some JSONSource, _ root: RootKey?
+  ) throws(JSONError) {
+    var object = object
+    try unsafe withUnsafeMutablePointer(to: &object) { place throws(JSONError) in
+      try unsafe source.withJSONBytes { bytes throws(JSONError) in
+        var context = context(root)
+        // The object is of its own class, whatever a tag says.
+        context.isUnionCase = true
+        let plan = try unsafe store.plan(for: Swift.type(of: place.pointee), context)
+        _ = try unsafe run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
+          run.completesRoot = true
+          try unsafe plan.fill(place, root, &run)
+        }
+      }
+    }
+  }
+
+  /// Reads a document into a new value of a type.
+  /// - Parameters:
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - target: where the value is to live.
+  @usableFromInline
+  func read(
+    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,
+    into target: UnsafeMutableRawPointer
+  ) throws(JSONError) -> JSONReport {
+    let context = context(root)
+    let plan = try store.plan(for: type, context)
+    return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
+      try unsafe plan.read(into: target, root, &run)
+    }
+  }
+
+  /// Runs a plan over a document.
+  @inline(__always)
+  private func run(
+    on bytes: UnsafeBufferPointer<UInt8>, _ context: ReadContext, collects: Bool, fillsObjects: Bool,
+    _ body: (inout ReadRun) throws(ReadFailure) -> Void
+  ) throws(JSONError) -> JSONReport {
+    try unsafe bytes.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+      text throws(JSONError) in
+      // The elements of small documents find room here.
+      let result = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
+        Result { () throws(JSONError) in
+          var run = unsafe ReadRun(
+            text, store: store, policy: policy, collects: collects, context: context, fillsObjects: fillsObjects,
+            stack: ElementStack(in: memory))
+          do throws(ReadFailure) {
+            try body(&run)
+          } catch {
+            throw self.error(error, in: text, run.log)
+          }
+          return run.knownLog?.report(in: text) ?? JSONReport()
+        }
+      }
+      return try result.get()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import JSONCore
+
+extension ReadRun {
+  /// What only a few documents need of a run. Made for them alone: each of these costs something to set up and to end.
+  final class Extras {
+    fileprivate var tag: (key: String, depth: Int)?
+    fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
+    fileprivate var ownText: OwnedText?
+    fileprivate var userInfo: [CodingUserInfoKey: Any] = [:]
+  }
+
+  private var ownExtras: Extras {
+    mutating get {
+      if let extras { return extras }
+      let new = Extras()
+      extras = new
+      return new
+    }
+  }
+
+  /// The key that told which case of a union the object at some depth is; no property has to take it.
+  var tag: (key: String, depth: Int)? {
+    get { extras?.tag }
+    set { if extras != nil || newValue != nil { ownExtras.tag = newValue } }
+  }
+
+  /// Which case of an untagged union a value turned out to be.
+  var untaggedChoices: [UntaggedValue: Int] {
+    get { extras?.untaggedChoices ?? [:] }
+    _modify { yield &ownExtras.untaggedChoices }
+  }
+
+  /// The text for those who may keep it longer than the run; nil if there have been none.
+  var ownText: OwnedText? {
+    get { extras?.ownText }
+    set { ownExtras.ownText = newValue }
+  }
+
+  /// What decoders tell of what is around the document.
+  var userInfo: [CodingUserInfoKey: Any] {
+    get { extras?.userInfo ?? [:] }
+    set { if extras != nil || !newValue.isEmpty { ownExtras.userInfo = newValue } }
+  }
+}
