@@ -9,7 +9,7 @@ public protocol JSONLeafRepresentable: _JSONAware {
 /// A type that is made of one string, number or Bool.
 ///
 /// A `RawRepresentable` type gets its implementation for free.
-public protocol JSONLeafCreatable: _JSONAware {
+public protocol JSONLeafCreatable: _Model, _JSONAware {
   /// Makes a value; nil if the type has none for what the document has, which is then reported, never guessed.
   init?(jsonLeafValue: JSONLeafValue)
 }

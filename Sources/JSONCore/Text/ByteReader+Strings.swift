@@ -131,7 +131,11 @@ extension ByteReader {
         return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
       } else if byte == UInt8(ascii: "\\") {
         escapes = isJSON5 ? .json5 : .json
-        unsafe place = try checkEscape(at: place)
+        if unsafe end - place >= 2, unsafe Self.isShortEscape(place[1]) {
+          unsafe place += 2
+        } else {
+          unsafe place = try checkEscape(at: place)
+        }
       } else if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
         throw failure(.controlCharacter, at: unsafe place - start)
       } else {
@@ -140,13 +144,20 @@ extension ByteReader {
     }
   }
 
+  /// Whether a byte behind a backslash is the whole escape: one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
+  @inline(__always)
+  private static func isShortEscape(_ byte: UInt8) -> Bool {
+    // A bit for each character below and from 64.
+    let bits: UInt64 = byte < 64 ? 0x0000_8004_0000_0000 : 0x0014_4044_1000_0000
+    return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
+  }
+
   /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
   func checkEscape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
     // SAFETY: every byte is compared with `end` before it is read.
     guard unsafe end - place >= 2 else { throw failure(.unexpectedEnd, at: unsafe end - start) }
     switch unsafe place[1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    case let byte where Self.isShortEscape(byte):
       return unsafe place + 2
     case UInt8(ascii: "u"):
       let unit = try unsafe hexUnit(at: place + 2)
@@ -250,7 +261,7 @@ extension ByteReader {
 }
 
 extension ByteReader {
-  /// Copies bytes up to a backslash or the end, eight at a time.
+  /// Copies bytes up to a backslash or the end, eight at a time, and 32 behind eight without one.
   @inline(__always)
   private static func copyRun(
     _ source: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, to place: inout UnsafeMutablePointer<UInt8>
@@ -265,6 +276,13 @@ extension ByteReader {
       unsafe source += count
       unsafe place += count
       if found != 0 { return }
+      while unsafe end - source >= 32 {
+        let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        if SpecialBytes.isBackslash(in: words.0, words.1) { break }
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        unsafe source += 32
+        unsafe place += 32
+      }
     }
     while unsafe source < end {
       let byte = unsafe source.pointee
@@ -305,6 +323,15 @@ extension ByteReader {
     let found = inFirst | inSecond
     return (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0
   }
+
+  /// Whether any of 32 bytes is a backslash; it may also say so for bytes beyond ASCII.
+  @inline(__always)
+  static func isBackslash(in first: SIMD2<UInt64>, _ second: SIMD2<UInt64>) -> Bool {
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let backslashes = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
+    let found = ((first ^ backslashes) &- ones) | ((second ^ backslashes) &- ones)
+    return (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0
+  }
 }
 
 /// Hexadecimal digits.
@@ -328,7 +355,8 @@ enum Hex {
     // distance from 0x80 is added.
     let areNumerals = (text &+ ones &* (0x80 - 0x30)) & ~(text &+ ones &* (0x80 - 0x3A))
     let areLetters = (letters &+ ones &* (0x80 - 0x61)) & ~(letters &+ ones &* (0x80 - 0x67))
-    return (areNumerals | areLetters) & ~text & ones &* 0x80 == ones &* 0x80
+    let marks = ones &* 0x80
+    return (areNumerals | areLetters) & ~text & marks == marks
   }
 
   /// The number that four digits, known to be digits, spell.

@@ -184,7 +184,7 @@ enum CustomConversions {
       reason = (error as? JSONError)?.message ?? "\(error)"
     }
     if let fallback, !(run.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
-      if fallback.isReported, run.log.collects { run.log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
+      if fallback.isReported, run.collects { run.log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
       unsafe store(value, at: target, isFresh: isFresh)
       return true
     }

@@ -49,30 +49,30 @@ enum RawCaseConversions {
 }
 
 extension ReadRun {
-  /// Reads the case of an enum, if it is known; otherwise nothing is read.
+  /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
-    _ cases: Unmanaged<KnownCases>, into target: UnsafeMutableRawPointer
+    _ cases: Unmanaged<KnownCases>, into target: UnsafeMutableRawPointer,
+    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's closure keeps the cases.
-    let first = reader.skipWhitespace()
-    var place = unsafe reader.cursor
+    let first = unsafe ByteReader.nextByte(&place, end)
+    var behind = unsafe place
+    let known: UInt8?
     if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
-      reader.advance()
+      unsafe reader.cursor = place + 1
       let token = try reader.scanString()
-      if !token.hasEscapes, let byte = unsafe cases._withUnsafeGuaranteedRef({ unsafe $0.byte(for: token.bytes) }) {
-        unsafe target.storeBytes(of: byte, as: UInt8.self)
-        return true
-      }
-      unsafe reader.cursor = place
-    } else if let number = unsafe ByteReader.takeInt64(&place, reader.fastEnd, limit: reader.numberLimit),
-      let byte = unsafe cases._withUnsafeGuaranteedRef({ $0.byte(for: number) })
-    {
-      unsafe reader.cursor = place
-      unsafe target.storeBytes(of: byte, as: UInt8.self)
-      return true
+      if token.hasEscapes { return false }
+      unsafe behind = reader.cursor
+      known = unsafe cases._withUnsafeGuaranteedRef { unsafe $0.byte(for: token.bytes) }
+    } else {
+      guard let number = unsafe ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
+      known = unsafe cases._withUnsafeGuaranteedRef { $0.byte(for: number) }
     }
-    return false
+    guard let known else { return false }
+    unsafe target.storeBytes(of: known, as: UInt8.self)
+    unsafe place = behind
+    return true
   }
 }

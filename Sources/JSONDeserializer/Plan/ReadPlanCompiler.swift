@@ -111,6 +111,7 @@ import JSONCore
         node, CustomConversion(takesNull: bridged._object(forProxy: JSONValue.null) != nil, read: reader(bridged)))
     } else if let conversion = CustomConversions.conversion(for: type, format: format) {
       unsafe resolveCustom(node, conversion)
+      if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {
       try unsafe resolve(node, type, container)
     } else if isAware, let dictionary = type as? any DictionaryCreatable.Type {

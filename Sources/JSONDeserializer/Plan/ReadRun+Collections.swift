@@ -23,6 +23,8 @@ extension ReadRun {
     do throws(ReadFailure) {
       if unsafe element.pointee.isUsual && !node.pointee.isLossy {
         try unsafe readLeaves(element, into: &elements)
+      } else if let cases = unsafe element.pointee.cases, unsafe !node.pointee.isLossy {
+        try unsafe readCases(cases, element, into: &elements)
       } else {
         try unsafe readEachElement(element, of: node, into: &elements)
       }
@@ -96,6 +98,16 @@ extension ReadRun {
     }
   }
 
+  /// Reads an array of an enum's cases, up to its bracket.
+  private mutating func readCases(
+    _ cases: Unmanaged<KnownCases>, _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
+  ) throws(ReadFailure) {
+    elements.takeFreeMemory(of: &stack)
+    try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+      try unsafe run.readKnown(cases, into: slot, at: &place, end)
+    }
+  }
+
   /// - Parameter take: reads a leaf in its plainest spelling; if it does not, the leaf goes the long way.
   @inline(__always)
   private mutating func readLeaves(
@@ -115,7 +127,7 @@ extension ReadRun {
         elements.count &+= 1
       } else {
         unsafe reader.cursor = place
-        if try unsafe readLeaf(element, into: slot, isFresh: true) { elements.count &+= 1 }
+        if try unsafe read(element, into: slot, isFresh: true) { elements.count &+= 1 }
         unsafe place = reader.cursor
       }
     }
@@ -129,7 +141,7 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
     try enter()
-    if unsafe node.pointee.entries == nil, policy.duplicates == .last, !log.collects {
+    if unsafe node.pointee.entries == nil, policy.duplicates == .last, !collects {
       try unsafe readGatheredEntries(node, into: target, isFresh: isFresh)
       return true
     }
@@ -169,7 +181,7 @@ extension ReadRun {
           try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
         } else if isNew == false {
           if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: node.pointee.type) }
-          if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: node.pointee.type)) }
+          if collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: node.pointee.type)) }
         }
       }
     } catch {

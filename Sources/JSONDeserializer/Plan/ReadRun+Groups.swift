@@ -44,7 +44,7 @@ extension ReadRun {
       }
       index += 1
     }
-    if unsafe found < model.pointee.memberCount, log.collects {
+    if unsafe found < model.pointee.memberCount, collects {
       log.tolerate(Problem(.missingValue, at: start, detail: "more than \(index) element\(index == 1 ? "" : "s")"))
     }
   }

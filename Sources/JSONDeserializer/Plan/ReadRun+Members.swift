@@ -116,7 +116,7 @@ extension ReadRun {
     switch policy.unknownKeys {
     case .ignore: break
     case .report:
-      if log.collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type)) }
+      if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type)) }
     case .fail: throw stop(.unknownKey, at: keyOffset, type: type)
     }
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
@@ -148,7 +148,7 @@ extension ReadRun {
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
     if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: model.pointee.type) }
-    if log.collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
+    if collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return

@@ -43,7 +43,7 @@ extension ReadRun {
   /// Whether a member counts whose key stood before; notes that it did.
   mutating func replacesDuplicate(at keyOffset: Int) throws(ReadFailure) -> Bool {
     if policy.duplicates == .fail { throw stop(.duplicateKey, at: keyOffset) }
-    if log.collects { log.tolerate(Problem(.duplicateKey, at: keyOffset)) }
+    if collects { log.tolerate(Problem(.duplicateKey, at: keyOffset)) }
     return policy.duplicates == .last
   }
 

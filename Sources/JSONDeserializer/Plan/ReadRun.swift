@@ -135,7 +135,12 @@ import JSONCore
   mutating func readCustom(
     _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    if let cases = unsafe node.pointee.cases, try unsafe readKnown(cases, into: target) { return true }
+    if let cases = unsafe node.pointee.cases {
+      var place = unsafe reader.cursor
+      let isKnown = try unsafe readKnown(cases, into: target, at: &place, reader.fastEnd)
+      unsafe reader.cursor = place
+      if isKnown { return true }
+    }
     if unsafe !node.pointee.takesNull, takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
     return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee.read(&self, target, isFresh)
   }

@@ -110,6 +110,7 @@ import JSONCore
       unsafe resolveCustom(node, cases?.write ?? write)
       // The closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
+      if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {
       try unsafe resolve(node, type, container)
     } else if isAware, let dictionary = type as? any DictionaryReflection.Type {

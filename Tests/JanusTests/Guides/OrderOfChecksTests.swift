@@ -159,6 +159,7 @@ import Testing
 
   @Test func conditionalConformances() throws {
     #expect(try JSONSerializer().serializeToString([Tagged(value: 7)]) == "[7]")
+    #expect(try JSONDeserializer().deserialize([Tagged<Int>].self, from: "[7]").map(\.value) == [7])
     // Without the condition it is a struct as any other.
     #expect(try JSONSerializer().serializeToString(Tagged(value: Point(x: 1, y: 2))) == #"{"value":{"x":1,"y":2}}"#)
   }
@@ -177,9 +178,15 @@ import Testing
 
 struct Tagged<Value> { var value: Value }
 
-extension Tagged: _JSONAware {}
+extension Tagged: _JSONAware, _Model {}
 extension Tagged: JSONLeafRepresentable where Value: JSONLeafRepresentable {
   var jsonLeafValue: JSONLeafValue? { value.jsonLeafValue }
+}
+extension Tagged: JSONLeafCreatable where Value: JSONLeafCreatable {
+  init?(jsonLeafValue: JSONLeafValue) {
+    guard let value = Value(jsonLeafValue: jsonLeafValue) else { return nil }
+    self.init(value: value)
+  }
 }
 
 public struct RouteStop: Equatable { var name: String }

@@ -1,9 +1,11 @@
 import Janus
 import Testing
 
-/// Arrays of leaves are read in loops of their own, and gather in batches; no element gets lost on the way.
+/// Arrays of leaves and of enums are read in loops of their own, and gather in batches; no element gets lost on the way.
 @Suite struct LongArrayTests {
-  static let counts = [0, 1, 2, 3, 14, 15, 16, 17, 29, 30, 31, 119, 120, 121, 511, 512, 513, 1023, 1024, 1025, 6000]
+  static let counts = [
+    0, 1, 2, 3, 4, 5, 14, 15, 16, 17, 29, 30, 31, 119, 120, 121, 511, 512, 513, 1023, 1024, 1025, 6000,
+  ]
 
   private static func document(_ count: Int, _ separator: String, _ element: (Int) -> String) -> String {
     "[" + (0..<count).map(element).joined(separator: separator) + "]"
@@ -33,6 +35,66 @@ import Testing
     try expectSame(strings, in: Self.document(count, separator) { "\"\(strings[$0])\"" })
     let optionals = integers.map { $0 % 5 == 0 ? nil : $0 }
     try expectSame(optionals, in: Self.document(count, separator) { optionals[$0].map { "\($0)" } ?? "null" })
+  }
+
+  enum Side: String, JSONLeaf, CaseIterable {
+    case port, starboard
+    case amidships = "between the two of them"
+  }
+
+  enum Grade: Int, JSONLeaf, CaseIterable { case first = 1, second, last = 100 }
+
+  /// A leaf that has to be destroyed, made by its own initializer.
+  struct Name: RawRepresentable, JSONLeaf, Equatable { var rawValue: String }
+
+  struct Point: KeyValueCreatable, Equatable {
+    var x = 0
+    var label = ""
+  }
+
+  final class Buoy: KeyValueCreatable, Equatable {
+    var name = ""
+    init() {}
+    convenience init(name: String) {
+      self.init()
+      self.name = name
+    }
+    static func == (left: Buoy, right: Buoy) -> Bool { left.name == right.name }
+  }
+
+  @Test(arguments: counts, [",", " ,\n\t"])
+  func everyElementOfOwnTypesIsThere(count: Int, separator: String) throws {
+    let sides = (0..<count).map { Side.allCases[$0 % 3] }
+    try expectSame(sides, in: Self.document(count, separator) { "\"\(sides[$0].rawValue)\"" })
+    let grades = (0..<count).map { Grade.allCases[$0 * 7 % 3] }
+    try expectSame(grades, in: Self.document(count, separator) { "\(grades[$0].rawValue)" })
+    let names = (0..<count).map { Name(rawValue: "a name of some length: \($0)") }
+    try expectSame(names, in: Self.document(count, separator) { "\"\(names[$0].rawValue)\"" })
+    let points = (0..<count).map { Point(x: $0, label: "a label of some length: \($0)") }
+    try expectSame(points, in: Self.document(count, separator) { #"{"x":\#($0),"label":"\#(points[$0].label)"}"# })
+    let buoys = (0..<count).map { Buoy(name: "buoy \($0)") }
+    try expectSame(buoys, in: Self.document(count, separator) { #"{"name":"\#(buoys[$0].name)"}"# })
+  }
+
+  /// A case that is not known, or that is spelled unusually, among those that are.
+  @Test(arguments: [0, 1, 29, 30, 31, 119, 120, 511, 512, 1499])
+  func oddCasesAreTakenOrReported(place: Int) throws {
+    let count = 1500
+    func text(_ odd: String) -> String { Self.document(count, ",") { $0 == place ? odd : "\"port\"" } }
+    var expected = [Side](repeating: .port, count: count)
+    expected[place] = .starboard
+    for odd in [#""starb\u006Fard""#, " \"starboard\" "] {
+      #expect(try JSONDeserializer().deserialize([Side].self, from: text(odd)) == expected, "\(odd)")
+    }
+    expected.remove(at: place)
+    for odd in ["[]", "{}", "\"aft\"", "7", "null", "\"\""] {
+      let (values, report) = try JSONDeserializer().deserializeReporting([Side].self, from: text(odd))
+      #expect(values == expected, "\(odd)")
+      #expect(report.issues.map(\.path.description) == ["/\(place)"], "\(odd)")
+    }
+    for odd in ["", "\"port\" \"port\"", "port", "\"port", "nul", "]"] {
+      #expect(throws: JSONError.self, "\(odd)") { try JSONDeserializer().deserialize([Side].self, from: text(odd)) }
+    }
   }
 
   /// An element that is spelled unusually, or does not fit, at each place around the end of a batch.
