@@ -8,6 +8,7 @@ extension ByteWriter {
   /// - Parameters:
   ///   - room: at least as many bytes as `body` writes.
   ///   - body: writes the text and gives the number of its bytes.
+  @inlinable @inline(__always)
   package mutating func appendText(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(room + 2)
     append(UInt8(ascii: "\""))

@@ -43,7 +43,7 @@ extension ByteWriter {
     if count >= 16 {
       // Sixteen at a time: two words, one test.
       let last = count - 16
-      if count >= 64 { offset = unsafe EscapedBytes.copyOrdinary(source, count: count, to: target) }
+      if count >= 64 { offset = unsafe EscapedBytes.copyOrdinary(source, count, target) }
       while offset < last {
         let words = unsafe (source + offset).loadUnaligned(as: (UInt64, UInt64).self)
         unsafe (target + offset).storeBytes(of: words, as: (UInt64, UInt64).self)
@@ -99,7 +99,9 @@ extension ByteWriter {
       let end = unsafe base + bytes.count
       var source = unsafe base + offset
       if !hasExtraEscapes {
-        while let place = unsafe copyRun(from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains) {
+        while let place = unsafe copyRun(
+          from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
+        {
           unsafe appendEscape(place.pointee)
           unsafe source = unsafe place + 1
         }
@@ -123,15 +125,18 @@ extension ByteWriter {
   }
 
   /// Copies bytes up to the first that is special, and gives its place; leaves room for one escape.
+  /// - Parameter copyMany: copies some of many bytes none of which is special, and gives their number.
   @inline(__always)
   private mutating func copyRun(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
-    isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool
+    isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool,
+    _ copyMany: (UnsafeRawPointer, _ count: Int, _ target: UnsafeMutableRawPointer) -> Int = { _, _, _ in 0 }
   ) -> UnsafePointer<UInt8>? {
     // SAFETY: room is reserved for the run and an escape; words are loaded only where eight bytes are left.
     unsafe reserve((end - first) + 16)
     var source = unsafe first
     var target = unsafe cursor
+    var words = 0
     while unsafe end - source >= 8 {
       let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
       unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
@@ -142,6 +147,13 @@ extension ByteWriter {
       if special != 0 {
         unsafe cursor = unsafe target
         return unsafe source
+      }
+      words &+= 1
+      // What goes on for two words mostly goes on for many.
+      if words >= 2, unsafe end - source >= 32 {
+        let count = unsafe copyMany(source, end - source, target)
+        unsafe source += count
+        unsafe target += count
       }
     }
     while unsafe source < end {
@@ -243,7 +255,7 @@ extension ByteWriter {
   ///
   /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @inline(never) @usableFromInline
-  static func copyOrdinary(_ source: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) -> Int {
+  static func copyOrdinary(_ source: UnsafeRawPointer, _ count: Int, _ target: UnsafeMutableRawPointer) -> Int {
     let ones = SIMD2<UInt64>(repeating: ones)
     let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)
     let backslash = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)

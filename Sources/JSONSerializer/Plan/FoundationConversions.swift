@@ -91,6 +91,7 @@ enum FoundationConversions {
     }
   }
 
+  @inline(__always)
   private static func writeInstant(_ write: @escaping (Instant, inout WriteRun) -> Void) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Date`.

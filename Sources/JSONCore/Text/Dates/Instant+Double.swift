@@ -22,8 +22,13 @@ extension Instant {
 
   private init?(_ value: Double, since zero: Int64) {
     guard value.magnitude < 1e14 else { return nil }  // false for NaN as well
+    var whole = Int64(value)
+    if Double(whole) == value {
+      self.init(seconds: whole + zero)
+      return
+    }
     let floor = value.rounded(.down)
-    var whole = Int64(floor)
+    whole = Int64(floor)
     var nanoseconds = Int32(((value - floor) * 1e9).rounded())
     if nanoseconds == 1_000_000_000 { (whole, nanoseconds) = (whole + 1, 0) }
     if nanoseconds % 1_000_000 != 0 { Self.shorten(&whole, &nanoseconds, of: value) }
