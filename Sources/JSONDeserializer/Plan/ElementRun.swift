@@ -16,6 +16,8 @@ import JSONCore
   private let node: UnsafeMutablePointer<ReadNode>
   private let access: any _ValueAccess.Type
   private let stride: Int
+  /// Whether the elements are copied as bytes.
+  private var isTrivial: Bool { unsafe node.pointee.element.unsafelyUnwrapped.pointee.isTrivial }
   /// Where in the text the array starts.
   private let start: Int
   /// Where the elements on the stack lie, side by side.
@@ -95,7 +97,10 @@ import JSONCore
     let total = arrayCount + count
     let used = max(offset - start, 1)
     let expected = total + Int(Double(total) * Double(left) / Double(used)) + 1
-    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, 256 * total))
+    // What is left of the text may belong to others. Elements that are counted cost more to copy, when the rest of the
+    // room is given back, than to move a few times.
+    let most = isTrivial || total * stride > 1 << 20 ? 256 * total : total + total / 4
+    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, most))
     arrayCount = total
     count = 0
   }

@@ -51,6 +51,8 @@ import JSONCore
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
   var isLossy = false
   var layout: _ValueLayout
+  /// Whether values of the type are copied as bytes.
+  let isTrivial: Bool
   var type: Any.Type
   /// Access to values of the type itself.
   var access: any _ValueAccess.Type
@@ -90,6 +92,7 @@ import JSONCore
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type
     unsafe layout = _ValueLayout(Value.self)
+    unsafe isTrivial = _isPOD(Value.self)
     // A model's own access is set when it is known to be one.
     unsafe access = LeafKind.access(to: type) ?? _Memory<Value>.self
     unsafe elementAccess = access
