@@ -7,14 +7,33 @@ extension ByteReader {
   ///   - limit: the number that may be open.
   /// - Complexity: O(*n*) in the bytes of the value.
   package mutating func skipValue(depth: Int, limit: Int) throws(ReadFailure) {
+    try skipValue(depth, limit, onOpening: { _ in }, onClosing: { _ in })
+  }
+
+  /// The same, noting where the arrays and objects of more than a few bytes end that are met on the way.
+  /// - Parameter ends: the offset behind each, by the offset of its bracket.
+  package mutating func skipValue(depth: Int, limit: Int, noting ends: inout [Int: Int]) throws(ReadFailure) {
+    var starts: [Int] = []
+    try skipValue(depth, limit, onOpening: { starts.append($0) }) { end in
+      // Short ones are skipped as fast as they are looked up.
+      if let start = starts.popLast(), end - start >= 64 { ends[start] = end }
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipValue(
+    _ depth: Int, _ limit: Int, onOpening open: (Int) -> Void, onClosing close: (Int) -> Void
+  ) throws(ReadFailure) {
     var containers = ContainerStack(depth: depth, limit: limit)
     while true {
       var isFirst = false
       switch skipWhitespace() {
       case UInt8(ascii: "{"):
+        open(offset)
         try push(isObject: true, on: &containers)
         isFirst = true
       case UInt8(ascii: "["):
+        open(offset)
         try push(isObject: false, on: &containers)
         isFirst = true
       case let byte: try skipScalar(byte)
@@ -25,6 +44,7 @@ extension ByteReader {
           containers.isObject ? try nextMember(isFirst: isFirst) : try nextElement(isFirst: isFirst)
         if hasNext { break }
         containers.pop()
+        close(offset)
         isFirst = false
       }
       if containers.isEmpty { return }

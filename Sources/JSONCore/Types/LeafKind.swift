@@ -63,6 +63,14 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     return LeafKind(type)?.model
   }
 
+  /// The specialised access to optionals of a type; nil if that is none of the kinds.
+  package static func access(toOptionalOf type: Any.Type) -> (any _ValueAccess.Type)? {
+    func optional<Leaf: JSONLeafCreatable>(_: Leaf.Type) -> any _ValueAccess.Type { Leaf?.self }
+    if type == Int.self { return Int?.self }
+    if type == UInt.self { return UInt?.self }
+    return LeafKind(type).map { optional($0.model) }
+  }
+
   #if _pointerBitWidth(_64)
     private static var int: LeafKind { .int64 }
     private static var uint: LeafKind { .uint64 }

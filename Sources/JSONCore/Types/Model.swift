@@ -49,31 +49,7 @@ extension _Model {
   @inlinable public static func _setArray(
     _ target: UnsafeMutableRawPointer, taking values: UnsafeMutableRawPointer, count: Int, isFresh: Bool
   ) {
-    let target = unsafe target.assumingMemoryBound(to: [Self].self)
-    let array = unsafe makeArray(taking: values.assumingMemoryBound(to: Self.self), count: count)
-    if isFresh { unsafe target.initialize(to: array) } else { unsafe target.pointee = array }
-  }
-
-  /// An array of values, which are moved: a short one is spelled out, which the compiler makes in a third of the
-  /// instructions; and `unsafeUninitializedCapacity` asks the runtime for metadata.
-  @inlinable @inline(__always)
-  static func makeArray(taking values: UnsafeMutablePointer<Self>, count: Int) -> [Self] {
-    switch count {
-    case 0: return []
-    case 1: return unsafe [values.move()]
-    case 2: return unsafe [values.move(), (values + 1).move()]
-    case 3: return unsafe [values.move(), (values + 1).move(), (values + 2).move()]
-    case 4: return unsafe [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move()]
-    default:
-      var array: [Self] = []
-      array.append(addingCapacity: count) { free in
-        unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
-          unsafe buffer.baseAddress.unsafelyUnwrapped.moveInitialize(from: values, count: count)
-          initialized = count
-        }
-      }
-      return array
-    }
+    unsafe _Memory<Self>._setArray(target, taking: values, count: count, isFresh: isFresh)
   }
 
   @inlinable public static func _setEmptyArray(_ target: UnsafeMutableRawPointer) {

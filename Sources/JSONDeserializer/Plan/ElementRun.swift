@@ -97,9 +97,9 @@ import JSONCore
     let total = arrayCount + count
     let used = max(offset - start, 1)
     let expected = total + Int(Double(total) * Double(left) / Double(used)) + 1
-    // What is left of the text may belong to others. Elements that are counted cost more to copy, when the rest of the
-    // room is given back, than to move a few times.
-    let most = isTrivial || total * stride > 1 << 20 ? 256 * total : total + total / 4
+    // What is left of the text may belong to others. References cost more to copy, when the rest of the room is given
+    // back, than to move a few times.
+    let most = !isTrivial && stride == 8 && total < 1 << 17 ? total + total / 4 : 256 * total
     unsafe access._append(base, count: count, toArray: array, capacity: min(expected, most))
     arrayCount = total
     count = 0

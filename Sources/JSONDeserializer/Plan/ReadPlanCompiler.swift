@@ -151,6 +151,7 @@ import JSONCore
     switch unsafe element.pointee.operation {
     case .leaf:
       unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
+      if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
     case .structure:
       unsafe node.pointee.operation = .optionalStructure
       unsafe node.pointee.model = unsafe element.pointee.model

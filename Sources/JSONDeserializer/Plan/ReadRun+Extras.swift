@@ -5,11 +5,13 @@ extension ReadRun {
   final class Extras {
     fileprivate var tag: (key: String, depth: Int)?
     fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
+    /// Where containers end that were skipped, by where they start.
+    var containerEnds: [Int: Int] = [:]
     fileprivate var ownText: OwnedText?
     fileprivate var userInfo: [CodingUserInfoKey: Any] = [:]
   }
 
-  private var ownExtras: Extras {
+  var ownExtras: Extras {
     mutating get {
       if let extras { return extras }
       let new = Extras()

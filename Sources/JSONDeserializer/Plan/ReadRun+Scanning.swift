@@ -63,7 +63,22 @@ extension ReadRun {
       try reader.expect(UInt8(ascii: ":"))
       _ = reader.skipWhitespace()
       if try body(&self, key, MemberPlace(key: keyOffset, value: reader.offset)) { continue }
-      try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)
+      try skipOnce()
+    }
+  }
+
+  /// Skips the value of a member that nobody looks for now.
+  ///
+  /// Whoever reads it later may look for members inside it as well, and so on with each level: a value far inside would be
+  /// skipped as often as it has levels around it. So from some depth on it is noted where containers end.
+  private mutating func skipOnce() throws(ReadFailure) {
+    let limit = policy.limits.depth
+    guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
+    let extras = ownExtras
+    if let end = extras.containerEnds[reader.offset] {
+      reader.seek(end)
+    } else {
+      try reader.skipValue(depth: depth + 1, limit: limit, noting: &extras.containerEnds)
     }
   }
 

@@ -156,6 +156,7 @@ import JSONCore
     unsafe node.pointee.elementAccess = unsafe element.pointee.access
     if unsafe element.pointee.operation == .leaf {
       unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
+      if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
     } else {
       unsafe node.pointee.setOptional(of: type)
     }

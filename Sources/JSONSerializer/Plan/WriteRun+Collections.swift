@@ -71,7 +71,8 @@ extension WriteRun {
   ) -> WriteOutcome {
     if let outcome = unsafe writeUsual(node, value, at: &place) { return outcome }
     unsafe writer.place = place
-    let outcome = unsafe write(node, value)
+    // Arrays, of which there are many, are called without a detour.
+    let outcome = unsafe node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
     unsafe place = writer.makeRoom(8, at: writer.place)
     return outcome
   }

@@ -75,6 +75,8 @@
     // The number of bits that the digits have.
     let width = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
     let next = UInt8(truncatingIfNeeded: loaded &>> width)
+    // What has neither a digit nor a sign is mostly null.
+    if width == 0, loaded & 0xFF != UInt64(UInt8(ascii: "-")) { return nil }
     // A zero leads only alone; without digits, `next` is the first byte.
     if width == 0 || (word & 0xFF == 0 && width > 8) || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
       return unsafe scanSigned(cursor, end)
