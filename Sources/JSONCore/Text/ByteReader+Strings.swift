@@ -99,7 +99,8 @@ extension ByteReader {
     var place = unsafe first
     var escapes = StringToken.Escapes.none
     var isASCII = true
-    while true {
+    // Ordinary bytes, and then at least one that needs a closer look.
+    runs: while true {
       var words = 0
       while unsafe end - place >= 8 {
         let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self), quote: quote)
@@ -116,30 +117,43 @@ extension ByteReader {
           unsafe place += 32
         }
       }
-      guard unsafe place < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
-      let byte = unsafe place.pointee
-      if byte >= 0x80 {
-        isASCII = false
-        guard let next = unsafe UTF8Validation.end(ofSequencesAt: place, before: end) else {
-          throw failure(.invalidUTF8, at: unsafe UTF8Validation.firstInvalid(from: place, before: end) - start)
+      while true {
+        guard unsafe place < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+        let byte = unsafe place.pointee
+        if byte >= 0x80 {
+          isASCII = false
+          guard let next = unsafe UTF8Validation.end(ofSequencesAt: place, before: end) else {
+            throw failure(.invalidUTF8, at: unsafe UTF8Validation.firstInvalid(from: place, before: end) - start)
+          }
+          unsafe place = next
+          continue runs
         }
-        unsafe place = next
-      } else if byte == quote {
-        unsafe cursor = place + 1
-        let count = unsafe place - begin
-        if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
-        return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
-      } else if byte == UInt8(ascii: "\\") {
+        if byte == quote {
+          unsafe cursor = place + 1
+          let count = unsafe place - begin
+          if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
+          return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+        }
+        guard byte == UInt8(ascii: "\\") else {
+          if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
+            throw failure(.controlCharacter, at: unsafe place - start)
+          }
+          unsafe place += 1
+          continue runs
+        }
         escapes = isJSON5 ? .json5 : .json
         if unsafe end - place >= 2, unsafe Self.isShortEscape(place[1]) {
           unsafe place += 2
         } else {
           unsafe place = try checkEscape(at: place)
         }
-      } else if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
-        throw failure(.controlCharacter, at: unsafe place - start)
-      } else {
-        unsafe place += 1
+        // Between escapes, most runs end within 16 bytes: where in them is no matter of branches.
+        guard unsafe end - place >= 16 else { continue runs }
+        let words = unsafe UnsafeRawPointer(place).loadUnaligned(as: (UInt64, UInt64).self)
+        let special =
+          UInt128(SpecialBytes.mask(words.1, quote: quote)) &<< 64 | UInt128(SpecialBytes.mask(words.0, quote: quote))
+        unsafe place += special == 0 ? 16 : special.trailingZeroBitCount &>> 3
+        if special == 0 { continue runs }
       }
     }
   }
@@ -261,21 +275,29 @@ extension ByteReader {
 }
 
 extension ByteReader {
-  /// Copies bytes up to a backslash or the end, eight at a time, and 32 behind eight without one.
+  /// Copies bytes up to a backslash or the end, 16 at a time, and 32 behind 16 without one.
   @inline(__always)
   private static func copyRun(
     _ source: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, to place: inout UnsafeMutablePointer<UInt8>
   ) {
-    // SAFETY: the target has at least as much room as there are bytes left; eight are copied only where eight are left.
-    while unsafe end - source >= 8 {
-      let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
-      unsafe UnsafeMutableRawPointer(place).storeBytes(of: word, as: UInt64.self)
+    // SAFETY: the target has at least as much room as there are bytes left; 16 are copied only where 16 are left.
+    func backslashes(in word: UInt64) -> UInt64 {
       let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
-      let found = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
-      let count = found == 0 ? 8 : found.trailingZeroBitCount >> 3
-      unsafe source += count
-      unsafe place += count
-      if found != 0 { return }
+      return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+    }
+    while unsafe end - source >= 16 {
+      // Most runs end within these, so that where they end is no matter of branches.
+      let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: (UInt64, UInt64).self)
+      unsafe UnsafeMutableRawPointer(place).storeBytes(of: words, as: (UInt64, UInt64).self)
+      let found = UInt128(backslashes(in: words.1)) &<< 64 | UInt128(backslashes(in: words.0))
+      if found != 0 {
+        let count = found.trailingZeroBitCount &>> 3
+        unsafe source += count
+        unsafe place += count
+        return
+      }
+      unsafe source += 16
+      unsafe place += 16
       while unsafe end - source >= 32 {
         let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         if SpecialBytes.isBackslash(in: words.0, words.1) { break }
