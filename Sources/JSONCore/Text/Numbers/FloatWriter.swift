@@ -52,16 +52,14 @@
     let fraction = bits & (hidden &- 1)
     // Whole numbers with all their digits, which are the shortest up to 2^53, need no search.
     let places = layout.fractionBits &- layout.minimumExponent &- field
-    if places >= 0, places <= layout.fractionBits {
-      let whole = fraction | hidden
-      let integer = whole &>> UInt64(truncatingIfNeeded: places)
-      if integer &<< UInt64(truncatingIfNeeded: places) == whole {
-        let count = unsafe IntegerWriter.writeUnsigned(integer, to: place)
-        if trimsZeroFraction { return sign &+ count }
-        unsafe place[count] = UInt8(ascii: ".")
-        unsafe place[count + 1] = UInt8(ascii: "0")
-        return sign &+ count &+ 2
-      }
+    let whole = fraction | hidden
+    // As the hidden bit is set, there are never more zeros than places of a fraction; a negative number of places is huge.
+    if UInt(bitPattern: places) <= UInt(bitPattern: whole.trailingZeroBitCount) {
+      let count = unsafe IntegerWriter.writeUnsigned(whole &>> UInt64(truncatingIfNeeded: places), to: place)
+      if trimsZeroFraction { return sign &+ count }
+      unsafe place[count] = UInt8(ascii: ".")
+      unsafe place[count + 1] = UInt8(ascii: "0")
+      return sign &+ count &+ 2
     }
     let exponent2 = field &+ layout.minimumExponent &- layout.fractionBits
     let decimal: ShortestDecimal.Decimal
