@@ -17,6 +17,7 @@ import JSONCore
   private let access: any _ValueAccess.Type
   private let stride: Int
   /// Whether the elements are copied as bytes.
+  // SAFETY: a collection's plan has a node for its elements.
   private var isTrivial: Bool { unsafe node.pointee.element.unsafelyUnwrapped.pointee.isTrivial }
   /// Where in the text the array starts.
   private let start: Int

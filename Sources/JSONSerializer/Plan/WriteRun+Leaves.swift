@@ -51,8 +51,20 @@ extension WriteRun {
 
   /// Writes numbers that lie side by side.
   mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) {
+    let isOnOneLine = !policy.layout.contains(.pretty)
     var place = unsafe writer.place
-    for index in numbers.indices {
+    var index = 0
+    while index < numbers.count {
+      if isOnOneLine, index &+ 1 < numbers.count {
+        unsafe place = writer.makeRoom(FloatWriter.roomForTwo, at: place)
+        let (first, second) = unsafe (numbers[index], numbers[index &+ 1])
+        if let count = unsafe FloatWriter.writeTwo(first, second, to: place, powers: powers) {
+          unsafe place += count
+          index &+= 2
+          continue
+        }
+      }
+      defer { index &+= 1 }
       let start = unsafe writer.offset(of: place)
       unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
       let number = unsafe numbers[index]

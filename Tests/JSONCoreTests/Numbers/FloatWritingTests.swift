@@ -20,6 +20,60 @@ struct FloatWritingTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Both numbers and their commas; nil if they are to be written one by one. Bytes behind the room stay as they are.
+  private func written(_ first: Double, _ second: Double) -> String? {
+    var isNil = false
+    let marked = UInt8(ascii: "!")
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.roomForTwo + 8) { buffer, count in
+      unsafe buffer.initialize(repeating: marked)
+      // SAFETY: the buffer has the room, and eight bytes more.
+      let written = unsafe FloatWriter.writeTwo(first, second, to: buffer.baseAddress!, powers: .shared)
+      isNil = written == nil
+      #expect(unsafe buffer[FloatWriter.roomForTwo...].allSatisfy { $0 == marked })
+      count = written ?? 0
+    }
+    return isNil ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("Two at once, as one by one; whole numbers and those with exponents are never written so")
+  func two() {
+    let edges: [Double] = [
+      1, -0.0, 0, 12.5, -12.5, 0.1, 1e-05, 1.5, -65.613616999999977, 43.420273000000009, 123456789.125, 1e15 + 0.5,
+      1e16,
+      4503599627370495.5, 9007199254740991, 1e23, 1.7976931348623157e308, .leastNonzeroMagnitude, .leastNormalMagnitude,
+      .pi,
+      -.pi / 4,
+      .infinity, .nan, 1.0000000000000002, 9.999999999999998, 99999999.99999999, 0.30000000000000004, 1 / 3, 1e300 / 3,
+    ]
+    for first in edges {
+      for second in edges {
+        let one = "\(first),\(second),"
+        if let both = written(first, second) { #expect(both == one) }
+        let areUsual = [first, second].allSatisfy { number in
+          let magnitude = number.magnitude
+          return magnitude > 1 && magnitude < 1e15 && number.rounded() != number
+        }
+        // Those below 1 may have the exponent of 1 with another significand, and fail or not; the usual ones never do.
+        if areUsual, ![first, second].contains(1.0000000000000002) { #expect(written(first, second) == one) }
+      }
+    }
+  }
+
+  @Test("Random pairs, as one by one")
+  func randomPairs() {
+    var generator = SeededGenerator(seed: 11)
+    var count = 0
+    for index in 0..<20_000 {
+      let bits = generator.next()
+      let coordinate = Double(Int64(bitPattern: bits) >> 10) / 1e13
+      let other = index % 3 == 0 ? Double(bitPattern: generator.next()) : Double(bits >> 40) / 1000
+      guard let both = written(coordinate, other) else { continue }
+      #expect(both == "\(coordinate),\(other),")
+      count += 1
+    }
+    #expect(count > 8000)
+  }
+
   @Test(
     "With and without the zero fraction",
     arguments: [

@@ -79,4 +79,51 @@
     if digits.exponent10 < 0 { return unsafe sign &+ digits.writeFraction(to: place) }
     return unsafe sign &+ digits.writePositional(to: place, trimsZeroFraction: trimsZeroFraction)
   }
+
+  // MARK: Two at once
+
+  /// The room that ``writeTwo(_:_:to:powers:)`` needs.
+  @inlinable package static var roomForTwo: Int { 2 * room }
+
+  /// Writes two values, each with a comma behind it, to `place`, which has ``roomForTwo`` bytes.
+  ///
+  /// Each step of a number's digits has to wait for the one before; those of another number fill the time. canada.json,
+  /// whose numbers come in pairs, is written in five sixths of the time.
+  /// - Returns: how many bytes it took; nil, and what is there does not count, if one of the two is a whole number, or below
+  ///   1, or has an exponent, or takes more than one product.
+  /// - Complexity: O(1).
+  @inlinable package static func writeTwo(
+    _ first: Double, _ second: Double, to place: UnsafeMutablePointer<UInt8>, powers: PowersOfTen
+  ) -> Int? {
+    guard let one = fractionalParts(first), let two = fractionalParts(second),
+      let firstDecimal = ShortestDecimal.shortestByProduct(one.significand, one.exponent2, powers),
+      let secondDecimal = ShortestDecimal.shortestByProduct(two.significand, two.exponent2, powers)
+    else { return nil }
+    let firstDigits = SeventeenDigits(firstDecimal, powers)
+    let secondDigits = SeventeenDigits(secondDecimal, powers)
+    guard firstDigits.isPositional, secondDigits.isPositional else { return nil }
+    // SAFETY: each takes a sign, at most 18 bytes, and a comma; none stores beyond its room.
+    var end = unsafe place
+    unsafe end.pointee = UInt8(ascii: "-")
+    unsafe end += first.sign == .minus ? 1 : 0
+    unsafe end += firstDigits.writePositional(to: end, trimsZeroFraction: false)
+    unsafe end[0] = UInt8(ascii: ",")
+    unsafe end[1] = UInt8(ascii: "-")
+    unsafe end += second.sign == .minus ? 2 : 1
+    unsafe end += secondDigits.writePositional(to: end, trimsZeroFraction: false)
+    unsafe end[0] = UInt8(ascii: ",")
+    return unsafe end - place + 1
+  }
+
+  /// What a value consists of: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and what is not normal.
+  @inlinable @inline(__always)
+  static func fractionalParts(_ value: Double) -> (significand: UInt64, exponent2: Int)? {
+    let (field, fraction) = (value.exponentBitPattern, value.significandBitPattern)
+    guard field != 0, field != 0x7FF, fraction != 0 else { return nil }
+    let significand = fraction | 1 << 52
+    let exponent2 = Int(truncatingIfNeeded: field) &- 1075
+    // The places behind the binary point against the zeros at the end; see `write`.
+    if UInt(bitPattern: 0 &- exponent2) <= UInt(bitPattern: significand.trailingZeroBitCount) { return nil }
+    return (significand, exponent2)
+  }
 }

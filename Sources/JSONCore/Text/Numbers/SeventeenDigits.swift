@@ -47,6 +47,11 @@
     count = 17 &- tailDigits.leadingZeroBitCount >> 3 &- (headDigits.leadingZeroBitCount >> 3) & isTailZero
   }
 
+  /// Whether ``writePositional(to:trimsZeroFraction:)`` can write it.
+  @inlinable var isPositional: Bool {
+    @inline(__always) get { UInt(bitPattern: exponent10) < 16 }
+  }
+
   /// Writes `12.5`, for exponents 0...15.
   @inlinable @inline(__always)
   func writePositional(to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool) -> Int {
