@@ -40,7 +40,8 @@ struct FloatWritingTests {
     let edges: [Double] = [
       1, -0.0, 0, 12.5, -12.5, 0.1, 1e-05, 1.5, -65.613616999999977, 43.420273000000009, 123456789.125, 1e15 + 0.5,
       1e16,
-      4503599627370495.5, 9007199254740991, 1e23, 1.7976931348623157e308, .leastNonzeroMagnitude, .leastNormalMagnitude,
+      4503599627370495.5, 9007199254740991, 9007199254740994, 9622642493061332, 1e23, 1.7976931348623157e308,
+      .leastNonzeroMagnitude, .leastNormalMagnitude,
       .pi,
       -.pi / 4,
       .infinity, .nan, 1.0000000000000002, 9.999999999999998, 99999999.99999999, 0.30000000000000004, 1 / 3, 1e300 / 3,
@@ -66,12 +67,17 @@ struct FloatWritingTests {
     for index in 0..<20_000 {
       let bits = generator.next()
       let coordinate = Double(Int64(bitPattern: bits) >> 10) / 1e13
-      let other = index % 3 == 0 ? Double(bitPattern: generator.next()) : Double(bits >> 40) / 1000
+      let other =
+        switch index % 4 {
+        case 0: Double(bitPattern: generator.next())
+        case 1: Double(bits >> 10)
+        default: Double(bits >> 40) / 1000
+        }
       guard let both = written(coordinate, other) else { continue }
       #expect(both == "\(coordinate),\(other),")
       count += 1
     }
-    #expect(count > 8000)
+    #expect(count > 5000)
   }
 
   @Test(

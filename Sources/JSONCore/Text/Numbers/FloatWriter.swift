@@ -116,14 +116,14 @@
   }
 
   /// What a value consists of: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and what is not normal.
+  /// Whatever has a fraction is below 2^53, so that it is written without an exponent.
   @inlinable @inline(__always)
   static func fractionalParts(_ value: Double) -> (significand: UInt64, exponent2: Int)? {
     let (field, fraction) = (value.exponentBitPattern, value.significandBitPattern)
-    guard field != 0, field != 0x7FF, fraction != 0 else { return nil }
     let significand = fraction | 1 << 52
     let exponent2 = Int(truncatingIfNeeded: field) &- 1075
-    // The places behind the binary point against the zeros at the end; see `write`.
-    if UInt(bitPattern: 0 &- exponent2) <= UInt(bitPattern: significand.trailingZeroBitCount) { return nil }
+    // Without places behind the binary point, or with as many zeros at the end, it is a whole number.
+    guard field != 0, fraction != 0, 0 &- exponent2 > significand.trailingZeroBitCount else { return nil }
     return (significand, exponent2)
   }
 }
