@@ -65,10 +65,31 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
 
   /// The specialised access to optionals of a type; nil if that is none of the kinds.
   package static func access(toOptionalOf type: Any.Type) -> (any _ValueAccess.Type)? {
-    func optional<Leaf: JSONLeafCreatable>(_: Leaf.Type) -> any _ValueAccess.Type { Leaf?.self }
     if type == Int.self { return Int?.self }
     if type == UInt.self { return UInt?.self }
-    return LeafKind(type).map { optional($0.model) }
+    return LeafKind(type)?.optionalModel
+  }
+
+  /// The optional of the type.
+  private var optionalModel: any _ValueAccess.Type {
+    switch self {
+    case .bool: Bool?.self
+    case .int8: Int8?.self
+    case .int16: Int16?.self
+    case .int32: Int32?.self
+    case .int64: Int64?.self
+    case .int128: Int128?.self
+    case .uint8: UInt8?.self
+    case .uint16: UInt16?.self
+    case .uint32: UInt32?.self
+    case .uint64: UInt64?.self
+    case .uint128: UInt128?.self
+    case .float: Float?.self
+    case .double: Double?.self
+    case .string: String?.self
+    case .substring: Substring?.self
+    case .character: Character?.self
+    }
   }
 
   #if _pointerBitWidth(_64)

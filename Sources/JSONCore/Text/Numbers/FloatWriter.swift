@@ -73,11 +73,8 @@
         isLowerCloser: fraction == 0 && field > 1, powers)
     }
     let digits = SeventeenDigits(decimal, powers)
-    if bits > positionalLimit || digits.exponent10 < -4 {
-      return unsafe sign &+ digits.writeScientific(to: place)
-    }
-    if digits.exponent10 < 0 { return unsafe sign &+ digits.writeFraction(to: place) }
-    return unsafe sign &+ digits.writePositional(to: place, trimsZeroFraction: trimsZeroFraction)
+    if bits > positionalLimit { return unsafe sign &+ digits.writeScientific(to: place) }
+    return unsafe sign &+ digits.write(to: place, trimsZeroFraction: trimsZeroFraction)
   }
 
   // MARK: Two at once
@@ -89,8 +86,8 @@
   ///
   /// Each step of a number's digits has to wait for the one before; those of another number fill the time. canada.json,
   /// whose numbers come in pairs, is written in five sixths of the time.
-  /// - Returns: how many bytes it took; nil, and what is there does not count, if one of the two is a whole number, or below
-  ///   1, or has an exponent, or takes more than one product.
+  /// - Returns: how many bytes it took; nil, and nothing is written, if one of the two has no fraction or is not decided by
+  ///   one product.
   /// - Complexity: O(1).
   @inlinable package static func writeTwo(
     _ first: Double, _ second: Double, to place: UnsafeMutablePointer<UInt8>, powers: PowersOfTen
@@ -101,22 +98,21 @@
     else { return nil }
     let firstDigits = SeventeenDigits(firstDecimal, powers)
     let secondDigits = SeventeenDigits(secondDecimal, powers)
-    guard firstDigits.isPositional, secondDigits.isPositional else { return nil }
-    // SAFETY: each takes a sign, at most 18 bytes, and a comma; none stores beyond its room.
+    // SAFETY: each has a room of its own, with its sign and its comma; the first takes no more than that.
     var end = unsafe place
     unsafe end.pointee = UInt8(ascii: "-")
     unsafe end += first.sign == .minus ? 1 : 0
-    unsafe end += firstDigits.writePositional(to: end, trimsZeroFraction: false)
+    unsafe end += firstDigits.write(to: end, trimsZeroFraction: false)
     unsafe end[0] = UInt8(ascii: ",")
     unsafe end[1] = UInt8(ascii: "-")
     unsafe end += second.sign == .minus ? 2 : 1
-    unsafe end += secondDigits.writePositional(to: end, trimsZeroFraction: false)
+    unsafe end += secondDigits.write(to: end, trimsZeroFraction: false)
     unsafe end[0] = UInt8(ascii: ",")
     return unsafe end - place + 1
   }
 
   /// What a value consists of: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and what is not normal.
-  /// Whatever has a fraction is below 2^53, so that it is written without an exponent.
+  /// Whatever has a fraction is below 2^53, so that it has no large exponent.
   @inlinable @inline(__always)
   static func fractionalParts(_ value: Double) -> (significand: UInt64, exponent2: Int)? {
     let (field, fraction) = (value.exponentBitPattern, value.significandBitPattern)

@@ -47,9 +47,12 @@
     count = 17 &- tailDigits.leadingZeroBitCount >> 3 &- (headDigits.leadingZeroBitCount >> 3) & isTailZero
   }
 
-  /// Whether ``writePositional(to:trimsZeroFraction:)`` can write it.
-  @inlinable var isPositional: Bool {
-    @inline(__always) get { UInt(bitPattern: exponent10) < 16 }
+  /// Writes `12.5`, `0.0125` or `1.25e-07`, for exponents up to 15.
+  @inlinable @inline(__always)
+  func write(to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool) -> Int {
+    // SAFETY: passes the room on.
+    if exponent10 >= 0 { return unsafe writePositional(to: place, trimsZeroFraction: trimsZeroFraction) }
+    return unsafe exponent10 < -4 ? writeScientific(to: place) : writeFraction(to: place)
   }
 
   /// Writes `12.5`, for exponents 0...15.
