@@ -85,7 +85,7 @@ import JSONCore
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
     var copy = value
-    let report = try fill(&copy, of: Value.self, from: source, root)
+    let report = try fill(inPlace: &copy, from: source, root)
     value = copy
     return report
   }

@@ -188,7 +188,7 @@ extension ValueInPlace {
   @inline(__always)
   private static func sum(of count: Int, _ size: (Int) -> Int) -> Int {
     var (sum, index) = (0, 0)
-    if count >= 2 &* sample {
+    if count >= 4 &* sample {
       var (looked, squares) = (0.0, 0.0)
       while index < count {
         let one = size(index)

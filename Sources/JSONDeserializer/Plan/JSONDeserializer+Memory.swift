@@ -23,14 +23,15 @@ extension JSONDeserializer {
 
   /// Reads a document into a value that is there.
   func fill<Value>(
-    _ value: inout Value, of type: Any.Type, from source: some JSONSource, _ root: RootKey?
+    inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?
   ) throws(JSONError) -> JSONReport {
-    try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
+    let dynamicType: Any.Type = Swift.type(of: value)
+    return try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
       try unsafe source.withJSONBytes { bytes throws(JSONError) in
         let context = context(root)
-        let plan = try store.plan(for: type, context)
+        let plan = try store.plan(for: Value.self, context)
         return try unsafe run(on: bytes, context, collects: true, fillsObjects: true) { run throws(ReadFailure) in
-          try unsafe plan.fill(place, root, &run)
+          try unsafe plan.fill(place, of: dynamicType, root, &run)
         }
       }
     }
@@ -41,15 +42,16 @@ extension JSONDeserializer {
     _ object: DeserializableObject, from source: some JSONSource, _ root: RootKey?
   ) throws(JSONError) {
     var object = object
+    let dynamicType: Any.Type = Swift.type(of: object)
     try unsafe withUnsafeMutablePointer(to: &object) { place throws(JSONError) in
       try unsafe source.withJSONBytes { bytes throws(JSONError) in
         var context = context(root)
         // The object is of its own class, whatever a tag says.
         context.isUnionCase = true
-        let plan = try unsafe store.plan(for: Swift.type(of: place.pointee), context)
+        let plan = try store.plan(for: dynamicType, context)
         _ = try unsafe run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
           run.completesRoot = true
-          try unsafe plan.fill(place, root, &run)
+          try unsafe plan.fill(place, of: dynamicType, root, &run)
         }
       }
     }

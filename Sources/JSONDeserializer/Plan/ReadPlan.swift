@@ -13,7 +13,7 @@ import JSONCore
   ///   - target: where the value is to live.
   ///   - root: where the value lies in the document; nil for the format's.
   func read(into target: UnsafeMutableRawPointer, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
-    let isWhole = try findRoot(root, &run)
+    let isWhole = try unsafe findRoot(root, of: node.pointee.type, &run)
     try unsafe readValue(into: target, &run)
     guard isWhole else { return }
     do throws(ReadFailure) {
@@ -38,8 +38,11 @@ import JSONCore
   }
 
   /// Reads a document into a value that is there.
-  func fill(_ target: UnsafeMutableRawPointer, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
-    let isWhole = try findRoot(root, &run)
+  /// - Parameter type: the value's own type, which the document may name.
+  func fill(
+    _ target: UnsafeMutableRawPointer, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun
+  ) throws(ReadFailure) {
+    let isWhole = try findRoot(root, of: type, &run)
     let start = run.reader.offset
     guard try unsafe run.read(node, into: target, isFresh: false) else { throw mismatch(at: start, &run) }
     if isWhole { try run.reader.expectEnd() }
@@ -47,11 +50,11 @@ import JSONCore
 
   /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.
   /// - Returns: whether the value is the whole document.
-  private func findRoot(_ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+  private func findRoot(_ root: RootKey?, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     if root == nil, unsafe run.store.readsWholeDocuments { return true }
     let root = unsafe root ?? run.store.format.root
     guard case .automatic = root else { return try run.findRoot(root) }
-    return try unsafe run.findAutomatically(node, run.store.format.rootName(of: node.pointee.type))
+    return try unsafe run.findAutomatically(node, run.store.format.rootName(of: type))
   }
 
   @inline(never)

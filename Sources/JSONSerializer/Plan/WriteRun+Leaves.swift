@@ -64,18 +64,17 @@ extension WriteRun {
           continue
         }
       }
-      defer { index &+= 1 }
       let start = unsafe writer.offset(of: place)
       unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
-      let number = unsafe numbers[index]
-      if unsafe writeFinite(number, at: &place) == nil {
+      var outcome = unsafe writeFinite(numbers[index], at: &place)
+      if outcome == nil {
         unsafe writer.place = place
-        let outcome = writeNonFinite(number)
+        outcome = unsafe writeNonFinite(numbers[index])
         if hasFailed { return }
-        unsafe place = outcome == .written ? writer.makeRoom(8, at: writer.place) : writer.place(at: start)
-        if outcome != .written { continue }
+        unsafe place = writer.makeRoom(8, at: writer.place)
       }
-      unsafe ByteWriter.putComma(at: &place)
+      unsafe endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
+      index &+= 1
     }
     unsafe writer.place = place
   }

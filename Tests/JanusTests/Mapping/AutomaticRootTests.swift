@@ -38,6 +38,27 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(book.title == title)
   }
 
+  private class Vessel: KeyValueCreatable {
+    var name = ""
+    required init() {}
+  }
+
+  private final class CargoShip: Vessel { var tons = 0 }
+
+  /// The object's own class names the root, not the one that it is known by.
+  @Test func objectsThatAreFilled() throws {
+    let reader = JSONDeserializer(JSONFormat(root: .automatic))
+    let document = #"{"vessel":{"name":"no"},"cargo_ship":{"name":"Elbe","tons":3}}"#
+    let ship = CargoShip()
+    var vessel: Vessel = ship
+    try reader.fill(&vessel, from: document)
+    #expect(vessel === ship && ship.name == "Elbe" && ship.tons == 3)
+    ship.name = ""
+    try reader.fill(vessel, from: document)
+    #expect(ship.name == "Elbe")
+    #expect(try reader.deserialize(Vessel.self, from: document).name == "no")
+  }
+
   @Test(arguments: [
     (#"[{"title":"a"},{"title":"b"}]"#, ["a", "b"]), (#"{"comic_books":[{"title":"a"}],"x":[{}]}"#, ["a"]),
     (#"{"x":[{}],"ComicBooks":[{"title":"a"}]}"#, ["a"]), (#"{"x":1,"COMIC-BOOKS":[]}"#, []),
