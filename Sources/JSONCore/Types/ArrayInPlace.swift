@@ -4,9 +4,9 @@
 
   /// Runs `body` on the elements of the array at an address.
   @inlinable @inline(__always)
-  package static func withElements(
-    of place: UnsafeRawPointer, _ body: (UnsafeBufferPointer<Element>) -> Void
-  ) {
+  package static func withElements<Result>(
+    of place: UnsafeRawPointer, _ body: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
     // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
     // is only borrowed.
     unsafe place.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend(body)

@@ -24,19 +24,23 @@ extension WriteRun {
   }
 
   /// Writes an array.
+  @inline(__always)
   mutating func writeArray(_ node: UnsafeMutablePointer<WriteNode>, _ array: UnsafeRawPointer) -> WriteOutcome {
-    open(UInt8(ascii: "["))
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
     // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
-    switch unsafe element.pointee.usual {
-    case .double:
-      unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
-    case .int64:
-      unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
-    default:
-      unsafe node.pointee.elementAccess._withArray(array) { elements, count in
-        unsafe writeElements(element, elements, count)
-      }
+    switch unsafe node.pointee.element.unsafelyUnwrapped.pointee.usual {
+    case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
+    case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
+    default: unsafe writeArrayOfOthers(node, array)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeArrayOfOthers(
+    _ node: UnsafeMutablePointer<WriteNode>, _ array: UnsafeRawPointer
+  ) -> WriteOutcome {
+    open(UInt8(ascii: "["))
+    unsafe node.pointee.elementAccess._withArray(array) { elements, count in
+      unsafe writeElements(node.pointee.element.unsafelyUnwrapped, elements, count)
     }
     return close(UInt8(ascii: "]"))
   }

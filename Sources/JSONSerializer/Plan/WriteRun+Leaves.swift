@@ -49,8 +49,10 @@ extension WriteRun {
     return .written
   }
 
-  /// Writes numbers that lie side by side.
-  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) {
+  /// Writes an array of numbers, which lie side by side.
+  @inline(never)
+  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) -> WriteOutcome {
+    open(UInt8(ascii: "["))
     let isOnOneLine = !policy.layout.contains(.pretty)
     var place = unsafe writer.place
     var index = 0
@@ -70,17 +72,20 @@ extension WriteRun {
       if outcome == nil {
         unsafe writer.place = place
         outcome = unsafe writeNonFinite(numbers[index])
-        if hasFailed { return }
+        if hasFailed { return .omitted }
         unsafe place = writer.makeRoom(8, at: writer.place)
       }
       unsafe endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
       index &+= 1
     }
     unsafe writer.place = place
+    return close(UInt8(ascii: "]"))
   }
 
-  /// Writes numbers that lie side by side.
-  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) {
+  /// Writes an array of numbers, which lie side by side.
+  @inline(never)
+  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) -> WriteOutcome {
+    open(UInt8(ascii: "["))
     var place = unsafe writer.place
     for index in numbers.indices {
       unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
@@ -88,6 +93,7 @@ extension WriteRun {
       unsafe ByteWriter.putComma(at: &place)
     }
     unsafe writer.place = place
+    return close(UInt8(ascii: "]"))
   }
 
   /// Writes a leaf, or an optional one.
