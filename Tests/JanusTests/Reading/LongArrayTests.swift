@@ -62,8 +62,9 @@ import Testing
     static func == (left: Buoy, right: Buoy) -> Bool { left.name == right.name }
   }
 
-  @Test(arguments: counts, [",", " ,\n\t"])
-  func everyElementOfOwnTypesIsThere(count: Int, separator: String) throws {
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 16, 121, 513, 1025])
+  func everyElementOfOwnTypesIsThere(count: Int) throws {
+    let separator = count % 2 == 0 ? "," : " ,\n\t"
     let sides = (0..<count).map { Side.allCases[$0 % 3] }
     try expectSame(sides, in: Self.document(count, separator) { "\"\(sides[$0].rawValue)\"" })
     let grades = (0..<count).map { Grade.allCases[$0 * 7 % 3] }

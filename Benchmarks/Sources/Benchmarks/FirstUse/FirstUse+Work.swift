@@ -22,8 +22,10 @@ extension FirstUse {
       return try Self.difference({ try writer.serialize(unknown) }, { try writer.serialize(known) }) / Double(count)
     case .call:
       let (reader, digit) = (JSONDeserializer(), Array("1".utf8))
-      return try Self.difference(
-        { try reader.deserialize(Int.self, from: digit) }, { try JSONValue(parsing: digit) })
+      var race = try Race([
+        Contestant(.janus, jsonBytes: 1) { try reader.deserialize(Int.self, from: digit) }
+      ])
+      return try race.run(seconds: 0.05)[0]
     }
   }
 

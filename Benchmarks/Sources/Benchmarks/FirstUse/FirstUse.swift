@@ -5,7 +5,7 @@ enum FirstUse: String, CaseIterable {
   case readWhenWarm = "first read of 40 properties, new deserializer"
   case types = "first read of 1,000 types"
   case lookUp = "look-up of a plan"
-  case call = "a call beside what its document costs"
+  case call = "a call that reads one digit"
 
   /// What is asked of it; nil if nothing is.
   var limit: (value: Double, unit: TimeUnit)? {
