@@ -98,23 +98,7 @@
   }
 
   private func isKey(_ token: StringToken, of entry: Entry) -> Bool {
-    guard Int(entry.length) == token.count else { return false }
-    let (known, found) = unsafe (UnsafeRawPointer(entry.start), UnsafeRawPointer(token.start))
-    guard token.count >= 8 else {
-      for index in 0..<token.count where unsafe entry.start[index] != token.start[index] { return false }
-      return true
-    }
-    // SAFETY: words inside the key; the last one may go over bytes that another has seen.
-    func isSame(_ offset: Int) -> Bool {
-      unsafe known.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        == found.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-    var offset = 0
-    while offset &+ 8 < token.count {
-      guard isSame(offset) else { return false }
-      offset &+= 8
-    }
-    return isSame(token.count &- 8)
+    unsafe Int(entry.length) == token.count && ByteEquality.areSame(entry.start, token.start, count: token.count)
   }
 
   private mutating func begin() {

@@ -106,29 +106,9 @@ final class KnownCases: Sendable {
   /// Whether a text of the same length is that of a case.
   @inline(__always)
   private static func isText(of known: UnsafePointer<Case>, _ text: UnsafePointer<UInt8>) -> Bool {
-    // SAFETY: words and bytes are loaded only inside the text, which lies behind the case as well.
-    let own = unsafe UnsafeRawPointer(known + 1)
-    let other = unsafe UnsafeRawPointer(text)
-    let count = unsafe known.pointee.count
-    if count < 8 {
-      // Shorter texts have the same hash only if they are the same: every step of it can be undone.
-      if count < 4 { return true }
-      func word(_ text: UnsafeRawPointer, _ offset: Int) -> UInt32 {
-        unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      }
-      return unsafe word(own, 0) == word(other, 0) && word(own, count - 4) == word(other, count - 4)
-    }
-    var offset = 0
-    while offset < count {
-      // The last word may overlap the one before.
-      offset = min(offset, count &- 8)
-      guard
-        unsafe own.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset &+= 8
-    }
-    return true
+    // SAFETY: the text of the case lies behind it.
+    let own = unsafe UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self)
+    return unsafe ByteEquality.areSame(own, text, count: known.pointee.count)
   }
 
   private static func text(of known: UnsafePointer<Case>) -> UnsafeBufferPointer<UInt8> {

@@ -53,21 +53,7 @@ extension ReadModel {
 extension ReadStep {
   /// Whether the `keyCount` bytes at a place are the key.
   fileprivate func matches(_ place: UnsafePointer<UInt8>) -> Bool {
-    // SAFETY: words and bytes are loaded only inside the `keyCount` bytes that both have.
-    var index = 0
-    let text = unsafe UnsafeRawPointer(place)
-    let own = unsafe UnsafeRawPointer(key)
-    while unsafe index + 8 <= keyCount {
-      guard
-        unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          == own.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      else { return false }
-      index += 8
-    }
-    while unsafe index < keyCount {
-      if unsafe place[index] != key[index] { return false }
-      index += 1
-    }
-    return true
+    // SAFETY: both have `keyCount` bytes.
+    unsafe ByteEquality.areSame(place, key, count: keyCount)
   }
 }
