@@ -38,28 +38,10 @@ struct GatheredValues: ~Copyable {
   @inline(never)
   mutating func pop(to kept: Int) -> [Value] {
     let taken = count &- kept
-    if taken == 0 { return [] }
     // SAFETY: that many values live behind the ones that are kept, and are no longer counted here.
     let source = unsafe base + kept
     count = kept
-    // The memory of a literal is allocated without looking up the array's type at run time: with four such lengths,
-    // canada.json took a quarter fewer instructions.
-    switch taken {
-    case 1: return unsafe [source.move()]
-    case 2: return unsafe [source.move(), (source + 1).move()]
-    case 3: return unsafe [source.move(), (source + 1).move(), (source + 2).move()]
-    case 4: return unsafe [source.move(), (source + 1).move(), (source + 2).move(), (source + 3).move()]
-    default: return unsafe Self.array(source, count: taken)
-    }
-  }
-
-  @inline(never)
-  private static func array(_ source: UnsafeMutablePointer<Value>, count taken: Int) -> [Value] {
-    // SAFETY: the caller gives that many values away.
-    unsafe [Value](unsafeUninitializedCapacity: taken) { memory, count in
-      unsafe memory.baseAddress.unsafelyUnwrapped.moveInitialize(from: source, count: taken)
-      count = taken
-    }
+    return unsafe _Memory.makeArray(taking: source, count: taken)
   }
 
   @inline(never)
