@@ -81,6 +81,32 @@ package final class ProblemLog {
   }
 }
 
+/// The log of one run, made when the first problem comes up: most runs have none, and allocate nothing for it.
+package struct RunLog {
+  /// Whether tolerated problems are wanted.
+  package let collects: Bool
+  /// The log; nil if there have been no problems.
+  package private(set) var known: ProblemLog?
+
+  package init(collects: Bool = false) { self.collects = collects }
+
+  /// A log that is there already.
+  package init(_ log: ProblemLog) {
+    collects = log.collects
+    known = log
+  }
+
+  /// The log, made if need be.
+  package var log: ProblemLog {
+    mutating get {
+      if let known { return known }
+      let log = ProblemLog(collects: collects)
+      known = log
+      return log
+    }
+  }
+}
+
 extension JSONError {
   /// The error for a problem that stopped the work.
   package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {

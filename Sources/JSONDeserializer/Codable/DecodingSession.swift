@@ -255,7 +255,7 @@ final class DecodingSession {
         throw mismatch(type, at: entry)
       }
     }
-    var run = ReadRun(text, store: store, policy: policy, log: log, context: context, fillsObjects: false)
+    var run = ReadRun(text, store: store, policy: policy, problems: RunLog(log), context: context, fillsObjects: false)
     run.ownText = ownText
     run.userInfo = userInfo
     run.alternations = alternations

@@ -83,7 +83,8 @@ extension JSONDeserializer {
     _ text: DocumentText, _ root: RootKey, _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> DecodingSession {
     do throws(ReadFailure) {
-      var run = ReadRun(text, store: store, policy: policy, log: log, context: context(root), fillsObjects: false)
+      var run = ReadRun(
+        text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
       let isWhole = try run.findRoot(root)
       return try DecodingSession(
         text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)

@@ -86,14 +86,14 @@ extension JSONDeserializer {
       let result = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
         Result { () throws(JSONError) in
           var run = unsafe ReadRun(
-            text, store: store, policy: policy, collects: collects, context: context, fillsObjects: fillsObjects,
-            stack: ElementStack(in: memory))
+            text, store: store, policy: policy, problems: RunLog(collects: collects), context: context,
+            fillsObjects: fillsObjects, stack: ElementStack(in: memory))
           do throws(ReadFailure) {
             try body(&run)
           } catch {
             throw self.error(error, in: text, run.log)
           }
-          return run.knownLog?.report(in: text) ?? JSONReport()
+          return run.problems.known?.report(in: text) ?? JSONReport()
         }
       }
       return try result.get()

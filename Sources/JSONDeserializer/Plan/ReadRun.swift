@@ -37,21 +37,19 @@ import JSONCore
   var policy: JSONDeserializer.Policy
   /// Kept by whoever made the run.
   unowned(unsafe) let store: ReadPlanStore
-  /// Whether tolerated problems are wanted.
-  let collects: Bool
-  /// The problems; nil if there have been none.
-  private(set) var knownLog: ProblemLog?
+  /// The problems of the document.
+  var problems: RunLog
   /// What the values are read for.
   let context: ReadContext
 
   /// - Parameters:
   ///   - text: the document.
   ///   - store: it must outlive the run.
-  ///   - log: where problems are noted; nil for a log of its own.
+  ///   - problems: where problems are noted.
   ///   - stack: memory for elements.
   init(
-    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, log: ProblemLog? = nil,
-    collects: Bool = false, context: ReadContext, fillsObjects: Bool, stack: consuming ElementStack = ElementStack()
+    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, problems: RunLog,
+    context: ReadContext, fillsObjects: Bool, stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context
     self.text = text
@@ -62,20 +60,14 @@ import JSONCore
     reader.numberLimit = policy.limits.numberBytes
     unsafe self.store = store
     self.policy = policy
-    self.collects = log?.collects ?? collects
-    knownLog = log
+    self.problems = problems
     self.fillsObjects = fillsObjects
   }
 
   /// The problems of the document.
-  var log: ProblemLog {
-    mutating get {
-      if let knownLog { return knownLog }
-      let log = ProblemLog(collects: collects)
-      knownLog = log
-      return log
-    }
-  }
+  var log: ProblemLog { mutating get { problems.log } }
+  /// Whether tolerated problems are wanted.
+  var collects: Bool { problems.collects }
 
   /// Reads a value of the node's type.
   mutating func read(

@@ -31,13 +31,14 @@ import JSONCore
     var report = JSONReport()
     let options = policy.layout.writerOptions
     let bytes = ByteWriter.text(expecting: expectedCount, spare: Self.spare, options: options) { writer in
-      var run = WriteRun(store: store, policy: policy, collects: collects, context: context, writer: writer)
+      var run = WriteRun(
+        store: store, policy: policy, problems: RunLog(collects: collects), context: context, writer: writer)
       if root == nil, store.writesWholeDocuments {
         unsafe run.writeRoot(node, value)
       } else {
         unsafe run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
       }
-      if let log = run.knownLog {
+      if let log = run.problems.known {
         failure = log.fatal.map { problem in
           run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
         }

@@ -11,10 +11,8 @@ import JSONCore
   /// Kept by whoever made the run.
   unowned(unsafe) let store: WritePlanStore
   let policy: JSONSerializer.Policy
-  /// Whether what is left out is to be reported.
-  let collects: Bool
-  /// The problems; nil if there have been none.
-  private(set) var knownLog: ProblemLog?
+  /// The problems of the value.
+  private(set) var problems: RunLog
   /// The objects that are being written, outermost first.
   var ancestors = AddressStack()
   /// What the values are written for.
@@ -31,9 +29,9 @@ import JSONCore
 
   /// - Parameters:
   ///   - store: it must outlive the run.
-  ///   - collects: whether what is left out is to be reported.
+  ///   - problems: where problems are noted.
   init(
-    store: WritePlanStore, policy: JSONSerializer.Policy, collects: Bool = false, context: WriteContext,
+    store: WritePlanStore, policy: JSONSerializer.Policy, problems: RunLog = RunLog(), context: WriteContext,
     writer: consuming ByteWriter
   ) {
     self.context = context
@@ -41,19 +39,12 @@ import JSONCore
     unsafe self.store = store
     powers = store.powers
     self.policy = policy
-    self.collects = collects
+    self.problems = problems
     sortsEntries = policy.layout.contains(.sortedKeys)
   }
 
   /// The problems of the value.
-  var log: ProblemLog {
-    mutating get {
-      if let knownLog { return knownLog }
-      let log = ProblemLog(collects: collects)
-      knownLog = log
-      return log
-    }
-  }
+  var log: ProblemLog { mutating get { problems.log } }
 
   /// Writes a whole document.
   /// - Parameter path: where in the document the value lies.
@@ -144,7 +135,7 @@ import JSONCore
   @inline(never)
   mutating func omit(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
     if policy.unwritable == .fail { return fail(code, type: type, detail: detail) }
-    if collects, !hasFailed {
+    if problems.collects, !hasFailed {
       // What is left out leaves no trace in the text, so its path is worked out now.
       let problem = Problem(code, at: writer.count, type: type, detail: detail)
       log.add(writer.withText { text in JSONIssue(problem, whileWriting: text) })
