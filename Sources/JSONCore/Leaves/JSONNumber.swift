@@ -79,6 +79,17 @@ public struct JSONNumber: Sendable {
     self.init(unusual: number)
   }
 
+  /// Creates the number that was found in a text; nil for zero and more digits than eighteen.
+  @inline(__always)
+  init?(_ number: PlainNumber) {
+    guard number.significand &- 1 < 999_999_999_999_999_999 else { return nil }
+    let magnitude = Int64(truncatingIfNeeded: number.significand)
+    let significand = number.negative ? 0 &- magnitude : magnitude
+    let fractionDigits = Int16(truncatingIfNeeded: number.fractionDigits)
+    storage =
+      fractionDigits == 0 ? .integer(significand) : .decimal(significand: significand, exponent: 0 &- fractionDigits)
+  }
+
   @inline(never)
   private init(unusual number: ScannedNumber) {
     if number.significand == 0 {

@@ -9,8 +9,12 @@ extension ByteReader {
   ///   - depth: the number of containers that are open around the value.
   ///   - limit: the number that may be open.
   package mutating func takeValue(depth: Int, limit: Int) throws(ReadFailure) -> JSONValue {
-    var gathered = GatheredValues(limit: limit)
-    return try takeAnyValue(depth, &gathered)
+    let first = skipWhitespace()
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return try takeLeaf(first) }
+    return try unsafe ScratchMemory.withBlock { memory throws(ReadFailure) in
+      var gathered = unsafe GatheredValues(limit: limit, in: memory)
+      return try takeAnyValue(depth, &gathered)
+    }
   }
 
   /// Reads a value wherever it is and whatever stands there: what the loops below leave over.
@@ -26,6 +30,14 @@ extension ByteReader {
       if depth >= gathered.limit { throw failure(.depthLimit, at: offset) }
       advance()
       return .array(try takeElements(depth + 1, &gathered))
+    default: return try takeLeaf(byte)
+    }
+  }
+
+  /// Reads a leaf, in any dialect.
+  /// - Parameter byte: the one at the cursor.
+  private mutating func takeLeaf(_ byte: UInt8) throws(ReadFailure) -> JSONValue {
+    switch byte {
     case UInt8(ascii: "\""):
       advance()
       return .string(ByteReader.makeString(try scanString()))
@@ -147,6 +159,19 @@ extension ByteReader {
   private static func number(
     at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> (JSONNumber, UnsafePointer<UInt8>)? {
+    if let number = unsafe PlainNumber(at: place, end), let value = JSONNumber(number) {
+      return unsafe (value, number.end)
+    }
+    return unsafe anyNumber(at: place, end)
+  }
+
+  @inline(never)
+  private static func anyNumber(
+    at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> (JSONNumber, UnsafePointer<UInt8>)? {
+    if let (integer, behind) = unsafe NumberScanner.scanInt64(place, end), integer != 0 {
+      return unsafe (JSONNumber(.integer(integer)), behind)
+    }
     guard let number = unsafe NumberScanner.scan(place, end) else { return nil }
     return unsafe (JSONNumber(number), number.end)
   }

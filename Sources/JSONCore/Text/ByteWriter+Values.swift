@@ -22,15 +22,16 @@ extension ByteWriter {
   /// Writes a value of any kind. The recursion is as deep as the value.
   package mutating func appendValue(_ value: JSONValue, sortsKeys: Bool) {
     ValueInPlace.with(value) { value in
+      var keys = WrittenKeys(sorts: sortsKeys)
       let place = unsafe makeRoom(Self.leafRoom, at: cursor)
-      unsafe cursor = unsafe append(value, at: place, sortsKeys: sortsKeys)
+      unsafe cursor = unsafe append(value, at: place, &keys)
     }
   }
 
   /// Writes a value at a place with room for a leaf, and gives the place behind it, with room for a comma.
   @inline(__always)
   private mutating func append(
-    _ value: borrowing ValueInPlace, at first: UnsafeMutablePointer<UInt8>, sortsKeys: Bool
+    _ value: borrowing ValueInPlace, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
   ) -> UnsafeMutablePointer<UInt8> {
     var place = unsafe first
     switch value {
@@ -43,11 +44,11 @@ extension ByteWriter {
       return unsafe cursor
     case .array(let array):
       unsafe cursor = unsafe place
-      unsafe array.lend { unsafe appendElements($0, sortsKeys: sortsKeys) }
+      unsafe array.lend { unsafe appendElements($0, &keys) }
       return unsafe cursor
     case .object(let object):
       unsafe cursor = unsafe place
-      unsafe object.lend { unsafe appendMembers($0, sortsKeys: sortsKeys) }
+      unsafe object.lend { unsafe appendMembers($0, &keys) }
       return unsafe cursor
     }
     return unsafe place
@@ -71,15 +72,16 @@ extension ByteWriter {
   }
 
   @inline(never)
-  private mutating func appendElements(_ elements: UnsafeBufferPointer<JSONValue>, sortsKeys: Bool) {
+  private mutating func appendElements(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
     openArray()
+    keys.prepare(for: elements.count)
     if let base = elements.baseAddress {
       var element = unsafe base
       let end = unsafe base + elements.count
       var place = unsafe cursor
       while unsafe element < end {
         unsafe place = unsafe beginElement(room: Self.leafRoom, at: place)
-        unsafe place = unsafe append(element.inPlace.pointee, at: place, sortsKeys: sortsKeys)
+        unsafe place = unsafe append(element.inPlace.pointee, at: place, &keys)
         unsafe Self.putComma(at: &place)
         unsafe element += 1
       }
@@ -90,18 +92,19 @@ extension ByteWriter {
   }
 
   @inline(never)
-  private mutating func appendMembers(_ members: UnsafeBufferPointer<JSONObject.Member>, sortsKeys: Bool) {
+  private mutating func appendMembers(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
     openObject()
-    if sortsKeys {
+    keys.prepare(for: members.count)
+    if keys.sorts {
       for index in unsafe Self.order(of: members) {
-        unsafe cursor = unsafe append(members.baseAddress.unsafelyUnwrapped + index, at: cursor, sortsKeys: true)
+        unsafe cursor = unsafe append(members.baseAddress.unsafelyUnwrapped + index, at: cursor, &keys)
       }
     } else if let base = members.baseAddress {
       var member = unsafe base
       let end = unsafe base + members.count
       var place = unsafe cursor
       while unsafe member < end {
-        unsafe place = unsafe append(member, at: place, sortsKeys: false)
+        unsafe place = unsafe append(member, at: place, &keys)
         unsafe member += 1
       }
       unsafe cursor = unsafe place
@@ -113,21 +116,39 @@ extension ByteWriter {
   /// Writes a member with its comma.
   @inline(__always)
   private mutating func append(
-    _ member: UnsafePointer<JSONObject.Member>, at first: UnsafeMutablePointer<UInt8>, sortsKeys: Bool
+    _ member: UnsafePointer<JSONObject.Member>, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe cursor = unsafe beginElement(room: 0, at: first)
-    unsafe appendQuoted(at: member.pointer(to: \.key).unsafelyUnwrapped)
-    var place = unsafe makeRoom(Self.leafRoom + 2, at: cursor)
-    unsafe place.initialize(to: UInt8(ascii: ":"))
-    unsafe place += 1
+    let key = unsafe member.pointer(to: \.key).unsafelyUnwrapped
+    let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
+    var place = unsafe first
+    if let (offset, count) = unsafe keys.position(of: key) {
+      unsafe place = beginElement(room: count &+ 16 &+ Self.leafRoom, at: place)
+      unsafe place = Self.copyPadded(self.place(at: offset), count: count, to: place)
+    } else {
+      unsafe place = append(key, at: place, &keys)
+    }
     if options.isPretty {
       unsafe place.initialize(to: UInt8(ascii: " "))
       unsafe place += 1
     }
-    let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-    unsafe place = unsafe append(value.inPlace.pointee, at: place, sortsKeys: sortsKeys)
+    unsafe place = append(value.inPlace.pointee, at: place, &keys)
     unsafe Self.putComma(at: &place)
     return unsafe place
+  }
+
+  /// Writes a key with its colon, for the first time.
+  @inline(__always)
+  private mutating func append(
+    _ key: UnsafePointer<String>, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe cursor = beginElement(room: 0, at: first)
+    let start = count
+    unsafe appendQuoted(at: key)
+    // Behind the colon, a space where the text is pretty, and a value.
+    let place = unsafe makeRoom(Self.leafRoom + 2, at: cursor)
+    unsafe place.initialize(to: UInt8(ascii: ":"))
+    unsafe keys.note(key, at: start, count: offset(of: place) + 1 - start)
+    return unsafe place + 1
   }
 
   /// The members by the bytes of their keys; those of the same key stay in their order.

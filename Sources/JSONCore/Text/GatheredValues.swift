@@ -5,24 +5,39 @@
 /// Members and elements gather at the top of a stack until their container ends; then they move into its array at once,
 /// so that each array is made once, in its exact size.
 struct GatheredValues: ~Copyable {
-  var members = GatheringStack<JSONObject.Member>()
-  var elements = GatheringStack<JSONValue>()
-  var keys = RecentKeys()
+  var members: GatheringStack<JSONObject.Member>
+  var elements: GatheringStack<JSONValue>
+  var keys: RecentKeys
   /// The number of containers that may be open.
   let limit: Int
 
-  init(limit: Int) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: the number of containers that may be open.
+  ///   - memory: a block of ``ScratchMemory``, which must outlive the values.
+  init(limit: Int, in memory: UnsafeMutableRawBufferPointer) {
+    // SAFETY: three parts of the memory, each aligned to 16 bytes.
+    let (forKeys, forElements) = (RecentKeys.lentBytes, memory.count / 4)
+    keys = unsafe RecentKeys(in: UnsafeMutableRawBufferPointer(rebasing: memory[..<forKeys]))
+    elements = unsafe GatheringStack(
+      in: UnsafeMutableRawBufferPointer(rebasing: memory[forKeys..<forKeys + forElements]))
+    members = unsafe GatheringStack(in: UnsafeMutableRawBufferPointer(rebasing: memory[(forKeys + forElements)...]))
+    self.limit = limit
+  }
 }
 
 /// Values of one type, side by side.
 @safe struct GatheringStack<Value>: ~Copyable {
   private var base: UnsafeMutablePointer<Value>
   private(set) var count = 0
-  private var capacity = 0
+  private var capacity: Int
+  /// Whether the memory is the stack's own.
+  private var isOwner = false
 
-  init() {
-    // SAFETY: an address that is never read from or written to, for there is no capacity.
-    unsafe base = UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
+  /// A stack that begins in memory of somebody else, which must outlive it.
+  init(in memory: UnsafeMutableRawBufferPointer) {
+    // SAFETY: the memory is aligned, and large enough for as many values.
+    capacity = memory.count / MemoryLayout<Value>.stride
+    unsafe base = memory.baseAddress.unsafelyUnwrapped.bindMemory(to: Value.self, capacity: capacity)
   }
 
   /// Puts a value on top of the others.
@@ -46,17 +61,18 @@ struct GatheredValues: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    let wanted = max(16, 2 * capacity)
+    let wanted = 2 * capacity
     let larger = UnsafeMutablePointer<Value>.allocate(capacity: wanted)
-    // SAFETY: `count` values live at the base; without capacity there is no memory to give back.
+    // SAFETY: `count` values live at the base.
     unsafe larger.moveInitialize(from: base, count: count)
-    if capacity > 0 { unsafe base.deallocate() }
+    if isOwner { unsafe base.deallocate() }
     unsafe base = unsafe larger
     capacity = wanted
+    isOwner = true
   }
 
   deinit {
     unsafe base.deinitialize(count: count)
-    if capacity > 0 { unsafe base.deallocate() }
+    if isOwner { unsafe base.deallocate() }
   }
 }

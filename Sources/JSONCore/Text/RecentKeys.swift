@@ -22,20 +22,28 @@
     var key: String
   }
 
-  private static let placeCount = 256
+  private static var placeCount: Int { 256 }
+  /// The number of entries that there is room for at first.
+  private static var lentCount: Int { 64 }
+  /// The number of bytes that ``init(in:)`` asks for.
+  static var lentBytes: Int { placeCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
 
   /// The first entry is of no key: it stands for one that cannot follow.
   private var entries: UnsafeMutablePointer<Entry>
-  private var count = 0
-  private var capacity = 0
-  private var places: UnsafeMutablePointer<UInt16>
+  private var count = 1
+  private var capacity = lentCount
+  private let places: UnsafeMutablePointer<UInt16>
   /// The entry of the last key.
   private var last = 0
 
-  init() {
-    // SAFETY: addresses that are never read from or written to, for there are no entries.
-    unsafe entries = UnsafeMutablePointer(bitPattern: MemoryLayout<Entry>.alignment).unsafelyUnwrapped
-    unsafe places = UnsafeMutablePointer(bitPattern: MemoryLayout<UInt16>.alignment).unsafelyUnwrapped
+  /// - Parameter memory: ``lentBytes``, aligned to 16 bytes, which must outlive the keys.
+  init(in memory: UnsafeMutableRawBufferPointer) {
+    // SAFETY: there is room for both.
+    let base = unsafe memory.baseAddress.unsafelyUnwrapped
+    unsafe places = base.initializeMemory(as: UInt16.self, repeating: 0, count: Self.placeCount)
+    unsafe entries = (base + Self.placeCount * MemoryLayout<UInt16>.stride)
+      .bindMemory(to: Entry.self, capacity: Self.lentCount)
+    unsafe entries.initialize(to: Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
   }
 
   /// Takes the key that is expected to follow, with its closing quote.
@@ -43,7 +51,6 @@
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> String? {
-    guard count > 0 else { return nil }
     // SAFETY: `last` and `next` are entries. Words are read only where eight bytes are left behind the place, and the
     // earlier key has more behind it.
     let next = unsafe Int(truncatingIfNeeded: entries[last].next)
@@ -76,12 +83,11 @@
   @inline(never)
   mutating func string(for token: StringToken) -> String {
     guard token.count < 256 else { return ByteReader.makeString(token) }
-    if count == 0 { begin() }
     // SAFETY: the places hold entries; the token lies in the text.
     let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
     var entry = unsafe Int(places[place])
     if entry == 0 {
-      if count == capacity { grow(to: min(4 * capacity, Self.placeCount + 1)) }
+      if count == capacity { grow() }
       entry = count
       unsafe (entries + entry).initialize(
         to: Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
@@ -101,28 +107,18 @@
     unsafe Int(entry.length) == token.count && ByteEquality.areSame(entry.start, token.start, count: token.count)
   }
 
-  private mutating func begin() {
-    unsafe places = .allocate(capacity: Self.placeCount)
-    unsafe places.initialize(repeating: 0, count: Self.placeCount)
-    grow(to: 16)
-    // SAFETY: there is room.
-    unsafe entries.initialize(to: Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
-    count = 1
-  }
-
-  private mutating func grow(to wanted: Int) {
+  private mutating func grow() {
+    // No more keys than places.
+    let wanted = Self.placeCount + 1
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
-    // SAFETY: `count` entries live at the old address; without capacity there is no memory to give back.
+    // SAFETY: `count` entries live at the old address.
     unsafe larger.moveInitialize(from: entries, count: count)
-    if capacity > 0 { unsafe entries.deallocate() }
     unsafe entries = unsafe larger
     capacity = wanted
   }
 
   deinit {
-    guard capacity > 0 else { return }
     unsafe entries.deinitialize(count: count)
-    unsafe entries.deallocate()
-    unsafe places.deallocate()
+    if capacity > Self.lentCount { unsafe entries.deallocate() }
   }
 }

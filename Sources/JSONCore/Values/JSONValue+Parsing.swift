@@ -7,23 +7,11 @@ extension JSONValue {
   /// - Throws: ``JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
   ///   for which there is no ``JSONNumber``.
   /// - Complexity: O(*n*) in the bytes of the document.
+  @inlinable
   public init(
     parsing source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
   ) throws(JSONError) {
-    self = try source.withDocumentText(dialect: dialect) { text throws(JSONError) in
-      var reader = text.reader
-      do throws(ReadFailure) {
-        let value = try reader.takeValue(depth: 0, limit: depth)
-        try reader.expectEnd()
-        return value
-      } catch {
-        let detail = error.code == .depthLimit ? String(depth) : ""
-        guard error.code != .nonFiniteNumber else {
-          throw JSONError(Problem(.typeMismatch, at: error.offset, type: JSONNumber.self), in: text)
-        }
-        throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
-      }
-    }
+    self = try source.parsedValue(depth: depth, dialect: dialect)
   }
 
   /// The value at a pointer.

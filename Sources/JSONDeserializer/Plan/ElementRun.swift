@@ -97,7 +97,8 @@ import JSONCore
     }
     let total = arrayCount + count
     let used = max(offset - start, 1)
-    let expected = total + Int(Double(total) * Double(left) / Double(used)) + 1
+    // A little more, for all have to move if room for a few is missing.
+    let expected = total + Int(Double(total) * Double(left) / Double(used) * 1.03) + 1
     // What is left of the text may belong to others. References cost more to copy, when the rest of the room is given
     // back, than to move a few times.
     let most = !isTrivial && stride == 8 && total < 1 << 17 ? total + total / 4 : 256 * total

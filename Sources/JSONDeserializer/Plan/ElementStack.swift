@@ -119,10 +119,9 @@ import JSONCore
     var next = unsafe current == nil ? first : current?.pointee.next
     while let chunk = unsafe next, unsafe chunk.pointee.count < needed {
       unsafe next = chunk.pointee.next
-      unsafe UnsafeMutableRawPointer(chunk).deallocate()
+      unsafe Self.free(chunk)
     }
-    // The first is small, as most documents are: the allocator has such blocks at hand.
-    let chunk = unsafe next ?? makeChunk(max(needed, min(4 * (current?.pointee.count ?? 240), 1 << 20)))
+    let chunk = unsafe next ?? Self.makeChunk(needed)
     if let current = unsafe current { unsafe current.pointee.next = unsafe chunk } else { unsafe first = unsafe chunk }
     unsafe enter(chunk)
     // SAFETY: the chunk has room for the size and any padding.
@@ -131,10 +130,26 @@ import JSONCore
     return unsafe place
   }
 
-  private func makeChunk(_ count: Int) -> UnsafeMutablePointer<Chunk> {
+  /// The number of bytes behind the header of a chunk that is a block of scratch memory.
+  private static var blockCount: Int { unsafe ScratchMemory.blockSize - MemoryLayout<Chunk>.stride }
+
+  private static func makeChunk(_ needed: Int) -> UnsafeMutablePointer<Chunk> {
+    let count = max(needed, blockCount)
     // SAFETY: the header is initialised at the start of memory that is large enough for it and `count` bytes.
-    let memory = unsafe UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Chunk>.stride + count, alignment: 16)
+    let memory =
+      unsafe count == blockCount
+      ? ScratchMemory.take()
+      : UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Chunk>.stride + count, alignment: 16)
     return unsafe memory.initializeMemory(as: Chunk.self, to: Chunk(next: nil, count: count))
+  }
+
+  private static func free(_ chunk: UnsafeMutablePointer<Chunk>) {
+    // SAFETY: only blocks of scratch memory have that many bytes.
+    if unsafe chunk.pointee.count == blockCount {
+      unsafe ScratchMemory.giveBack(chunk)
+    } else {
+      unsafe UnsafeMutableRawPointer(chunk).deallocate()
+    }
   }
 
   private mutating func enter(_ chunk: UnsafeMutablePointer<Chunk>) {
@@ -149,7 +164,7 @@ import JSONCore
     var next = unsafe isFirstLent ? first?.pointee.next : first
     while let chunk = unsafe next {
       unsafe next = chunk.pointee.next
-      unsafe UnsafeMutableRawPointer(chunk).deallocate()
+      unsafe Self.free(chunk)
     }
   }
 }

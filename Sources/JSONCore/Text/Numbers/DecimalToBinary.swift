@@ -26,6 +26,23 @@
     return Double(bitPattern: bits | (negative ? 1 << 63 : 0))
   }
 
+  /// The `Double` nearest to ±`significand` * 10^-`fractionDigits`, ties to even.
+  /// - Parameter fractionDigits: 0 to 22.
+  /// - Returns: nil if the arguments do not decide it.
+  @inline(__always)
+  static func double(
+    plain significand: UInt64, fractionDigits: Int, negative: Bool, _ powers: PowersOfTen
+  ) -> Double? {
+    if fractionDigits == 0 || significand == 0 {
+      let magnitude = Double(significand)
+      return negative ? -magnitude : magnitude
+    }
+    guard let bits = nearestBits(significand, 0 &- fractionDigits, .double, powers, isModerate: true) else {
+      return nil
+    }
+    return Double(bitPattern: bits | (negative ? 1 << 63 : 0))
+  }
+
   /// The `Float` nearest to ±`significand` * 10^`exponent10`, rounded once; otherwise like
   /// ``double(significand:exponent10:negative:isTruncated:powers:)``.
   @inlinable @inline(__always)
@@ -68,12 +85,16 @@
   ///
   /// The product's error is less than one unit of its lower word, so that word decides nothing only when it is all
   /// ones. For 10^-27...10^-1 the table's rounding up instead of down makes exact quotients come out exact.
+  /// - Parameter isModerate: whether the significand is known not to be 0, and the result to be neither subnormal nor too
+  ///   large.
   @inline(__always)
   static func nearestBits(
-    _ significand: UInt64, _ exponent10: Int, _ layout: BinaryLayout, _ powers: PowersOfTen
+    _ significand: UInt64, _ exponent10: Int, _ layout: BinaryLayout, _ powers: PowersOfTen, isModerate: Bool = false
   ) -> UInt64? {
-    if significand == 0 || exponent10 < layout.smallestPower { return 0 }
-    if exponent10 > layout.largestPower { return layout.infinity }
+    if !isModerate {
+      if significand == 0 || exponent10 < layout.smallestPower { return 0 }
+      if exponent10 > layout.largestPower { return layout.infinity }
+    }
 
     let leadingZeros = significand.leadingZeroBitCount
     let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
@@ -93,7 +114,7 @@
     var rounded = high &>> shift
     let exponent2 = binaryExponent(exponent10) &+ Int(truncatingIfNeeded: upperBit) &- leadingZeros
     var field = exponent2 &- layout.minimumExponent
-    if field <= 0 {
+    if !isModerate, field <= 0 {
       if field <= -63 { return 0 }
       rounded = rounded &>> UInt64(truncatingIfNeeded: 1 &- field)
       // A subnormal; if it rounds up to the least normal value, the carry makes its exponent field 1.
@@ -109,7 +130,7 @@
     field = field &- 1
     let bits =
       rounded &+ UInt64(truncatingIfNeeded: field) &<< UInt64(truncatingIfNeeded: layout.fractionBits)
-    return min(bits, layout.infinity)
+    return isModerate ? bits : min(bits, layout.infinity)
   }
 
   /// floor(log2(10^`exponent10`)) + 63, for -342...324.

@@ -52,7 +52,13 @@
     }
     let first = upper / 100_000_000
     let middle = DecimalDigits.eight(upper &- first &* 100_000_000) | DecimalDigits.zeros
-    let count = unsafe writeUpTo8(first, to: place)  // up to 4 digits
+    var count = 1
+    if first < 10 {
+      // Seventeen digits, as many decimals have.
+      unsafe place.pointee = UInt8(truncatingIfNeeded: first) &+ UInt8(ascii: "0")
+    } else {
+      count = unsafe writeUpTo8(first, to: place)  // up to 4 digits
+    }
     unsafe DecimalDigits.store(middle, place + count)
     unsafe DecimalDigits.store(last, place + count + 8)  // 20
     return count &+ 16

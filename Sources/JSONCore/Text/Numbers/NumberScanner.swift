@@ -50,8 +50,17 @@
   /// The nearest `Double` to the number at `cursor` and the place behind it; nil if there is no number.
   ///
   /// ±infinity if it is too large. See ``scan(_:_:)`` and ``ScannedNumber/double(_:)``.
-  @inlinable package static func scanDouble(
+  @inlinable @inline(__always)
+  package static func scanDouble(
     _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, powers: PowersOfTen = .shared
+  ) -> (value: Double, end: UnsafePointer<UInt8>)? {
+    // SAFETY: passes the range on.
+    unsafe scanPlainDouble(cursor, end, powers) ?? scanAnyDouble(cursor, end, powers)
+  }
+
+  @inline(never) @usableFromInline
+  static func scanAnyDouble(
+    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ powers: PowersOfTen
   ) -> (value: Double, end: UnsafePointer<UInt8>)? {
     // SAFETY: passes the range on.
     guard let number = unsafe scan(cursor, end) else { return nil }

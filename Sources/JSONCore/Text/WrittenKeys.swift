@@ -1,0 +1,80 @@
+// SAFETY: of this file: entries lie in a block of scratch memory, which has room for as many as there are places; strings are
+// alive while a tree is written.
+
+/// The keys that were written before, and where they stand in the text, so that each is looked at only once.
+///
+/// Most keys of a tree are the same strings again and again: ``RecentKeys`` made them. A string is known by its bits, which
+/// are compared and nothing else: two strings that live at the same time and have the same bits have the same bytes.
+/// Printing twitter.json, which has 13,345 keys, takes a quarter less time.
+@safe struct WrittenKeys: ~Copyable {
+  private struct Entry {
+    var bits: (UInt64, UInt64)
+    /// The offset in the text times 256, and the number of bytes with quotes and colon; 0 where there is no key.
+    var position: Int
+  }
+
+  private static var placeCount: Int { 256 }
+  /// With fewer elements or members, keys hardly come again.
+  private static var fewest: Int { 16 }
+
+  /// Nil until a container comes that is large enough.
+  private var entries: UnsafeMutablePointer<Entry>?
+  /// Whether the members of objects are written by their keys.
+  let sorts: Bool
+
+  init(sorts: Bool) {
+    unsafe entries = nil
+    self.sorts = sorts
+  }
+
+  deinit { if let entries = unsafe entries { unsafe ScratchMemory.giveBack(entries) } }
+
+  /// Where the key at an address stands in the text, and its number of bytes; nil if it is not known.
+  @inline(__always)
+  borrowing func position(of key: UnsafePointer<String>) -> (offset: Int, count: Int)? {
+    guard let entries = unsafe entries else { return nil }
+    let bits = unsafe Self.bits(of: key)
+    let place = Self.place(of: bits)
+    var entry = unsafe entries[place]
+    if entry.bits != bits || entry.position == 0 {
+      // A key whose place was taken is next to it.
+      entry = unsafe entries[place ^ 1]
+      if entry.bits != bits || entry.position == 0 { return nil }
+    }
+    return (entry.position >> 8, entry.position & 0xFF)
+  }
+
+  /// Gets ready for what a container of `count` elements or members holds.
+  @inline(__always)
+  mutating func prepare(for count: Int) {
+    if count >= Self.fewest, unsafe entries == nil { begin() }
+  }
+
+  @inline(never)
+  private mutating func begin() {
+    unsafe entries = ScratchMemory.take().initializeMemory(
+      as: Entry.self, repeating: Entry(bits: (0, 0), position: 0), count: Self.placeCount)
+  }
+
+  /// Notes that the key at an address stands in the text.
+  @inline(__always)
+  mutating func note(_ key: UnsafePointer<String>, at offset: Int, count: Int) {
+    guard let entries = unsafe entries, count <= 0xFF else { return }
+    let bits = unsafe Self.bits(of: key)
+    var place = Self.place(of: bits)
+    if unsafe entries[place].position != 0 && entries[place ^ 1].position == 0 { place ^= 1 }
+    unsafe entries[place] = Entry(bits: bits, position: offset << 8 | count)
+  }
+
+  @inline(__always)
+  private static func bits(of key: UnsafePointer<String>) -> (UInt64, UInt64) {
+    // SAFETY: a string has as many bytes, which the compiler checks; they are compared and not interpreted.
+    unsafe UnsafeRawPointer(key).loadUnaligned(as: (UInt64, UInt64).self)
+  }
+
+  @inline(__always)
+  private static func place(of bits: (UInt64, UInt64)) -> Int {
+    // The upper bits of a product depend on all bits.
+    Int(truncatingIfNeeded: ((bits.0 ^ bits.1 &>> 32 ^ bits.1 &<< 32) &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+  }
+}

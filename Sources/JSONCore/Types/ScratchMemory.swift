@@ -1,0 +1,41 @@
+import Synchronization
+
+// SAFETY: of this file: a block is either kept here or belongs to whoever took it; the address that is kept was allocated here.
+
+/// Memory for what is not complete yet while a document is read, in blocks of one size.
+///
+/// Two blocks that were given back are kept for whoever reads next, one for elements and one for a tree inside them, so that
+/// most documents are read without asking the allocator for memory that they only need for a moment.
+package enum ScratchMemory {
+  /// The number of bytes of a block, which is aligned to 16 bytes.
+  package static var blockSize: Int { 16 * 1024 }
+
+  /// The addresses of the blocks that are kept; 0 where none is.
+  private static let first = Atomic<UInt>(0)
+  private static let second = Atomic<UInt>(0)
+
+  /// Takes a block, whose bytes are uninitialized.
+  package static func take() -> UnsafeMutableRawPointer {
+    var block = first.exchange(0, ordering: .acquiring)
+    if block == 0 { block = second.exchange(0, ordering: .acquiring) }
+    return unsafe UnsafeMutableRawPointer(bitPattern: block) ?? .allocate(byteCount: blockSize, alignment: 16)
+  }
+
+  /// Gives a block back in which nothing lives.
+  package static func giveBack(_ block: UnsafeMutableRawPointer) {
+    let address = UInt(bitPattern: block)
+    if first.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged { return }
+    if second.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged { return }
+    unsafe block.deallocate()
+  }
+
+  /// Runs `body` on a block.
+  @inline(__always)
+  static func withBlock<Result, Failure>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let block = unsafe take()
+    defer { unsafe giveBack(block) }
+    return try unsafe body(UnsafeMutableRawBufferPointer(start: block, count: blockSize))
+  }
+}
