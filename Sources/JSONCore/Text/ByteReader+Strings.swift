@@ -190,6 +190,7 @@ extension ByteReader {
     }
   }
 
+  @inline(__always)
   private func hexUnit(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
     // SAFETY: four bytes are looked at only where as many are left.
     if unsafe end - place >= 4 && Hex.areDigits(at: place) { return unsafe Hex.unit(at: place) }

@@ -141,13 +141,14 @@ extension ByteWriter {
   private mutating func append(
     _ key: UnsafePointer<String>, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe cursor = beginElement(room: 0, at: first)
+    unsafe cursor = unsafe first
+    beginElement()
     let start = count
     unsafe appendQuoted(at: key)
     // Behind the colon, a space where the text is pretty, and a value.
     let place = unsafe makeRoom(Self.leafRoom + 2, at: cursor)
     unsafe place.initialize(to: UInt8(ascii: ":"))
-    unsafe keys.note(key, at: start, count: offset(of: place) + 1 - start)
+    unsafe keys.note(key, at: start, count: offset(of: place) &+ 1 &- start)
     return unsafe place + 1
   }
 

@@ -44,6 +44,13 @@ enum UTF8Validation {
           unsafe place += 2
           continue
         }
+        if word & 0xC0C0_C0F8 == 0x8080_80F0 {
+          // The plane decides: not overlong (0), none beyond the last (16).
+          let plane = (word & 0x7) << 2 | word >> 12 & 0x3
+          if plane &- 1 >= 16 { return nil }
+          unsafe place += 4
+          continue
+        }
       }
       let length = unsafe sequenceLength(at: place, before: end)
       if length == 0 { return nil }
@@ -100,6 +107,7 @@ enum UTF8Validation {
   }
 
   /// Writes a Unicode scalar value as UTF-8; room for four bytes.
+  @inline(__always)
   static func encode(_ scalar: UInt32, into place: UnsafeMutablePointer<UInt8>) -> Int {
     // SAFETY: the caller has room for four bytes.
     func put(_ index: Int, _ bits: UInt32) { unsafe (place + index).initialize(to: UInt8(truncatingIfNeeded: bits)) }

@@ -68,8 +68,13 @@
 
   @inline(__always)
   private static func bits(of key: UnsafePointer<String>) -> (UInt64, UInt64) {
-    // SAFETY: a string has as many bytes, which the compiler checks; they are compared and not interpreted.
-    unsafe UnsafeRawPointer(key).loadUnaligned(as: (UInt64, UInt64).self)
+    // SAFETY: a string is three words of 32 bits or two of 64; they are compared and not interpreted.
+    let words = unsafe UnsafeRawPointer(key)
+    #if _pointerBitWidth(_64)
+      return unsafe words.load(as: (UInt64, UInt64).self)
+    #else
+      return unsafe (words.loadUnaligned(as: UInt64.self), UInt64(words.load(fromByteOffset: 8, as: UInt32.self)))
+    #endif
   }
 
   @inline(__always)

@@ -38,7 +38,7 @@ public protocol _ValueAccess: SendableMetatype {
   /// - Parameter capacity: the number of elements to make room for if the array has to grow.
   static func _append(
     _ values: UnsafeMutableRawPointer, count: Int, toArray array: UnsafeMutableRawPointer, capacity: Int)
-  /// Gives up the room that an array does not use, if that is more than a quarter of what it uses.
+  /// Gives up the room that an array does not use, if that is more than half of what it uses.
   static func _trimArray(_ array: UnsafeMutableRawPointer)
 
   /// Sets a dictionary to an empty one.
@@ -184,7 +184,8 @@ extension _Memory: _ValueAccess {
   @inlinable public static func _trimArray(_ array: UnsafeMutableRawPointer) {
     let array = unsafe array.assumingMemoryBound(to: [Value].self)
     let count = unsafe array.pointee.count
-    guard unsafe array.pointee.capacity - count > count / 4 else { return }
+    // An array that grows by itself may have as much as this to spare, and more.
+    guard unsafe array.pointee.capacity - count > count / 2 else { return }
     unsafe array.pointee = Array(unsafeUninitializedCapacity: count) { buffer, initialized in
       // The elements are copied, not moved: an array cannot be emptied without ending their lives.
       initialized = unsafe buffer.initialize(fromContentsOf: array.pointee)

@@ -98,7 +98,7 @@ import JSONCore
     let total = arrayCount + count
     let used = max(offset - start, 1)
     // A little more, for all have to move if room for a few is missing.
-    let expected = total + Int(Double(total) * Double(left) / Double(used) * 1.03) + 1
+    let expected = total + Int(Double(total) * Double(left) / Double(used) * 1.01) + 1
     // What is left of the text may belong to others. References cost more to copy, when the rest of the room is given
     // back, than to move a few times.
     let most = !isTrivial && stride == 8 && total < 1 << 17 ? total + total / 4 : 256 * total
@@ -127,8 +127,12 @@ import JSONCore
   static func setEmpty(
     _ target: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
   ) {
-    // SAFETY: the target is one for the node's type; no elements are moved, so any address serves for them.
+    // SAFETY: the target is one for the node's type; an array is one reference. No elements are moved, so any address serves
+    // for them.
     if unsafe node.pointee.operation == .array {
+      // Most arrays without elements replace another one, which the property began with: those without memory are all the
+      // same object.
+      if !isFresh, unsafe target.load(as: UInt.self) == unsafeBitCast([Int](), to: UInt.self) { return }
       unsafe node.pointee.elementAccess._setArray(target, taking: target, count: 0, isFresh: isFresh)
     } else {
       unsafe node.pointee.collection.unsafelyUnwrapped.set(target, taking: target, count: 0, isFresh: isFresh)

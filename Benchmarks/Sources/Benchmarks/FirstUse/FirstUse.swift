@@ -10,10 +10,10 @@ enum FirstUse: String, CaseIterable {
   /// What is asked of it; nil if nothing is.
   var limit: (value: Double, unit: TimeUnit)? {
     switch self {
-    case .read: (100, .microseconds)
+    case .read, .readWhenWarm: (100, .microseconds)
     case .types: (100, .milliseconds)
     case .lookUp: (100, .nanoseconds)
-    case .write, .readWhenWarm, .call: nil
+    case .write, .call: nil
     }
   }
 

@@ -99,11 +99,16 @@
   static func scanMore(
     _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ eight: UInt64
   ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
-    // SAFETY: the eight bytes have been seen; passes the rest on.
+    // SAFETY: the eight bytes have been seen; passes the rest on, and reads a byte only where one is left.
     var place = unsafe digits + 8
     var value = eight
-    // Identifiers of nine to eleven digits are common.
-    if unsafe takeUpToThree(&place, end, &value) { unsafe takeDigits(&place, end, &value) }
+    // Identifiers of nine or ten digits are common.
+    if unsafe !takeUpToThree(&place, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
+      let next = unsafe place < end ? place.pointee : 0
+      if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
+      return unsafe (Int64(truncatingIfNeeded: value), place)
+    }
+    unsafe takeDigits(&place, end, &value)
     guard let magnitude = unsafe magnitude(value, digits, place, end), magnitude <= UInt64(Int64.max) else {
       return nil
     }
