@@ -80,14 +80,14 @@ public struct JSONNumber: Sendable {
   }
 
   /// Creates the number that was found in a text; nil for zero and more digits than eighteen.
+  /// - Parameter number: has no exponent.
   @inline(__always)
   init?(_ number: PlainNumber) {
     guard number.significand &- 1 < 999_999_999_999_999_999 else { return nil }
     let magnitude = Int64(truncatingIfNeeded: number.significand)
     let significand = number.negative ? 0 &- magnitude : magnitude
-    let fractionDigits = Int16(truncatingIfNeeded: number.fractionDigits)
-    storage =
-      fractionDigits == 0 ? .integer(significand) : .decimal(significand: significand, exponent: 0 &- fractionDigits)
+    let exponent = Int16(truncatingIfNeeded: number.exponent10)
+    storage = exponent == 0 ? .integer(significand) : .decimal(significand: significand, exponent: exponent)
   }
 
   @inline(never)

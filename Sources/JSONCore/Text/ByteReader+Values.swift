@@ -159,7 +159,7 @@ extension ByteReader {
   private static func number(
     at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> (JSONNumber, UnsafePointer<UInt8>)? {
-    if let number = unsafe PlainNumber(at: place, end), let value = JSONNumber(number) {
+    if let number = unsafe PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {
       return unsafe (value, number.end)
     }
     return unsafe anyNumber(at: place, end)

@@ -27,7 +27,7 @@
   }
 
   /// The `Double` nearest to ±`significand` * 10^-`fractionDigits`, ties to even.
-  /// - Parameter fractionDigits: 0 to 22.
+  /// - Parameter fractionDigits: 0 to 19.
   /// - Returns: nil if the arguments do not decide it.
   @inline(__always)
   static func double(
@@ -120,10 +120,13 @@
       // A subnormal; if it rounds up to the least normal value, the carry makes its exponent field 1.
       return (rounded &+ (rounded & 1)) >> 1
     }
-    if low <= 1, exponent10 >= layout.smallestTiePower, exponent10 <= layout.largestTiePower,
-      rounded & 3 == 1, rounded &<< shift == high
-    {
-      rounded &= ~1  // exactly halfway, and even is below
+    // Hardly ever; computed without a branch, it took ten instructions of each number.
+    if _slowPath(low <= 1) {
+      if exponent10 >= layout.smallestTiePower, exponent10 <= layout.largestTiePower,
+        rounded & 3 == 1, rounded &<< shift == high
+      {
+        rounded &= ~1  // exactly halfway, and even is below
+      }
     }
     rounded = (rounded &+ (rounded & 1)) >> 1
     // The hidden bit of the significand adds one to the field, and so does a carry out of it.
