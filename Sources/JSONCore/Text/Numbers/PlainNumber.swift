@@ -104,6 +104,7 @@
     _ digits: Digits, _ place: inout UnsafePointer<UInt8>, _ value: inout UInt64
   ) {
     value = value &* 100_000_000 &+ NumberScanner.eightDigits(digits.word)
+    // SAFETY: the eight bytes have been seen.
     unsafe place += 8
   }
 
