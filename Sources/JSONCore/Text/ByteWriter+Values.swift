@@ -1,4 +1,5 @@
-// SAFETY: of this file: members and elements are borrowed where they lie; a place has the room that was made for it.
+// SAFETY: of this file: members and elements are borrowed where they lie; a place has the room that was made for it; a key that
+// stands in the text has at least the bytes behind it that its copy has.
 
 /// Writing values of any kind: members and elements behind a place that the loop keeps; see `ByteWriter+Place.swift`.
 extension ByteWriter {

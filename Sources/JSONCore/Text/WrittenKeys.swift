@@ -5,7 +5,7 @@
 ///
 /// Most keys of a tree are the same strings again and again: ``RecentKeys`` made them. A string is known by its bits, which
 /// are compared and nothing else: two strings that live at the same time and have the same bits have the same bytes.
-/// Printing twitter.json, which has 13,345 keys, takes a quarter less time.
+/// Printing citm_catalog.json, which has 25,869 keys, takes a fifth less time.
 @safe struct WrittenKeys: ~Copyable {
   private struct Entry {
     var bits: (UInt64, UInt64)

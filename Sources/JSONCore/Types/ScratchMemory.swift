@@ -2,10 +2,10 @@ import Synchronization
 
 // SAFETY: of this file: a block is either kept here or belongs to whoever took it; the address that is kept was allocated here.
 
-/// Memory for what is not complete yet while a document is read, in blocks of one size.
+/// Memory that is needed only while a document is read or written, in blocks of one size.
 ///
-/// Two blocks that were given back are kept for whoever reads next, one for elements and one for a tree inside them, so that
-/// most documents are read without asking the allocator for memory that they only need for a moment.
+/// Two blocks that were given back are kept for whoever comes next, one for elements and one for a tree inside them, so that
+/// for most documents the allocator is asked for nothing but what stays.
 package enum ScratchMemory {
   /// The number of bytes of a block, which is aligned to 16 bytes.
   package static var blockSize: Int { 16 * 1024 }

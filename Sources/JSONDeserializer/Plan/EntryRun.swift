@@ -6,7 +6,7 @@ import JSONCore
 /// The entries of one dictionary while it is read; see ``ElementRun``.
 ///
 /// They gather on the stack until there are `limit` of them. A dictionary with fewer is made in its exact size; a larger
-/// one takes them in batches, and grows by itself.
+/// one takes them in batches, and the text that is left tells about how many will follow: growing hashes every key again.
 @safe struct EntryRun {
   private static let limit = 1024
 
@@ -22,9 +22,14 @@ import JSONCore
   private var capacity = 16
   /// The number of entries that the dictionary took already, equal keys included.
   private var taken = 0
+  /// The number of entries that the dictionary has room for.
+  private var expected = 0
+  /// Where in the text the dictionary starts.
+  private let start: Int
 
-  init(_ node: UnsafeMutablePointer<ReadNode>, on stack: inout ElementStack) {
+  init(_ node: UnsafeMutablePointer<ReadNode>, on stack: inout ElementStack, start: Int) {
     unsafe self.node = unsafe node
+    self.start = start
     access = unsafe node.pointee.elementAccess
     let layout = unsafe node.pointee.element.unsafelyUnwrapped.pointee.layout
     stride = layout.stride
@@ -37,9 +42,12 @@ import JSONCore
   }
 
   /// Memory for the value of one more entry.
+  /// - Parameters:
+  ///   - offset: how many bytes of the text lie before the entry.
+  ///   - left: how many are left.
   @inline(__always)
-  mutating func nextSlot(on stack: inout ElementStack) -> UnsafeMutableRawPointer {
-    if count == capacity { makeRoom(on: &stack) }
+  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> UnsafeMutableRawPointer {
+    if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
     return unsafe values + count * stride
   }
 
@@ -51,9 +59,15 @@ import JSONCore
   }
 
   @inline(never)
-  private mutating func makeRoom(on stack: inout ElementStack) {
+  private mutating func makeRoom(on stack: inout ElementStack, at offset: Int, left: Int) {
     if capacity >= Self.limit {
-      flush(capacity: 2 * (taken + count))
+      let total = taken + count
+      if total > expected {
+        // What is left of the text may belong to others.
+        let following = Int(Double(total) * Double(left) / Double(max(offset - start, 1)))
+        expected = total + min(following, 3 * total)
+      }
+      flush(capacity: expected)
       return
     }
     capacity *= 4

@@ -203,14 +203,14 @@ extension ReadRun {
   ) throws(ReadFailure) {
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     let mark = stack.mark
-    var entries = unsafe EntryRun(node, on: &stack)
+    var entries = unsafe EntryRun(node, on: &stack, start: reader.offset)
     do throws(ReadFailure) {
       var isFirst = true
       while try reader.nextMember(isFirst: isFirst) {
         isFirst = false
         let key = try ByteReader.makeString(reader.scanKey())
         try reader.expect(UInt8(ascii: ":"))
-        let slot = unsafe entries.nextSlot(on: &stack)
+        let slot = unsafe entries.nextSlot(on: &stack, at: reader.offset, left: reader.left)
         if try unsafe readElement(of: node, element, into: slot) { entries.append(key) }
       }
     } catch {

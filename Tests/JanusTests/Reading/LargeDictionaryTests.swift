@@ -13,7 +13,7 @@ import Testing
     "{" + (0..<count).map { "\"a key of many bytes \($0)\":\(value($0))" }.joined(separator: ",") + "}"
   }
 
-  @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 3000])
+  @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 3000, 10_000])
   func everyEntryIsThere(count: Int) throws {
     let numbers = try JSONDeserializer().deserialize([String: Int].self, from: Self.document(count) { "\($0)" })
     #expect(numbers.count == count)
@@ -26,6 +26,17 @@ import Testing
       [String: [String: [Int?]]].self, from: Self.document(count) { "{\"k\":[\($0),null]}" })
     #expect(nested.count == count)
     #expect(nested.allSatisfy { $0.key.hasSuffix(" \($0.value["k"]![0]!)") })
+  }
+
+  /// How many entries follow is told by the text that is left, which may belong to others.
+  @Test(arguments: [1024, 1500, 5000])
+  func othersFollow(count: Int) throws {
+    let entries = Self.document(count) { "\($0)" }
+    let text = "[\(entries),{\"text\":0},\(entries),\(entries),{}]"
+    let value = try JSONDeserializer().deserialize([[String: Int]].self, from: text)
+    #expect(value.map(\.count) == [count, 1, count, count, 0])
+    #expect(value[0] == value[3])
+    #expect(try JSONDeserializer().deserialize([[String: Int]].self, from: JSONSerializer().serialize(value)) == value)
   }
 
   @Test func theLastOfEqualKeysCounts() throws {

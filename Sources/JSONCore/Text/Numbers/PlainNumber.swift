@@ -12,22 +12,22 @@
   let significand: UInt64
   /// The power of ten that the last digit counts.
   let exponent10: Int
-  /// Whether the power is only that of the digits behind a point.
+  /// Whether it is spelled with an exponent; else only the digits behind a point count in the power.
   let hasExponent: Bool
   /// The byte behind the number.
   let end: UnsafePointer<UInt8>
 
   /// The digits that fit a significand.
   private static var mostDigits: Int { 19 }
-  /// A sign, a point, all digits, and as many bytes behind them that they can be looked at in words.
+  /// The bytes that have to be left for a sign, three digits, a point, and three words behind it.
   private static var room: Int { 32 }
 
   /// The number that begins at `cursor`; nil if it is not plain, or none.
   /// - Parameter takesExponent: whether it may have an exponent.
   @inline(__always)
   init?(at cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, takesExponent: Bool) {
-    // SAFETY: there is room for a sign, three digits, a point, and three words behind it; where more digits stand before the
-    // point, room is looked for again.
+    // SAFETY: as many bytes are left as `room` says; where more than three digits stand before the point, they are counted
+    // again from there.
     guard unsafe end - cursor >= Self.room else { return nil }
     negative = unsafe cursor.pointee == UInt8(ascii: "-")
     let first = unsafe cursor + (negative ? 1 : 0)
