@@ -5,10 +5,22 @@ extension JSONDeserializer {
   public struct Policy: Hashable, Sendable {
     /// What to do with a value that its property cannot take.
     public enum Mismatch: Hashable, Sendable {
-      /// Leave the property as it is, leave the element out, and say so in the report.
+      /// Skip and report in the calls that return a report, such as
+      /// ``JSONDeserializer/deserializeReporting(_:from:root:)``; throw in all others.
+      case automatic
+      /// Leave the property as it is, leave the element out, and report it; calls without a report do so silently. An object
+      /// of which the model knows no key counts as an empty one.
       case skip
       /// Throw.
       case fail
+    }
+
+    /// Which problems an error lists.
+    public enum Errors: Hashable, Sendable {
+      /// The first one: reading ends there.
+      case first
+      /// All of them: reading goes on to the end of the document, and then throws one error that lists every problem.
+      case all
     }
 
     /// What null means.
@@ -17,6 +29,8 @@ extension JSONDeserializer {
       case assignNil
       /// Every property keeps its value.
       case keep
+      /// An optional property becomes nil; for any other, null is a mismatch.
+      case fail
     }
 
     /// Which values of another kind are taken.
@@ -77,8 +91,10 @@ extension JSONDeserializer {
       }
     }
 
-    /// `.skip` by default: a reader that gives up over one field is of little use, and the report hides nothing.
+    /// `.automatic` by default: nothing is lost in silence.
     public var mismatch: Mismatch
+    /// `.first` by default: most callers need to know only that a document does not fit, and where to start.
+    public var errors: Errors
     /// `.assignNil` by default: null says that there is no value.
     public var null: Null
     /// `.lenient` by default: numbers in quotes are common, and taking them loses nothing.
@@ -96,11 +112,12 @@ extension JSONDeserializer {
 
     /// Creates a policy; each part has a default.
     public init(
-      mismatch: Mismatch = .skip, null: Null = .assignNil, coercion: Coercion = .lenient,
+      mismatch: Mismatch = .automatic, null: Null = .assignNil, coercion: Coercion = .lenient,
       duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
-      limits: Limits = Limits(), dialect: JSONDialect = .json
+      errors: Errors = .first, limits: Limits = Limits(), dialect: JSONDialect = .json
     ) {
       self.mismatch = mismatch
+      self.errors = errors
       self.null = null
       self.coercion = coercion
       self.duplicates = duplicates

@@ -43,8 +43,8 @@ import JSONCore
   ///   - type: the type to read; at the top level it has to fit the document's kind of value.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: ``JSONError`` with the place of the problem: for a text that is not JSON, a document of the wrong kind,
-  ///   what the policy does not tolerate, and a type that cannot be read.
+  /// - Throws: ``JSONError`` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
+  ///   whatever else the policy refuses, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
   @inlinable
   public func deserialize<Value>(
@@ -53,13 +53,14 @@ import JSONCore
     try read(type, from: source, root).value
   }
 
-  /// Reads a value, and reports what had to be tolerated.
+  /// Reads a value, skips what does not fit, and reports it.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``deserialize(_:from:root:)``.
+  /// - Throws: as ``deserialize(_:from:root:)``, for what is not skipped: a text that is not JSON, a document of the wrong kind,
+  ///   and what the policy refuses.
   @inlinable
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
@@ -77,17 +78,25 @@ import JSONCore
   ///   - value: the value to update.
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Returns: what had to be tolerated.
   /// - Throws: as ``deserialize(_:from:root:)``. A struct is then unchanged; objects inside it that were reached before the
   ///   problem keep what they were given until then.
-  @discardableResult
   public func fill<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
+  ) throws(JSONError) {
+    _ = try fill(&value, from: source, root, collects: false)
+  }
+
+  /// Updates a value with what a document says, and reports what was skipped.
+  /// - Parameters:
+  ///   - value: the value to update.
+  ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
+  /// - Returns: each value that was skipped with its path, line and reason, in document order.
+  /// - Throws: as ``fill(_:from:root:)-(Value,_,_)``, for what is not skipped.
+  public func fillReporting<Value>(
+    _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
-    var copy = value
-    let report = try fill(inPlace: &copy, from: source, root)
-    value = copy
-    return report
+    try fill(&value, from: source, root, collects: true)
   }
 
   /// Updates an object with what a document says; everything that it does not mention stays.
@@ -97,14 +106,40 @@ import JSONCore
   ///   - object: the object to update.
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Returns: what had to be tolerated.
   /// - Throws: as ``deserialize(_:from:root:)``. The object then keeps the properties that it was given before the problem.
-  @discardableResult
   public func fill<Model: KeyValueCreatable & AnyObject>(
     _ object: Model, from source: some JSONSource, root: RootKey? = nil
+  ) throws(JSONError) {
+    _ = try fill(object, from: source, root, collects: false)
+  }
+
+  /// Updates an object with what a document says, and reports what was skipped.
+  /// - Parameters:
+  ///   - object: the object to update.
+  ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
+  /// - Returns: each value that was skipped with its path, line and reason, in document order.
+  /// - Throws: as ``fill(_:from:root:)-(Model,_,_)``, for what is not skipped.
+  public func fillReporting<Model: KeyValueCreatable & AnyObject>(
+    _ object: Model, from source: some JSONSource, root: RootKey? = nil
+  ) throws(JSONError) -> JSONReport {
+    try fill(object, from: source, root, collects: true)
+  }
+
+  private func fill<Value>(
+    _ value: inout Value, from source: some JSONSource, _ root: RootKey?, collects: Bool
+  ) throws(JSONError) -> JSONReport {
+    var copy = value
+    let report = try fill(inPlace: &copy, from: source, root, collects: collects)
+    value = copy
+    return report
+  }
+
+  private func fill<Model: KeyValueCreatable & AnyObject>(
+    _ object: Model, from source: some JSONSource, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> JSONReport {
     var reference = object
-    let report = try fill(&reference, from: source, root: root)
+    let report = try fill(&reference, from: source, root, collects: collects)
     guard reference === object else {
       let (wanted, found) = (TypeName.of(type(of: object)), TypeName.of(type(of: reference)))
       throw JSONError(
@@ -120,9 +155,10 @@ import JSONCore
     return ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 
-  /// The error for a failure, with what the log knows of it.
+  /// The error for a failure, with what the log knows of it and of the problems before it.
   func error(_ failure: ReadFailure, in text: DocumentText, _ log: ProblemLog) -> JSONError {
-    JSONError(log.takeFatal() ?? policy.limits.problem(failure, in: text), in: text)
+    let problem = log.takeFatal() ?? policy.limits.problem(failure, in: text)
+    return JSONError(log.refused + [problem], in: text)
   }
 }
 

@@ -9,7 +9,8 @@ extension JSONError {
       // The text is JSON, and more than was allowed.
       case depthLimit, sizeLimit
       // The text is JSON that does not fit.
-      case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, rejectedValue, missingValue
+      case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
+        missingValue
       // The type cannot be read or written.
       case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
@@ -55,6 +56,8 @@ extension JSONError {
     public static let duplicateKey = Code(.duplicateKey)
     /// A key that no property takes.
     public static let unknownKey = Code(.unknownKey)
+    /// An object of whose keys the model knows none.
+    public static let noKnownKey = Code(.noKnownKey)
     /// The model itself refused the value.
     public static let rejectedValue = Code(.rejectedValue)
     /// A value that has to be there is not.

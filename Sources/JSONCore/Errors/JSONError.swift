@@ -5,19 +5,9 @@
 /// ```
 public struct JSONError: Error, Sendable {
   private final class Storage: Sendable {
-    let code: Code
-    let path: JSONPointer
-    let location: SourceLocation?
-    let message: String
-    let advice: String
+    let problems: [JSONIssue]
 
-    init(code: Code, path: JSONPointer, location: SourceLocation?, message: String, advice: String) {
-      self.code = code
-      self.path = path
-      self.location = location
-      self.message = message
-      self.advice = advice
-    }
+    init(_ problems: [JSONIssue]) { self.problems = problems }
   }
 
   // One reference, so that a throwing function's error path stays small.
@@ -28,47 +18,50 @@ public struct JSONError: Error, Sendable {
     _ code: Code, at path: JSONPointer = JSONPointer(), location: SourceLocation? = nil,
     message: String, advice: String = ""
   ) {
-    storage = Storage(code: code, path: path, location: location, message: message, advice: advice)
+    self.init(JSONIssue(code: code, path: path, location: location, message: message, advice: advice))
   }
 
+  /// - Parameters:
+  ///   - first: the problem that the error is about.
+  ///   - others: further problems of the same document.
+  package init(_ first: JSONIssue, _ others: some Sequence<JSONIssue> = []) { storage = Storage([first] + others) }
+
+  private var first: JSONIssue { storage.problems[0] }
+
   /// The kind of problem.
-  public var code: Code { storage.code }
+  public var code: Code { first.code }
 
   /// The value concerned, from the root of the document; empty for the root itself.
-  public var path: JSONPointer { storage.path }
+  public var path: JSONPointer { first.path }
 
   /// Where in the text; nil while writing, and for problems with a type rather than a document.
-  public var location: SourceLocation? { storage.location }
+  public var location: SourceLocation? { first.location }
 
   /// What was found and what was expected, as a sentence without its full stop.
-  public var message: String { storage.message }
+  public var message: String { first.message }
 
   /// What to do about it; empty where there is nothing more to say.
-  public var advice: String { storage.advice }
+  public var advice: String { first.advice }
+
+  /// The line of the document with the problem, and a caret below the column; nil where ``location`` is.
+  ///
+  /// ```
+  ///   3 |   "port": "high",
+  ///     |           ^
+  /// ```
+  public var excerpt: String? { first.excerpt }
+
+  /// Every problem that the error tells of, in the order of the document. There is one, unless the policy of the reader
+  /// asks for all of them; the other properties are those of the first.
+  public var problems: [JSONIssue] { storage.problems }
 }
 
 extension JSONError: CustomStringConvertible {
-  /// Place, path, message and advice in one line.
-  public var description: String {
-    ProblemText.line(location: location, path: path, message: message, advice: advice)
-  }
+  /// A line for each problem: place, path, message and advice.
+  public var description: String { problems.map(\.fullDescription).joined(separator: "\n") }
 }
 
 extension JSONError: Equatable {
   /// Whether two errors say the same.
-  public static func == (left: JSONError, right: JSONError) -> Bool {
-    left.code == right.code && left.path == right.path && left.location == right.location
-      && left.message == right.message && left.advice == right.advice
-  }
-}
-
-/// How a problem is spelled on one line, the same for errors and for issues.
-enum ProblemText {
-  static func line(location: SourceLocation?, path: JSONPointer, message: String, advice: String) -> String {
-    var places: [String] = []
-    if let location { places.append(location.description) }
-    if !path.tokens.isEmpty { places.append("at \(path)") }
-    let place = places.isEmpty ? "" : places.joined(separator: ", ") + ": "
-    return place + message + "." + (advice.isEmpty ? "" : " " + advice)
-  }
+  public static func == (left: JSONError, right: JSONError) -> Bool { left.problems == right.problems }
 }

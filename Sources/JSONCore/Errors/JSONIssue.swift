@@ -1,4 +1,6 @@
-/// A problem that was tolerated: the value was skipped, and this says which, where and why.
+/// One problem of a document, or of a value that is written: what is wrong, where and why.
+///
+/// A ``JSONReport`` lists those that were skipped, a ``JSONError`` those that were not.
 public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem.
   public let code: JSONError.Code
@@ -8,21 +10,37 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   public let location: SourceLocation?
   /// What was found and what was expected, as a sentence without its full stop.
   public let message: String
+  /// What to do about it; empty where there is nothing more to say.
+  public let advice: String
+  /// The line of the document with the problem, and a caret below the column; nil where ``location`` is.
+  public let excerpt: String?
 
-  package init(code: JSONError.Code, path: JSONPointer, location: SourceLocation?, message: String) {
+  package init(
+    code: JSONError.Code, path: JSONPointer, location: SourceLocation?, message: String, advice: String = "",
+    excerpt: String? = nil
+  ) {
     self.code = code
     self.path = path
     self.location = location
     self.message = message
+    self.advice = advice
+    self.excerpt = excerpt
   }
 
   /// Place, path and message in one line.
   public var description: String {
-    ProblemText.line(location: location, path: path, message: message, advice: "")
+    var places: [String] = []
+    if let location { places.append(location.description) }
+    if !path.tokens.isEmpty { places.append("at \(path)") }
+    let place = places.isEmpty ? "" : places.joined(separator: ", ") + ": "
+    return place + message + "."
   }
+
+  /// Place, path, message and advice in one line.
+  package var fullDescription: String { description + (advice.isEmpty ? "" : " " + advice) }
 }
 
-/// Everything that was tolerated while one document was read or written, in document order.
+/// Everything that was skipped while one document was read or written, in document order.
 public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
   /// The issues, in the order of the document.
   public let issues: [JSONIssue]
@@ -30,7 +48,7 @@ public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
   /// Creates a report.
   public init(issues: [JSONIssue] = []) { self.issues = issues }
 
-  /// Whether nothing had to be tolerated.
+  /// Whether nothing was skipped.
   public var isEmpty: Bool { issues.isEmpty }
 
   /// A line for each issue.

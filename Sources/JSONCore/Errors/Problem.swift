@@ -25,11 +25,13 @@ package struct Problem {
   }
 }
 
-/// The problems of one document: those that were tolerated, and the one that was not.
+/// The problems of one document: those that were tolerated, and those that were not.
 package final class ProblemLog {
   /// Whether tolerated problems are wanted.
   package let collects: Bool
   package private(set) var tolerated: [Problem] = []
+  /// The problems that the error will list, where reading goes on after the first.
+  package private(set) var refused: [Problem] = []
   /// The problem that stopped the work; the first one, if more followed before it stopped.
   package private(set) var fatal: Problem?
 
@@ -48,11 +50,22 @@ package final class ProblemLog {
     if fatal == nil { fatal = problem }
   }
 
-  /// The number of tolerated problems, to return to.
-  package var mark: Int { tolerated.count }
+  /// Notes a problem for the error that is thrown when the document has been read.
+  package func refuse(_ problem: Problem) { refused.append(problem) }
 
-  /// Forgets the problems that were tolerated since a mark.
-  package func forget(after mark: Int) { tolerated.removeLast(tolerated.count - mark) }
+  /// A state of the log to return to.
+  package struct Mark {
+    fileprivate var tolerated = 0
+    fileprivate var refused = 0
+  }
+
+  fileprivate var mark: Mark { Mark(tolerated: tolerated.count, refused: refused.count) }
+
+  /// Forgets the problems that were noted since a mark.
+  fileprivate func forget(after mark: Mark) {
+    tolerated.removeLast(tolerated.count - mark.tolerated)
+    refused.removeLast(refused.count - mark.refused)
+  }
 
   /// Takes the problem that stopped the work, so that more work can be done.
   package func takeFatal() -> Problem? { fatal.take() }
@@ -65,19 +78,24 @@ package final class ProblemLog {
   /// The tolerated problems with their places.
   /// - Parameter text: the document that they speak of.
   /// - Complexity: one pass over the text, however many problems there are.
-  package func report(in text: DocumentText) -> JSONReport {
-    guard !tolerated.isEmpty else { return JSONReport() }
-    var locator = text.locator
-    let ordered = tolerated.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+  package func report(in text: DocumentText) -> JSONReport { JSONReport(issues: text.issues(of: tolerated)) }
+}
+
+extension DocumentText {
+  /// Problems with their paths, lines and words, in the order of the document.
+  /// - Complexity: one pass over the text, however many problems there are.
+  func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
+    if problems.isEmpty { return [] }
+    var locator = self.locator
+    let ordered = problems.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    return ordered.map { _, problem in
+      let problem = documentProblem(problem)
+      let (path, location) = locator.locate(problem.offset, in: self)
+      let words = ProblemWords(problem, in: self, expectation: locator.expectation, isRead: isRead)
+      return JSONIssue(
+        code: JSONError.Code(problem.code), path: path, location: isRead ? location : nil, message: words.message,
+        advice: words.advice, excerpt: isRead ? excerpt(at: problem.offset, line: location.line) : nil)
     }
-    return JSONReport(
-      issues: ordered.map { _, problem in
-        let (path, location) = locator.locate(problem.offset, in: text)
-        let words = ProblemWords(problem, in: text, expectation: locator.expectation)
-        return JSONIssue(
-          code: JSONError.Code(problem.code), path: path, location: location, message: words.message)
-      })
   }
 }
 
@@ -96,6 +114,12 @@ package struct RunLog {
     known = log
   }
 
+  /// The state of the log, to return to.
+  package var mark: ProblemLog.Mark { known?.mark ?? ProblemLog.Mark() }
+
+  /// Forgets the problems that were noted since a mark.
+  package func forget(after mark: ProblemLog.Mark) { known?.forget(after: mark) }
+
   /// The log, made if need be.
   package var log: ProblemLog {
     mutating get {
@@ -110,12 +134,13 @@ package struct RunLog {
 extension JSONError {
   /// The error for a problem that stopped the work.
   package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
-    var locator = text.locator
-    let problem = text.documentProblem(problem)
-    let (path, location) = locator.locate(problem.offset, in: text)
-    let words = ProblemWords(problem, in: text, expectation: locator.expectation, isRead: isRead)
-    self.init(
-      Code(problem.code), at: path, location: isRead ? location : nil, message: words.message, advice: words.advice)
+    self.init(text.issues(of: [problem], isRead: isRead)[0])
+  }
+
+  /// The error for all problems of a document, of which there is at least one.
+  package init(_ problems: [Problem], in text: DocumentText) {
+    let issues = text.issues(of: problems)
+    self.init(issues[0], issues.dropFirst())
   }
 }
 

@@ -73,6 +73,11 @@ struct ProblemWords {
     case .unknownKey:
       message = "expected a key of \(type), found \(found.phrase)"
       advice = "Add a property of that name, or let unknown keys pass."
+    case .noKnownKey:
+      message = "no key of this object belongs to \(type): found \(detail)"
+      advice =
+        problem.advice
+        ?? "Check that the document is meant for this type, or give its properties these keys in a mapping."
     case .rejectedValue:
       message = "\(type) rejected \(isRead ? found.phrase : "a value")" + (detail.isEmpty ? "" : ": \(detail)")
       advice = ""

@@ -89,6 +89,8 @@ package struct PartShape {
   package let modelType: Any.Type
   package let isOptional: Bool
   package let isObject: Bool
+  /// Whether the part is nil if it cannot be read, whatever the policy.
+  package let isLossy: Bool
   /// Where the property lies in the part that it belongs to.
   package let offset: Int
   package let parent: Int

@@ -104,6 +104,11 @@ package struct ShapeCompiler {
         "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) wants to know when it is read or written, and a flat "
           + "part is no object of its own", "Give it a key of its own.")
     }
+    if property.isLossy, optional == nil {
+      throw JSONError.mapping(
+        of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
+        "Make the property optional, or remove the rule that makes it lossy.")
+    }
     let prefix = property.name + "."
     if optional == nil, description.kind == .structure {
       try add(description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix)
@@ -111,7 +116,7 @@ package struct ShapeCompiler {
       shape.parts.append(
         PartShape(
           name: property.name, type: property.type, modelType: modelType, isOptional: optional != nil,
-          isObject: description.kind == .object, offset: offset, parent: property.part))
+          isObject: description.kind == .object, isLossy: property.isLossy, offset: offset, parent: property.part))
       try add(description, to: &members, under: path, part: shape.parts.count, offset: 0, prefix: prefix)
     }
   }

@@ -22,15 +22,16 @@ extension JSONDeserializer {
   }
 
   /// Reads a document into a value that is there.
+  /// - Parameter collects: whether the problems that are tolerated are wanted.
   func fill<Value>(
-    inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?
+    inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> JSONReport {
     let dynamicType: Any.Type = Swift.type(of: value)
     return try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
       try unsafe source.withJSONBytes { bytes throws(JSONError) in
         let context = context(root)
         let plan = try store.plan(for: Value.self, context)
-        return try unsafe run(on: bytes, context, collects: true, fillsObjects: true) { run throws(ReadFailure) in
+        return try unsafe run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
           try unsafe plan.fill(place, of: dynamicType, root, &run)
         }
       }
@@ -93,7 +94,9 @@ extension JSONDeserializer {
           } catch {
             throw self.error(error, in: text, run.log)
           }
-          return run.problems.known?.report(in: text) ?? JSONReport()
+          guard let log = run.problems.known else { return JSONReport() }
+          if !log.refused.isEmpty { throw JSONError(log.refused, in: text) }
+          return log.report(in: text)
         }
       }
       return try result.get()

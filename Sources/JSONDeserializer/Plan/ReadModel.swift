@@ -24,6 +24,8 @@ import JSONCore
   var type: Any.Type
   /// Whether every value goes straight into the memory of its property.
   var isPlain = true
+  /// Whether the members are those of an object or array inside the model's own.
+  var isGroup = false
   /// Whether the members are elements of an array, by their index.
   var isArray = false
   /// Whether a key without a member is read by somebody else.

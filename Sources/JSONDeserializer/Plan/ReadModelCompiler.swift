@@ -143,6 +143,7 @@ extension ReadPlanCompiler {
     unsafe node.pointee.takesNull = true
     unsafe node.pointee.model = unsafe model
     try unsafe fill(model, with: member.children, &rules)
+    unsafe model.pointee.isGroup = true
     unsafe model.pointee.isArray = member.isArray
     unsafe model.pointee.ignoresUnknownKeys = member.property != nil
     return unsafe node
@@ -216,8 +217,8 @@ extension ReadPlanCompiler {
       }
       unsafe parts.append(
         PartRule(
-          node: node, isOptional: part.isOptional, isObject: part.isObject, offset: part.offset, parent: part.parent,
-          name: memory.allocate(part.name)))
+          node: node, isOptional: part.isOptional, isObject: part.isObject, isLossy: part.isLossy, offset: part.offset,
+          parent: part.parent, name: memory.allocate(part.name)))
     }
     return unsafe memory.allocate(
       ModelRules(

@@ -55,6 +55,8 @@ import JSONCore
   var node: UnsafeMutablePointer<ReadNode>
   var isOptional: Bool
   var isObject: Bool
+  /// Whether the part is nil if it cannot be read, whatever the policy.
+  var isLossy: Bool
   var offset: Int
   var parent: Int
   var name: UnsafeMutablePointer<String>

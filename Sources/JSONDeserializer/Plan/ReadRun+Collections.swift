@@ -180,8 +180,7 @@ extension ReadRun {
           unsafe element.pointee.access._destroy(slot, count: 1)
           try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
         } else if isNew == false {
-          if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: node.pointee.type) }
-          if collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: node.pointee.type)) }
+          try unsafe noteDuplicate(at: keyOffset, node.pointee.type)
         }
       }
     } catch {
@@ -271,7 +270,7 @@ extension ReadRun {
     into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if takeNull() {
-      if isFresh || policy.null == .assignNil {
+      if isFresh || policy.null != .keep {
         unsafe target.storeBytes(of: node.pointee.form.nilByte, as: UInt8.self)
       }
       return true
@@ -289,7 +288,7 @@ extension ReadRun {
     if takeNull() {
       if isNil {
         unsafe target.storeBytes(of: 0, as: UInt.self)
-      } else if policy.null == .assignNil {
+      } else if policy.null != .keep {
         unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
       }
       return true

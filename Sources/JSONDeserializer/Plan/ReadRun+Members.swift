@@ -17,11 +17,12 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
       try enter()
+      let start = reader.offset - 1
       var isAccepted = true
       if let rules = unsafe model.pointee.rules {
         isAccepted = try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
-      } else {
-        try unsafe readEachMember(of: model, into: base)
+      } else if try unsafe readEachMember(of: model, into: base) {
+        isAccepted = try unsafe acceptUnknownKeys(at: start, of: model)
       }
       leave()
       if !isAccepted { unsafe owner?.pointee.access._destroy(base, count: 1) }
@@ -33,12 +34,13 @@ extension ReadRun {
   }
 
   /// Reads the members up to the closing brace.
+  /// - Returns: whether the object has unknown keys and no others.
   ///
   /// This is where models are read, so it stands by itself: the compiler inlines less into a large function.
   @inline(never)
   mutating func readEachMember(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     let steps = unsafe model.pointee.steps
     let isPlain = unsafe model.pointee.isPlain
     let end = unsafe reader.fastEnd
@@ -46,6 +48,7 @@ extension ReadRun {
     var seen = unsafe SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var isFirst = true
+    var hasUnknownKeys = false
     var place = unsafe reader.cursor
     while let begin = try unsafe reader.nextKey(from: place, isFirst: isFirst) {
       isFirst = false
@@ -60,7 +63,7 @@ extension ReadRun {
         index = try unsafe findKey(in: model)
         unsafe place = reader.cursor
         guard index >= 0 else {
-          try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base)
+          if try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
           unsafe place = reader.cursor
           continue
         }
@@ -83,7 +86,9 @@ extension ReadRun {
       }
       unsafe place = reader.cursor
     }
+    let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
+    return hasOnlyUnknownKeys
   }
 
   /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
@@ -96,19 +101,22 @@ extension ReadRun {
     return key.withUTF8 { unsafe model.pointee.step(for: $0) }
   }
 
+  /// Reads the value of a key that is none of the model's.
+  /// - Returns: whether the key is unknown.
   @inline(never)
   private mutating func readUnknown(
     _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     if try unsafe isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
-      return
+      return false
     }
     if let remaining = unsafe model.pointee.remaining {
       try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
-      return
+      return false
     }
     try unsafe skipUnknown(keyOffset, of: model.pointee.type)
+    return true
   }
 
   /// Skips the value of a key that nobody has, and says so if the policy wants that.
@@ -117,7 +125,7 @@ extension ReadRun {
     case .ignore: break
     case .report:
       if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type)) }
-    case .fail: throw stop(.unknownKey, at: keyOffset, type: type)
+    case .fail: try refuse(Problem(.unknownKey, at: keyOffset, type: type))
     }
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
   }
@@ -147,8 +155,7 @@ extension ReadRun {
     _ keyOffset: Int, _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: model.pointee.type) }
-    if collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
+    try unsafe noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
@@ -206,10 +213,12 @@ extension ReadStep {
 @safe private struct SeenMembers {
   private var first: UInt64 = 0
   private let others: UnsafeMutablePointer<UInt64>?
+  private let wordCount: Int
 
   @inline(__always)
   init(count: Int, on stack: inout ElementStack) {
     unsafe others = unsafe count > 64 ? Self.allocate(count, on: &stack) : nil
+    wordCount = (count - 1) / 64
   }
 
   @inline(never)
@@ -221,6 +230,13 @@ extension ReadStep {
 
   /// Whether memory of the stack is to be given back.
   var isOnStack: Bool { unsafe others != nil }
+
+  /// Whether no member has been read.
+  var isEmpty: Bool {
+    // SAFETY: there is a word for each 64 members after the first 64.
+    guard first == 0, let others = unsafe others else { return first == 0 }
+    return unsafe UnsafeBufferPointer(start: others, count: wordCount).allSatisfy { $0 == 0 }
+  }
 
   /// Whether a member is new.
   @inline(__always)

@@ -99,7 +99,7 @@ extension ReadRun {
       let parent = unsafe rule.pointee.parent
       let isWanted = unsafe state.hasValue && !state.isIncomplete
       if isWanted, parent > 0 { unsafe frame.parts[parent - 1].hasValue = true }
-      let isNull = unsafe state.isNull && !state.hasValue && rule.pointee.isOptional && policy.null == .assignNil
+      let isNull = unsafe state.isNull && !state.hasValue && rule.pointee.isOptional && policy.null != .keep
       if unsafe state.base == nil && !isNull { continue }
       let node = unsafe rule.pointee.node
       let property = unsafe address(of: parent, in: frame.base) + rule.pointee.offset

@@ -34,8 +34,7 @@ extension ReadRun {
     }
     if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
     if !isNew, !fillsObjects {
-      if policy.duplicates == .fail { throw unsafe stop(.duplicateKey, at: keyOffset, type: model.pointee.type) }
-      if collects { unsafe log.tolerate(Problem(.duplicateKey, at: keyOffset, type: model.pointee.type)) }
+      try unsafe noteDuplicate(at: keyOffset, model.pointee.type)
     }
   }
 }

@@ -20,9 +20,16 @@ extension ReadRun {
     let frame = unsafe makeFrame(rules, base, isUpdate: isUpdate)
     unsafe self.frame = unsafe frame
     do throws(ReadFailure) {
-      try unsafe readEachMember(of: model, into: base)
+      let hasOnlyUnknownKeys = try unsafe readEachMember(of: model, into: base)
       // What lies inside the members has had frames of its own.
       unsafe self.frame = unsafe frame
+      // An observer is given all keys and may know them.
+      if hasOnlyUnknownKeys, unsafe rules.pointee.observer == nil,
+        try unsafe !acceptUnknownKeys(at: start, of: model)
+      {
+        unsafe destroyParts(of: frame)
+        return false
+      }
       try unsafe checkRequired(of: frame, at: start)
     } catch {
       unsafe destroyParts(of: frame)
@@ -64,9 +71,11 @@ extension ReadRun {
     _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
-    if reader.skipWhitespace() == UInt8(ascii: "n") || policy.mismatch == .fail { return false }
+    // What fails in a part costs the part, which takes more to undo.
+    let mayFail = unsafe policy.mismatch == .fail && rule.pointee.part > 0
+    if reader.skipWhitespace() == UInt8(ascii: "n") || mayFail { return false }
     let start = reader.offset
-    let mark = log.mark
+    let mark = problems.mark
     let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
     if try unsafe read(step.pointee.node, into: target, isFresh: false) {
       unsafe noteValue(rule)
@@ -74,7 +83,7 @@ extension ReadRun {
     }
     if unsafe !rule.pointee.isRequired || frame?.isUpdate == true { return true }
     reader.seek(start)
-    log.forget(after: mark)
+    problems.forget(after: mark)
     return false
   }
 
@@ -113,7 +122,7 @@ extension ReadRun {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
     let part = unsafe rule.pointee.part
     let hasValue: Bool
-    if part > 0, unsafe frame?.rules.pointee.parts[part - 1].isOptional == true {
+    if toleratesPart(part) {
       hasValue = try tolerating { run throws(ReadFailure) in
         try unsafe run.readValue(step, rule, of: model, into: base, isNull: isNull)
       }
@@ -124,8 +133,19 @@ extension ReadRun {
     } else {
       hasValue = try unsafe readValue(step, rule, of: model, into: base, isNull: isNull)
     }
-    if hasValue { unsafe noteValue(rule, isNull: isNull) }
+    if hasValue {
+      unsafe noteValue(rule, isNull: isNull)
+    } else if policy.errors == .all {
+      // The error lists what is wrong with the value; it does not list the value as missing, too.
+      unsafe frame?.mark(rule.pointee.number)
+    }
     return hasValue
+  }
+
+  /// Whether a value that does not fit costs no more than the part that it belongs to.
+  private func toleratesPart(_ part: Int) -> Bool {
+    guard part > 0, let rule = unsafe frame?.rules.pointee.parts[part - 1] else { return false }
+    return unsafe rule.isLossy || rule.isOptional && policy.mismatch == .skip
   }
 
   /// Notes that a property got a value; null does not make a part.
@@ -153,7 +173,9 @@ extension ReadRun {
     if isNull, isDemanded, unsafe !node.pointee.takesNull {
       // For an optional part null is nothing; it may be that all of the part is.
       if unsafe noteNull(for: step) { return !takeNull() }
-      throw unsafe stop(.typeMismatch, at: start, type: node.pointee.type)
+      _ = takeNull()
+      try unsafe refuse(Problem(.typeMismatch, at: start, type: node.pointee.type))
+      return false
     }
     if let fallback = unsafe fallback, unsafe fallback.pointee.occasions.contains(.mismatch) {
       let isRead = try tolerating { run throws(ReadFailure) in
@@ -162,11 +184,12 @@ extension ReadRun {
       if !isRead { unsafe setDefault(fallback, step, rule, base) }
       return true
     }
-    let mark = log.mark
+    let mark = problems.mark
     if try unsafe deliver(step, of: model, to: base) { return true }
-    guard isDemanded else { return false }
+    // Where mismatches are refused, this one has been.
+    guard isDemanded, policy.mismatch != .fail else { return false }
     // What is wrong with the value is found again, and this time it counts.
-    log.forget(after: mark)
+    problems.forget(after: mark)
     reader.seek(start)
     let outer = policy.mismatch
     policy.mismatch = .fail
@@ -187,8 +210,8 @@ extension ReadRun {
       return try unsafe read(node, into: target, isFresh: false)
     }
     // As for memory: null leaves what is not optional as it is.
-    let takesNull = unsafe node.pointee.takesNull && node.pointee.type != Any.self && policy.null == .assignNil
-    if !takesNull, takeNull() { return true }
+    let takesNull = unsafe node.pointee.takesNull && node.pointee.type != Any.self && policy.null != .keep
+    if !takesNull, policy.null != .fail, takeNull() { return true }
     _ = reader.skipWhitespace()
     let offset = reader.offset
     let mark = stack.mark
@@ -241,11 +264,12 @@ extension ReadRun {
         key: rule.pointee.key.pointee)
       let part = unsafe rule.pointee.part
       guard part > 0, unsafe frame.rules.pointee.parts[part - 1].isOptional else {
-        throw stop(problem)
+        try refuse(problem)
+        continue
       }
       // Without any of its values the part is simply not there.
       if unsafe frame.parts[part - 1].hasValue, unsafe !frame.parts[part - 1].isIncomplete {
-        log.tolerate(problem)
+        if toleratesPart(part) { log.tolerate(problem) } else { try refuse(problem) }
         unsafe frame.parts[part - 1].isIncomplete = true
       }
     }

@@ -42,9 +42,14 @@ extension ReadRun {
 
   /// Whether a member counts whose key stood before; notes that it did.
   mutating func replacesDuplicate(at keyOffset: Int) throws(ReadFailure) -> Bool {
-    if policy.duplicates == .fail { throw stop(.duplicateKey, at: keyOffset) }
-    if collects { log.tolerate(Problem(.duplicateKey, at: keyOffset)) }
+    try noteDuplicate(at: keyOffset)
     return policy.duplicates == .last
+  }
+
+  /// Notes a key that has appeared before, or throws it if the policy says so.
+  mutating func noteDuplicate(at keyOffset: Int, _ type: Any.Type? = nil) throws(ReadFailure) {
+    let problem = Problem(.duplicateKey, at: keyOffset, type: type)
+    if policy.duplicates == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
   /// Runs `body` for each member of the object under the cursor, which may read the value, and gives whether it has.

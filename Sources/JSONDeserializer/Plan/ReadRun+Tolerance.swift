@@ -15,8 +15,12 @@ extension ReadRun {
     let (outerDepth, outerRoot, outerFilling, mark) = (depth, rootDepth, filling.count, stack.mark)
     let (outerFrame, outerOverlap) = unsafe (frame, overlap)
     let (outerPolicy, outerTag) = (policy, tag)
+    // The first problem decides.
+    policy.errors = .first
     do throws(ReadFailure) {
-      return try body(&self)
+      let isRead = try body(&self)
+      policy.errors = outerPolicy.errors
+      return isRead
     } catch {
       (depth, rootDepth) = (outerDepth, outerRoot)
       filling.pop(to: outerFilling)
@@ -37,8 +41,8 @@ extension JSONError.Code.Kind {
   /// Whether the text is fine and only does not fit.
   var concernsValue: Bool {
     switch self {
-    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .rejectedValue, .missingValue,
-      .unsupportedKey:
+    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
+      .missingValue, .unsupportedKey:
       true
     default: false
     }

@@ -60,6 +60,7 @@ import JSONCore
     reader.numberLimit = policy.limits.numberBytes
     unsafe self.store = store
     self.policy = policy
+    if policy.mismatch == .automatic { self.policy.mismatch = problems.collects ? .skip : .fail }
     self.problems = problems
     self.fillsObjects = fillsObjects
   }
@@ -119,8 +120,12 @@ import JSONCore
     let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
     if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
     // The payload of an optional struct lies at the start of the optional.
-    return try unsafe readMembers(
+    let isAccepted = try unsafe readMembers(
       of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
+    if !isAccepted, isNew, !isFresh {
+      unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
+    }
+    return isAccepted
   }
 
   /// Reads whatever a closure makes of the value.
@@ -166,7 +171,7 @@ import JSONCore
 
   /// Sets an optional to nil, unless the policy keeps what is there.
   func setNil(_ node: UnsafeMutablePointer<ReadNode>, _ target: UnsafeMutableRawPointer, isFresh: Bool) -> Bool {
-    if isFresh || policy.null == .assignNil {
+    if isFresh || policy.null != .keep {
       unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: isFresh)
     }
     return true
@@ -176,7 +181,7 @@ import JSONCore
   mutating func keepOrMismatch(
     _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    if !isFresh && depth > rootDepth { return true }
+    if !isFresh && depth > rootDepth && policy.null != .fail { return true }
     try unsafe note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
   }
@@ -217,20 +222,26 @@ import JSONCore
     try note(code, at: offset, type: type, detail: detail())
   }
 
-  /// Notes a problem, or throws it if the policy does not tolerate mismatches.
+  /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
   @inline(never)
   mutating func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
-    // At the depth of the root it is the document itself that does not fit.
-    if policy.mismatch == .fail || depth <= rootDepth { throw stop(code, at: offset, type: type, detail: detail()) }
-    if collects { log.tolerate(Problem(code, at: offset, type: type, detail: detail())) }
+    if policy.mismatch == .skip, depth > rootDepth, !collects { return }
+    try note(Problem(code, at: offset, type: type, detail: detail()))
   }
 
-  /// Notes a problem, or throws it if the policy does not tolerate mismatches.
+  /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
   mutating func note(_ problem: Problem) throws(ReadFailure) {
-    if policy.mismatch == .fail || depth <= rootDepth { throw stop(problem) }
-    log.tolerate(problem)
+    // At the depth of the root it is the document itself that does not fit.
+    if depth <= rootDepth { throw stop(problem) }
+    if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+  }
+
+  /// Throws a problem that the policy does not tolerate, or notes it where the error is to list all of them.
+  mutating func refuse(_ problem: Problem) throws(ReadFailure) {
+    if policy.errors == .first { throw stop(problem) }
+    log.refuse(problem)
   }
 
   /// The failure for a problem that is not tolerated.

@@ -160,7 +160,7 @@ struct UntaggedValue: Hashable {
     _ key: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    let mark = run.log.mark
+    let mark = run.problems.mark
     let place = try run.find([key])[0]
     var found = unsafe isFresh ? nil : existingCase(run, target)
     if let place {
@@ -186,7 +186,7 @@ struct UntaggedValue: Hashable {
     _ key: String, _ content: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    let mark = run.log.mark
+    let mark = run.problems.mark
     let places = try run.find([key, content])
     let end = run.reader.offset
     guard let place = places[0] else {
@@ -217,12 +217,13 @@ struct UntaggedValue: Hashable {
     }
     let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
     let known = run.untaggedChoices[value]
-    let (policy, isTrying, mark) = (run.policy, run.isTrying, run.log.mark)
+    let (policy, isTrying, mark) = (run.policy, run.isTrying, run.problems.mark)
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), unsafe cases[index].payload != nil else { continue }
       run.reader.seek(start)
       // A value that is tried out is in nobody's way if it does not fit, and must fit exactly if it does.
       run.policy.mismatch = .fail
+      run.policy.errors = .first
       run.policy.coercion = .exact
       run.isTrying = true
       let isRead = try run.tolerating { run throws(ReadFailure) in
@@ -233,7 +234,7 @@ struct UntaggedValue: Hashable {
         run.untaggedChoices[value] = index
         return true
       }
-      run.log.forget(after: mark)
+      run.problems.forget(after: mark)
     }
     run.untaggedChoices[value] = cases.count
     run.reader.seek(start)
@@ -243,10 +244,10 @@ struct UntaggedValue: Hashable {
 
   /// Goes over an object once more, now that it is clear which keys belong there, to say which do not.
   private func complain(
-    besides keys: [String], from start: Int, since mark: Int, _ run: inout ReadRun
+    besides keys: [String], from start: Int, since mark: ProblemLog.Mark, _ run: inout ReadRun
   ) throws(ReadFailure) {
     run.reader.seek(start)
-    run.log.forget(after: mark)
+    run.problems.forget(after: mark)
     _ = try run.find(keys, of: type)
   }
 

@@ -113,7 +113,7 @@ import Testing
 
     static let jsonMapping: JSONMapping<Place> = [
       .path("inner.greeting", for: \.greeting),
-      .flat(\.location),
+      .flat(\.location), .lossy(\.location),
     ]
   }
 
@@ -147,7 +147,7 @@ import Testing
     }
     struct Spot: KeyValueCreatable, JSONMapped {
       var point: Point?
-      static var jsonMapping: JSONMapping<Spot> { [.flat(\.point)] }
+      static var jsonMapping: JSONMapping<Spot> { [.flat(\.point), .lossy(\.point)] }
     }
     #expect(try reader.deserialize(Spot.self, from: #"{"latitude": 3.4}"#).point == nil)
     #expect(try reader.deserialize(Spot.self, from: #"{"latitude": 3.4, "longitude": 3.2}"#).point?.longitude == 3.2)

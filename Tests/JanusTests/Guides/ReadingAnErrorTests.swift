@@ -16,9 +16,9 @@ import Testing
   // MARK: The parts of an error
 
   @Test func partsOfAnError() throws {
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let reader = JSONDeserializer()
     do {
-      _ = try strict.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
+      _ = try reader.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
     } catch {
       print(error.code)  // typeMismatch
       print(error.path)  // /0/port
@@ -28,7 +28,7 @@ import Testing
     }
 
     let error = #expect(throws: JSONError.self) {
-      try strict.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
+      try reader.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
     }
     let line = """
       line 3, column 12, at /0/port: expected Int, found the string "high". Correct the document, or give the property a type that takes such a value.
@@ -171,6 +171,10 @@ import Testing
       _ = try JSONValue(parsing: #"{"a": {}}"#).at("/a/b")
     }
     try expect(
+      .noKnownKey, reading: #"{"Port": 1}"#,
+      "line 1, column 1: no key of this object belongs to Server: found `Port`, which looks like `port`. Give the format keys: .pascalCase, or the property this key in a mapping."
+    )
+    try expect(
       .unsupportedKey, #"{"b": 1} as [Int: Int]"#,
       #"line 1, column 2, at /b: expected a key that Int can be made of, found the string "b". Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."#
     ) {
@@ -220,6 +224,26 @@ import Testing
     }
   }
 
+  struct Harbour: KeyValueCreatable {
+    var name = ""
+    var depth = 0.0
+  }
+
+  @Test func everyProblemOfADocument() throws {
+    let strict = JSONDeserializer(policy: .strict)
+    do {
+      _ = try strict.deserialize(Harbour.self, from: #"{"name": 3, "depth": null, "city": "Bergen"}"#)
+    } catch {
+      for problem in error.problems { print(problem) }
+      let expected = """
+        line 1, column 10, at /name: expected String, found the number 3.
+        line 1, column 22, at /depth: expected Double, found null.
+        line 1, column 28, at /city: expected a key of Harbour, found the string "city".
+        """
+      #expect(error.problems.map(\.description).joined(separator: "\n") == expected)
+    }
+  }
+
   @Test func whatIsLeftOutWhileWriting() throws {
     let writer = JSONSerializer(policy: .init(unwritable: .skip))
     let (bytes, report) = try writer.serializeReporting(["x": [1.5, Double.nan]])
@@ -242,8 +266,9 @@ import Testing
         self.number = number
       }
     }
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
-    let error = #expect(throws: JSONError.self) { try strict.deserialize(Port.self, from: #"{"number": 70000}"#) }
+    let error = #expect(throws: JSONError.self) {
+      try JSONDeserializer().deserialize(Port.self, from: #"{"number": 70000}"#)
+    }
     #expect(
       error?.description == "line 1, column 12, at /number: Port rejected the number 70000: a port is below 65536.")
   }

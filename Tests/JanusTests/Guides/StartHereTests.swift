@@ -57,9 +57,18 @@ import Testing
     #expect(tolerant.pages == 0)
     #expect(tolerant.tags == ["novel"])
 
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, unknownKeys: .fail))
-    #expect(throws: JSONError.self) { try strict.deserialize(Book.self, from: #"{"pages": "many"}"#) }
-    #expect(throws: JSONError.self) { try strict.deserialize(Book.self, from: #"{"size": 1}"#) }
+    let strict = JSONDeserializer(policy: .strict)
+    do {
+      _ = try strict.deserialize(Author.self, from: #"{"name": null, "birth": 1775}"#)
+    } catch {
+      for problem in error.problems { print(problem) }
+      let listed = """
+        line 1, column 10, at /name: expected String, found null.
+        line 1, column 16, at /birth: expected a key of Author, found the string "birth".
+        """
+      #expect(error.problems.map(\.description).joined(separator: "\n") == listed)
+    }
+    #expect(throws: JSONError.self) { try reader.deserialize(Book.self, from: #"{"pages": "many"}"#) }
     #expect(throws: JSONError.self) { try reader.deserialize(Book.self, from: "[]") }
   }
 

@@ -120,7 +120,7 @@ import Testing
     #expect(report.description == "line 1, column 82, at /codes/1: expected Int, found null.")
 
     let keeping = JSONDeserializer(policy: .init(null: .keep))
-    #expect(try keeping.deserialize(Parcel.self, from: json).note == "fragile")
+    #expect(try keeping.deserializeReporting(Parcel.self, from: json).value.note == "fragile")
   }
 
   @Test func duplicates() throws {
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func unknownKeys() throws {
-    let json = #"{"colour": "red"}"#
+    let json = #"{"weight": 2, "colour": "red"}"#
     #expect(try JSONDeserializer().deserializeReporting(Parcel.self, from: json).report.isEmpty)
     let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
     let report = try reporting.deserializeReporting(Parcel.self, from: json).report

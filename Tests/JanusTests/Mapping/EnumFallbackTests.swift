@@ -114,7 +114,8 @@ import Testing
 
   @Test func fillingTakesTheFallback() throws {
     var palette = Palette(color: .red, border: .red, colors: [.green])
-    let report = try JSONDeserializer(Self.unknown).fill(&palette, from: #"{"color": "teal", "border": "teal"}"#)
+    let report = try JSONDeserializer(Self.unknown).fillReporting(
+      &palette, from: #"{"color": "teal", "border": "teal"}"#)
     #expect(palette == Palette(color: .unknown, border: .unknown, colors: [.green]))
     #expect(report.issues.map(\.path.description) == ["/color", "/border"])
   }
@@ -343,7 +344,7 @@ import Testing
   func formatsSideBySide(format: JSONFormat, day: Day, issues: [String]) throws {
     let document = #"{"color": "teal", "mood": "so-so"}"#
     let reader = JSONDeserializer(format)
-    #expect(try reader.deserialize(Day.self, from: document) == day)
+    #expect(try reader.deserializeReporting(Day.self, from: document).value == day)
     #expect(try reader.issues(Day.self, from: document) == issues)
     let text = try JSONSerializer(format).serializeToString(day)
     #expect(text == #"{"color":"\#(day.color)","mood":"\#(day.mood)"}"#)

@@ -162,7 +162,7 @@ import Testing
 
   @Test func aRejectedElementIsLeftOut() throws {
     let document = #"{"parts": [{"size": 1}, {"name": "bad"}], "spare": {"name": "bad"}}"#
-    let machine = try Self.reader.deserialize(Machine.self, from: document)
+    let machine = try Self.reader.deserializeReporting(Machine.self, from: document).value
     #expect(machine.parts.map(\.size) == [1])
     #expect(machine.spare == nil)
   }

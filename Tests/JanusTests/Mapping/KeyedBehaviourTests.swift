@@ -45,7 +45,7 @@ private struct Location: KeyValueCreatable, JSONMapped, Equatable {
 private struct Flat: KeyValueCreatable, JSONMapped, Equatable {
   var location: Location?
 
-  static let jsonMapping: JSONMapping<Flat> = [.flat(\.location)]
+  static let jsonMapping: JSONMapping<Flat> = [.flat(\.location), .lossy(\.location)]
 }
 
 private struct RequiredFlat: KeyValueCreatable, JSONMapped, Equatable {

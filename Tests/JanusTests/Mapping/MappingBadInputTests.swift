@@ -24,8 +24,8 @@ import Testing
     var aliased = 0
 
     static let jsonMapping: JSONMapping<Model> = [
-      .path("data.user.name", for: \.name), .path("data.count", for: \.count), .flat(\.place), .lossy(\.items),
-      .path("list.2.id", for: \.third), .default(9, for: \.level), .keys(["a", "b"], for: \.aliased),
+      .path("data.user.name", for: \.name), .path("data.count", for: \.count), .flat(\.place), .lossy(\.place),
+      .lossy(\.items), .path("list.2.id", for: \.third), .default(9, for: \.level), .keys(["a", "b"], for: \.aliased),
     ]
   }
 
@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: [#"{"x":"1","y":[]}"#, #"{"x":1}"#, #"{"items":[{"id":[]},{}]}"#, #"{"level":{}}"#])
   func toleratesEvenWhenStrict(_ document: String) throws {
-    // Lossy parts, optional flat parts and defaults say themselves what becomes of what does not fit.
+    // Lossy collections, lossy parts and defaults say themselves what becomes of what does not fit.
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))
     let (value, report) = try strict.deserializeReporting(Model.self, from: document)
     #expect(value.place == nil && value.items.isEmpty && value.level == 9)

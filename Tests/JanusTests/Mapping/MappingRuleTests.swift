@@ -311,7 +311,12 @@ import Testing
   }
 
   @Test func partsThatAreNotThere() throws {
-    let read = try room(#"{"street":"s","y":2,"once":{"x":1}}"#)
+    let half = #"{"street":"s","y":2,"once":{"x":1}}"#
+    #expect(
+      failure { try room(half) }?.message
+        == "expected the required property `place.corner.x` (key \"x\"), found nothing")
+    let (read, report) = try JSONDeserializer().deserializeReporting(Room.self, from: half)
+    #expect(report.issues.map(\.code) == [.missingValue])
     #expect(read.place == Place(street: "s", corner: nil))
     #expect(read.spare == nil)
     #expect(read.shelf.label == nil)

@@ -118,9 +118,10 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
   @Test(arguments: RootRow.all)
   fileprivate func filling(row: RootRow) throws {
     var book = ComicBook.maus
-    #expect(try JSONDeserializer().fill(&book, from: row.around(#"{"pages":1}"#), root: row.root).isEmpty)
+    #expect(try JSONDeserializer().fillReporting(&book, from: row.around(#"{"pages":1}"#), root: row.root).isEmpty)
     #expect(book == ComicBook(title: "Maus", pages: 1))
-    #expect(try JSONDeserializer(JSONFormat(root: row.root)).fill(&book, from: row.around(#"{"pages":2}"#)).isEmpty)
+    #expect(
+      try JSONDeserializer(JSONFormat(root: row.root)).fillReporting(&book, from: row.around(#"{"pages":2}"#)).isEmpty)
     #expect(book == ComicBook(title: "Maus", pages: 2))
     let ship = Ship()
     ship.name = "Argo"

@@ -105,7 +105,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     let plain = JSONDeserializer(.sgy, policy: .sgy)
     let object = SimpleObject()
     object.date = Date(timeIntervalSince1970: 7)
-    let report = try plain.fill(object, from: #"{"date":\#(json),"string":"s"}"#)
+    let report = try plain.fillReporting(object, from: #"{"date":\#(json),"string":"s"}"#)
     #expect(object.date == Date(timeIntervalSince1970: 7))
     #expect(object.string == "s")
     #expect(report.isEmpty)
@@ -149,7 +149,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
   @Test func nullKeepsEverything() throws {
     let object = try reader.deserialize(ComplexObject.self, from: Self.document)
     let before = try writer.serializeToString(object)
-    let report = try reader.fill(
+    let report = try reader.fillReporting(
       object,
       from: """
         {"string":null,"color":null,"date":null,"intArray":null,"number":null,"shape":null,"double":null,
@@ -334,7 +334,7 @@ extension SGYVectorTests {
       read = { format in
         let reader = JSONDeserializer(format, policy: .sgy)
         var holder = Holder<Value>(value: initial)
-        let report = try reader.fill(&holder, from: "{\"value\":\(json)}")
+        let report = try reader.fillReporting(&holder, from: "{\"value\":\(json)}")
         let (elements, elementReport) = try reader.deserializeReporting([Value].self, from: "[\(json)]")
         let (entries, entryReport) = try reader.deserializeReporting([String: Value].self, from: "{\"k\":\(json)}")
         let value = try #require(holder.value)

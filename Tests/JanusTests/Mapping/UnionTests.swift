@@ -219,7 +219,15 @@ import Testing
       (#"[{"side": 1, "label": "a", "type": "square"}]"#, [.square(Square(side: 1, label: "a"))], ""),
       (#"[{"side": 1, "typ\u0065": "squ\u0061re"}]"#, [.square(Square(side: 1))], ""),
       // Members that no property takes, one of them with the tag's key further inside.
-      (#"[{"type": "nothing", "side": 1}, {"type": "circle", "x": {"type": 1}}]"#, [.nothing, .circle(Circle())], ""),
+      (
+        #"[{"type": "nothing", "side": 1}, {"type": "circle", "radius": 2, "x": {"type": 1}}]"#,
+        [.nothing, .circle(Circle(radius: 2))], ""
+      ),
+      // The tag says which case it is, and nothing else is known.
+      (
+        #"[{"type": "circle", "Radius": 2}]"#, [],
+        "line 1, column 2, at /0: no key of this object belongs to Circle: found `Radius`, which looks like `radius`."
+      ),
       // Unknown tags, and what is none.
       (
         #"[{"radius": 1, "type": "star"}]"#, [],
@@ -439,7 +447,7 @@ import Testing
 
   @Test func fillingReplacesAnEnum() throws {
     var holder = Holder(shape: .square(Square(side: 1, label: "a")), other: nil, all: [.nothing])
-    let report = try JSONDeserializer().fill(&holder, from: #"{"shape": {"type": "square", "side": 2}}"#)
+    let report = try JSONDeserializer().fillReporting(&holder, from: #"{"shape": {"type": "square", "side": 2}}"#)
     #expect(report.isEmpty)
     #expect(holder == Holder(shape: .square(Square(side: 2)), other: nil, all: [.nothing]))
   }

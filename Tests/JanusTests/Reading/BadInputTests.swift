@@ -112,7 +112,7 @@ import Testing
     #expect(try reader.deserialize([String].self, from: "[\"\(escaped)\"]") == [text])
     #expect(try reader.deserialize([String: Int].self, from: "{\"\(text)\": 1}") == [text: 1])
     #expect(failure { try reader.deserialize([String].self, from: "[\"\(text)") }?.code == .unexpectedEnd)
-    #expect(failure { try reader.deserialize([Int].self, from: "[\"\(text)\"]") } == nil)
+    #expect(failure { try reader.deserialize([Int].self, from: "[\"\(text)\"]") }?.code == .typeMismatch)
   }
 
   @Test(arguments: [100, 10_000])

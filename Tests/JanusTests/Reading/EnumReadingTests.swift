@@ -83,7 +83,8 @@ private struct Enums: KeyValueCreatable, Equatable {
   @Test func nullKeepsOrClears() throws {
     var enums = Enums()
     enums.numbered = .one
-    let report = try JSONDeserializer().fill(&enums, from: #"{"declared": null, "plain": null, "numbered": null}"#)
+    let report = try JSONDeserializer().fillReporting(
+      &enums, from: #"{"declared": null, "plain": null, "numbered": null}"#)
     #expect(report.isEmpty)
     #expect(enums == Enums())
   }

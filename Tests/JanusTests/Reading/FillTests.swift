@@ -80,7 +80,7 @@ private struct Holder: KeyValueCreatable {
 
   @Test func whatDidNotFitIsReported() throws {
     var shape = Shape()
-    let report = try reader.fill(&shape, from: #"{"center": {"x": "bad", "y": 7}, "corner": 3}"#)
+    let report = try reader.fillReporting(&shape, from: #"{"center": {"x": "bad", "y": 7}, "corner": 3}"#)
     #expect(report.issues.map(\.path.description) == ["/center/x", "/corner"])
     #expect(shape == Shape(center: Point(x: 1, y: 7)))
   }
@@ -92,7 +92,7 @@ private struct Holder: KeyValueCreatable {
     main.id = 1
     let text =
       #"{"main": {"next": {"id": 5}}, "spare": {"id": 6, "size": 7}, "list": [{"id": 8}], "shape": {"center": {"x": 9}}}"#
-    let report = try reader.fill(machine, from: text)
+    let report = try reader.fillReporting(machine, from: text)
     #expect(report.isEmpty)
     #expect(machine.main === main)
     #expect(main.id == 1)
@@ -166,7 +166,7 @@ private struct Holder: KeyValueCreatable {
   @Test func anObjectThatLeadsBackToItself() throws {
     let part = Part()
     part.next = part
-    let report = try reader.fill(part, from: #"{"id": 1, "next": {"id": 2, "next": {"id": 3}}}"#)
+    let report = try reader.fillReporting(part, from: #"{"id": 1, "next": {"id": 2, "next": {"id": 3}}}"#)
     #expect(part.next === part)
     #expect(part.id == 1)
     #expect(report.issues.map { "\($0.code) \($0.path)" } == ["rejectedValue /next"])

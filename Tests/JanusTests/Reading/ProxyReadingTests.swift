@@ -94,7 +94,8 @@ private struct Proxied: KeyValueCreatable {
     var proxied = Proxied()
     proxied.maybe = Celsius(1)
     proxied.presence = Presence(isThere: true)
-    let report = try JSONDeserializer().fill(&proxied, from: #"{"celsius": null, "maybe": null, "presence": null}"#)
+    let report = try JSONDeserializer().fillReporting(
+      &proxied, from: #"{"celsius": null, "maybe": null, "presence": null}"#)
     #expect(report.isEmpty)
     #expect(proxied.celsius == Celsius(0))
     #expect(proxied.maybe == nil)

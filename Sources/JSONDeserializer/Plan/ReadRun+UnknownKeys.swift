@@ -1,0 +1,88 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the model, whose steps have as many bytes of a key as they say.
+
+/// Objects that are probably meant for another type: none of their keys belongs to the model.
+extension ReadRun {
+  /// Notes, after such an object, that no key is known.
+  /// - Returns: whether the object is read all the same: the model has no properties, or the policy skips mismatches in every
+  ///   call, so that the object counts as an empty one.
+  @inline(never)
+  mutating func acceptUnknownKeys(
+    at start: Int, of model: UnsafeMutablePointer<ReadModel>
+  ) throws(ReadFailure) -> Bool {
+    // The members of a group are part of an object that is known.
+    // Inside the value of an overlapping property, keys may belong to the properties around it.
+    if unsafe model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
+    // Each of the keys has been refused already.
+    if policy.unknownKeys == .fail { return true }
+    let isAccepted = unsafe policy.mismatch == .skip && store.policy.mismatch == .skip
+    if isAccepted, !collects { return true }
+    let end = reader.offset
+    reader.seek(start + 1)
+    let found = try firstKeys()
+    reader.seek(end)
+    let words = unsafe UnknownKeyWords(found, model.pointee.keys, store.format.keys)
+    let problem = unsafe Problem(
+      .noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
+    if isAccepted {
+      log.tolerate(problem)
+    } else {
+      depth -= 1
+      defer { depth += 1 }
+      try note(problem)
+    }
+    return isAccepted
+  }
+
+  /// The first keys of the object; the cursor is after its brace.
+  private mutating func firstKeys() throws(ReadFailure) -> [String] {
+    var keys: [String] = []
+    var isFirst = true
+    while keys.count < 16, try reader.nextMember(isFirst: isFirst) {
+      isFirst = false
+      let key = ByteReader.makeString(try reader.scanKey())
+      if tag?.depth != depth || tag?.key != key { keys.append(key) }
+      try reader.expect(UInt8(ascii: ":"))
+      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+    }
+    return keys
+  }
+}
+
+extension ReadModel {
+  /// The keys of the first properties.
+  fileprivate var keys: [String] {
+    unsafe steps.prefix(min(memberCount, 100)).map { step in
+      unsafe String(decoding: UnsafeBufferPointer(start: step.key, count: step.keyCount), as: UTF8.self)
+    }
+  }
+}
+
+/// What to say about keys of which a model knows none.
+private struct UnknownKeyWords {
+  let found: String
+  let advice: String?
+
+  /// - Parameters:
+  ///   - found: keys of the document.
+  ///   - known: keys of the model, as the format spells them.
+  init(_ found: [String], _ known: [String], _ naming: KeyNaming) {
+    for key in found {
+      guard let own = known.first(where: { NameWords.normalized($0) == NameWords.normalized(key) }) else { continue }
+      self.found = "`\(key)`, which looks like `\(own)`"
+      let property = naming.property(forKey: own)
+      let conventions: [(String, KeyNaming)] = [
+        (".snakeCase", .snakeCase), (".camelCase", .camelCase), (".pascalCase", .pascalCase),
+        (".kebabCase", .kebabCase),
+        (".screamingSnakeCase", .screamingSnakeCase),
+      ]
+      let convention = conventions.first { $0.1.key(forProperty: property).hasSameBytes(as: key) }?.0 ?? ".fuzzy"
+      advice = "Give the format keys: \(convention), or the property this key in a mapping."
+      return
+    }
+    let shown = found.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    self.found = shown + (found.count > 3 ? ", …" : "")
+    advice = nil
+  }
+}
