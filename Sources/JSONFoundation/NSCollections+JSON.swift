@@ -4,9 +4,9 @@ import JSONCore
 extension NSArray: _BridgedObject {
   public static var _proxyType: Any.Type { JSONValue.self }
 
-  public static func _object(forProxy proxy: Any) -> Any? {
+  public static func _object(forProxy proxy: Any) throws -> Any? {
     guard case .array(let elements)? = proxy as? JSONValue else { return nil }
-    let objects = elements.map(\.foundationObject)
+    let objects = try elements.map { try $0.exactFoundationObject() }
     return self == NSMutableArray.self ? NSMutableArray(array: objects) : NSArray(array: objects)
   }
 
@@ -16,10 +16,10 @@ extension NSArray: _BridgedObject {
 extension NSDictionary: _BridgedObject {
   public static var _proxyType: Any.Type { JSONValue.self }
 
-  public static func _object(forProxy proxy: Any) -> Any? {
+  public static func _object(forProxy proxy: Any) throws -> Any? {
     guard case .object(let object)? = proxy as? JSONValue else { return nil }
-    let entries = Dictionary(
-      object.map { ($0.key, $0.value.foundationObject) }, uniquingKeysWith: { $1 })
+    let entries = try Dictionary(
+      object.map { ($0.key, try $0.value.exactFoundationObject()) }, uniquingKeysWith: { $1 })
     return self == NSMutableDictionary.self
       ? NSMutableDictionary(dictionary: entries) : NSDictionary(dictionary: entries)
   }
@@ -30,18 +30,38 @@ extension NSDictionary: _BridgedObject {
 }
 
 extension JSONValue {
-  /// The value as an object of Foundation: `NSString`, `NSNumber`, `NSArray`, `NSDictionary` or `NSNull`.
+  /// The value as an object of Foundation: `NSString`, `NSNumber`, `NSArray`, `NSDictionary` or `NSNull`. A number beyond
+  /// the range of `Double` is an `NSString` of its digits.
   public var foundationObject: NSObject {
+    makeFoundationObject { number in NSString(string: number.description) }
+  }
+
+  /// The value as an object of Foundation.
+  /// - Throws: an error for a number that no `NSNumber` can hold.
+  func exactFoundationObject() throws(JSONError) -> NSObject {
+    try makeFoundationObject { number throws(JSONError) in
+      throw JSONError(.valueOutOfRange, message: "no NSNumber can hold the number \(number)")
+    }
+  }
+
+  /// - Parameter substitute: what stands for a number that no `NSNumber` can hold.
+  private func makeFoundationObject<Failure>(
+    _ substitute: (JSONNumber) throws(Failure) -> NSObject
+  ) throws(Failure) -> NSObject {
     switch self {
-    case .null: NSNull()
-    case .bool(let bool): NSNumber(value: bool)
+    case .null: return NSNull()
+    case .bool(let bool): return NSNumber(value: bool)
     case .number(let number):
-      NSNumber.object(for: number) ?? NSDecimalNumber(string: number.description)
-    case .string(let string): NSString(string: string)
-    case .array(let elements): NSArray(array: elements.map(\.foundationObject))
+      if let object = NSNumber.object(for: number) { return object }
+      return try substitute(number)
+    case .string(let string): return NSString(string: string)
+    case .array(let elements):
+      return NSArray(
+        array: try elements.map { element throws(Failure) in try element.makeFoundationObject(substitute) })
     case .object(let object):
-      NSDictionary(
-        dictionary: Dictionary(object.map { ($0.key, $0.value.foundationObject) }, uniquingKeysWith: { $1 }))
+      var entries: [String: NSObject] = [:]
+      for (key, value) in object { entries[key] = try value.makeFoundationObject(substitute) }
+      return NSDictionary(dictionary: entries)
     }
   }
 }

@@ -6,13 +6,24 @@ public struct DateStrategy: Sendable {
     case millisecondsSince1970
     case secondsSince2001
     case pattern(DatePattern)
+    /// - Parameter type: the type of the values that the functions take and give.
     case block(
-      read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
+      type: Any.Type, read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
     case coded(CodedStrategy)
     case skipped
   }
 
   package let kind: Kind
+
+  /// Checks that the strategy is about a type.
+  /// - Throws: an error for a block whose functions take and give values of another type.
+  package func check(isFor type: Any.Type) throws(JSONError) {
+    guard case .block(let own, _, _) = kind, own != type else { return }
+    throw JSONError(
+      .invalidMapping,
+      message: "the format spells \(TypeName.of(type)) by a block that reads and writes \(TypeName.of(own))",
+      advice: "Give .block(read:write:) functions that make and take a \(TypeName.of(type)).")
+  }
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -62,7 +73,7 @@ public struct DateStrategy: Sendable {
   ) -> DateStrategy {
     DateStrategy(
       .block(
-        read: { try read($0) },
+        type: Moment.self, read: { try read($0) },
         write: { value in try (value as? Moment).flatMap(write) }))
   }
 }

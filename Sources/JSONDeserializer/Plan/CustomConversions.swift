@@ -14,20 +14,23 @@ import JSONCore
 /// The closures for types that are read through a value of another kind.
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
-  static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
-    let conversion = plainConversion(for: type, format: format)
+  /// - Throws: an error if the format cannot spell the type.
+  static func conversion(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomConversion? {
+    let conversion = try plainConversion(for: type, format: format)
     guard let conversion, let raw = type as? any RawRepresentable.Type else { return conversion }
     return RawCaseConversions.conversion(for: raw, conversion) ?? conversion
   }
 
-  private static func plainConversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
+  private static func plainConversion(
+    for type: Any.Type, format: JSONFormat
+  ) throws(JSONError) -> CustomConversion? {
     if type is any _JSONAware.Type, let leaf = type as? any JSONLeafCreatable.Type {
       return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
     }
     if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
     if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
     if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
-    return FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
+    return try FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
   }
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
@@ -67,7 +70,7 @@ enum CustomConversions {
   static func proxyReader<Value: JSONProxyCreatable>(
     _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy, rejection: .rejectedValue) { _, slot in
+    unsafe reader(through: proxy) { _, slot in
       // SAFETY: the proxy's node has just made a proxy there, which is moved out.
       unsafe Value(jsonProxy: slot.assumingMemoryBound(to: Value.JSONProxy.self).move())
     }
@@ -77,11 +80,11 @@ enum CustomConversions {
   static func bridgedReader<Value: _BridgedObject>(
     _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy, rejection: .typeMismatch) { policy, slot -> Value? in
+    unsafe reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
       // SAFETY: the proxy's node has just made a proxy there, which is destroyed when it has been used.
       defer { unsafe proxy.pointee.access._destroy(slot, count: 1) }
       let stand = unsafe proxy.pointee.access._box(slot)
-      guard let object = type._object(forProxy: stand) as? Value else { return nil }
+      guard let object = try type._object(forProxy: stand) as? Value else { return nil }
       // A string that became anything else was converted.
       if policy.coercion == .exact, case .string? = stand as? JSONValue, !(object._proxy is String) { return nil }
       return object
@@ -99,7 +102,7 @@ enum CustomConversions {
       let offset = run.reader.offset
       if unsafe !wire.pointee.takesNull, run.takeNull() {
         guard let optional else { return try unsafe run.keepOrMismatch(property, isFresh: isFresh) }
-        if isFresh || run.policy.null == .assignNil { unsafe optional.setNil(target, isFresh: isFresh) }
+        if isFresh || run.policy.null != .keep { unsafe optional.setNil(target, isFresh: isFresh) }
         return true
       }
       let mark = run.stack.mark
@@ -132,8 +135,8 @@ enum CustomConversions {
   }
 
   private static func reader<Value>(
-    through proxy: UnsafeMutablePointer<ReadNode>, rejection: JSONError.Code.Kind,
-    _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) -> Value?
+    through proxy: UnsafeMutablePointer<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue,
+    _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) throws -> Value?
   ) -> CustomReader {
     { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
@@ -145,12 +148,17 @@ enum CustomConversions {
       defer { run.stack.release(to: mark) }
       let slot = unsafe run.stack.allocate(proxy.pointee.layout.size, alignment: proxy.pointee.layout.alignment)
       guard try unsafe run.read(proxy, into: slot, isFresh: true) else { return false }
-      guard let value = unsafe make(run.policy, slot) else {
-        try run.note(rejection, at: offset, type: Value.self)
+      do {
+        if let value = try unsafe make(run.policy, slot) {
+          unsafe store(value, at: target, isFresh: isFresh)
+          return true
+        }
+      } catch {
+        try run.note(.rejectedValue, at: offset, type: Value.self, detail: (error as? JSONError)?.message ?? "\(error)")
         return false
       }
-      unsafe store(value, at: target, isFresh: isFresh)
-      return true
+      try run.note(rejection, at: offset, type: Value.self)
+      return false
     }
   }
 
@@ -225,7 +233,7 @@ enum CustomConversions {
     _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
-    if !isFresh, run.takeNull() { return true }
+    if !isFresh, run.policy.null != .fail, run.takeNull() { return true }
     guard let value = try run.takeValue(for: Any.self) else { return false }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
     unsafe store(value.plainValue as Any, at: target, isFresh: isFresh)

@@ -14,7 +14,7 @@ enum DictionaryKey {
     if let leaf = type as? any JSONLeafCreatable.Type { return leaf.init(jsonLeafValue: .string(key)) }
     if let lossless = type as? any LosslessStringConvertible.Type { return lossless.init(key) }
     if let coding = type as? any CodingKeyRepresentable.Type { return coding.init(codingKey: PlainCodingKey(key)) }
-    if let bridged = type as? any _BridgedObject.Type { return bridged._object(forProxy: JSONValue.string(key)) }
+    if let bridged = type as? any _BridgedObject.Type { return try? bridged._object(forProxy: JSONValue.string(key)) }
     if let raw = type as? any RawRepresentable.Type { return makeRaw(raw, from: key) }
     return nil
   }

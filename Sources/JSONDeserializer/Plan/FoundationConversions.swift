@@ -10,8 +10,11 @@ import JSONCore
 
 /// How Foundation's own values are read, as the format spells them.
 enum FoundationConversions {
-  static func conversion(for type: Any.Type, format: JSONFormat) -> CustomConversion? {
-    if type == Date.self { return dateConversion(format.dates) }
+  static func conversion(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomConversion? {
+    if type == Date.self {
+      try format.dates.check(isFor: Date.self)
+      return dateConversion(format.dates)
+    }
     if type == Data.self {
       switch format.data.kind {
       case .base64: return unsafe CustomConversion(read: unsafe readBase64)
@@ -69,7 +72,7 @@ enum FoundationConversions {
     case .secondsSince1970: readNumber { Instant($0, unitsPerSecond: 1)?.secondsSince2001 }
     case .millisecondsSince1970: readNumber { Instant($0, unitsPerSecond: 1000)?.secondsSince2001 }
     case .secondsSince2001: readNumber { $0.double.isFinite ? $0.double : nil }
-    case .block(let read, _):
+    case .block(_, let read, _):
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
       }

@@ -108,8 +108,9 @@ import JSONCore
         unsafe CustomConversions.bridgedReader(type, proxy)
       }
       unsafe resolveCustom(
-        node, CustomConversion(takesNull: bridged._object(forProxy: JSONValue.null) != nil, read: reader(bridged)))
-    } else if let conversion = CustomConversions.conversion(for: type, format: format) {
+        node,
+        CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
+    } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
       unsafe resolveCustom(node, conversion)
       if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {

@@ -5,7 +5,8 @@ import JSONCore
 /// How leaves that the interpreter has no operation for are written.
 enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
-  static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
+  /// - Throws: an error if the format cannot spell the type.
+  static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
     let isAware = type is any _JSONAware.Type
     if isAware, let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
     if type == JSONValue.self {
@@ -34,7 +35,7 @@ enum CustomConversions {
     }
     if isAware, let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
     if let raw = type as? any RawRepresentable.Type, let write = unsafe rawWriter(raw) { return unsafe write }
-    return unsafe FoundationConversions.writer(for: type, format: format)
+    return try unsafe FoundationConversions.writer(for: type, format: format)
   }
 
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {

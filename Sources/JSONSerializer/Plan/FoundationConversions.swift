@@ -34,8 +34,12 @@ enum FoundationConversions {
     return type == Date.self || type == Data.self
   }
 
-  static func writer(for type: Any.Type, format: JSONFormat) -> CustomWriter? {
-    if type == Date.self { return unsafe dateWriter(format.dates) }
+  /// - Throws: an error if the format cannot spell the type.
+  static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
+    if type == Date.self {
+      try format.dates.check(isFor: Date.self)
+      return unsafe dateWriter(format.dates)
+    }
     if type == Data.self {
       switch format.data.kind {
       case .base64:
@@ -76,7 +80,7 @@ enum FoundationConversions {
         run.writer.appendDouble(seconds)
         return .written
       }
-    case .block(_, let write):
+    case .block(_, _, let write):
       return { run, value in
         // SAFETY: the node that calls this was made for `Date`.
         do {

@@ -105,7 +105,7 @@ import JSONCore
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
     } else if isAware, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, try unionWriter(union))
-    } else if let write = unsafe CustomConversions.writer(for: type, format: format) {
+    } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
       let cases = unsafe RawCaseConversions.writer(for: type, write)
       unsafe resolveCustom(node, cases?.write ?? write)
       // The closure keeps them.

@@ -136,7 +136,21 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     formatter.timeZone = TimeZone(identifier: "UTC")
     formatter.dateFormat = "d MMM yyyy"
     let reader = JSONDeserializer(JSONFormat(dates: .formatter(formatter)))
-    let dates = try reader.deserialize([Date].self, from: #"["2 Jan 2014", "x", 3]"#)
+    let dates = try reader.deserializeReporting([Date].self, from: #"["2 Jan 2014", "x", 3]"#).value
     #expect(dates == [Date(timeIntervalSince1970: 1_388_620_800)])
+  }
+
+  @Test("A block for another type than the date is an error, not a way to lose dates")
+  func blocksForOtherTypes() throws {
+    let format = JSONFormat(
+      dates: .block(read: { (_: JSONLeafValue) -> String? in "" }, write: { (text: String) in .string(text) }))
+    let message = "the format spells Date by a block that reads and writes String"
+    for document in ["[]", #"["2014-01-02"]"#] {
+      let error = failure { try JSONDeserializer(format).deserialize([Date].self, from: document) }
+      #expect(error?.code == .invalidMapping)
+      #expect(error?.message == message)
+    }
+    #expect(failure { try JSONSerializer(format).serialize([Date()]) }?.message == message)
+    #expect(try JSONDeserializer(format).deserialize([Int].self, from: "[1]") == [1])
   }
 }

@@ -83,7 +83,7 @@ private final class Objects: DeserializableObject {
     object.date = NSDate()
     let text =
       #"{"number": null, "string": null, "array": null, "optionalNumber": null, "date": null, "decimal": null}"#
-    let report = try JSONDeserializer().fill(object, from: text)
+    let report = try JSONDeserializer().fillReporting(object, from: text)
     #expect(report.isEmpty)
     #expect(object.number == 9)
     #expect(object.string == "before")
@@ -93,5 +93,21 @@ private final class Objects: DeserializableObject {
 
   @Test func nullForNSNull() throws {
     #expect(try JSONDeserializer().deserialize([NSNull].self, from: "[null, null]").count == 2)
+  }
+
+  @Test(
+    "A number that no NSNumber can hold is an error wherever it is",
+    arguments: ["[1e400]", "[1, [-1e400]]", #"[{"a": 1e999}]"#])
+  func numbersBeyondNSNumber(document: String) throws {
+    let error = failure { try JSONDeserializer().deserialize(NSArray.self, from: document) }
+    #expect(error?.code == .rejectedValue)
+    #expect(error?.message.hasPrefix("NSArray rejected an array: no NSNumber can hold the number ") == true)
+    #expect(failure { try JSONDeserializer().deserialize(NSDictionary.self, from: "{\"a\": \(document)}") } != nil)
+  }
+
+  @Test("The object for a number that no NSNumber can hold has its digits")
+  func digitsOfNumbersBeyondNSNumber() throws {
+    let value = try JSONValue(parsing: "[1e400, 2]")
+    #expect(value.foundationObject == NSArray(array: [NSString("1e400"), NSNumber(value: 2)]))
   }
 }
