@@ -15,7 +15,7 @@ public struct JSONError: Error, Sendable {
 
   /// Creates an error. Types of your own that reject a value throw these, or any error that they like.
   public init(
-    _ code: Code, at path: JSONPointer = JSONPointer(), location: SourceLocation? = nil,
+    _ code: Code, at path: JSONPointer = JSONPointer(), location: JSONLocation? = nil,
     message: String, advice: String = ""
   ) {
     self.init(JSONIssue(code: code, path: path, location: location, message: message, advice: advice))
@@ -35,7 +35,7 @@ public struct JSONError: Error, Sendable {
   public var path: JSONPointer { first.path }
 
   /// Where in the text; nil while writing, and for problems with a type rather than a document.
-  public var location: SourceLocation? { first.location }
+  public var location: JSONLocation? { first.location }
 
   /// What was found and what was expected, as a sentence without its full stop.
   public var message: String { first.message }

@@ -7,7 +7,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   /// The value concerned, from the root of the document.
   public let path: JSONPointer
   /// Where in the text; nil while writing.
-  public let location: SourceLocation?
+  public let location: JSONLocation?
   /// What was found and what was expected, as a sentence without its full stop.
   public let message: String
   /// What to do about it; empty where there is nothing more to say.
@@ -16,7 +16,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   public let excerpt: String?
 
   package init(
-    code: JSONError.Code, path: JSONPointer, location: SourceLocation?, message: String, advice: String = "",
+    code: JSONError.Code, path: JSONPointer, location: JSONLocation?, message: String, advice: String = "",
     excerpt: String? = nil
   ) {
     self.code = code

@@ -157,11 +157,11 @@ extension DocumentLocator {
   /// The path and the location of a byte of a text, in the document that the text is of.
   fileprivate mutating func locate(
     _ offset: Int, in text: DocumentText
-  ) -> (path: JSONPointer, location: SourceLocation) {
+  ) -> (path: JSONPointer, location: JSONLocation) {
     let (path, location) = locate(offset)
     return (
       path,
-      SourceLocation(byteOffset: text.documentOffset(of: offset), line: location.line, column: location.column)
+      JSONLocation(byteOffset: text.documentOffset(of: offset), line: location.line, column: location.column)
     )
   }
 }

@@ -73,12 +73,12 @@
   }
 
   /// The path and the location of a byte. Ask in ascending order.
-  package mutating func locate(_ offset: Int) -> (path: JSONPointer, location: SourceLocation) {
+  package mutating func locate(_ offset: Int) -> (path: JSONPointer, location: JSONLocation) {
     // SAFETY: the target is kept inside the text.
     let target = unsafe start + min(max(offset, 0), end - start)
     unsafe walk(to: target)
     unsafe count(to: target)
-    return (path, SourceLocation(byteOffset: offset, line: line, column: column))
+    return (path, JSONLocation(byteOffset: offset, line: line, column: column))
   }
 
   /// Where the first container that is not inside another ends, or the offset if it does not end before that.

@@ -53,7 +53,7 @@
     if encoding == .utf8 { return try unsafe body(text, markLength) }
     guard let converted = unsafe encoding.convert(text) else {
       throw JSONError(
-        .unsupportedEncoding, location: SourceLocation(byteOffset: 0, line: 1, column: 1),
+        .unsupportedEncoding, location: JSONLocation(byteOffset: 0, line: 1, column: 1),
         message: "the text looks like \(encoding.name) but is not valid \(encoding.name)",
         advice: "Send JSON as UTF-8.")
     }

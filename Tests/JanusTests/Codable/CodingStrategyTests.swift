@@ -19,7 +19,7 @@ import Testing
     }
 
     /// What becomes of a value that is encoded and decoded by either.
-    func check<Value: Codable & Equatable>(_ value: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    func check<Value: Codable & Equatable>(_ value: Value, sourceLocation: SourceLocation = #_sourceLocation) {
       let foundation = JSONEncoder()
       encoder(foundation)
       let theirs = Differential.outcome { try JSONValue(parsing: foundation.encode(value)) }
@@ -32,7 +32,7 @@ import Testing
 
     /// What becomes of a document that is decoded by either.
     func check<Value: Decodable & Equatable>(
-      _ type: Value.Type, _ document: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+      _ type: Value.Type, _ document: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
       let foundation = JSONDecoder()
       decoder(foundation)

@@ -7,7 +7,7 @@ import Testing
   private static let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001))
 
   private func check<Value: Codable & Equatable>(
-    _ value: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let theirs = Differential.outcome { try JSONValue(parsing: JSONEncoder().encode(value)) }
     let ours = Differential.outcome { try JSONValue(parsing: Self.writer.encode(value)) }

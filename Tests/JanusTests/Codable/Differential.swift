@@ -41,7 +41,7 @@ enum Differential {
 
   /// Reads a document with both, and expects the same of both.
   static func check<Value: Decodable & Equatable>(
-    _ type: Value.Type, _ document: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ type: Value.Type, _ document: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let theirs = outcome { try foundation.decode(type, from: Data(document.utf8)) }
     for ours in [

@@ -8,7 +8,7 @@ import Testing
   private let janus = JSONSerializer(JSONFormat(dates: .secondsSince2001))
 
   private func check<Value: Codable & Equatable>(
-    _ value: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let ours = try janus.encode(value)
     let theirs = try foundation.encode(value)

@@ -8,7 +8,7 @@ import Testing
 
   /// Checks that a text is read as a value, and that the value is written as the text and read again.
   private func expectBothWays<Model: KeyValueCreatable & Equatable>(
-    _ text: String, _ value: Model, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ text: String, _ value: Model, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     #expect(try reader.deserialize(Model.self, from: text) == value, sourceLocation: sourceLocation)
     let written = try writer.serializeToString(value)
@@ -524,7 +524,7 @@ import Testing
 @Suite struct KeepYourMapFunctionsTests {
   /// Checks that a text is read as a type by Foundation's coders and by Janus's, and written as it was.
   private func expectBothWays<Model: Codable>(
-    _ text: String, as type: Model.Type, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ text: String, as type: Model.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     for coder in KeyedCoder.withNull { try coder.expectBothWays(text, as: type, sourceLocation: sourceLocation) }
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(error?.code.description == "typeMismatch")
     #expect(error?.path == "/0/port")
     #expect(error?.path.tokens == ["0", "port"])
-    #expect(error?.location == SourceLocation(byteOffset: 30, line: 3, column: 12))
+    #expect(error?.location == JSONLocation(byteOffset: 30, line: 3, column: 12))
     #expect(error?.message == #"expected Int, found the string "high""#)
   }
 

@@ -63,7 +63,7 @@ enum KeyedCoder: CaseIterable {
   /// Checks that a text is read as a value, that the value is written as the text, and that it is read again.
   func expectBothWays<Value: Codable>(
     _ text: String, as type: Value.Type, written expected: String? = nil,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let value = try read(type, text)
     let written = try written(value)

@@ -13,7 +13,7 @@ struct MappedRow: Sendable, CustomTestStringConvertible {
   ///   - written: what the value is written as; nil if that is the document.
   init<Value: Equatable & SendableMetatype>(
     _ document: String, _ value: @autoclosure @escaping @Sendable () -> Value, issues: [String] = [],
-    written: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    written: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     testDescription = "\(Value.self) \(document)"
     let written = written ?? document
@@ -38,12 +38,12 @@ struct RefusedRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let code: JSONError.Code
   private let text: String
-  private let sourceLocation: Testing.SourceLocation
+  private let sourceLocation: SourceLocation
   private let read: @Sendable (Door, JSONDeserializer) -> JSONError?
 
   init<Value>(
     _ type: Value.Type, _ document: String, _ code: JSONError.Code, _ text: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     testDescription = "\(Value.self) \(document)"
     (self.code, self.text, self.sourceLocation) = (code, text, sourceLocation)

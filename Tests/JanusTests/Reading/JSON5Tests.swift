@@ -214,7 +214,7 @@ import Testing
   ]
 
   @Test(arguments: numbers) func double(_ row: NumberRow) throws {
-    func check(_ value: Double?, _ sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    func check(_ value: Double?, _ sourceLocation: SourceLocation = #_sourceLocation) {
       let isSame = value == row.double && value?.sign == row.double.sign || value?.isNaN == true && row.double.isNaN
       #expect(isSame, "\(String(describing: value))", sourceLocation: sourceLocation)
     }

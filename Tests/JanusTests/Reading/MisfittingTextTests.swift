@@ -150,7 +150,7 @@ private struct Settings: KeyValueCreatable {
     let error = failure { try reader.deserialize(Settings.self, from: document) }
     #expect(error?.code == .typeMismatch)
     #expect(error?.path == JSONPointer())
-    #expect(error?.location == SourceLocation(byteOffset: 0, line: 1, column: 1))
+    #expect(error?.location == JSONLocation(byteOffset: 0, line: 1, column: 1))
     #expect(failure { try reader.deserialize([String: Int].self, from: document) } != nil)
     #expect((failure { try reader.deserialize([Int].self, from: document) } == nil) == (document == "[]"))
     #expect((failure { try reader.deserialize(Settings?.self, from: document) } == nil) == (document == "null"))

@@ -1,5 +1,5 @@
 /// A place in a JSON text, for people and editors.
-public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
   /// The number of bytes before the place in the document as UTF-8; a byte-order mark of UTF-8 counts.
   public let byteOffset: Int
   /// The line, from 1. A line ends at a line feed, a carriage return, or the pair.
