@@ -9,13 +9,14 @@ let package = Package(
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    // Only JSONFoundation links full Foundation, and with it ICU, on Linux.
     .library(name: "Janus", targets: ["Janus"]),
-    // Each layer by itself; none of these links full Foundation or ICU on Linux.
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
+    .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
     .executable(name: "Tour", targets: ["Tour"]),
   ],
   targets: [
@@ -32,8 +33,12 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "JSONKeyedCoding", swiftSettings: strict),
     .target(
+      name: "JanusKeyedCoding",
+      dependencies: ["JSONKeyedCoding", "JSONSerializer", "JSONDeserializer"],
+      swiftSettings: strict),
+    .target(
       name: "Janus",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONFoundation", "JSONKeyedCoding"],
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],
       swiftSettings: strict),
     .executableTarget(
       name: "Tour",
@@ -44,7 +49,7 @@ let package = Package(
     .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore"], swiftSettings: strict),
     .testTarget(
       name: "JanusTests",
-      dependencies: ["Janus"],
+      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding"],
       resources: [.copy("Corpus")],
       swiftSettings: strict),
   ],

@@ -10,7 +10,9 @@ let package = Package(
     .package(name: "Janus", path: "..")
   ],
   targets: [
-    .target(name: "FuzzModels", dependencies: [.product(name: "Janus", package: "Janus")]),
+    .target(
+      name: "FuzzModels",
+      dependencies: [.product(name: "Janus", package: "Janus"), .product(name: "JSONFoundation", package: "Janus")]),
     .executableTarget(name: "ParseDocument", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadModel", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadMapped", dependencies: ["FuzzModels"]),

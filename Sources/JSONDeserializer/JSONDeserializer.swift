@@ -1,4 +1,4 @@
-import JSONCore
+@_exported import JSONCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,4 @@
-/// Everything: one import for reading, writing, Foundation's classes and keyed coding.
+/// Reading and writing, with everything that both share; no full Foundation is needed, nor ICU.
 @_exported import JSONCore
 @_exported import JSONDeserializer
-@_exported import JSONFoundation
 @_exported import JSONSerializer
-@_exported import JSONKeyedCoding

@@ -1,4 +1,5 @@
 import Foundation
+import JSONFoundation
 import Janus
 
 /// A class with properties of every kind that is an object or cannot be compared; the base of another one.

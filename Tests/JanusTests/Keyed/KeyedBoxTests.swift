@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import JanusKeyedCoding
 import Testing
 
 /// Keys that are paths, inside `Keyed`, by every coder.

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import JanusKeyedCoding
 import Testing
 
 /// What is rare, by every coder.

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import JanusKeyedCoding
 
 // Models of the later versions of KeyedCodable.
 

@@ -1,4 +1,5 @@
 import Janus
+import JanusKeyedCoding
 
 // The models of KeyedCodable's own examples.
 

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import JanusKeyedCoding
 import Testing
 
 /// `Zero` and the transformers, by every coder, without and inside `Keyed`.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONFoundation
 import Janus
 import Testing
 

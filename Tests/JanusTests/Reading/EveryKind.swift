@@ -1,4 +1,5 @@
 import Foundation
+import JSONFoundation
 import Janus
 
 /// A model with a property of every kind that can be compared.

@@ -1,6 +1,11 @@
-import Foundation
 import JSONDeserializer
 import JSONKeyedCoding
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension KeyedType {
   /// Reads a value whose keys may be paths.

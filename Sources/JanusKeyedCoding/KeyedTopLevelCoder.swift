@@ -1,6 +1,11 @@
-import Foundation
 import JSONDeserializer
 import JSONSerializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What reads a value from data, for `Model.keyed.fromJSON`.
 ///

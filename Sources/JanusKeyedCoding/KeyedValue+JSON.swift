@@ -1,6 +1,11 @@
-import Foundation
 import JSONKeyedCoding
 import JSONSerializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension KeyedValue {
   /// Writes the value, whose keys may be paths.
