@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What JSON looks like on the wire, for both directions: give the same format to a serializer and a deserializer, and
 /// each reads what the other wrote.
 ///
@@ -31,12 +33,26 @@ public struct JSONFormat: Sendable {
   /// An object, because a format with a dictionary in it takes 50 µs longer to be copied for the first time, while the
   /// runtime finds out that the keys are `Hashable`.
   private final class MappingTable: Sendable {
-    let rules: [ObjectIdentifier: [MappingRule]]
+    final class Entry: Sendable {
+      let rules: [MappingRule]
+      /// Whether a plan has asked for the rules.
+      let isUsed = Atomic(false)
+
+      init(_ rules: [MappingRule]) { self.rules = rules }
+    }
+
+    let entries: [ObjectIdentifier: Entry]
 
     init?(_ mappings: [any JSONTypeMapping]) {
       if mappings.isEmpty { return nil }
-      rules = Dictionary(
-        mappings.map { (ObjectIdentifier($0._modelType), $0._rules.map(\.rule)) }, uniquingKeysWith: { $1 })
+      entries = Dictionary(
+        mappings.map { (ObjectIdentifier($0._modelType), Entry($0._rules.map(\.rule))) }, uniquingKeysWith: { $1 })
+    }
+
+    func rules(for type: Any.Type) -> [MappingRule]? {
+      guard let entry = entries[ObjectIdentifier(type)] else { return nil }
+      entry.isUsed.store(true, ordering: .relaxed)
+      return entry.rules
     }
   }
 
@@ -54,18 +70,35 @@ public struct JSONFormat: Sendable {
     mappingTable = MappingTable(mappings)
   }
 
+  /// The types of those ``mappings`` that no reader or writer with this format, or a copy of it, has needed so far: perhaps
+  /// they are for types that are not models, or that no document has.
+  public var unusedMappings: [Any.Type] {
+    mappings.map(\._modelType).filter { type in
+      mappingTable?.entries[ObjectIdentifier(type)]?.isUsed.load(ordering: .relaxed) != true
+    }
+  }
+
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
   package func rules(for type: Any.Type) -> [MappingRule] {
-    if let rules = mappingTable?.rules[ObjectIdentifier(type)] { return inheritedRules(of: type) + rules }
-    if type is any _JSONAware.Type, let mapped = type as? any JSONMapped.Type {
-      // A class may have inherited its mapping from a superclass, for which the format may have another.
-      let own = mapped.rules
-      if let superclass = TypeDescription.superclass(of: type), own.model != ObjectIdentifier(type) {
-        return rules(for: superclass)
-      }
-      return inheritedRules(of: type) + own.rules
-    }
-    return inheritedRules(of: type)
+    if let rules = mappingTable?.rules(for: type) { return inheritedRules(of: type).followed(by: rules) }
+    guard let own = Self.ownRules(of: type) else { return inheritedRules(of: type) }
+    if own.model == type { return inheritedRules(of: type).followed(by: own.rules) }
+    // The class has inherited its mapping, or overrides it; the format may have another one for its superclass.
+    if hasMapping(forSuperclassOf: type) { return inheritedRules(of: type) }
+    return inheritedRules(of: own.model).followed(by: own.rules)
+  }
+
+  private func hasMapping(forSuperclassOf type: Any.Type) -> Bool {
+    guard let mappingTable, let superclass = TypeDescription.superclass(of: type) else { return false }
+    return mappingTable.entries[ObjectIdentifier(superclass)] != nil || hasMapping(forSuperclassOf: superclass)
+  }
+
+  /// The rules that a type has itself, and the type that they are for; nil if it has none.
+  private static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
+    // A subclass may adopt what its superclass has not.
+    if type is any _JSONAware.Type, let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
+    guard let own = (type as? any _Mappable.Type)?.ownRules, !own.rules.isEmpty else { return nil }
+    return own
   }
 
   /// What stands for leaves that a type has no value for.
@@ -82,7 +115,22 @@ public struct JSONFormat: Sendable {
 }
 
 extension JSONMapped {
-  fileprivate static var rules: (model: ObjectIdentifier, rules: [MappingRule]) {
-    (ObjectIdentifier(MappedModel.self), jsonMapping.rules)
+  fileprivate static var mappedRules: (model: Any.Type, rules: [MappingRule]) { (MappedModel.self, jsonMapping.rules) }
+}
+
+extension _Mappable {
+  fileprivate static var ownRules: (model: Any.Type, rules: [MappingRule]) { (_MappedModel.self, jsonMapping.rules) }
+}
+
+extension [MappingRule] {
+  /// These rules of superclasses, then those of the class itself.
+  fileprivate func followed(by own: [MappingRule]) -> [MappingRule] {
+    guard let last else { return own }
+    return self
+      + own.map { rule in
+        var rule = rule
+        rule.level = last.level + 1
+        return rule
+      }
   }
 }

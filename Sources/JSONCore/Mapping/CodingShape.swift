@@ -28,6 +28,7 @@ package final class CodingShape: Sendable {
         place.path = [.key(key)]
         place.aliases = Array(keys.dropFirst())
       case .path(let path): place.path = path
+      case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name, in: type)
       case .lossy: place.isLossy = true
       default:
         throw JSONError.mapping(

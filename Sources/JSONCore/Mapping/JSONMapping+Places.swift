@@ -30,18 +30,31 @@ extension JSONMapping.Rule {
   /// What is on the way is made when writing; paths that begin alike share it. In an array that is written, elements
   /// that no path leads to are null. On the way, null is as good as nothing for all that would lie inside.
   /// - Parameters:
-  ///   - path: keys and array indexes with a delimiter between them, such as `data.users.0.name`.
+  ///   - path: keys and array indexes with a delimiter between them, such as `data.users.0.name`; none of them is empty.
   ///   - property: the key path of the property.
   ///   - delimiter: what stands between them; choose another one if keys contain a dot.
   public static func path(
     _ path: String, for property: PartialKeyPath<Model>, delimiter: Character = "."
   ) -> Self {
-    Self(PropertyReference(property), .path(PathStep.steps(path, delimiter: delimiter)))
+    Self(PropertyReference(property), PathStep.effect(path, delimiter))
   }
 
   /// The property of this name lies inside other objects or arrays.
   public static func path(_ path: String, for property: String, delimiter: Character = ".") -> Self {
-    Self(PropertyReference(property), .path(PathStep.steps(path, delimiter: delimiter)))
+    Self(PropertyReference(property), PathStep.effect(path, delimiter))
+  }
+
+  /// The property lies inside other objects or arrays, whose keys may contain any character or none.
+  /// - Parameters:
+  ///   - path: keys, and indexes of arrays as their digits.
+  ///   - property: the key path of the property.
+  public static func path(_ path: [String], for property: PartialKeyPath<Model>) -> Self {
+    Self(PropertyReference(property), .path(path.map(PathStep.init)))
+  }
+
+  /// The property of this name lies inside other objects or arrays, whose keys may contain any character or none.
+  public static func path(_ path: [String], for property: String) -> Self {
+    Self(PropertyReference(property), .path(path.map(PathStep.init)))
   }
 
   /// The members of the property's value lie in the object itself, not in one of their own.

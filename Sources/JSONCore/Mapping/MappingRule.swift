@@ -4,6 +4,8 @@ package struct MappingRule: Sendable {
     // Where a property's value lies.
     case keys([String])
     case path([PathStep])
+    /// A path with an empty piece, as it was written.
+    case invalidPath(String)
     case flat
     case remaining
     // What its value looks like.
@@ -22,6 +24,14 @@ package struct MappingRule: Sendable {
   /// Nil for a rule about the type itself.
   package let property: PropertyReference?
   package let effect: Effect
+  /// The number of superclasses with mappings between the one that the rule is about and the first of them. A rule takes the
+  /// place of those of lower levels.
+  package var level = 0
+
+  init(property: PropertyReference?, effect: Effect) {
+    self.property = property
+    self.effect = effect
+  }
 }
 
 /// The property that a rule speaks of.

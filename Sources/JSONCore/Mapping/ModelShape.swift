@@ -15,6 +15,8 @@ package struct ModelShape {
   package var parts: [PartShape] = []
   /// The property that has whatever no other property has.
   package var remaining: PropertyShape?
+  /// Whether keys that no property has are written from one, and not read.
+  package var skipsUnknownKeys = false
   /// The number of properties with members.
   package var propertyCount = 0
 }
@@ -58,6 +60,18 @@ package struct PropertyShape {
     case computed(KeyPathAccess)
   }
 
+  /// What reading does with a value that the document has for the property.
+  package enum Reading: Int, Comparable {
+    /// The property is set to it.
+    case assigned
+    /// It has to be the value that the property has: the property is a `let`.
+    case compared
+    /// Its syntax is checked, no more: the property is only written.
+    case skipped
+
+    package static func < (left: Reading, right: Reading) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// As people write it; with dots where it belongs to a flat part.
   package var name: String
   package var type: Any.Type
@@ -66,6 +80,7 @@ package struct PropertyShape {
   /// A number of its own among the model's properties.
   package var number = 0
   package var isLazy: Bool
+  package var reading = Reading.assigned
   package var isLossy = false
   package var isRequired = false
   package var dates: DateStrategy?

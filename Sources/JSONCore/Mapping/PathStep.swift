@@ -14,10 +14,18 @@ package enum PathStep: Hashable, Sendable {
 
   /// The steps of a path such as `data.users.0.name`.
   package static func steps(_ path: String, delimiter: Character) -> [PathStep] {
-    path.split(separator: delimiter, omittingEmptySubsequences: false).map { part in
-      guard let index = Int(part), index >= 0, String(index) == part else { return .key(String(part)) }
-      return .index(index)
-    }
+    path.split(separator: delimiter, omittingEmptySubsequences: false).map { PathStep(String($0)) }
+  }
+
+  /// A key, or an index if the text is digits as an index is spelled.
+  init(_ text: String) {
+    if let index = Int(text), index >= 0, String(index) == text { self = .index(index) } else { self = .key(text) }
+  }
+
+  /// What a rule with a path says.
+  static func effect(_ path: String, _ delimiter: Character) -> MappingRule.Effect {
+    let steps = steps(path, delimiter: delimiter)
+    return steps.contains(.key("")) ? .invalidPath(path) : .path(steps)
   }
 }
 

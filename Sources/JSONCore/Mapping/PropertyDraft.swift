@@ -1,39 +1,55 @@
 /// A property with all that the rules of its type say about it, before it has a place.
 struct PropertyDraft {
   var property: PropertyShape
-  var keys: [String]?
-  var path: [PathStep]?
-  var isFlat = false
-  var isRemaining = false
-  private var isRead: Bool
-  private var isWritten: Bool
-  /// What the key path is, for properties that are not stored under a name.
-  private var access: KeyPathAccess?
+  private(set) var keys: [String]?
+  private(set) var path: [PathStep]?
+  private(set) var isFlat = false
+  private(set) var isRemaining = false
+  /// What becomes of the property where no rule forbids it.
+  private let access: Access
+  private var isRead = true
+  private var isWritten = true
+  private var rules: [MappingRule] = []
+
+  private enum Access {
+    case stored(TypeDescription.Property)
+    /// What the key path is, for properties that are not stored under a name.
+    case computed(KeyPathAccess)
+  }
 
   private init(_ stored: TypeDescription.Property) {
     property = PropertyShape(stored)
-    isRead = stored.isWanted(.reading)
-    isWritten = stored.isWanted(.writing)
+    access = .stored(stored)
   }
 
   private init(_ access: KeyPathAccess) {
     let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(access)
     property = PropertyShape(name: access.description, type: access.valueType, place: place)
-    isRead = access.isWritable
-    isWritten = true
-    self.access = access
+    if !access.isWritable { property.reading = .skipped }
+    self.access = .computed(access)
   }
 
-  func isWanted(_ direction: ShapeCompiler.Direction) -> Bool { direction == .reading ? isRead : isWritten }
+  /// The property as one direction sees it; nil if it takes no part there.
+  func property(_ direction: ShapeCompiler.Direction) -> PropertyShape? {
+    if !isRead, !isWritten { return nil }
+    if case .stored(let stored) = access, !stored.isWanted(direction) { return nil }
+    guard direction == .reading else { return isWritten ? property : nil }
+    var result = property
+    if !isRead { result.reading = .skipped }
+    return result
+  }
 
   /// The keys that are read beyond the one that is written.
   var aliases: [String] { Array((keys ?? []).dropFirst()) }
+
+  /// The name of a stored property; nil for others.
+  private var storedName: String? { if case .stored(let stored) = access { stored.name } else { nil } }
 
   /// The way to the property's value.
   func path(_ naming: KeyNaming, of type: Any.Type) throws(JSONError) -> [PathStep] {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
-    guard access == nil || isFlat || isRemaining else {
+    guard storedName != nil || isFlat || isRemaining else {
       throw JSONError.mapping(
         of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
@@ -49,22 +65,34 @@ struct PropertyDraft {
     for rule in rules {
       guard let reference = rule.property else { continue }
       let index = try index(of: reference, in: &drafts, description)
-      try drafts[index].apply(rule.effect, of: description.type)
+      try drafts[index].apply(rule, of: description.type)
     }
+    for draft in drafts { try draft.checkUse(of: description.type) }
     return drafts
   }
 
-  private mutating func apply(_ effect: MappingRule.Effect, of type: Any.Type) throws(JSONError) {
-    switch effect {
+  // MARK: Applying rules
+
+  private mutating func apply(_ rule: MappingRule, of type: Any.Type) throws(JSONError) {
+    if let other = rules.first(where: { $0.level == rule.level && $0.effect.contradicts(rule.effect) }) {
+      throw JSONError.mapping(
+        of: type, "`\(property.name)` has contradictory rules, \(other.effect.name) and \(rule.effect.name)",
+        "Keep one of them.")
+    }
+    switch rule.effect {
     case .keys(let keys):
       guard !keys.isEmpty else {
         throw JSONError.mapping(of: type, "`\(property.name)` is given no key", "Name at least one.")
       }
-      try claimPlace(self.keys == nil && path == nil, type)
-      self.keys = keys
+      try claimPlace(rule, type)
+      (self.keys, path) = (keys, nil)
     case .path(let path):
-      try claimPlace(keys == nil && self.path == nil, type)
-      self.path = path
+      guard !path.isEmpty else {
+        throw JSONError.mapping(of: type, "`\(property.name)` is given a path without keys", "Name at least one.")
+      }
+      try claimPlace(rule, type)
+      (keys, self.path) = (nil, path)
+    case .invalidPath(let path): throw JSONError.emptyPiece(of: path, property.name, in: type)
     case .flat: isFlat = true
     case .remaining: isRemaining = true
     case .lossy: property.isLossy = true
@@ -72,21 +100,25 @@ struct PropertyDraft {
     case .transform(let transform):
       try checkType(transform.valueType, type)
       property.transform = transform
-    case .required: property.isRequired = true
+    case .required:
+      property.isRequired = true
+      property.fallback = nil
     case .fallbackValue(let fallback):
       try checkType(fallback.value.type, type)
       property.fallback = fallback
-    case .readOnly: isWritten = false
-    case .writeOnly: isRead = false
-    case .ignored:
-      isRead = false
-      isWritten = false
+    case .readOnly: (isRead, isWritten) = (true, false)
+    case .writeOnly: (isRead, isWritten) = (false, true)
+    case .ignored: (isRead, isWritten) = (false, false)
     case .root, .fallback: break
     }
+    // Another rule of a subclass makes it a property again.
+    if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }
+    rules.append(rule)
   }
 
-  private func claimPlace(_ isFree: Bool, _ type: Any.Type) throws(JSONError) {
-    if !isFree {
+  /// Of several places that one mapping gives the property none would be right.
+  private func claimPlace(_ rule: MappingRule, _ type: Any.Type) throws(JSONError) {
+    if rules.contains(where: { $0.level == rule.level && $0.effect.isPlace }) {
       throw JSONError.mapping(
         of: type, "`\(property.name)` is given two places",
         "Keep one of the rules; aliases are listed in one .keys rule.")
@@ -102,6 +134,24 @@ struct PropertyDraft {
     }
   }
 
+  /// Checks that the property can be used as the rules want.
+  private func checkUse(of type: Any.Type) throws(JSONError) {
+    if case .stored(let stored) = access, !stored.isReadable {
+      guard let rule = rules.first(where: { !$0.effect.isAccess }) else { return }
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` is weak or unowned, so it is neither read nor written, and a \(rule.effect.name) rule is about it",
+        "Remove the rule, or add a computed property for it.")
+    }
+    guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
+    let isStored = storedName != nil
+    throw JSONError.mapping(
+      of: type,
+      "`\(property.name)` \(isStored ? "is a `let`" : "cannot be set"), and a \(rule.effect.name) rule is about reading it",
+      isStored
+        ? "Declare the property with `var`, or remove the rule." : "Give the property a setter, or remove the rule.")
+  }
+
   // MARK: Finding the property of a rule
 
   private static func index(
@@ -109,21 +159,28 @@ struct PropertyDraft {
   ) throws(JSONError) -> Int {
     switch reference {
     case .name(let name):
-      if let index = drafts.firstIndex(where: { $0.access == nil && $0.property.name == name }) { return index }
-      let names = drafts.filter { $0.access == nil }.map { "`\($0.property.name)`" }.joined(separator: ", ")
+      if let index = drafts.firstIndex(where: { $0.storedName == name }) { return index }
+      let names = drafts.compactMap(\.storedName)
+      let nearest = NearestName.find(name, among: names).map { "Did you mean `\($0)`? " } ?? ""
       throw JSONError.mapping(
         of: description.type, "there is no stored property `\(name)`",
-        names.isEmpty ? "The type has no stored properties." : "There are \(names).")
+        names.isEmpty
+          ? "The type has no stored properties."
+          : nearest + "There are \(names.map { "`\($0)`" }.joined(separator: ", ")).")
     case .keyPath(let path):
       if let name = try storedName(at: path, description),
-        let index = drafts.firstIndex(where: { $0.access == nil && $0.property.name == name })
+        let index = drafts.firstIndex(where: { $0.storedName == name })
       {
         return index
       }
-      if let index = drafts.firstIndex(where: { $0.access?.isSame(as: path) == true }) { return index }
+      if let index = drafts.firstIndex(where: { $0.isAt(path) }) { return index }
       drafts.append(PropertyDraft(path))
       return drafts.count - 1
     }
+  }
+
+  private func isAt(_ path: KeyPathAccess) -> Bool {
+    if case .computed(let own) = access { own.isSame(as: path) } else { false }
   }
 
   /// The name of the stored property that a key path leads to; nil if it is computed, or lies inside another one.
@@ -148,11 +205,28 @@ struct PropertyDraft {
 }
 
 extension TypeDescription.Property {
-  /// Whether the property is read, or written, where no rule speaks of it.
+  /// Whether the property takes part in reading, or in writing, where no rule speaks of it.
   func isWanted(_ direction: ShapeCompiler.Direction) -> Bool {
     switch direction {
-    case .reading: isWritable
+    case .reading: isWritable || isReadable && !TypeDescription.isOpaque(type)
     case .writing: isReadable && !TypeDescription.isOpaque(type)
+    }
+  }
+}
+
+extension MappingRule.Effect {
+  fileprivate var isPlace: Bool {
+    switch self {
+    case .keys, .path: true
+    default: false
+    }
+  }
+
+  /// Whether the rule is about the directions that the property takes part in.
+  fileprivate var isAccess: Bool {
+    switch self {
+    case .readOnly, .writeOnly, .ignored: true
+    default: false
     }
   }
 }
@@ -161,10 +235,18 @@ extension PropertyShape {
   /// A stored property that no rule speaks of.
   init(_ stored: TypeDescription.Property) {
     self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
+    if !stored.isWritable { reading = .compared }
   }
 }
 
 extension JSONError {
+  /// The error for a path such as `a..b`.
+  static func emptyPiece(of path: String, _ property: String, in type: Any.Type) -> JSONError {
+    mapping(
+      of: type, "the path \"\(path)\" of `\(property)` has an empty piece",
+      "Remove the delimiter that is too many, or name the pieces one by one: .path([\"a\", \"b\"], for: …).")
+  }
+
   /// The error for a mapping that does not go together with its type.
   package static func mapping(of type: Any.Type, _ message: String, _ advice: String) -> JSONError {
     JSONError(.invalidMapping, message: "the mapping of \(TypeName.of(type)) does not work: \(message)", advice: advice)

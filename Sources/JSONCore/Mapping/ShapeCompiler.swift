@@ -7,6 +7,9 @@ package struct ShapeCompiler {
   private let format: JSONFormat
   private let direction: Direction
   private var shape = ModelShape()
+  /// The members that are only written. They are put in place last, where no other member is: two properties may have one key
+  /// if one of them is read and the other one is written.
+  private var skipped: [(member: MemberShape, path: [PathStep])] = []
   /// The types whose members are being put in place, outermost first.
   private var types: [Any.Type] = []
 
@@ -31,6 +34,9 @@ package struct ShapeCompiler {
       return compiler.shape
     }
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
+    for (member, path) in compiler.skipped where compiler.isFree(path[...], in: members) {
+      try Self.insert(member, at: path[...], into: &members, of: description.type)
+    }
     try compiler.checkKeys(members, of: description.type)
     compiler.shape.members = members
     return compiler.shape
@@ -50,7 +56,7 @@ package struct ShapeCompiler {
   /// Puts the properties of a type in place.
   private mutating func add(
     _ description: TypeDescription, to members: inout [MemberShape], under path: [PathStep], part: Int, offset: Int,
-    prefix: String
+    prefix: String, reading: PropertyShape.Reading = .assigned
   ) throws(JSONError) {
     if types.contains(where: { $0 == description.type }) {
       throw JSONError.mapping(
@@ -59,8 +65,8 @@ package struct ShapeCompiler {
     types.append(description.type)
     defer { types.removeLast() }
     for draft in try PropertyDraft.drafts(for: description, format.rules(for: description.type)) {
-      guard draft.isWanted(direction) else { continue }
-      var property = draft.property
+      guard var property = draft.property(direction) else { continue }
+      property.reading = max(property.reading, reading)
       property.name = prefix + property.name
       property.part = part
       if case .stored(let place) = property.place { property.place = .stored(offset: offset + place) }
@@ -73,12 +79,20 @@ package struct ShapeCompiler {
             of: description.type, "both `\(other.name)` and `\(property.name)` are to have the remaining keys",
             "Let one of them have a key.")
         }
-        shape.remaining = property
+        if direction == .reading, property.reading != .assigned {
+          shape.skipsUnknownKeys = true
+        } else {
+          shape.remaining = property
+        }
       } else {
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
-        try Self.insert(member, at: place[...], into: &members, of: types[0])
+        if property.reading == .skipped, direction == .reading {
+          skipped.append((member, place))
+        } else {
+          try Self.insert(member, at: place[...], into: &members, of: types[0])
+        }
       }
     }
   }
@@ -111,7 +125,13 @@ package struct ShapeCompiler {
     }
     let prefix = property.name + "."
     if optional == nil, description.kind == .structure {
-      try add(description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix)
+      try add(
+        description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix,
+        reading: property.reading)
+    } else if direction == .reading, property.reading != .assigned {
+      // The part stays what it is, and its members have no place of their own.
+      try add(
+        description, to: &members, under: path, part: property.part, offset: 0, prefix: prefix, reading: .skipped)
     } else {
       shape.parts.append(
         PartShape(
@@ -120,6 +140,18 @@ package struct ShapeCompiler {
       try add(description, to: &members, under: path, part: shape.parts.count, offset: 0, prefix: prefix)
     }
   }
+
+  /// Whether no member answers to the keys of a path.
+  private func isFree(_ path: ArraySlice<PathStep>, in members: [MemberShape]) -> Bool {
+    guard let step = path.first else { return false }
+    let key = spelling(step.text)
+    guard let member = members.first(where: { ([$0.key] + $0.aliases).contains { spelling($0).hasSameBytes(as: key) } })
+    else { return true }
+    return member.property == nil && path.count > 1 && isFree(path.dropFirst(), in: member.children)
+  }
+
+  /// A key in the form in which keys are compared.
+  private func spelling(_ key: String) -> String { format.keys.isFuzzy ? NameWords.normalized(key) : key }
 
   /// Puts a member at the end of a path, whose objects are made as needed.
   private static func insert(
@@ -152,8 +184,7 @@ package struct ShapeCompiler {
     owners.reserveCapacity(members.count)
     for (index, member) in members.enumerated() {
       for key in [member.key] + member.aliases {
-        let spelling = format.keys.isFuzzy ? NameWords.normalized(key) : key
-        if let other = owners.updateValue(index, forKey: Array(spelling.utf8)) {
+        if let other = owners.updateValue(index, forKey: Array(spelling(key).utf8)) {
           throw Self.sameKey(members[other].someName, member.someName, key, of: type)
         }
       }

@@ -1,5 +1,5 @@
 /// A type that can be made without further ado.
-public protocol _Creatable: _ValueAccess {
+public protocol _Creatable: _ValueAccess, _Mappable {
   init()
 }
 

@@ -25,6 +25,7 @@ extension ReadPlanCompiler {
     if let remaining = shape.remaining {
       unsafe model.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
     }
+    unsafe model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     unsafe model.pointee.rules = try unsafe rulesIfNeeded(rules)
   }
 
@@ -84,13 +85,36 @@ extension ReadPlanCompiler {
       return unsafe ReadStep(
         node: group, offset: 0, member: number, rule: nil, name: memory.allocate(member.key))
     }
-    let node = try unsafe propertyNode(for: property, of: rules.type)
+    let node = try unsafe memberNode(for: property, &rules)
     if unsafe group != nil { try unsafe checkOverlap(node, property, member, of: rules.type) }
     var offset = 0
     if case .stored(let place) = property.place { offset = place }
     let name = unsafe memory.allocate(property.name)
     let rule = try unsafe memberRule(for: property, member.key, node, group, offset, &rules)
     return unsafe ReadStep(node: node, offset: offset, member: number, rule: rule, name: name)
+  }
+
+  /// The node for what the document has for a property.
+  private mutating func memberNode(
+    for property: PropertyShape, _ rules: inout RulesDraft
+  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+    let type = unsafe rules.type
+    switch property.reading {
+    case .assigned: return try unsafe propertyNode(for: property, of: type)
+    // A type that assigns its properties itself has no use for what cannot be assigned.
+    case .compared where unsafe rules.assigning == nil:
+      let value = try unsafe nodeIfReadable { compiler throws(JSONError) in
+        try unsafe compiler.propertyNode(for: property, of: type)
+      }
+      guard let value = unsafe value else { fallthrough }
+      let node = unsafe blankNode(for: property.type)
+      unsafe resolveCustom(node, ConstantConversions.comparison(property.name, value))
+      return unsafe node
+    case .compared, .skipped:
+      let node = unsafe blankNode(for: property.type)
+      unsafe resolveCustom(node, ConstantConversions.skipping())
+      return unsafe node
+    }
   }
 
   /// The node for the value of a property, by the rules that speak of its value.
@@ -174,13 +198,15 @@ extension ReadPlanCompiler {
     _ group: UnsafeMutablePointer<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
   ) throws(JSONError) -> UnsafeMutablePointer<MemberRule>? {
     var rule = unsafe MemberRule()
-    unsafe rule.part = property.part
+    // What is skipped touches no memory.
+    unsafe rule.part = property.reading == .skipped ? 0 : property.part
     unsafe rule.number = property.number
     unsafe rule.group = unsafe group
     if case .computed(let access) = property.place { unsafe rule.access = unsafe memory.allocate(access) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     unsafe rule.isRequired =
-      property.isRequired || context.demandsAll && StandardContainer.wrapped(property.type) == nil
+      property.isRequired
+      || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
     if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
     let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil

@@ -87,6 +87,23 @@ import JSONCore
     return try body(&self)
   }
 
+  /// The node that `make` makes; nil, and nothing is left of it, if a type that it needs cannot be read.
+  mutating func nodeIfReadable(
+    _ make: (inout ReadPlanCompiler) throws(JSONError) -> UnsafeMutablePointer<ReadNode>
+  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode>? {
+    let (nodeCount, checkCount, outer) = (newNodes.count, checks.count, trail)
+    do throws(JSONError) {
+      return try unsafe make(&self)
+    } catch {
+      guard error.code == .unreadableType else { throw error }
+      for key in newNodes[nodeCount...] { unsafe nodes[key.type, key.context] = nil }
+      newNodes.removeSubrange(nodeCount...)
+      checks.removeSubrange(checkCount...)
+      trail = outer
+      return nil
+    }
+  }
+
   private mutating func resolve(
     _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, isUnionCase: Bool
   ) throws(JSONError) {

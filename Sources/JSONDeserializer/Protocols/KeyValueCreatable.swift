@@ -13,8 +13,11 @@ import JSONCore
 /// }
 /// ```
 ///
-/// A property keeps the value that `init()` gave it where the document has no such key. `let`, `weak` and `unowned`
-/// properties are never written; observers (`didSet`) are not called. For a class, declare `init()` as `required`.
+/// Where documents differ from the properties, a static `jsonMapping` says so; see `JSONMapped`.
+///
+/// A property keeps the value that `init()` gave it where the document has no such key. `weak` and `unowned` properties are
+/// never set. Nor is a `let`: a document that has another value for it is a mismatch. Observers (`didSet`) are not called. For
+/// a class, declare `init()` as `required`.
 public protocol KeyValueCreatable: _Model, _Creatable {
   /// Makes the value that a document then fills.
   init()

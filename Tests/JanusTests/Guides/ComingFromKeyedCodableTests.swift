@@ -257,8 +257,8 @@ import Testing
     var array1: [ArrayElement] = []
 
     static let jsonMapping: JSONMapping<OddKeys> = [
-      .path("+.greeting", for: \.greeting, delimiter: "+"),
-      .path(".details.description", for: \.description),
+      .path(["", ".greeting"], for: \.greeting),
+      .path(["", "details", "description"], for: \.description),
       .key("* name", for: \.name),
       .flat(\.location),
       .lossy(\.array),

@@ -151,7 +151,7 @@ import Testing
       print(error)
     }
     let expected = """
-      the mapping of Ship does not work: there is no stored property `nane`. There are `imo`, `name`.
+      the mapping of Ship does not work: there is no stored property `nane`. Did you mean `name`? There are `imo`, `name`.
       """
     #expect(printed == [expected])
   }

@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func kindsOfProperties() throws {
-    let json = #"{"name":"A","serial":7,"vendor":"B","label":"C","level":9,"twice":1}"#
+    let json = #"{"name":"A","serial":7,"vendor":"Acme","label":"C","level":9,"twice":1}"#
     var device = try JSONDeserializer().deserialize(Device.self, from: json)
     #expect(device.name == "A")
     #expect(device.serial == 7)

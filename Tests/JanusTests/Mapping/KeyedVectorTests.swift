@@ -111,7 +111,7 @@ private struct OddKeys: KeyValueCreatable, JSONMapped, Equatable {
   var array1: [Element] = []
 
   static let jsonMapping: JSONMapping<OddKeys> = [
-    .path("+.greeting", for: \.greeting, delimiter: "+"), .path(".details.description", for: \.description),
+    .path(["", ".greeting"], for: \.greeting), .path(["", "details", "description"], for: \.description),
     .key("* name", for: \.name), .flat(\.location), .lossy(\.array), .key("* array1", for: \.array1), .lossy(\.array1),
   ]
 }

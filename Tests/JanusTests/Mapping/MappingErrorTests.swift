@@ -22,10 +22,19 @@ import Testing
     }
   }
 
+  private static func emptyPiece(_ path: String, _ property: String) -> String {
+    "the path \"\(path)\" of `\(property)` has an empty piece. Remove the delimiter that is too many, or name the pieces one by "
+      + "one: .path([\"a\", \"b\"], for: …)."
+  }
+
+  private static func contradiction(_ property: String, _ one: String, _ other: String) -> String {
+    "`\(property)` has contradictory rules, \(one) and \(other). Keep one of them."
+  }
+
   static let rows: [(JSONMapping<Model>, String)] = [
     (
       [.key("x", for: "titel")],
-      "there is no stored property `titel`. There are `id`, `title`, `point`, `place`, `tags`, `extra`, `more`."
+      "there is no stored property `titel`. Did you mean `title`? There are `id`, `title`, `point`, `place`, `tags`, `extra`, `more`."
     ),
     (
       [.key("id", for: \.title)],
@@ -61,6 +70,23 @@ import Testing
       [.remaining(\.extra), .remaining(\.more)],
       "both `extra` and `more` are to have the remaining keys. Let one of them have a key."
     ),
+    ([.path("a..b", for: \.title)], emptyPiece("a..b", "title")), ([.path("", for: \.title)], emptyPiece("", "title")),
+    ([.path("a.", for: "id")], emptyPiece("a.", "id")),
+    ([.path("/a/b", for: \.id, delimiter: "/")], emptyPiece("/a/b", "id")),
+    ([.path([], for: \.id)], "`id` is given a path without keys. Name at least one."),
+    ([.ignored(\.id), .required(\.id)], contradiction("id", ".ignored", ".required")),
+    ([.key("a", for: \.id), .ignored("id")], contradiction("id", ".key", ".ignored")),
+    ([.readOnly(\.id), .writeOnly(\.id)], contradiction("id", ".readOnly", ".writeOnly")),
+    ([.writeOnly(\.id), .required(\.id)], contradiction("id", ".writeOnly", ".required")),
+    ([.default(1, for: \.id), .writeOnly(\.id)], contradiction("id", ".default", ".writeOnly")),
+    ([.default(1, for: \.id), .required(\.id)], contradiction("id", ".default", ".required")),
+    ([.default(1, for: \.id, when: .null), .default(2, for: \.id)], contradiction("id", ".default", ".default")),
+    (
+      [.dates(.iso8601, for: \.id), .dates(.secondsSince1970, for: \.id)], contradiction("id", ".dates", ".dates")
+    ),
+    ([.flat(\.point), .key("p", for: \.point)], contradiction("point", ".flat", ".key")),
+    ([.required(\.place), .flat(\.place)], contradiction("place", ".required", ".flat")),
+    ([.remaining(\.extra), .path("a.b", for: \.extra)], contradiction("extra", ".remaining", ".path")),
     (
       [.default(1.5, for: "id")],
       "`id` has type Int, and a rule is for type Double. Use the property's own type."
@@ -92,6 +118,17 @@ import Testing
       try JSONDeserializer(JSONFormat(mappings: [mapping])).deserialize(Model.self, from: "{}")
     }
     #expect(reading?.description == "the mapping of Model does not work: " + message)
+  }
+
+  @Test("Rules that go together are no contradiction")
+  func rulesThatGoTogether() throws {
+    let mapping: JSONMapping<Model> = [
+      .required(\.id), .default(2, for: \.id, when: .null), .keys(["i", "id"], for: \.id), .flat(\.place),
+      .lossy(\.place),
+      .path("p", for: \.place), .readOnly(\.title), .required(\.title), .remaining(\.extra), .readOnly(\.extra),
+    ]
+    let reader = JSONDeserializer(JSONFormat(mappings: [mapping]))
+    #expect(try reader.deserialize(Model.self, from: #"{"i": null, "title": "t", "z": 1}"#).id == 2)
   }
 
   @Test func computedPropertiesNeedAKey() {

@@ -1,0 +1,52 @@
+/// Rules about one property that cannot both hold.
+extension MappingRule.Effect {
+  /// The rule as people write it.
+  var name: String {
+    switch self {
+    case .keys(let keys): keys.count == 1 ? ".key" : ".keys"
+    case .path, .invalidPath: ".path"
+    case .flat: ".flat"
+    case .remaining: ".remaining"
+    case .lossy: ".lossy"
+    case .dates: ".dates"
+    case .transform: ".transform"
+    case .required: ".required"
+    case .fallbackValue: ".default"
+    case .readOnly: ".readOnly"
+    case .writeOnly: ".writeOnly"
+    case .ignored: ".ignored"
+    case .root: ".root"
+    case .fallback: ".fallback"
+    }
+  }
+
+  /// Whether the rule says nothing about writing.
+  var isAboutReading: Bool {
+    switch self {
+    case .lossy, .required, .fallbackValue, .readOnly, .remaining: true
+    case .keys(let keys): keys.count > 1
+    default: false
+    }
+  }
+
+  /// Whether a property can have only one of the two rules.
+  func contradicts(_ other: MappingRule.Effect) -> Bool { excludes(other) || other.excludes(self) }
+
+  private func excludes(_ other: MappingRule.Effect) -> Bool {
+    switch (self, other) {
+    case (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue): true
+    case (.ignored, .ignored): false
+    case (.ignored, _): true
+    case (.readOnly, .writeOnly): true
+    case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy): true
+    case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)
+    case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .transform), (.flat, .required),
+      (.flat, .fallbackValue):
+      true
+    case (.remaining, .keys), (.remaining, .path), (.remaining, .dates), (.remaining, .transform),
+      (.remaining, .required), (.remaining, .fallbackValue), (.remaining, .lossy):
+      true
+    default: false
+    }
+  }
+}

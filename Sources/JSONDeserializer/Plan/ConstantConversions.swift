@@ -1,0 +1,79 @@
+import JSONCore
+
+// SAFETY: of this file: the plan calls a closure only for the property it was made for, where a value lives; what is read for
+// comparison is destroyed.
+
+/// How values are read of properties that cannot be set.
+enum ConstantConversions {
+  /// Skips whatever the document has.
+  static func skipping() -> CustomConversion {
+    unsafe CustomConversion(takesNull: true) { run, _, _ throws(ReadFailure) in
+      try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
+      return false
+    }
+  }
+
+  /// Reads a value and compares it with the one that a `let` has.
+  /// - Parameters:
+  ///   - name: the property's name.
+  ///   - value: the node that reads values of the property's type.
+  static func comparison(_ name: String, _ value: UnsafeMutablePointer<ReadNode>) -> CustomConversion {
+    let areEqual = unsafe comparison(of: value.pointee.type)
+    return unsafe CustomConversion(takesNull: true) { run, constant, _ throws(ReadFailure) in
+      _ = run.reader.skipWhitespace()
+      let offset = run.reader.offset
+      if unsafe !value.pointee.takesNull, run.takeNull() { return try unsafe run.keepOrMismatch(value, isFresh: false) }
+      let mark = run.stack.mark
+      defer { run.stack.release(to: mark) }
+      let layout = unsafe value.pointee.layout
+      let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
+      guard try unsafe run.read(value, into: slot, isFresh: true) else { return false }
+      defer { unsafe value.pointee.access._destroy(slot, count: 1) }
+      if unsafe areEqual(slot, constant) { return true }
+      try run.note(
+        Problem(
+          .invalidValue, at: offset, type: unsafe value.pointee.type, detail: "`\(name)` is a `let` with another value",
+          advice: "Declare `\(name)` with `var` to read it, or make it .writeOnly."))
+      return false
+    }
+  }
+
+  private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  private static func comparison(of type: Any.Type) -> Comparison {
+    func comparison<Value>(_ type: Value.Type) -> Comparison {
+      { left, right in
+        let left = unsafe left.assumingMemoryBound(to: Value.self).pointee
+        return unsafe areEqual(left, right.assumingMemoryBound(to: Value.self).pointee)
+      }
+    }
+    return unsafe _openExistential(type, do: comparison)
+  }
+
+  /// Whether two values are equal: by `==`, or in all their parts where the type has none.
+  private static func areEqual(_ left: Any, _ right: Any, depth: Int = 0) -> Bool {
+    if let left = left as? any Equatable { return areSame(left, right) }
+    // Objects may contain themselves.
+    guard depth < 64, type(of: left) == type(of: right) else { return false }
+    if let left = left as? [AnyHashable: Any], let right = right as? [AnyHashable: Any] {
+      return left.count == right.count
+        && left.allSatisfy { key, value in right[key].map { areEqual(value, $0, depth: depth + 1) } ?? false }
+    }
+    var mirrors: (left: Mirror?, right: Mirror?) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    while let leftParts = mirrors.left, let rightParts = mirrors.right {
+      if leftParts.displayStyle == .enum, leftParts.children.isEmpty { return "\(left)" == "\(right)" }
+      guard leftParts.children.count == rightParts.children.count else { return false }
+      for (part, other) in zip(leftParts.children, rightParts.children) {
+        guard part.label == other.label, areEqual(part.value, other.value, depth: depth + 1) else { return false }
+      }
+      mirrors = (leftParts.superclassMirror, rightParts.superclassMirror)
+    }
+    return true
+  }
+
+  /// Whether two values are equal, or neither is equal to itself, as NaN.
+  private static func areSame<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    guard let right = right as? Value else { return false }
+    return left == right || left != left && right != right
+  }
+}
