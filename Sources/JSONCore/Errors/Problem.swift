@@ -11,12 +11,15 @@ package struct Problem {
   package let key: String?
   /// What to do about it, where that is not what the code tells.
   package let advice: String?
+  /// What could stand in the place of an unknown name; called only if something is to be said.
+  package let candidates: (() -> [String])?
 
   package init(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", key: String? = nil,
-    advice: String? = nil
+    advice: String? = nil, candidates: (() -> [String])? = nil
   ) {
     self.code = code
+    self.candidates = candidates
     self.offset = offset
     self.type = type
     self.detail = detail

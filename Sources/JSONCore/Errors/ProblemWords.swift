@@ -61,9 +61,12 @@ struct ProblemWords {
         : "expected \(type) in the range that can be written, found \(detail)"
       advice = isRead ? "Use a wider type; nothing is rounded or cut off silently." : ""
     case .invalidValue:
-      message =
-        "expected \(type), found \(found.phrase)" + (detail.isEmpty ? "" : ": \(detail)")
-      advice = "Correct the document, or change how the format spells this type."
+      let known = problem.candidates?() ?? []
+      let details = [detail, Self.list(known, isComplete: !detail.isEmpty)].filter { !$0.isEmpty }
+      message = "expected \(type), found \(found.phrase)" + details.map { ": \($0)" }.joined()
+      advice =
+        problem.advice ?? Self.question(found.name, known) { "\"\($0)\"" }
+        ?? "Correct the document, or change how the format spells this type."
     case .duplicateKey:
       message = "expected each key once, found " + (isRead ? "\(found.phrase) again" : detail)
       advice =
@@ -72,7 +75,9 @@ struct ProblemWords {
         : "A key that a property has is not one of the remaining keys."
     case .unknownKey:
       message = "expected a key of \(type), found \(found.phrase)"
-      advice = "Add a property of that name, or let unknown keys pass."
+      advice =
+        Self.question(found.name, problem.candidates?() ?? []) { "`\($0)`" }
+        ?? "Add a property of that name, or let unknown keys pass."
     case .noKnownKey:
       message = "no key of this object belongs to \(type): found \(detail)"
       advice =
@@ -101,6 +106,19 @@ struct ProblemWords {
       advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
     }
   }
+
+  /// The values that a type has.
+  /// - Parameter isComplete: whether another text says which they are.
+  private static func list(_ values: [String], isComplete: Bool) -> String {
+    if values.isEmpty || isComplete { return "" }
+    let shown = values.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "the values are " + shown + (values.count > 12 ? ", …" : "")
+  }
+
+  /// Which of the known names was probably meant.
+  private static func question(_ name: String?, _ known: [String], _ quoted: (String) -> String) -> String? {
+    name.flatMap { NearestName.find($0, among: known) }.map { "Did you mean \(quoted($0))?" }
+  }
 }
 
 /// What stands at a place of a document, in words.
@@ -128,21 +146,30 @@ struct FoundValue {
     }
   }
 
+  /// The text of the string or key that starts here, without its quotes; nil for other values and for long ones.
+  var name: String? {
+    guard let first = bytes.first, bytes.count < 256 || bytes.dropFirst().contains(first) else { return nil }
+    if isJSON5, first != UInt8(ascii: "'"), first != UInt8(ascii: "\"") { return excerpt(Self.isWordByte) }
+    guard first == UInt8(ascii: "\"") || isJSON5 && first == UInt8(ascii: "'") else { return nil }
+    return String(decoding: bytes.dropFirst().prefix { $0 != first }, as: UTF8.self)
+  }
+
   /// The value or key that only JSON5 spells as it stands here; nil for all others.
   private var json5Phrase: String? {
-    func isWordByte(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte &- UInt8(ascii: "0") <= 9
-        || byte | 0x20 &- UInt8(ascii: "a") < 26
-    }
-    let word = excerpt(isWordByte)
+    let word = excerpt(Self.isWordByte)
     switch bytes[0] {
     case UInt8(ascii: "'"): return "the string " + quoted
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return "the number " + excerpt { isWordByte($0) || Self.numberCharacters.contains($0) }
+      return "the number " + excerpt { Self.isWordByte($0) || Self.numberCharacters.contains($0) }
     case _ where ["Infinity", "NaN"].contains(word): return "the number " + word
     case _ where word.isEmpty || ["true", "false", "null"].contains(word): return nil
     default: return "the key " + word
     }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte &- UInt8(ascii: "0") <= 9
+      || byte | 0x20 &- UInt8(ascii: "a") < 26
   }
 
   private static let numberCharacters = Set("0123456789+-.eE".utf8)

@@ -192,12 +192,25 @@ enum CustomConversions {
       reason = (error as? JSONError)?.message ?? "\(error)"
     }
     if let fallback, !(run.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
-      if fallback.isReported, run.collects { run.log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
+      if fallback.isReported, run.collects {
+        run.log.tolerate(Problem(.invalidValue, at: offset, type: type) { rawValues(of: type) })
+      }
       unsafe store(value, at: target, isFresh: isFresh)
       return true
     }
-    try run.note(isRightKind ? .invalidValue : .typeMismatch, at: offset, type: type, detail: reason)
+    try run.note(
+      Problem(isRightKind ? .invalidValue : .typeMismatch, at: offset, type: type, detail: reason) {
+        rawValues(of: type)
+      })
     return false
+  }
+
+  /// The raw values of an enum that lists its cases, if they are strings; none for any other type.
+  private static func rawValues(of type: Any.Type) -> [String] {
+    func values<Case: CaseIterable>(_ type: Case.Type) -> [String] {
+      Case.allCases.prefix(100).compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    }
+    return (type as? any CaseIterable.Type).map { values($0) } ?? []
   }
 
   static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {

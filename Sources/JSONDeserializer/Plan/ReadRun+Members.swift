@@ -115,17 +115,20 @@ extension ReadRun {
       try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
       return false
     }
-    try unsafe skipUnknown(keyOffset, of: model.pointee.type)
+    try unsafe skipUnknown(keyOffset, of: model.pointee.type) { unsafe model.pointee.keys }
     return true
   }
 
-  /// Skips the value of a key that nobody has, and says so if the policy wants that.
-  mutating func skipUnknown(_ keyOffset: Int, of type: Any.Type) throws(ReadFailure) {
+  /// Skips the value of an unknown key, and says so if the policy wants that.
+  /// - Parameter known: the keys that the type has; called before the run ends, if at all.
+  mutating func skipUnknown(
+    _ keyOffset: Int, of type: Any.Type, _ known: @escaping () -> [String]
+  ) throws(ReadFailure) {
     switch policy.unknownKeys {
     case .ignore: break
     case .report:
-      if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type)) }
-    case .fail: try refuse(Problem(.unknownKey, at: keyOffset, type: type))
+      if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type, candidates: known)) }
+    case .fail: try refuse(Problem(.unknownKey, at: keyOffset, type: type, candidates: known))
     }
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
   }

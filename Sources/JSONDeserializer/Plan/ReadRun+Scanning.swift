@@ -25,7 +25,7 @@ extension ReadRun {
       }
       guard let index = found else {
         if let type {
-          try run.skipUnknown(place.key, of: type)
+          try run.skipUnknown(place.key, of: type) { keys }
           return true
         }
         return false

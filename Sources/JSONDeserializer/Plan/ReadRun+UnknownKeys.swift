@@ -52,7 +52,7 @@ extension ReadRun {
 
 extension ReadModel {
   /// The keys of the first properties.
-  fileprivate var keys: [String] {
+  var keys: [String] {
     unsafe steps.prefix(min(memberCount, 100)).map { step in
       unsafe String(decoding: UnsafeBufferPointer(start: step.key, count: step.keyCount), as: UTF8.self)
     }

@@ -143,7 +143,7 @@ struct UntaggedValue: Hashable {
       if key.hasSameBytes(as: first.key) {
         if try run.replacesDuplicate(at: place.key) { tagged?.place = place }
       } else if first.found != nil {
-        try run.skipUnknown(place.key, of: type)
+        try run.skipUnknown(place.key, of: type) { [first.key] }
         return true
       }
       return false
@@ -344,7 +344,10 @@ struct UntaggedValue: Hashable {
     run.reader.seek(start)
     if let otherwise { return try unsafe readPayload(otherwise, &run, target, isFresh) }
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(.invalidValue, at: offset, type: type, detail: "the cases are \(description.tags)")
+    try run.note(
+      Problem(.invalidValue, at: offset, type: type, detail: "the cases are \(description.tags)") {
+        description.cases.compactMap(\.tag)
+      })
     return false
   }
 }

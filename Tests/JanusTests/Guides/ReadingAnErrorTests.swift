@@ -157,7 +157,7 @@ import Testing
     )
     try expect(
       .unknownKey, reading: #"{"prt": 1}"#, with: .init(unknownKeys: .fail),
-      #"line 1, column 2, at /prt: expected a key of Server, found the string "prt". Add a property of that name, or let unknown keys pass."#
+      #"line 1, column 2, at /prt: expected a key of Server, found the string "prt". Did you mean `port`?"#
     )
     try expect(
       .rejectedValue, "[3] as [Even]", "line 1, column 2, at /0: Even rejected the number 3."
@@ -192,7 +192,7 @@ import Testing
     }
     try expect(
       .invalidMapping, "JSONMapping<Server>(.key(\"n\", for: \"nam\"))",
-      "the mapping of Server does not work: there is no stored property `nam`. There are `name`, `port`, `level`, `opened`, `tags`."
+      "the mapping of Server does not work: there is no stored property `nam`. Did you mean `name`? There are `name`, `port`, `level`, `opened`, `tags`."
     ) {
       let format = JSONFormat(mappings: [JSONMapping<Server>(.key("n", for: "nam"))])
       _ = try JSONDeserializer(format).deserialize(Server.self, from: "{}")
@@ -222,6 +222,26 @@ import Testing
     ) {
       _ = try JSONSerializer().serialize(node)
     }
+  }
+
+  enum Cargo: String, CaseIterable { case grain, livestock }
+
+  @Test func suggestions() throws {
+    var printed: [String] = []
+    func print(_ text: some CustomStringConvertible) { printed.append(text.description) }
+    let reader = JSONDeserializer()
+    do {
+      _ = try reader.deserialize([Cargo].self, from: #"["livestok"]"#)
+    } catch {
+      print(error)
+      print(error.excerpt!)
+    }
+    let expected = """
+      line 1, column 2, at /0: expected Cargo, found the string "livestok": the values are "grain", "livestock". Did you mean "livestock"?
+      1 | ["livestok"]
+        |  ^
+      """
+    #expect(printed.joined(separator: "\n") == expected)
   }
 
   struct Harbour: KeyValueCreatable {

@@ -1,0 +1,92 @@
+extension JSONError {
+  /// The error as problem details for HTTP APIs (RFC 9457), for those who sent the document.
+  ///
+  /// ```json
+  /// {
+  ///   "type": "about:blank", "title": "The document does not fit", "status": 422,
+  ///   "detail": "line 3, column 11, at /port: expected Int, found the string \"high\".",
+  ///   "errors": [{"pointer": "#/port", "code": "typeMismatch", "detail": "expected Int, found …", "line": 3, "column": 11}]
+  /// }
+  /// ```
+  ///
+  /// The status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do not fit, and 500 for what only the
+  /// program can be blamed for, of which no details are given. ``advice`` is for programmers and not part of it.
+  public var problemDetails: JSONValue {
+    let fault = fault
+    var details: JSONObject = [
+      "type": "about:blank", "title": .string(fault.title), "status": .number(JSONNumber(fault.status)),
+    ]
+    if fault == .program { return .object(details) }
+    details["detail"] = .string(
+      problems.count == 1 ? problems[0].description : "\(problems.count) problems were found.")
+    details["errors"] = .array(problems.map(\.problemDetails))
+    return .object(details)
+  }
+}
+
+extension JSONIssue {
+  fileprivate var problemDetails: JSONValue {
+    var details: JSONObject = [
+      "pointer": .string("#" + path.fragment), "code": .string(code.description), "detail": .string(message),
+    ]
+    if let location {
+      details["line"] = .number(JSONNumber(location.line))
+      details["column"] = .number(JSONNumber(location.column))
+    }
+    return .object(details)
+  }
+}
+
+extension JSONPointer {
+  /// The pointer as it is spelled in the fragment of a URI (RFC 6901, section 6).
+  fileprivate var fragment: String {
+    let allowed = Set("/~!$&'()*+,;=:@?-._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    return description.utf8.reduce(into: "") { text, byte in
+      if allowed.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}
+
+/// Who has to do something about a problem.
+private enum Fault {
+  case syntax, limit, document, program
+
+  var status: Int {
+    switch self {
+    case .syntax: 400
+    case .limit: 413
+    case .document: 422
+    case .program: 500
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .syntax: "The document is not JSON"
+    case .limit: "The document is beyond a limit"
+    case .document: "The document does not fit"
+    case .program: "Internal error"
+    }
+  }
+}
+
+extension JSONError {
+  private var fault: Fault {
+    switch code.kind {
+    case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
+      .loneSurrogate, .invalidUTF8, .unsupportedEncoding:
+      .syntax
+    case .depthLimit, .sizeLimit: .limit
+    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
+      .missingValue:
+      .document
+    case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle: .program
+    // A key of a document, or one of a dictionary that is written.
+    case .unsupportedKey: location == nil ? .program : .document
+    }
+  }
+}
