@@ -38,7 +38,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   @unsafe
   package func write(_ instant: Instant, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let local = instant.seconds &+ Int64(offset) &* 60
-    // Shifted to be positive, so that one unsigned division rounds down: `earliest` is 365,961,906 days before
+    // Shifted to be positive, so that one unsigned division rounds down: `earliest` is 365,969,163 days before
     // 1970.
     let shifted = UInt64(bitPattern: local &+ 366_000_000 &* 86_400)
     let date = CivilDate(daysSince1970: Int32(truncatingIfNeeded: shifted / 86_400) &- 366_000_000)

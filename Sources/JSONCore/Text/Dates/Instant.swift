@@ -10,7 +10,7 @@ package struct Instant: Hashable, Sendable {
   package let nanoseconds: Int32
 
   /// -999999-01-02T00:00:00Z
-  package static let earliest = Instant(unchecked: -31_619_087_510_400)
+  package static let earliest = Instant(unchecked: -31_619_735_683_200)
   /// 999999-12-30T23:59:59Z
   package static let latest = Instant(unchecked: 31_494_784_694_399)
 
