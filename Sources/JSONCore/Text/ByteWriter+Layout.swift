@@ -27,8 +27,17 @@ extension ByteWriter {
         unsafe (cursor - 1).pointee = bracket
       }
     } else {
+      if options.followsFoundation { appendEmptyLine(before: bracket) }
       append(bracket)
     }
+  }
+
+  /// Ends the line, and begins another below an empty one, in a container without members whose bracket comes next.
+  @inline(never) @usableFromInline mutating func appendEmptyLine(before bracket: UInt8) {
+    // SAFETY: at least the opening bracket has been written. Behind anything else there are elements, whose comma is gone.
+    guard unsafe (cursor - 1).pointee == bracket &- 2 else { return }
+    append(UInt8(ascii: "\n"))
+    appendLine()
   }
 
   /// Whether the text has lines and spaces.
@@ -45,6 +54,7 @@ extension ByteWriter {
   @inlinable package mutating func appendKey(_ key: borrowing String) {
     beginElement()
     appendQuoted(key)
+    if options.followsFoundation { append(UInt8(ascii: " ")) }
     append(UInt8(ascii: ":"))
     if options.isPretty { append(UInt8(ascii: " ")) }
   }

@@ -146,8 +146,12 @@ extension ByteWriter {
     beginElement()
     let start = count
     unsafe appendQuoted(at: key)
-    // Behind the colon, a space where the text is pretty, and a value.
-    let place = unsafe makeRoom(Self.leafRoom + 2, at: cursor)
+    // Before the colon a space in Foundation's layout; behind it one where the text is pretty, and a value.
+    var place = unsafe makeRoom(Self.leafRoom + 3, at: cursor)
+    if options.followsFoundation {
+      unsafe place.initialize(to: UInt8(ascii: " "))
+      unsafe place += 1
+    }
     unsafe place.initialize(to: UInt8(ascii: ":"))
     unsafe keys.note(key, at: start, count: offset(of: place) &+ 1 &- start)
     return unsafe place + 1

@@ -18,14 +18,18 @@
     @usableFromInline package var isPretty = false
     /// Spaces for each level, where the text is pretty.
     @usableFromInline package var indent = 2
+    /// Whether pretty text has the spaces and lines of Foundation's.
+    @usableFromInline package var followsFoundation = false
 
     package init(
-      escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false, indent: Int = 2
+      escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false, indent: Int = 2,
+      followsFoundation: Bool = false
     ) {
       self.escapesSlashes = escapesSlashes
       self.escapesNonASCII = escapesNonASCII
       self.isPretty = isPretty
       self.indent = indent
+      self.followsFoundation = followsFoundation
     }
   }
 

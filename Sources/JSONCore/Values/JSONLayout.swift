@@ -16,4 +16,14 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   public static let escapesSlashes = JSONLayout(rawValue: 1 << 2)
   /// Everything beyond ASCII as `\uXXXX`.
   public static let escapesNonASCII = JSONLayout(rawValue: 1 << 3)
+  /// Lines as Foundation's `.prettyPrinted` has them: a space on both sides of each colon, and an empty line inside an empty
+  /// array or object. Takes precedence over ``pretty``.
+  ///
+  /// For the text that `JSONEncoder` writes, combine it with ``escapesSlashes``, unless `.withoutEscapingSlashes` was set.
+  public static let foundationPretty = JSONLayout(rawValue: 1 << 4)
+
+  /// Whether there is a line for each member and element.
+  package var hasLines: Bool { !isDisjoint(with: [.pretty, .foundationPretty]) }
+  /// What stands between a key and its value.
+  package var colon: String { contains(.foundationPretty) ? " : " : contains(.pretty) ? ": " : ":" }
 }

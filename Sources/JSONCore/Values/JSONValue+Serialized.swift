@@ -12,7 +12,7 @@ extension JSONLayout {
   package var writerOptions: ByteWriter.Options {
     ByteWriter.Options(
       escapesSlashes: contains(.escapesSlashes), escapesNonASCII: contains(.escapesNonASCII),
-      isPretty: contains(.pretty))
+      isPretty: hasLines, followsFoundation: contains(.foundationPretty))
   }
 }
 

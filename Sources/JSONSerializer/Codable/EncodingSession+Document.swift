@@ -40,7 +40,7 @@ extension EncodingSession {
   /// Whether the text is as it has to be.
   private var isPlain: Bool {
     !text.value.late.hasPieces && !text.value.mayHaveDuplicates
-      && policy.layout.isDisjoint(with: [.pretty, .sortedKeys])
+      && policy.layout.isDisjoint(with: [.pretty, .foundationPretty, .sortedKeys])
   }
 
   /// The value, each key once, with what is around it.

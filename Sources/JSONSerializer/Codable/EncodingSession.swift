@@ -39,7 +39,7 @@ final class EncodingSession {
     self.userInfo = userInfo
     isExact = if case .exact = store.format.keys.style { true } else { false }
     var compact = policy
-    compact.layout.remove([.pretty, .sortedKeys])
+    compact.layout.subtract([.pretty, .foundationPretty, .sortedKeys])
     let writer = ByteWriter(options: compact.layout.writerOptions)
     text = Exclusive(
       EncodedText(

@@ -157,7 +157,7 @@ extension WriteStep {
   ) {
     writer.truncate(to: 0)
     writer.appendQuoted(key)
-    writer.append(layout.contains(.pretty) ? ": " : ":")
+    for byte in layout.colon.utf8 { writer.append(byte) }
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     unsafe self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
     unsafe keyCount = writer.count

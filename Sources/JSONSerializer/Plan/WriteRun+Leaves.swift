@@ -53,7 +53,7 @@ extension WriteRun {
   @inline(never)
   mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    let isOnOneLine = !policy.layout.contains(.pretty)
+    let isOnOneLine = !policy.layout.hasLines
     var place = unsafe writer.place
     var index = 0
     while index < numbers.count {
