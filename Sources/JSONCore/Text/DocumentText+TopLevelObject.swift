@@ -13,7 +13,6 @@
 /// The line feed ends a comment.
 extension DocumentText {
   /// Runs `body` on the text, or on a copy of it with braces around it if it has none.
-  @usableFromInline
   func withTopLevelObject<Result>(
     _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {

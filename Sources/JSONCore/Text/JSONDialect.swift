@@ -10,6 +10,10 @@ public struct JSONDialect: Hashable, Sendable {
   ///
   /// False by default. An empty document is then an empty object. What `JSONDecoder.assumesTopLevelDictionary` does.
   public var assumesTopLevelObject = false
+  /// Whether a comma may stand behind the last element of an array and the last member of an object.
+  ///
+  /// False by default; JSON5 has such commas anyway. Foundation's `JSONDecoder` accepts them.
+  public var allowsTrailingCommas = false
 
   /// JSON, strictly by RFC 8259.
   public static let json = JSONDialect(isJSON5: false)
@@ -26,4 +30,14 @@ public struct JSONDialect: Hashable, Sendable {
     dialect.assumesTopLevelObject = true
     return dialect
   }
+
+  /// The same grammar with ``allowsTrailingCommas``.
+  public var allowingTrailingCommas: JSONDialect {
+    var dialect = self
+    dialect.allowsTrailingCommas = true
+    return dialect
+  }
+
+  /// Whether documents are read as they are.
+  @inlinable var isPlain: Bool { !assumesTopLevelObject && !allowsTrailingCommas }
 }

@@ -128,7 +128,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard count <= limit else { throw unsafe Self.tooLong(count, limit: limit) }
     return try unsafe TextEncoding.withUTF8(self) { text, markLength throws(JSONError) in
       let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
-      return try dialect.assumesTopLevelObject ? text.withTopLevelObject(body) : body(text)
+      return try dialect.isPlain ? body(text) : text.prepared(body)
     }
   }
 

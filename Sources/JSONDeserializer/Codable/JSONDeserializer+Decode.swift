@@ -63,8 +63,8 @@ extension JSONDeserializer {
     do throws(JSONError) {
       result = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
         text throws(JSONError) in
-        Result {
-          let session = try makeSession(text, root, log, userInfo)
+        let session = try makeSession(text, root, log, userInfo)
+        return Result {
           try session.checkDuplicates()
           do { return try body(session) } catch { throw session.located(error) }
         }
@@ -81,7 +81,7 @@ extension JSONDeserializer {
 
   private func makeSession(
     _ text: DocumentText, _ root: RootKey, _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any]
-  ) throws -> DecodingSession {
+  ) throws(JSONError) -> DecodingSession {
     do throws(ReadFailure) {
       var run = ReadRun(
         text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
@@ -89,7 +89,7 @@ extension JSONDeserializer {
       return try DecodingSession(
         text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
     } catch {
-      throw unreadable(self.error(error, in: text, log))
+      throw self.error(error, in: text, log)
     }
   }
 }
