@@ -33,6 +33,8 @@
   ///   - format: how the documents are spelled; shared with the serializer.
   ///   - policy: what to do with documents that do not quite fit.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
+    var policy = policy
+    if format.allowsTrailingCommas { policy.dialect.allowsTrailingCommas = true }
     store = ReadPlanStore(format: format, policy: policy)
   }
 

@@ -2,6 +2,7 @@
 public struct DateStrategy: Sendable {
   package enum Kind: Sendable {
     case iso8601
+    case iso8601WholeSeconds
     case secondsSince1970
     case millisecondsSince1970
     case secondsSince2001
@@ -30,6 +31,13 @@ public struct DateStrategy: Sendable {
   /// Written as `2014-01-02T12:40:08Z`, with a fraction where there is one; every spelling of ISO 8601 and RFC 3339 is
   /// read, a date without a zone as UTC.
   public static let iso8601 = DateStrategy(.iso8601)
+
+  /// Written as `2014-01-02T12:40:08Z`, without what is beyond whole seconds, as Foundation's coders write it; read like
+  /// ``iso8601``, fractions included.
+  public static let iso8601WholeSeconds = DateStrategy(.iso8601WholeSeconds)
+
+  /// What Foundation's coders mean by a strategy of the same name.
+  var asInFoundation: DateStrategy { if case .iso8601 = kind { .iso8601WholeSeconds } else { self } }
 
   /// A number of seconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
   public static let secondsSince1970 = DateStrategy(.secondsSince1970)

@@ -9,6 +9,15 @@ extension JSONFormat {
   /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
   public static let keyed = JSONFormat(dates: .secondsSince2001)
 
-  /// As Foundation's coders have it when nobody tells them otherwise: dates are seconds since 2001, data is Base64.
-  public static let foundation = JSONFormat(dates: .secondsSince2001)
+  /// The defaults of Foundation's coders: dates are seconds since 2001, data is Base64, and trailing commas are accepted.
+  ///
+  /// What you set in it means what it means there: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, and `.iso8601` is
+  /// ``DateStrategy/iso8601WholeSeconds``.
+  ///
+  /// ```swift
+  /// var format = JSONFormat.foundation
+  /// format.keys = .snakeCase  // keyDecodingStrategy = .convertFromSnakeCase, keyEncodingStrategy = .convertToSnakeCase
+  /// format.dates = .iso8601
+  /// ```
+  public static let foundation = JSONFormat(dates: .secondsSince2001).followingFoundation
 }

@@ -10,20 +10,34 @@ import Synchronization
 /// ```
 public struct JSONFormat: Sendable {
   /// How a property's name becomes a key. `.exact` by default: the key is the name.
-  public var keys: KeyNaming
+  ///
+  /// In ``foundation``, and formats made from it, `.snakeCase` becomes ``KeyNaming/foundationSnakeCase``.
+  public var keys: KeyNaming {
+    didSet { if followsFoundation { keys = keys.asInFoundation } }
+  }
   /// How dates are spelled. `.iso8601` by default, because it can be told from a number and read by people.
-  public var dates: DateStrategy
+  ///
+  /// In ``foundation``, and formats made from it, `.iso8601` becomes ``DateStrategy/iso8601WholeSeconds``.
+  public var dates: DateStrategy {
+    didSet { if followsFoundation { dates = dates.asInFoundation } }
+  }
   /// How bytes are spelled. `.base64` by default.
   public var data: DataStrategy
   /// What stands for NaN and the infinities. `.fail` by default: JSON has no spelling for them.
   public var nonFiniteNumbers: NonFiniteStrategy
   /// Where in a document the value lies. `.none` by default: the document is the value.
   public var root: RootKey
+  /// Whether a comma may stand behind the last element of an array and the last member of an object. False by default, as in
+  /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
+  public var allowsTrailingCommas = false
   /// The mappings of types, one for each type. They take the place of the types' own, so that one type can have several
   /// shapes.
   public var mappings: [any JSONTypeMapping] {
     didSet { mappingTable = MappingTable(mappings) }
   }
+
+  /// Whether strategies that Foundation has by the same name mean what they mean there.
+  private(set) var followsFoundation = false
 
   /// Nil without mappings.
   private var mappingTable: MappingTable?
@@ -76,6 +90,16 @@ public struct JSONFormat: Sendable {
     mappings.map(\._modelType).filter { type in
       mappingTable?.entries[ObjectIdentifier(type)]?.isUsed.load(ordering: .relaxed) != true
     }
+  }
+
+  /// The same format, in which strategies that Foundation has by the same name mean what they mean there.
+  var followingFoundation: JSONFormat {
+    var format = self
+    format.followsFoundation = true
+    format.allowsTrailingCommas = true
+    format.keys = keys.asInFoundation
+    format.dates = dates.asInFoundation
+    return format
   }
 
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.

@@ -5,7 +5,7 @@
 /// document is read.
 public struct KeyNaming: Sendable {
   package enum Style: Sendable {
-    case exact, words(WordStyle), fuzzy
+    case exact, words(WordStyle), fuzzy, foundationSnake
     case custom(key: @Sendable (String) -> String, property: @Sendable (String) -> String)
   }
 
@@ -35,6 +35,12 @@ public struct KeyNaming: Sendable {
   /// Whether keys are read whatever their case and separators.
   package var isFuzzy: Bool { if case .fuzzy = style { true } else { false } }
 
+  /// Whether keys are read that Foundation's decoder converts to the name of a property.
+  package var isFoundationSnakeCase: Bool { if case .foundationSnake = style { true } else { false } }
+
+  /// What Foundation's coders mean by a naming of the same name.
+  var asInFoundation: KeyNaming { if case .words(.snake) = style { .foundationSnakeCase } else { self } }
+
   /// The words that are acronyms unless you say otherwise.
   public static let defaultAcronyms: Set<String> = [
     "uuid", "id", "pdf", "url", "png", "jpg", "uri", "json", "xml",
@@ -42,8 +48,14 @@ public struct KeyNaming: Sendable {
 
   /// The key is the name of the property, letter by letter.
   public static let exact = KeyNaming(.exact)
-  /// `first_name`.
+  /// `first_name`. Numbers are read with and without underscores around them: `line_1` and `line1` are both `line1`.
   public static let snakeCase = KeyNaming(.words(.snake))
+  /// Snake case exactly as Foundation's coders have it: written by `.convertToSnakeCase`, read by `.convertFromSnakeCase`,
+  /// so that `address_line_1` and `ADDRESS_LINE_1` are both `addressLine1`.
+  ///
+  /// Foundation writes `imageURL` as `image_url`, which it reads as `imageUrl` only. Here the key that was written for a
+  /// property is read as well.
+  public static let foundationSnakeCase = KeyNaming(.foundationSnake)
   /// `firstName`.
   public static let camelCase = KeyNaming(.words(.camel))
   /// `FirstName`.
@@ -76,6 +88,7 @@ public struct KeyNaming: Sendable {
     switch style {
     case .exact, .fuzzy: name
     case .words(let style): spell(name, style)
+    case .foundationSnake: FoundationSnakeCase.key(forProperty: name)
     case .custom(let key, _): key(name)
     }
   }
@@ -85,6 +98,7 @@ public struct KeyNaming: Sendable {
     switch style {
     case .exact: key
     case .words, .fuzzy: spell(key, .camel)
+    case .foundationSnake: FoundationSnakeCase.property(forKey: key)
     case .custom(_, let property): property(key)
     }
   }

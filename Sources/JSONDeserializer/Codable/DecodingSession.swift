@@ -26,6 +26,8 @@ final class DecodingSession {
   var shapes = CodingShape.List()
   /// The keys without case and separators of the object that was asked last for one that it does not have.
   private var fuzzyKeys: (object: Int, entries: [String: Int]) = (-1, [:])
+  /// Further keys that a document may have for types' keys with numbers.
+  private var numberSpellings: [String: [String]] = [:]
   /// See ``ReadRun/alternations``.
   var alternations = 0
   /// What the last error was about.
@@ -97,7 +99,29 @@ final class DecodingSession {
     // A document may have the key as the type has it.
     return index.member(documentKey(key), of: object, in: reader, takesFirst: takesFirst)
       ?? index.member(key, of: object, in: reader, takesFirst: takesFirst)
-      ?? fuzzyMember(key, of: object)
+      ?? otherMember(key, of: object, takesFirst: takesFirst)
+  }
+
+  /// The entry of a member's value whose key is spelled in another way that the format's naming accepts.
+  private func otherMember(_ key: String, of object: Int, takesFirst: Bool) -> Int? {
+    let naming = store.format.keys
+    if naming.isFuzzy { return fuzzyMember(key, of: object) }
+    if naming.isFoundationSnakeCase { return convertedMember(key, of: object) }
+    guard key.utf8.contains(where: { $0 &- UInt8(ascii: "0") <= 9 }) else { return nil }
+    if numberSpellings[key] == nil { numberSpellings[key] = naming.numberSpellings(of: documentKey(key)) }
+    return (numberSpellings[key] ?? []).lazy
+      .compactMap { self.index.member($0, of: object, in: self.reader, takesFirst: takesFirst) }.first
+  }
+
+  /// The entry of a member's value whose key Foundation's decoder converts to a type's.
+  private func convertedMember(_ key: String, of object: Int) -> Int? {
+    if fuzzyKeys.object != object {
+      fuzzyKeys = (object, [:])
+      for (key, entry) in places(of: object) where !FoundationSnakeCase.isUsual(key.utf8) {
+        fuzzyKeys.entries[FoundationSnakeCase.property(forKey: key)] = entry
+      }
+    }
+    return fuzzyKeys.entries[key]
   }
 
   /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.

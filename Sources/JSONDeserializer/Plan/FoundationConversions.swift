@@ -44,7 +44,7 @@ enum FoundationConversions {
     }
     guard type == Date.self else { return type == Decimal.self ? .number : .string }
     switch format.dates.kind {
-    case .iso8601, .pattern: return .string
+    case .iso8601, .iso8601WholeSeconds, .pattern: return .string
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number
     case .block, .coded, .skipped: return nil
     }
@@ -65,7 +65,7 @@ enum FoundationConversions {
 
   private static func dateConversion(_ dates: DateStrategy) -> CustomConversion {
     switch dates.kind {
-    case .iso8601:
+    case .iso8601, .iso8601WholeSeconds:
       unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes) }
     case .pattern(let pattern):
       unsafe readText { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }

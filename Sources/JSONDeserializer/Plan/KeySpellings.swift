@@ -8,6 +8,7 @@ import JSONCore
 ///   …
 ///   normalized id, firstname, lastname           and in the form in which all others are looked up
 ///   aliases    id, vorname, nachname             the members by their second key, and so on
+///   numbers    line_1                            where a key has numbers, the other ways to set them off
 /// ```
 ///
 /// Within a convention each member is followed by the next one in the same convention.
@@ -48,8 +49,30 @@ struct KeySpellings {
       }
       normalized = start..<entries.count
     }
+    if naming.isFoundationSnakeCase {
+      // What Foundation's decoder converts a document's keys to; keys that a mapping gives are not converted.
+      let start = entries.count
+      add(
+        members.map { member in
+          guard let name = member.property?.name, naming.key(forProperty: name) == member.key else { return member.key }
+          return name
+        })
+      normalized = start..<entries.count
+    }
     for place in 0..<(members.lazy.map { $0.aliases.count }.max() ?? 0) {
       add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
+    }
+    addNumberSpellings(of: members, naming)
+  }
+
+  private mutating func addNumberSpellings(of members: [MemberShape], _ naming: KeyNaming) {
+    var known: Set<String>?
+    for (member, shape) in members.enumerated() where !shape.isIndex {
+      for spelling in naming.numberSpellings(of: shape.key) {
+        // The key of another member is not a spelling of this one.
+        if known == nil { known = Set(members.flatMap { [$0.key] + $0.aliases }) }
+        if known?.contains(spelling) == false { addAlias(spelling, member) }
+      }
     }
   }
 

@@ -18,7 +18,8 @@ extension ReadModel {
   /// The index of the step with a key in some other spelling, or -1.
   @inline(never)
   private func fuzzyStep(for key: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.count) { plain in
+    if unsafe convertsKeys { return unsafe convertedStep(for: key) }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.count) { plain in
       // SAFETY: no more bytes are written than the key has.
       var count = 0
       for index in key.indices {
@@ -34,6 +35,14 @@ extension ReadModel {
       }
       return unsafe fuzzyStep(forNormalized: UnsafeBufferPointer(rebasing: plain[..<count]))
     }
+  }
+
+  /// The index of the step whose property Foundation's decoder looks for under a key, or -1.
+  private func convertedStep(for key: UnsafeBufferPointer<UInt8>) -> Int {
+    // SAFETY: the key is read while it is lent.
+    if unsafe FoundationSnakeCase.isUsual(key) { return -1 }
+    var name = unsafe FoundationSnakeCase.property(forKey: String(decoding: key, as: UTF8.self))
+    return name.withUTF8 { unsafe fuzzyStep(forNormalized: $0) }
   }
 
   private func fuzzyStep(forNormalized key: UnsafeBufferPointer<UInt8>) -> Int {

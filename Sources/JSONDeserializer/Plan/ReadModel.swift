@@ -18,6 +18,8 @@ import JSONCore
   var slots: UnsafeMutableBufferPointer<UInt32>
   /// The same for keys without their case and separators; none unless keys are matched like that.
   var fuzzySlots: UnsafeMutableBufferPointer<UInt32>
+  /// Whether these are for keys as Foundation's decoder converts them from snake case.
+  var convertsKeys = false
   /// The number of members.
   var memberCount = 0
   /// The type, for messages.

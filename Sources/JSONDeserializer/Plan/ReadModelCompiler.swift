@@ -73,6 +73,7 @@ extension ReadPlanCompiler {
     unsafe model.pointee.slots = unsafe memory.allocate(Self.slots(for: spelled, spelled.indices))
     if let normalized = spellings.normalized {
       unsafe model.pointee.fuzzySlots = unsafe memory.allocate(Self.slots(for: spelled, normalized))
+      unsafe model.pointee.convertsKeys = format.keys.isFoundationSnakeCase
     }
   }
 

@@ -60,12 +60,8 @@ enum FoundationConversions {
 
   private static func dateWriter(_ dates: DateStrategy) -> CustomWriter {
     switch dates.kind {
-    case .iso8601:
-      let spelling = ISO8601Writer()
-      return unsafe writeInstant { instant, run in
-        // Neither digits nor the marks of ISO 8601 need escapes.
-        unsafe run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
-      }
+    case .iso8601: return unsafe iso8601Writer(.asNeeded)
+    case .iso8601WholeSeconds: return unsafe iso8601Writer(.none)
     case .pattern(let pattern):
       return unsafe writeInstant { instant, run in run.writer.appendQuoted(pattern.string(instant)) }
     case .secondsSince1970:
@@ -92,6 +88,14 @@ enum FoundationConversions {
       }
     case .coded(let strategy): return unsafe EncodableConversions.writer(for: Date.self, by: strategy)
     case .skipped: return { _, _ in .omitted }
+    }
+  }
+
+  private static func iso8601Writer(_ fraction: ISO8601Fraction) -> CustomWriter {
+    let spelling = ISO8601Writer(fraction: fraction)
+    return unsafe writeInstant { instant, run in
+      // Neither digits nor the marks of ISO 8601 need escapes.
+      unsafe run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
     }
   }
 

@@ -1,0 +1,57 @@
+extension KeyNaming {
+  /// Further spellings of a key in which numbers are set off by separators, or are not: `sha256_hash` is `sha_256_hash`, too.
+  ///
+  /// A separator before all numbers or none, and behind all or none; between two numbers it counts. Only conventions with
+  /// separators have such spellings.
+  package func numberSpellings(of key: String) -> [String] {
+    let separator: Character
+    switch style {
+    case .words(.snake), .words(.screamingSnake): separator = "_"
+    case .words(.kebab): separator = "-"
+    default: return []
+    }
+    guard key.utf8.contains(where: { $0 &- UInt8(ascii: "0") <= 9 }) else { return [] }
+    var spellings: [String] = []
+    for isSetOffBefore in [nil, true, false] {
+      for isSetOffBehind in [nil, true, false] {
+        let spelling = Self.spelling(of: Array(key), separator, isSetOffBefore, isSetOffBehind)
+        if spelling != key, !spellings.contains(spelling) { spellings.append(spelling) }
+      }
+    }
+    return spellings
+  }
+
+  /// - Parameters:
+  ///   - isSetOffBefore: whether a separator stands before numbers; nil for what is there.
+  ///   - isSetOffBehind: whether a separator stands behind numbers; nil for what is there.
+  private static func spelling(
+    of key: [Character], _ separator: Character, _ isSetOffBefore: Bool?, _ isSetOffBehind: Bool?
+  ) -> String {
+    var result = ""
+    for (index, character) in key.enumerated() {
+      guard index > 0 else {
+        result.append(character)
+        continue
+      }
+      let earlier = key[index - 1]
+      if character == separator, index + 1 < key.count {
+        // A separator between a letter and a number.
+        let wanted: Bool? =
+          isLetter(earlier) && isDigit(key[index + 1])
+          ? isSetOffBefore : isDigit(earlier) && isLetter(key[index + 1]) ? isSetOffBehind : nil
+        if wanted != false { result.append(character) }
+      } else {
+        if isLetter(earlier) && isDigit(character) && isSetOffBefore == true
+          || isDigit(earlier) && isLetter(character) && isSetOffBehind == true
+        {
+          result.append(separator)
+        }
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { character >= "0" && character <= "9" }
+  private static func isLetter(_ character: Character) -> Bool { character.isLetter }
+}
