@@ -139,6 +139,14 @@ public struct JSONObject: Sendable {
     return value
   }
 
+  /// Runs `body` on the value of a key, the last one if the key stands more than once, in place; nil if it does not stand here.
+  mutating func modifyValue<Result>(
+    forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result? {
+    guard let place = lastIndex(of: key) else { return nil }
+    return try body(&members[place].value)
+  }
+
   private mutating func reindex() {
     lastIndices =
       members.count > Self.indexedCount

@@ -27,50 +27,146 @@ extension JSONValue {
     }
   }
 
-  /// The member with a key; `null` if there is none, or if this is no object.
-  ///
-  /// Setting adds or replaces the member; `null` is made an object for that, and any other value is left as it is.
-  public subscript(key: String) -> JSONValue {
-    get { object?[key] ?? .null }
-    _modify {
-      // Object and member are taken out first, so that both are changed in place, however deep.
-      var object = takeObject()
-      var member = object?.takeValue(forKey: key) ?? .null
-      defer {
-        if object != nil {
-          object?[key] = member
-          self = .object(object.take() ?? [:])
-        }
-      }
-      yield &member
+  /// The number of elements of an array, or of members of an object; 0 for any other value.
+  public var count: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .object(let object): object.count
+    default: 0
     }
   }
 
-  /// Takes the object out, `null` counting as one without members, and leaves `null`; nil for any other kind of value.
-  private mutating func takeObject() -> JSONObject? {
-    if case .null = self { return [:] }
+  // Assigning never fails, and never loses what is assigned. What a program should rather be told of is an error of
+  // `insert(_:at:)`, `replace(at:with:)` and `remove(at:)`.
+
+  /// The member with a key; `null` if there is none, or if this is no object.
+  ///
+  /// Setting adds or replaces the member, and makes an object of any other value: of an array one that has its indices as keys;
+  /// other values are replaced. `null` that is assigned to a member of an array, string, number or Bool changes nothing.
+  public subscript(key: String) -> JSONValue {
+    get { object?[key] ?? .null }
+    _modify {
+      if isNull || isObject {
+        // Object and member are taken out first, so that both are changed in place, however deep.
+        var object = takeObject() ?? [:]
+        var member = object.takeValue(forKey: key) ?? .null
+        defer {
+          object[key] = member
+          self = .object(object)
+        }
+        yield &member
+      } else {
+        var member = JSONValue.null
+        defer {
+          if member != .null {
+            var object = keyedElements
+            object[key] = member
+            self = .object(object)
+          }
+        }
+        yield &member
+      }
+    }
+  }
+
+  // Taken out of a value, an object or array is held by nobody else and can be changed in place. A `switch` holds on to what it
+  // looks at, so it must be over by then.
+
+  /// Takes the object out and leaves `null`; nil for any other kind of value.
+  mutating func takeObject() -> JSONObject? {
     guard case .object(let object) = self else { return nil }
     self = .null
     return object
   }
 
-  /// The element at an index; `null` if there is none, or if this is no array.
+  /// Takes the elements out and leaves `null`; nil for any other kind of value.
+  mutating func takeElements() -> [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    self = .null
+    return elements
+  }
+
+  var isObject: Bool { if case .object = self { true } else { false } }
+  var isArray: Bool { if case .array = self { true } else { false } }
+
+  /// The element at an index; of an object, the member whose key is the index. `null` if there is none.
   ///
-  /// Setting replaces the element; an index beyond the elements changes nothing.
+  /// Setting replaces the element. An index behind the last one fills the array up with `null`, by up to
+  /// ``paddingLimit`` elements; for a negative one and one beyond that, the array becomes an object that has the indices as
+  /// keys, so that no document and no index can make a program run out of memory. `null` is made an array, and so are a
+  /// string, a number and a Bool unless `null` is assigned.
   public subscript(index: Int) -> JSONValue {
     get {
-      guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
-      return elements[index]
+      switch self {
+      case .array(let elements): elements.indices.contains(index) ? elements[index] : .null
+      case .object(let object): object[String(index)] ?? .null
+      default: .null
+      }
     }
     _modify {
-      guard case .array(var elements) = self, elements.indices.contains(index) else {
-        var ignored = JSONValue.null
-        yield &ignored
-        return
+      if isObject {
+        yield &self[String(index)]
+      } else if isArray, index >= 0, index < count {
+        var elements = takeElements() ?? []
+        defer { self = .array(elements) }
+        yield &elements[index]
+      } else {
+        var element = JSONValue.null
+        defer { append(element, at: index) }
+        yield &element
       }
-      self = .null
-      defer { self = .array(elements) }
-      yield &elements[index]
+    }
+  }
+
+  /// How many elements of `null` are put into an array, at most, before an element that is assigned behind its end.
+  public static let paddingLimit = 1_000
+
+  /// Sets an element that an array does not have, or that a value has which is neither an array nor an object.
+  private mutating func append(_ element: JSONValue, at index: Int) {
+    if element == .null, !isArray, !isNull { return }
+    let end = isArray ? count : 0
+    guard index >= end, index - end <= Self.paddingLimit else {
+      self[String(index)] = element
+      return
+    }
+    var elements = takeElements() ?? []
+    elements.append(contentsOf: repeatElement(.null, count: index - end))
+    elements.append(element)
+    self = .array(elements)
+  }
+
+  /// The elements of an array as an object, by their indices; no members for any other value.
+  private var keyedElements: JSONObject {
+    guard case .array(let elements) = self else { return [:] }
+    return JSONObject(elements.enumerated().map { (key: String($0.offset), value: $0.element) })
+  }
+
+  /// The value at a pointer; `null` if there is none.
+  ///
+  /// Setting makes what is missing on the way, as the other subscripts do: an array for the tokens `0` and `-`, which stands
+  /// for the index behind the last element, and an object for any other. For pointers that come from outside, use
+  /// ``insert(_:at:)``, ``replace(at:with:)`` and ``remove(at:)``, which throw instead.
+  ///
+  /// ```swift
+  /// value[pointer: "/users/0/name"] = "Ada"
+  /// ```
+  public subscript(pointer pointer: JSONPointer) -> JSONValue {
+    get { resolve(pointer).value ?? .null }
+    set { assign(newValue, at: pointer.tokens[...]) }
+  }
+
+  private mutating func assign(_ value: JSONValue, at tokens: ArraySlice<String>) {
+    guard let token = tokens.first else {
+      self = value
+      return
+    }
+    let rest = tokens.dropFirst()
+    if isArray, let index = token == "-" ? count : Self.index(token) {
+      self[index].assign(value, at: rest)
+    } else if !isArray, !isObject, token == "0" || token == "-" {
+      self[0].assign(value, at: rest)
+    } else {
+      self[token].assign(value, at: rest)
     }
   }
 
@@ -97,7 +193,7 @@ extension JSONValue {
   }
 
   /// The index that a token of a pointer spells: digits without leading zeros.
-  private static func index(_ token: String) -> Int? {
+  static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }), token == "0" || !token.hasPrefix("0") else {
       return nil
     }

@@ -253,19 +253,3 @@ enum CustomConversions {
     return true
   }
 }
-
-extension JSONValue {
-  /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`. Integers beyond
-  /// `Int` are `UInt64`; numbers that are none of these stay `JSONNumber`, and null stays `JSONValue.null`.
-  var plainValue: Any {
-    switch self {
-    case .null: return self
-    case .bool(let bool): return bool
-    case .string(let string): return string
-    case .number(let number): return number.plainValue
-    case .array(let elements): return elements.map(\.plainValue)
-    case .object(let object):
-      return Dictionary(object.map { ($0.key, $0.value.plainValue) }, uniquingKeysWith: { $1 })
-    }
-  }
-}

@@ -54,11 +54,46 @@ struct JSONValueAccessTests {
     #expect(changed(nil) { $0["a"]["b"] = 1 } == #"{"a":{"b":1}}"#)
     #expect(changed(["a": ["b": [1, 2]]]) { $0["a"]["b"][1] = "x" } == #"{"a":{"b":[1,"x"]}}"#)
     #expect(changed([1, 2]) { $0[1] = nil } == "[1,null]")
-    #expect(changed([1, 2]) { $0[2] = 3 } == "[1,2]")
-    #expect(changed([1, 2]) { $0[-1] = 3 } == "[1,2]")
-    #expect(changed("text") { $0["a"] = 1 } == #""text""#)
-    #expect(changed([1]) { $0["a"] = 1 } == "[1]")
-    #expect(changed(7) { $0[0] = 1 } == "7")
+    #expect(changed([1, 2]) { $0[2] = 3 } == "[1,2,3]")
+    #expect(changed([1, 2]) { $0[4] = 3 } == "[1,2,null,null,3]")
+    #expect(changed([1, 2]) { $0[-1] = 3 } == #"{"0":1,"1":2,"-1":3}"#)
+    #expect(changed([1, 2]) { $0[5_000_000_000] = 3 } == #"{"0":1,"1":2,"5000000000":3}"#)
+    #expect(changed("text") { $0["a"] = 1 } == #"{"a":1}"#)
+    #expect(changed("text") { $0["a"] = nil } == #""text""#)
+    #expect(changed([1]) { $0["a"] = 1 } == #"{"0":1,"a":1}"#)
+    #expect(changed([1]) { $0["a"] = nil } == "[1]")
+    #expect(changed(7) { $0[0] = 1 } == "[1]")
+    #expect(changed(7) { $0[0] = nil } == "7")
+    #expect(changed(nil) { $0[1] = 1 } == "[null,1]")
+    #expect(changed(["1": "x"]) { $0[1] = "y" } == #"{"1":"y"}"#)
+    #expect(changed(["a": [1]]) { $0["a"][1]["b"][0] = true } == #"{"a":[1,{"b":[true]}]}"#)
+  }
+
+  @Test("An array is filled up to the limit, and becomes an object beyond it")
+  func padding() {
+    var value: JSONValue = [1]
+    value[1 + JSONValue.paddingLimit] = 2
+    #expect(value.count == JSONValue.paddingLimit + 2)
+    #expect(value[1 + JSONValue.paddingLimit] == 2)
+    #expect(value[500].isNull)
+    value = [1]
+    value[2 + JSONValue.paddingLimit] = 2
+    #expect(value == ["0": 1, "1002": 2])
+    #expect(value[1002] == 2)
+  }
+
+  @Test(
+    "Counts",
+    arguments: [([1, 2], 2), (["a": 1], 1), ([], 0), ([:], 0), ("text", 0), (7, 0), (nil, 0)] as [(JSONValue, Int)])
+  func count(_ value: JSONValue, _ count: Int) { #expect(value.count == count) }
+
+  @Test("Appending element by element costs no copy of the others", .timeLimit(.minutes(1)))
+  func appending() {
+    var value: JSONValue = ["items": []]
+    for index in 0..<20_000 { value["items"][index] = JSONValue(index) }
+    for index in 20_000..<40_000 { value[pointer: "/items/-"] = JSONValue(index) }
+    #expect(value["items"].count == 40_000)
+    #expect(value["items"][39_999] == 39_999)
   }
 
   @Test("a change of one copy leaves the other as it was")

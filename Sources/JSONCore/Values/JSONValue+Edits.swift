@@ -1,0 +1,149 @@
+/// Edits that say what is wrong, with the meaning of JSON Patch (RFC 6902). If one throws, nothing was changed.
+extension JSONValue {
+  /// Adds a member or an element: what JSON Patch calls `add`.
+  ///
+  /// ```swift
+  /// try value.insert("Ada", at: "/users/0/name")  // sets a member, or replaces it
+  /// try value.insert("new", at: "/tags/0")  // moves the elements from there on
+  /// try value.insert("last", at: "/tags/-")  // behind the last element
+  /// ```
+  /// - Parameters:
+  ///   - value: the value to add.
+  ///   - pointer: where it is to be; the root is replaced.
+  /// - Throws: ``JSONError`` if the object or array that it belongs to does not exist, or has no such index.
+  /// - Complexity: O(*d* + *n*) for a pointer of *d* tokens into objects and arrays of up to *n* members and elements.
+  public mutating func insert(_ value: JSONValue, at pointer: JSONPointer) throws(JSONError) {
+    try editContainer(of: pointer, orRoot: { $0 = value }) { container, token throws(JSONError) in
+      if container.isObject {
+        container[token] = value
+      } else {
+        guard container.isArray else { throw container.isNoContainer(of: pointer) }
+        let index = try Self.index(token, upTo: container.count, allowsEnd: true, at: pointer)
+        container.changeElements { $0.insert(value, at: index) }
+      }
+    }
+  }
+
+  /// Replaces a value that exists.
+  /// - Parameters:
+  ///   - pointer: where it is.
+  ///   - value: the value to put there.
+  /// - Returns: the value that was there.
+  /// - Throws: ``JSONError`` if there is none.
+  /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
+  @discardableResult
+  public mutating func replace(at pointer: JSONPointer, with value: JSONValue) throws(JSONError) -> JSONValue {
+    let old = try at(pointer)
+    try editContainer(of: pointer, orRoot: { $0 = value }) { container, token throws(JSONError) in
+      // There is a value, so this is an object, or an array with that index.
+      if container.isObject {
+        container[token] = value
+      } else {
+        let index = try Self.index(token, upTo: container.count - 1, allowsEnd: false, at: pointer)
+        container[index] = value
+      }
+    }
+    return old
+  }
+
+  /// Removes a member or an element; the elements behind it move up. The root becomes `null`.
+  /// - Parameter pointer: where it is.
+  /// - Returns: the value that was removed; of a key that stands twice the last one, although all are removed.
+  /// - Throws: ``JSONError`` if there is none.
+  /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
+  @discardableResult
+  public mutating func remove(at pointer: JSONPointer) throws(JSONError) -> JSONValue {
+    let old = try at(pointer)
+    try editContainer(of: pointer, orRoot: { $0 = .null }) { container, token throws(JSONError) in
+      if var object = container.takeObject() {
+        object[token] = Optional.none
+        container = .object(object)
+      } else {
+        let index = try Self.index(token, upTo: container.count - 1, allowsEnd: false, at: pointer)
+        container.changeElements { $0.remove(at: index) }
+      }
+    }
+    return old
+  }
+
+  // MARK: Finding the container
+
+  /// Runs an edit on the value that has what a pointer points to, in place.
+  private mutating func editContainer(
+    of pointer: JSONPointer, orRoot editRoot: (inout JSONValue) -> Void,
+    _ edit: (inout JSONValue, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard let last = pointer.tokens.last else { return editRoot(&self) }
+    let found = try modify(pointer.tokens.dropLast()) { container throws(JSONError) in try edit(&container, last) }
+    if found { return }
+    let parent = JSONPointer(tokens: pointer.tokens.dropLast())
+    throw JSONError(
+      .missingValue, at: pointer,
+      message:
+        "expected an object or array at \(parent), found nothing; the document ends at \(place(resolve(parent).deepest))",
+      advice: "Insert the object or array first.")
+  }
+
+  /// Runs `body` on the value at the end of some tokens, in place; false if there is none.
+  private mutating func modify(
+    _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(JSONError) -> Void
+  ) throws(JSONError) -> Bool {
+    guard let token = tokens.first else {
+      try body(&self)
+      return true
+    }
+    if var object = takeObject() {
+      defer { self = .object(object) }
+      return try object.modifyValue(forKey: token) { value throws(JSONError) in
+        try value.modify(tokens.dropFirst(), body)
+      } ?? false
+    }
+    guard isArray, let index = Self.index(token), index < count else { return false }
+    var elements = takeElements() ?? []
+    defer { self = .array(elements) }
+    return try elements[index].modify(tokens.dropFirst(), body)
+  }
+
+  private mutating func changeElements(_ change: (inout [JSONValue]) -> Void) {
+    var elements = takeElements() ?? []
+    change(&elements)
+    self = .array(elements)
+  }
+
+  /// The index that a token means.
+  /// - Parameters:
+  ///   - last: the largest one that there is.
+  ///   - allowsEnd: whether `-` means the end.
+  private static func index(
+    _ token: String, upTo last: Int, allowsEnd: Bool, at pointer: JSONPointer
+  ) throws(JSONError) -> Int {
+    if token == "-", allowsEnd { return last }
+    if let index = index(token), index <= last { return index }
+    let expected =
+      last < 0 ? "an element, and the array has none" : "an index from 0 to \(last)\(allowsEnd ? ", or -" : "")"
+    throw JSONError(
+      index(token) == nil ? .invalidValue : .missingValue, at: pointer, message: "expected \(expected), found \(token)",
+      advice: "Correct the pointer.")
+  }
+
+  /// The error for a pointer into a leaf.
+  private func isNoContainer(of pointer: JSONPointer) -> JSONError {
+    let parent = JSONPointer(tokens: pointer.tokens.dropLast())
+    return JSONError(
+      .typeMismatch, at: pointer, message: "expected an object or array at \(place(parent)), found \(kindName)",
+      advice: "Correct the pointer, or replace that value first.")
+  }
+
+  private func place(_ pointer: JSONPointer) -> String { pointer.tokens.isEmpty ? "the root" : "\(pointer)" }
+
+  private var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a Bool"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
