@@ -15,6 +15,8 @@ extension JSONError {
       case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
       case nonFiniteNumber, cycle, unsupportedKey
+      // The file cannot be read or written.
+      case unreadableFile, unwritableFile
     }
 
     package let kind: Kind
@@ -74,5 +76,9 @@ extension JSONError {
     public static let cycle = Code(.cycle)
     /// A dictionary key that cannot become a JSON key, or the reverse.
     public static let unsupportedKey = Code(.unsupportedKey)
+    /// A file that cannot be read.
+    public static let unreadableFile = Code(.unreadableFile)
+    /// A file that cannot be written.
+    public static let unwritableFile = Code(.unwritableFile)
   }
 }

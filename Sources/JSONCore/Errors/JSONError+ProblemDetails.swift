@@ -84,7 +84,8 @@ extension JSONError {
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
       .missingValue:
       .document
-    case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle: .program
+    case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle, .unreadableFile, .unwritableFile:
+      .program
     // A key of a document, or one of a dictionary that is written.
     case .unsupportedKey: location == nil ? .program : .document
     }

@@ -6,8 +6,13 @@
 public struct JSONError: Error, Sendable {
   private final class Storage: Sendable {
     let problems: [JSONIssue]
+    /// The path of the document's file.
+    let file: String?
 
-    init(_ problems: [JSONIssue]) { self.problems = problems }
+    init(_ problems: [JSONIssue], file: String? = nil) {
+      self.problems = problems
+      self.file = file
+    }
   }
 
   // One reference, so that a throwing function's error path stays small.
@@ -25,6 +30,12 @@ public struct JSONError: Error, Sendable {
   ///   - first: the problem that the error is about.
   ///   - others: further problems of the same document.
   package init(_ first: JSONIssue, _ others: some Sequence<JSONIssue> = []) { storage = Storage([first] + others) }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// The same error about a document that is in a file.
+  /// - Parameter file: the path of the file.
+  package func inFile(_ file: String) -> JSONError { JSONError(Storage(problems, file: self.file ?? file)) }
 
   private var first: JSONIssue { storage.problems[0] }
 
@@ -54,14 +65,22 @@ public struct JSONError: Error, Sendable {
   /// Every problem that the error tells of, in the order of the document. There is one, unless the policy of the reader
   /// asks for all of them; the other properties are those of the first.
   public var problems: [JSONIssue] { storage.problems }
+
+  /// The path of the file that was read or written; nil for other sources and targets.
+  public var file: String? { storage.file }
 }
 
 extension JSONError: CustomStringConvertible {
-  /// A line for each problem: place, path, message and advice.
-  public var description: String { problems.map(\.fullDescription).joined(separator: "\n") }
+  /// A line for each problem: file, place, path, message and advice.
+  public var description: String {
+    let file = file.map { $0 + ": " } ?? ""
+    return problems.map { file + $0.fullDescription }.joined(separator: "\n")
+  }
 }
 
 extension JSONError: Equatable {
   /// Whether two errors say the same.
-  public static func == (left: JSONError, right: JSONError) -> Bool { left.problems == right.problems }
+  public static func == (left: JSONError, right: JSONError) -> Bool {
+    left.problems == right.problems && left.file == right.file
+  }
 }

@@ -104,6 +104,10 @@ struct ProblemWords {
         ? "expected a key that \(type) can be made of, found \(found.phrase)"
         : "expected a key that can be spelled as a string, found \(detail)"
       advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
+    case .unreadableFile, .unwritableFile:
+      // Known before there is a text.
+      message = detail
+      advice = "Check the path and the permissions."
     }
   }
 

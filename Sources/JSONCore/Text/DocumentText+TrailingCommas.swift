@@ -26,7 +26,8 @@ extension DocumentText {
     do throws(JSONError) {
       return try body(self)
     } catch {
-      guard error.code == .unexpectedCharacter, let bytes = withoutTrailingCommas() else { throw error }
+      guard error.problems.contains(where: { $0.code == .unexpectedCharacter }), let bytes = withoutTrailingCommas()
+      else { throw error }
       return try unsafe bytes.withUnsafeBufferPointer { bytes throws(JSONError) in try unsafe body(withBytes(bytes)) }
     }
   }

@@ -5,6 +5,14 @@ public protocol JSONSource {
   func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result
+
+  /// The path of the file that the document is in, for errors; nil for other sources, which is the default.
+  var jsonFile: String? { get }
+}
+
+extension JSONSource {
+  /// Nil.
+  public var jsonFile: String? { nil }
 }
 
 // SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.

@@ -72,7 +72,11 @@ extension JSONDeserializer {
     } catch {
       throw unreadable(error)
     }
-    return try result.get()
+    do {
+      return try result.get()
+    } catch let error as DecodingError {
+      throw source.jsonFile.map(error.inFile) ?? error
+    }
   }
 
   private func unreadable(_ error: JSONError) -> DecodingError {
