@@ -9,3 +9,25 @@ public protocol _BridgedObject: _JSONAware {
   /// What to write, by its dynamic type; nil to leave a property out.
   var _proxy: Any? { get }
 }
+
+/// What there is to say of a class that ``JSONFoundation`` would bridge, where nobody has imported it.
+package enum UnbridgedClass {
+  private static let names: Set<String> = [
+    "NSString", "NSMutableString", "NSNumber", "NSDecimalNumber", "NSNull", "NSDate", "NSURL", "NSUUID", "NSData",
+    "NSMutableData", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
+  ]
+
+  /// What to do about such a class; nil for any other type.
+  package static func advice(for type: Any.Type) -> String? {
+    guard type is AnyClass, !(type is any _BridgedObject.Type) else { return nil }
+    var ancestor: Any.Type? = type
+    while let next = ancestor {
+      let name = _typeName(next, qualified: true)
+      if name.hasPrefix("Foundation."), names.contains(String(name.dropFirst("Foundation.".count))) {
+        return "Add the product JSONFoundation and import it: it has the classes of Foundation."
+      }
+      ancestor = TypeDescription.superclass(of: next)
+    }
+    return nil
+  }
+}

@@ -246,7 +246,8 @@ import JSONCore
     return JSONError(
       .unreadableType,
       message: "\(trail.subject(type)) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
-      advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
+      advice: UnbridgedClass.advice(for: type)
+        ?? "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
         + (trail.isEmpty ? "." : ", or declare the property with `let`."))
   }
 }

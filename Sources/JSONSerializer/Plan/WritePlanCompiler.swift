@@ -194,6 +194,9 @@ import JSONCore
   private mutating func resolveProperties(
     _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type
   ) throws(JSONError) {
+    if let advice = UnbridgedClass.advice(for: type) {
+      throw JSONError(.unwritableType, message: "\(trail.subject(type)) cannot be written", advice: advice)
+    }
     let description = TypeDescription(of: type)
     switch description.kind {
     case .structure, .object: try unsafe resolveModel(node, description)
