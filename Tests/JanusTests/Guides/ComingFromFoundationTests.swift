@@ -48,6 +48,36 @@ import Testing
     #expect(try String(decoding: JSONSerializer(format).encode(stay), as: UTF8.self) == #"{"first_day":2}"#)
   }
 
+  struct Stop: Codable, Equatable {
+    var addressLine1: String
+    var arrivedAt: Date
+  }
+
+  @Test func strategiesOfFoundation() throws {
+    var service = JSONFormat.foundation
+    service.keys = .snakeCase
+    service.dates = .iso8601
+    let stop = try JSONDeserializer(service).decode(
+      Stop.self, from: #"{"ADDRESS_LINE_1": "Pier 4", "arrived_at": "2024-05-01T06:30:00Z",}"#)
+    let text = try JSONSerializer(service, policy: .init(layout: .foundationPretty)).encode(stop)
+    let expected = """
+      {
+        "address_line1" : "Pier 4",
+        "arrived_at" : "2024-05-01T06:30:00Z"
+      }
+      """
+    #expect(String(decoding: text, as: UTF8.self) == expected)
+    #expect(stop == Stop(addressLine1: "Pier 4", arrivedAt: Date(timeIntervalSince1970: 1_714_545_000)))
+
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    #expect(try encoder.encode(stop) == text)
+    let own = JSONFormat(keys: .foundationSnakeCase, dates: .iso8601WholeSeconds)
+    #expect(try JSONDeserializer(own).decode(Stop.self, from: text) == stop)
+  }
+
   @Test func errorsSayWhere() throws {
     let reader = JSONDeserializer(.foundation)
     do {

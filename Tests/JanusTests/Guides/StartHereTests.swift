@@ -178,6 +178,52 @@ import Testing
     #expect(try JSONDeserializer().deserialize([String: [Author]].self, from: value)["users"]?.first?.name == "Ada")
   }
 
+  @Test func edits() throws {
+    let born: Int? = 1815
+    var person: JSONValue = ["name": "Ada", "born": JSONValue(born), "tags": ["poet"]]
+    person["tags"][1] = "countess"
+    person[pointer: "/home/city"] = "London"
+    try person.insert("mathematician", at: "/tags/0")
+    let last = try person.remove(at: "/tags/2").string
+    print(person, person["tags"].count)
+    let expected = """
+      {"name":"Ada","born":1815,"tags":["mathematician","poet"],"home":{"city":"London"}}
+      """
+    #expect(person.description == expected)
+    #expect(person["tags"].count == 2)
+    #expect(last == "countess")
+    let ratio = Double.nan
+    #expect(JSONValue(ratio) ?? .null == JSONValue.null)
+    #expect(throws: JSONError.self) { try person.insert(1, at: "/work/city") }
+
+    let settings: [String: Any] = ["retries": 3, "hosts": ["a", "b"]]
+    let converted = try JSONValue(any: settings)
+    let plain = converted.plainValue as? [String: Any]
+    #expect(converted == ["retries": 3, "hosts": ["a", "b"]])
+    #expect(plain?["retries"] as? Int == 3)
+  }
+
+  @Test func files() throws {
+    let (reader, writer) = (JSONDeserializer(), JSONSerializer())
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let book = Book(title: "Emma", pages: 474)
+    try writer.serialize(book, to: file)
+    let stored = try reader.deserialize(Book.self, from: file)
+    let document = try JSONValue(parsing: file)
+    #expect(stored.title == "Emma")
+    #expect(document["pages"] == 474)
+
+    try document.write(to: file)
+    try writer.encode(["pages": "many"], to: file)
+    let error = #expect(throws: JSONError.self) { try reader.deserialize(Book.self, from: file) }
+    let expected = """
+      /tmp/book.json: line 1, column 10, at /pages: expected Int, found the string "many". Correct the document, or give the property a type that takes such a value.
+      """
+    #expect(error?.description == expected.replacing("/tmp/book.json", with: file.path))
+    #expect(error?.file == file.path)
+  }
+
   @Test func typesOfYourOwn() throws {
     let reader = JSONDeserializer()
     struct Percentage: PropertyAssigning {

@@ -180,6 +180,13 @@ import Testing
     #expect(try guide.text().contains("| `\(spelling)` | `\(written)` |"), "the guide lacks \(spelling)")
   }
 
+  @Test func calendar() throws {
+    #expect(try JSONDeserializer().deserialize([Date].self, from: #"["0001-01-01T00:00:00Z"]"#) == [Date.distantPast])
+    let dialect = JSONDialect.json.allowingTrailingCommas
+    #expect(try JSONValue(parsing: "[1,]", dialect: dialect) == [1])
+    #expect(throws: JSONError.self) { try JSONValue(parsing: "['a',]", dialect: dialect) }
+  }
+
   // MARK: Kinds of properties
 
   @propertyWrapper struct Clamped: Equatable {
