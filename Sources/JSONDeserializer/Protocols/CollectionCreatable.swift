@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// Types with the standard library's `init(_: some Sequence)`, which are the range-replaceable collections and the sets,
 /// conform with an empty extension.
-public protocol CollectionCreatable: _JSONAware {
+public protocol CollectionCreatable: _ElementsCreatable {
   /// The type of the elements; anything that can be read.
   associatedtype Element
 

@@ -3,7 +3,7 @@ import JSONCore
 /// A type that is made from the members of an object, whatever their keys.
 ///
 /// Types with the usual `subscript(key) -> Value?` conform with an empty extension.
-public protocol DictionaryCreatable: _JSONAware {
+public protocol DictionaryCreatable: _EntriesCreatable {
   /// The type of the keys: `String`, a leaf, `LosslessStringConvertible` or `CodingKeyRepresentable`.
   associatedtype Key
   /// The type of the values; anything that can be read.

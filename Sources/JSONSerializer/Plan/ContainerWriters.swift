@@ -2,7 +2,7 @@ import JSONCore
 
 /// How containers other than `Array` and `[String: Value]` are written.
 enum ContainerWriters {
-  static func elementType<Value: Collection>(of type: Value.Type) -> Any.Type { Value.Element.self }
+  static func elementType<Value: Sequence>(of type: Value.Type) -> Any.Type { Value.Element.self }
 
   static func elementType<Value: CollectionReflection>(of type: Value.Type) -> Any.Type {
     Value.JSONElements.Element.self
@@ -12,7 +12,7 @@ enum ContainerWriters {
     (Value.JSONKey.self, Value.JSONEntryValue.self)
   }
 
-  static func writer<Value: Collection>(
+  static func writer<Value: Sequence>(
     _ type: Value.Type, element: UnsafeMutablePointer<WriteNode>
   ) -> CustomWriter {
     { run, value in
@@ -43,6 +43,29 @@ enum ContainerWriters {
     }
   }
 
+  /// The writer of a sequence of keys and values as an object.
+  static func writer<Value: Sequence>(
+    _ type: Value.Type, _ pair: PairDescription, value element: UnsafeMutablePointer<WriteNode>
+  ) -> CustomWriter {
+    let key = DictionaryKey(of: pair.key.type)
+    return { run, value in
+      // SAFETY: the node that calls this was made for `Value`.
+      let entries = unsafe value.assumingMemoryBound(to: Value.self).pointee
+      run.writeEntries { run in
+        for entry in entries {
+          // SAFETY: the pair was described for the type of the elements.
+          unsafe withUnsafePointer(to: entry) { entry in
+            let place = unsafe UnsafeRawPointer(entry)
+            let entryKey = unsafe pair.keyAccess._box(place + pair.key.offset)
+            guard let text = Self.text(of: entryKey, key, &run) else { return }
+            unsafe run.writeEntry(text, element, place + pair.value.offset)
+          }
+        }
+      }
+      return .written
+    }
+  }
+
   private static func write<Elements: Sequence>(
     _ elements: Elements, _ element: UnsafeMutablePointer<WriteNode>, _ run: inout WriteRun
   ) -> WriteOutcome {
@@ -60,13 +83,33 @@ enum ContainerWriters {
     _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: UnsafeMutablePointer<WriteNode>,
     _ run: inout WriteRun
   ) {
-    guard let text = spelling.text(key) else {
-      let base = (key as? AnyHashable)?.base ?? key
-      _ = run.omit(.unsupportedKey, type: String.self, detail: "a key of type \(TypeName.of(type(of: base)))")
-      return
-    }
+    guard let text = text(of: key, spelling, &run) else { return }
     // SAFETY: the node was made for `Value`.
     unsafe withUnsafePointer(to: value) { unsafe run.writeEntry(text, element, UnsafeRawPointer($0)) }
+  }
+
+  /// The text of a key; nil, and that is noted, if it has none.
+  private static func text(of key: Any, _ spelling: DictionaryKey, _ run: inout WriteRun) -> String? {
+    if let text = spelling.text(key) { return text }
+    let base = (key as? AnyHashable)?.base ?? key
+    _ = run.omit(.unsupportedKey, type: String.self, detail: "a key of type \(TypeName.of(type(of: base)))")
+    return nil
+  }
+}
+
+/// What the elements of a sequence of keys and values consist of.
+@safe struct PairDescription {
+  let key: TypeDescription.Property
+  let value: TypeDescription.Property
+  let keyAccess: any _ValueAccess.Type
+
+  /// Nil for a type that is not a tuple of two.
+  init?(_ type: Any.Type) {
+    let description = TypeDescription(of: type)
+    guard description.kind == .tuple, description.properties.count == 2 else { return nil }
+    (key, value) = (description.properties[0], description.properties[1])
+    func access<Key>(_ type: Key.Type) -> any _ValueAccess.Type { _Memory<Key>.self }
+    keyAccess = _openExistential(key.type, do: access)
   }
 }
 

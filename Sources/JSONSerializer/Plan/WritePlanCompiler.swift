@@ -10,10 +10,11 @@ import JSONCore
 /// | 1 | `JSONProxyProvider` | its proxy |
 /// | 2 | a leaf: built in, `JSONLeafRepresentable`, or `RawRepresentable` with a leaf as raw value | a leaf |
 /// | 3 | `Date`, `Data` | as the format spells them |
-/// | 4 | `Dictionary`, `DictionaryReflection` | an object |
-/// | 5 | a `Collection`, `CollectionReflection` | an array |
+/// | 4 | `Dictionary`, `DictionaryReflection`; `DictionaryCreatable` and a sequence of keys and values | an object |
+/// | 5 | `Array`, `Set`, `CollectionReflection`; `CollectionCreatable` and a sequence | an array |
 /// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
-/// | 7 | anything else | its properties |
+/// | 7 | any other `Collection`, and not `KeyValueCreatable` | an array |
+/// | 8 | anything else | its properties |
 ///
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
@@ -120,13 +121,23 @@ import JSONCore
     } else if isAware, let collection = type as? any CollectionReflection.Type {
       let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
-    } else if let collection = type as? any Collection.Type {
-      try unsafe resolveCollection(node, collection)
+    } else if isAware, let entries = Self.entries(type) {
+      try unsafe resolveEntries(node, entries.type, entries.pair)
+    } else if isAware, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
+      try unsafe resolveSequence(node, elements)
     } else if let encodable = EncodableConversions.encodableType(type) {
       unsafe resolveCustom(node, EncodableConversions.writer(for: encodable))
+    } else if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
+      try unsafe resolveSequence(node, collection)
     } else {
       try unsafe resolveProperties(node, type)
     }
+  }
+
+  /// A type that is read as an object with any keys, if it is a sequence of keys and values; nil for all others.
+  private static func entries(_ type: Any.Type) -> (type: any Sequence.Type, pair: PairDescription)? {
+    guard type is any _EntriesCreatable.Type, let sequence = type as? any Sequence.Type else { return nil }
+    return PairDescription(ContainerWriters.elementType(of: sequence)).map { (sequence, $0) }
   }
 
   mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
@@ -144,7 +155,7 @@ import JSONCore
     } else if let dictionary = type as? any DictionaryWriting.Type {
       try unsafe resolveDictionary(node, dictionary)
     } else if let collection = type as? any Collection.Type {
-      try unsafe resolveCollection(node, collection)
+      try unsafe resolveSequence(node, collection)
     }
   }
 
@@ -175,11 +186,18 @@ import JSONCore
     }
   }
 
-  private mutating func resolveCollection(
-    _ node: UnsafeMutablePointer<WriteNode>, _ collection: any Collection.Type
+  private mutating func resolveSequence(
+    _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
-    unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
+    let element = try unsafe self.node(for: ContainerWriters.elementType(of: sequence))
+    unsafe resolveCustom(node, ContainerWriters.writer(sequence, element: element))
+  }
+
+  private mutating func resolveEntries(
+    _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
+  ) throws(JSONError) {
+    let element = try unsafe self.node(for: pair.value.type)
+    unsafe resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
   }
 
   private mutating func resolveArray(

@@ -27,7 +27,7 @@ import Testing
     WritingRow([Point(), Point(y: 2)], #"[{"x":1},{"x":1,"y":2}]"#), WritingRow([Set([1])], "[[1]]"),
     WritingRow([1, 2, 3][1...], "[2,3]"), WritingRow(ArraySlice<Int>(), "[]"),
     WritingRow(ContiguousArray(["a"]), #"["a"]"#), WritingRow(Set<Int>(), "[]"), WritingRow(Set(["a"]), #"["a"]"#),
-    WritingRow(1..<4, "[1,2,3]"), WritingRow(1...3, "[1,2,3]"), WritingRow(0..<0, "[]"),
+    WritingRow(1..<4, "[1,4]"), WritingRow(1...3, "[1,3]"), WritingRow(0..<0, "[0,0]"),
     WritingRow([1, 2, 3].reversed() as ReversedCollection<[Int]>, "[3,2,1]"),
     WritingRow([1, 2, 3].lazy.map { "\($0)" }, #"["1","2","3"]"#),
     WritingRow([1, 2, 3, 4].lazy.filter { $0 % 2 == 0 }, "[2,4]"),
@@ -36,11 +36,11 @@ import Testing
     WritingRow(repeatElement("r", count: 2), #"["r","r"]"#), WritingRow(CollectionOfOne(1), "[1]"),
     WritingRow(EmptyCollection<Int>(), "[]"), WritingRow("ab".utf8, "[97,98]"),
     WritingRow("ab".indices.map { _ in 0 }, "[0,0]"),
-    WritingRow(IndexSet([1, 2, 5]), "[1,2,5]"), WritingRow(AnyCollection([1, 2]), "[1,2]"),
+    WritingRow(AnyCollection([1, 2]), "[1,2]"),
     WritingRow(["a": 1].values, "[1]"), WritingRow(["a": 1].keys, #"["a"]"#), WritingRow([1, 2][...], "[1,2]"),
     WritingRow(stride(from: 0, to: 6, by: 2).map { $0 }, "[0,2,4]"), WritingRow(Countdown(), "[3,2,1]"),
     WritingRow(Words(), #"["to","be"]"#), WritingRow(1.5..<2.5, #"[1.5,2.5]"#),
-    WritingRow(Holder(), #"{"set":[1],"slice":[2,3],"contiguous":["a",null],"range":[1,2,3],"words":["to","be"]}"#),
+    WritingRow(Holder(), #"{"set":[1],"slice":[2,3],"contiguous":["a",null],"range":[1,4],"words":["to","be"]}"#),
   ]
 
   @Test(arguments: rows)
@@ -53,7 +53,7 @@ import Testing
     let expected = "[" + (0..<count).map(String.init).joined(separator: ",") + "]"
     let writer = JSONSerializer()
     #expect(try writer.serializeToString(Array(0..<count)) == expected)
-    #expect(try writer.serializeToString(0..<count) == expected)
+    #expect(try writer.serializeToString((0..<count).lazy.map { $0 }) == expected)
     #expect(try writer.serializeToString(ContiguousArray(0..<count)) == expected)
   }
 

@@ -1,0 +1,123 @@
+import Foundation
+import Janus
+import Testing
+
+/// Collections of a user's own: what is written is what is read.
+@Suite struct OwnCollectionTests {
+  /// What the collections below have in common.
+  protocol Listed: RandomAccessCollection where Element == Int, Index == Int, Indices == Range<Int> {
+    var items: [Int] { get }
+  }
+
+  /// Codable, with a form of its own.
+  struct Tags: Listed, Codable, Equatable { var items: [Int] = [] }
+
+  /// Codable, and told to be a list.
+  struct Queue: Listed, CollectionCreatable, Codable, Equatable {
+    var items: [Int]
+    init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Int { items = Array(elements) }
+  }
+
+  /// A sequence and no collection.
+  struct Countdown: Sequence, CollectionCreatable, Equatable {
+    var items: [Int]
+    init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Int { items = Array(elements) }
+    func makeIterator() -> some IteratorProtocol<Int> { items.makeIterator() }
+  }
+
+  /// A model that happens to be a collection.
+  struct Playlist: Listed, KeyValueCreatable, Equatable {
+    var name = ""
+    var items: [Int] = []
+  }
+
+  /// A dictionary with an order, of pairs.
+  struct Fields<Value>: DictionaryCreatable, RandomAccessCollection {
+    var pairs: [(String, Value)] = []
+    init() {}
+    var startIndex: Int { 0 }
+    var endIndex: Int { pairs.count }
+    subscript(position: Int) -> (String, Value) { pairs[position] }
+    subscript(key: String) -> Value? {
+      get { pairs.first { $0.0 == key }?.1 }
+      set {
+        if let place = pairs.firstIndex(where: { $0.0 == key }) { pairs.remove(at: place) }
+        if let newValue { pairs.append((key, newValue)) }
+      }
+    }
+  }
+
+  /// Such a dictionary with labels and another type of key, which is Codable in a form of its own.
+  struct Counts: DictionaryCreatable, Sequence, Codable, Equatable {
+    typealias Key = Int
+    typealias Value = Bool
+    var counts: [Int: Bool] = [:]
+    func makeIterator() -> some IteratorProtocol<(key: Int, value: Bool)> {
+      counts.sorted { $0.key < $1.key }.makeIterator()
+    }
+    subscript(key: Int) -> Bool? {
+      get { counts[key] }
+      set { counts[key] = newValue }
+    }
+  }
+
+  struct Model: KeyValueCreatable, Equatable {
+    var span = 1...2
+    var indices = IndexSet()
+    var tags = Tags()
+    var queue = Queue([])
+    var countdown = Countdown([])
+    var playlist = Playlist()
+    var counts = Counts()
+  }
+
+  @Test("A model of collections reads back what it wrote")
+  func modelReadsBack() throws {
+    var model = Model()
+    model.span = 1...5
+    model.indices = [1, 2, 7]
+    model.tags.items = [1]
+    model.queue = Queue([1, 2])
+    model.countdown = Countdown([3, 2, 1])
+    model.playlist = Playlist(name: "p", items: [4])
+    model.counts.counts = [1: true, 2: false]
+    let text = try JSONSerializer().serializeToString(model)
+    #expect(
+      text
+        == #"{"span":[1,5],"indices":{"indexes":[{"location":1,"length":2},{"location":7,"length":1}]},"#
+        + #""tags":{"items":[1]},"queue":[1,2],"countdown":[3,2,1],"playlist":{"name":"p","items":[4]},"#
+        + #""counts":{"1":true,"2":false}}"#)
+    #expect(try JSONDeserializer().deserialize(Model.self, from: text) == model)
+    let (read, report) = try JSONDeserializer().deserializeReporting(Model.self, from: try JSONValue(parsing: text))
+    #expect(read == model)
+    #expect(report.isEmpty)
+  }
+
+  @Test("A collection of pairs that is read as an object is written as one")
+  func pairs() throws {
+    var fields = Fields<[Int]>()
+    (fields["b"], fields["a"]) = ([1], [2])
+    #expect(try JSONSerializer().serializeToString(fields) == #"{"b":[1],"a":[2]}"#)
+    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    #expect(try sorted.serializeToString(fields) == #"{"a":[2],"b":[1]}"#)
+    let read = try JSONDeserializer().deserialize(Fields<[Int]>.self, from: #"{"b":[1],"a":[2]}"#)
+    #expect(read.map(\.0) == ["b", "a"])
+    #expect(read.map(\.1) == [[1], [2]])
+    #expect(
+      failure {
+        try JSONSerializer().serialize([
+          "k": { () -> Fields<Double> in
+            var fields = Fields<Double>()
+            fields["x"] = .nan
+            return fields
+          }()
+        ])
+      }?.path == "/k/x")
+  }
+}
+
+extension OwnCollectionTests.Listed {
+  var startIndex: Int { 0 }
+  var endIndex: Int { items.count }
+  subscript(position: Int) -> Int { items[position] }
+}
