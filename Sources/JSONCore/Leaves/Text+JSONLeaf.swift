@@ -35,3 +35,16 @@ extension Character: JSONLeafRepresentable, JSONLeafCreatable {
     self = string[string.startIndex]
   }
 }
+
+extension Unicode.Scalar: JSONLeafRepresentable, JSONLeafCreatable {
+  /// A string of one scalar.
+  public var jsonLeafValue: JSONLeafValue? { .string(String(Character(self))) }
+
+  /// Makes the scalar of a string that has one; nil otherwise.
+  public init?(jsonLeafValue: JSONLeafValue) {
+    guard case .string(let string) = jsonLeafValue, string.unicodeScalars.count == 1,
+      let scalar = string.unicodeScalars.first
+    else { return nil }
+    self = scalar
+  }
+}
