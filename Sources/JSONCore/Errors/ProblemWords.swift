@@ -91,7 +91,7 @@ struct ProblemWords {
       advice = ""
     case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
-      advice = ""
+      advice = problem.advice ?? ""
     case .nonFiniteNumber:
       message = "expected a finite number, found \(detail)"
       advice = "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."

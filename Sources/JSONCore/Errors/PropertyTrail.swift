@@ -14,6 +14,12 @@ package struct PropertyTrail {
   package mutating func append(_ property: String, of type: Any.Type) { steps.append((type, property)) }
   package mutating func removeLast() { steps.removeLast() }
 
+  /// The property at hand, if its type is `type`; nil if that is the type of an element, or no property's.
+  package func property(ofType type: Any.Type) -> TypeDescription.Property? {
+    guard let (owner, name) = steps.last else { return nil }
+    return TypeDescription(of: owner).distinctProperties.first { $0.name == name && $0.type == type }
+  }
+
   /// What a message about a type begins with: the property that has it, if there is one.
   package func subject(_ type: Any.Type) -> String {
     names.last.map { "\($0) has type \(TypeName.of(type)), which" } ?? TypeName.of(type)

@@ -51,6 +51,19 @@ enum RuntimeReflection {
   }
 }
 
+extension RuntimeReflection {
+  /// Whether a class, or one of its superclasses, has memory for properties of which the runtime knows none, as where its module
+  /// was built with `-disable-reflection-metadata`.
+  static func hidesFields(_ type: AnyClass) -> Bool {
+    let superclass: AnyClass? = _getSuperclass(type)
+    if let superclass, hidesFields(superclass) { return true }
+    let inherited = superclass.map { childCount($0) } ?? 0
+    // A class of Swift's own begins with its type and a reference count; a subclass that adds nothing is as large as its
+    // superclass.
+    return childCount(type) == inherited && instanceSize(type) > superclass.map { instanceSize($0) } ?? 16
+  }
+}
+
 /// The layout in which the runtime hands out a field's facts.
 @unsafe private struct FieldMetadata {
   let name: UnsafePointer<CChar>?
@@ -77,6 +90,10 @@ private func childType(_: Any.Type, index: Int, metadata: UnsafeMutablePointer<F
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func childOffset(_: Any.Type, index: Int) -> Int
+
+/// The size of a class's objects, as `ManagedBuffer` asks for it.
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+private func instanceSize(_: AnyClass) -> Int
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?

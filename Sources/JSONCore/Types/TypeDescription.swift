@@ -1,8 +1,8 @@
 /// The stored properties of a type: what there is to read and to write without help from the type.
 ///
-/// Made once for each type, when its plan is. Two kinds of storage that the compiler makes are understood:
-/// a `lazy var f` is the property `f`, and a wrapped property `@Wrapper var g` is `g` where the wrapper stores
-/// its `wrappedValue`.
+/// Made once for each type, when its plan is. Three kinds of storage that the compiler makes are understood:
+/// a `lazy var f` is the property `f`, a wrapped property `@Wrapper var g` is `g` where the wrapper stores
+/// its `wrappedValue`, and a property `h` of an `@Observable` class is `h`.
 package struct TypeDescription {
   package enum Kind {
     case structure, object, tuple, enumeration, other
@@ -21,6 +21,8 @@ package struct TypeDescription {
     package let isLazy: Bool
     /// Whether the memory is inside a property wrapper.
     package let isWrapped: Bool
+    /// Whether the property is one of an `@Observable` class, whose observers hear of a new value only from the property itself.
+    package let isObserved: Bool
   }
 
   package let type: Any.Type
@@ -37,7 +39,20 @@ package struct TypeDescription {
     case .enumeration, .optional: kind = .enumeration
     default: kind = .other
     }
-    properties = RuntimeReflection.fields(of: type).map(Property.init)
+    let fields = RuntimeReflection.fields(of: type)
+    properties =
+      kind == .object && fields.contains(where: \.isRegistrar)
+      ? Self.observableProperties(fields, of: type) : fields.map { Property($0) }
+  }
+
+  /// The properties of a class that is `@Observable`, or has such a superclass; what observers are kept in is none of them.
+  private static func observableProperties(_ fields: [RuntimeReflection.Field], of type: Any.Type) -> [Property] {
+    let inherited = superclass(of: type).map { RuntimeReflection.fields(of: $0) } ?? []
+    let own = fields[inherited.count...]
+    let isObservable = own.contains(where: \.isRegistrar)
+    let properties = own.filter { !$0.isRegistrar }.map { Property($0, isObservable: isObservable) }
+    guard let superclass = superclass(of: type), !inherited.isEmpty else { return properties }
+    return TypeDescription(of: superclass).properties + properties
   }
 
   /// The properties by name; where a subclass declares a name again, its property stands in place of the superclass's.
@@ -59,10 +74,46 @@ package struct TypeDescription {
   }
 }
 
+extension TypeDescription {
+  /// Whether the type, or a superclass, has stored properties of which the runtime knows nothing.
+  package var hidesProperties: Bool {
+    func hasSize<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size > 0 }
+    switch kind {
+    case .structure: return properties.isEmpty && _openExistential(type, do: hasSize)
+    case .object: return (type as? AnyClass).map { RuntimeReflection.hidesFields($0) } ?? false
+    case .tuple, .enumeration, .other: return false
+    }
+  }
+
+  /// Whether the type is an actor, whose state only its own code may look at.
+  package var isActor: Bool {
+    // An actor with an executor of its own has no such property; what can be made empty is hardly one.
+    kind == .object
+      && (properties.first?.name == "$defaultActor" || !(type is any _Creatable.Type) && type is any Actor.Type)
+  }
+
+  /// Whether the values are addresses.
+  package var isPointer: Bool {
+    // SAFETY: types are only compared.
+    unsafe type is any _Pointer.Type || type == OpaquePointer.self
+  }
+
+  /// Whether some of the contents are no values of Swift's, as those of a pointer.
+  package var hasForeignContents: Bool {
+    kind == .structure && properties.contains { RuntimeReflection.kind(of: $0.type) == nil }
+  }
+}
+
+extension RuntimeReflection.Field {
+  /// Whether this is what an `@Observable` class keeps its observers in.
+  fileprivate var isRegistrar: Bool { name == "_$observationRegistrar" }
+}
+
 extension TypeDescription.Property {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  init(_ field: RuntimeReflection.Field) {
+  /// - Parameter isObservable: whether the property was declared in a class that is `@Observable`.
+  init(_ field: RuntimeReflection.Field, isObservable: Bool = false) {
     isReadable = field.isStrong
     // Most names are told apart by their first byte.
     let mark = field.name.utf8.first
@@ -73,6 +124,7 @@ extension TypeDescription.Property {
       isWritable = field.isStrong && field.isVariable
       isLazy = true
       isWrapped = false
+      isObserved = false
     } else if mark == UInt8(ascii: "_"), let wrapped = Self.wrappedValue(of: field.type) {
       name = String(field.name.dropFirst())
       type = wrapped.type
@@ -80,14 +132,29 @@ extension TypeDescription.Property {
       isWritable = field.isStrong && field.isVariable && wrapped.isVariable
       isLazy = false
       isWrapped = true
+      isObserved = isObservable
     } else {
-      name = field.name
+      // The property itself is computed, and the macro has added a mark to the name of what it stores.
+      isObserved = isObservable && field.isVariable && mark == UInt8(ascii: "_")
+      name = isObserved ? String(field.name.dropFirst()) : field.name
       type = field.type
       offset = field.offset
       isWritable = field.isStrong && field.isVariable
       isLazy = false
       isWrapped = false
     }
+  }
+
+  /// The property as one of the value around the one that it belongs to.
+  func moved(by distance: Int) -> TypeDescription.Property {
+    TypeDescription.Property(
+      name: name, type: type, offset: distance + offset, isWritable: isWritable, isReadable: isReadable, isLazy: isLazy,
+      isWrapped: isWrapped, isObserved: isObserved)
+  }
+
+  /// Whether the property may be a wrapper whose value is not stored in it, as `@Wrapper var level` makes `var _level: Wrapper`.
+  package var mayBeWrapper: Bool {
+    name.utf8.first == UInt8(ascii: "_") && isWritable && RuntimeReflection.kind(of: type) == .structure
   }
 
   /// The stored `wrappedValue` of a property wrapper that is a struct.

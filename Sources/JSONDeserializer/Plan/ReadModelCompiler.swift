@@ -12,6 +12,9 @@ extension ReadPlanCompiler {
     guard description.kind == .structure || description.kind == .object else {
       throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
     }
+    if let obstacle = TypeObstacle(to: .reading, description, format.rules(for: type)) {
+      throw unreadable(type, obstacle)
+    }
     // Enough is known already for types that contain this one.
     unsafe node.pointee.creator = type
     unsafe node.pointee.access = type

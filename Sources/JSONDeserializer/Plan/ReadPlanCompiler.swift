@@ -220,8 +220,9 @@ import JSONCore
       guard DictionaryKey.isSupported(dictionary.keyType) else {
         throw unsafe unreadable(
           node.pointee.type,
-          because: "\(dictionary.keyType) cannot be made of a key; keys are strings, leaves, "
-            + "LosslessStringConvertible or CodingKeyRepresentable")
+          TypeObstacle(
+            reason: "\(dictionary.keyType) cannot be made of a key",
+            advice: "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"))
       }
       unsafe node.pointee.entries = dictionary
       unsafe node.pointee.operation = .keyedDictionary
@@ -242,12 +243,20 @@ import JSONCore
   }
 
   func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
+    let obstacle = reason.map {
+      TypeObstacle(
+        reason: $0,
+        advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable")
+    }
+    return unreadable(type, obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
+  }
+
+  /// The error for a type that cannot be read.
+  func unreadable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
     let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,
-      message: "\(trail.subject(type)) cannot be read" + (reason.map { ": \($0)" } ?? "") + way,
-      advice: UnbridgedClass.advice(for: type)
-        ?? "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable"
-        + (trail.isEmpty ? "." : ", or declare the property with `let`."))
+      message: "\(trail.subject(type)) cannot be read" + (obstacle.reason.map { ": \($0)" } ?? "") + way,
+      advice: UnbridgedClass.advice(for: type) ?? obstacle.readingAdvice(isProperty: !trail.isEmpty))
   }
 }

@@ -11,7 +11,11 @@ enum EnumConversions {
         let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
         // What a case carries can only be asked of a value.
         guard let name = TypeDescription.caseName(of: value) else {
-          return run.fail(.unwritableType, type: type, detail: "the case of a \(type) cannot be told")
+          return run.fail(
+            .unwritableType, type: type,
+            detail: "the cases of \(TypeName.of(type)) have no names, as its module was built with "
+              + "-disable-reflection-metadata",
+            advice: "Build the module without that flag, or adopt JSONUnion or Codable.")
         }
         guard let payload = Mirror(reflecting: value).children.first else {
           run.writer.appendQuoted(name)

@@ -142,7 +142,7 @@ struct UnionWriter {
       guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else { return }
       // A subclass that the union does not list has not been checked.
       if let error = unsafe Self.problem(other, beside: tag, of: description, run.policy.layout) {
-        _ = run.fail(.invalidMapping, type: dynamicType, detail: error.message)
+        _ = run.fail(.invalidMapping, type: dynamicType, detail: error.message, advice: error.advice)
         return
       }
       unsafe node = unsafe other

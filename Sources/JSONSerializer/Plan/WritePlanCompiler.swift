@@ -216,16 +216,34 @@ import JSONCore
       throw JSONError(.unwritableType, message: "\(trail.subject(type)) cannot be written", advice: advice)
     }
     let description = TypeDescription(of: type)
-    switch description.kind {
-    case .structure, .object: try unsafe resolveModel(node, description)
-    case .tuple: try unsafe resolveTuple(node, description)
-    case .enumeration:
-      unsafe resolveCustom(node, EnumConversions.writer(for: type))
-    case .other:
-      throw JSONError(
-        .unwritableType, message: "\(trail.subject(type)) cannot be written",
-        advice: "Give the type that contains it a jsonProxy without it.")
+    if description.kind == .tuple { return try unsafe resolveTuple(node, description) }
+    let isDeclared = isDeclared(type)
+    if isDeclared, type is any _JSONAware.Type {
+      if type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
+      if type is any _ElementsCreatable.Type { throw unwritable(type, .silentElements) }
     }
+    if let obstacle = TypeObstacle(to: .writing, description, format.rules(for: type)) {
+      throw unwritable(type, obstacle)
+    }
+    switch description.kind {
+    case .enumeration: unsafe resolveCustom(node, EnumConversions.writer(for: type))
+    default: try unsafe resolveModel(node, description)
+    }
+  }
+
+  /// Whether a type has said that it is written, and not only that it exists: it adopts a protocol of Janus's or `Encodable`,
+  /// or there is a mapping for it.
+  func isDeclared(_ type: Any.Type) -> Bool {
+    type is any _Creatable.Type || type is any _JSONAware.Type || type is any Encodable.Type
+      || !format.rules(for: type).isEmpty
+  }
+
+  /// The error for a type that cannot be written.
+  func unwritable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
+    JSONError(
+      .unwritableType,
+      message: "\(trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
+      advice: obstacle.advice + ".")
   }
 
   // MARK: Proxies

@@ -31,7 +31,7 @@ extension WriteRun {
     do throws(JSONError) {
       return try unsafe store.node(for: type, context)
     } catch {
-      _ = fail(error.code.kind, type: type, detail: error.message)
+      _ = fail(error.code.kind, type: type, detail: error.message, advice: error.advice)
       return nil
     }
   }

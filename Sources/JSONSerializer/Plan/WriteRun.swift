@@ -125,8 +125,10 @@ import JSONCore
 
   /// Notes a problem that the policy never tolerates.
   @inline(never)
-  mutating func fail(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
-    log.stop(Problem(code, at: writer.count, type: type, detail: detail))
+  mutating func fail(
+    _ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "", advice: String? = nil
+  ) -> WriteOutcome {
+    log.stop(Problem(code, at: writer.count, type: type, detail: detail, advice: advice))
     hasFailed = true
     return .omitted
   }

@@ -186,7 +186,7 @@ import Testing
     struct Shelf: KeyValueCreatable { var size = (1, 2) }
     try expect(
       .unreadableType, "struct Shelf: KeyValueCreatable { var size = (1, 2) }",
-      "Shelf.size has type (Int, Int), which cannot be read. Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable, or declare the property with `let`."
+      "Shelf.size has type (Int, Int), which cannot be read. Use a struct that is KeyValueCreatable instead of the tuple, or declare the property with `let`."
     ) {
       _ = try JSONDeserializer().deserialize(Shelf.self, from: "{}")
     }
@@ -199,7 +199,7 @@ import Testing
     }
     try expect(
       .unwritableType, "{ } as () -> Void",
-      "() -> () cannot be written. Give the type that contains it a jsonProxy without it."
+      "() -> () cannot be written. A function has no form in JSON. Give the type that contains it a jsonProxy without it."
     ) {
       _ = try JSONSerializer().serialize({ () -> Void in })
     }

@@ -109,7 +109,10 @@ private struct Generic<First, Second>: KeyValueCreatable {
   @Test func aComputingWrapperIsNoProperty() {
     let error = failure { try JSONDeserializer().deserialize(Computing.self, from: #"{"level": 5}"#) }
     #expect(error?.code == .unreadableType)
-    #expect(error?.message == "Computing._level has type Clamped, which cannot be read")
+    #expect(
+      error?.message
+        == "Computing._level has type Clamped, which cannot be read: it looks like a property wrapper that does not store its `wrappedValue`"
+    )
   }
 
   @Test(arguments: Door.allCases)

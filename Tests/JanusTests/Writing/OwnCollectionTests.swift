@@ -114,6 +114,35 @@ import Testing
         ])
       }?.path == "/k/x")
   }
+
+  /// Made of elements, and silent about what they are.
+  struct Sum: CollectionCreatable {
+    typealias Element = Int
+    var total: Int
+    init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Int { total = elements.reduce(0, +) }
+  }
+
+  struct Headers: DictionaryCreatable {
+    var fields: [String: Int] = [:]
+    subscript(key: String) -> Int? {
+      get { fields[key] }
+      set { fields[key] = newValue }
+    }
+  }
+
+  struct Request { var headers = Headers() }
+
+  @Test("A type that is read as a container has to say how it is written")
+  func silentContainers() {
+    #expect(
+      failure { try JSONSerializer().serialize(Sum([1, 2])) }?.description
+        == "Sum cannot be written: it is read as an array, and does not say what its elements are. "
+        + "Adopt CollectionReflection or Sequence.")
+    #expect(
+      failure { try JSONSerializer().serialize(Request()) }?.description
+        == "Request.headers has type Headers, which cannot be written: it is read as an object with any keys, and does not say "
+        + "what its entries are. Adopt DictionaryReflection, or Sequence with a key and a value as element.")
+  }
 }
 
 extension OwnCollectionTests.Listed {

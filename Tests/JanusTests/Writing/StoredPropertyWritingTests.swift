@@ -100,6 +100,6 @@ import Testing
     #expect(
       error?.description
         == "Broken.handlers has type () -> (), which cannot be written. "
-        + "Give the type that contains it a jsonProxy without it.")
+        + "A function has no form in JSON. Give the type that contains it a jsonProxy without it.")
   }
 }

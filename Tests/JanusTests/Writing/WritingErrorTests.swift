@@ -8,6 +8,10 @@ import Testing
   private struct Handler { var run: [() -> Void] = [] }
   private struct Outer { var handlers: [Handler] = [] }
   private final class Loop { var inner: [String: Loop] = [:] }
+  private actor Counter { var count = 0 }
+  private struct Shop { var counters = [Counter()] }
+  private static let actorAdvice =
+    "Only its own code may look at the state of an actor. Write a struct that the actor hands out."
   private struct Item { var price: Double, name: String? = nil }
 
   private static let depthAdvice = "Nest less deeply, or set a higher limit for documents that you trust."
@@ -37,6 +41,17 @@ import Testing
     UnwritableRow(
       Date(timeIntervalSinceReferenceDate: .nan), .valueOutOfRange,
       "expected Date in the range that can be written, found nan."),
+    UnwritableRow(Counter(), .unwritableType, "Counter cannot be written. \(actorAdvice)"),
+    UnwritableRow(
+      Shop(), .unwritableType, "Shop.counters has type Counter, which cannot be written. \(actorAdvice)"),
+    UnwritableRow(
+      [Int.self as Any.Type], .unwritableType,
+      "Any.Type cannot be written. A metatype has no form in JSON. Write a name for the type, such as an enum with raw values."
+    ),
+    UnwritableRow(
+      ["k": { () -> Int in 1 } as Any], .unwritableType, at: "/k",
+      "at /k: () -> Int cannot be written. A function has no form in JSON. "
+        + "Give the type that contains it a jsonProxy without it."),
   ]
 
   @Test(arguments: rows)
@@ -61,7 +76,7 @@ import Testing
     #expect(
       error?.description
         == "Handler.run has type () -> (), which cannot be written. "
-        + "Give the type that contains it a jsonProxy without it.")
+        + "A function has no form in JSON. Give the type that contains it a jsonProxy without it.")
     #expect(failure { try JSONSerializer().serialize(Outer()) } == error)
   }
 

@@ -1,0 +1,96 @@
+import HiddenModels
+import Janus
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Types of a module that was built with `-disable-reflection-metadata`.
+@Suite struct HiddenModelTests {
+  private struct Fleet: KeyValueCreatable { var ships: [HiddenShip] = [] }
+  private final class Truck: HiddenVehicle { var load = 1.5 }
+  private struct Tagged: KeyValueCreatable, Equatable {
+    var tag: HiddenTag?
+    var level = HiddenLevel.low
+    var store = HiddenStore()
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    fileprivate let subject: String
+    fileprivate let read: @Sendable () throws -> Void
+    fileprivate let write: @Sendable () throws -> Void
+
+    init<Value: KeyValueCreatable>(_ type: Value.Type, _ subject: String) {
+      (testDescription, self.subject) = ("\(type)", subject)
+      read = { _ = try JSONDeserializer().deserialize(Value.self, from: "{}") }
+      write = { _ = try JSONSerializer().serialize(Value()) }
+    }
+  }
+
+  static let cases = [
+    Case(HiddenShip.self, "HiddenShip"), Case(HiddenVehicle.self, "HiddenVehicle"), Case(HiddenVan.self, "HiddenVan"),
+    Case(Truck.self, "Truck"), Case(Fleet.self, "Fleet.ships has type HiddenShip, which"),
+  ]
+
+  @Test("Types whose properties are not known are neither read nor written", arguments: cases)
+  func isRefused(row: Case) {
+    func description(_ verb: String) -> String {
+      "\(row.subject) cannot be \(verb): its stored properties are not known, as its module was built with "
+        + "-disable-reflection-metadata. Build the module without that flag, name the properties by key path in a mapping, such "
+        + #"as .key("name", for: \.name), or adopt Codable."#
+    }
+    let unread = failure { try row.read() }
+    #expect(unread?.code == .unreadableType)
+    #expect(unread?.description == description("read"))
+    let unwritten = failure { try row.write() }
+    #expect(unwritten?.code == .unwritableType)
+    #expect(unwritten?.description == description("written"))
+  }
+
+  @Test("A mapping with key paths needs no names from the runtime")
+  func keyPaths() throws {
+    var store = HiddenStore()
+    (store.city, store.size) = ("Oslo", 7)
+    let text = try JSONSerializer().serializeToString(store)
+    #expect(text == #"{"city":"Oslo","area":7}"#)
+    #expect(try JSONDeserializer().deserialize(HiddenStore.self, from: text) == store)
+    let office = HiddenOffice()
+    office.city = "Bergen"
+    let other = try JSONSerializer().serializeToString(office)
+    #expect(other == #"{"city":"Bergen"}"#)
+    #expect(try JSONDeserializer().deserialize(HiddenOffice.self, from: other).city == "Bergen")
+  }
+
+  @Test("Codable types, raw values and types without properties are what they are elsewhere")
+  func othersAreNotConcerned() throws {
+    var tagged = Tagged()
+    (tagged.tag, tagged.level, tagged.store.city) = (HiddenTag("t"), .high, "Oslo")
+    let text = try JSONSerializer().serializeToString(tagged)
+    #expect(text == #"{"tag":{"text":"t"},"level":2,"store":{"city":"Oslo","area":0}}"#)
+    #expect(try JSONDeserializer().deserialize(Tagged.self, from: text) == tagged)
+    #expect(try JSONSerializer().serializeToString(HiddenNothing()) == "{}")
+    #expect(try JSONSerializer().serializeToString(HiddenObject()) == "{}")
+    _ = try JSONDeserializer().deserialize(HiddenObject.self, from: "{}")
+  }
+
+  @Test("An enum whose cases have no names is not written")
+  func enums() {
+    let error = failure { try JSONSerializer().serialize(["k": HiddenShape.circle(1)]) }
+    #expect(
+      error?.description
+        == "at /k: the cases of HiddenShape have no names, as its module was built with -disable-reflection-metadata. "
+        + "Build the module without that flag, or adopt JSONUnion or Codable.")
+  }
+
+  #if canImport(Glibc)
+    @Test("A C union, whose fields Swift does not import, is not written")
+    func unions() {
+      #expect(
+        failure { try unsafe JSONSerializer().serialize(pthread_mutex_t()) }?.description
+          == "pthread_mutex_t cannot be written: it is a C union, or has fields that Swift does not import. "
+          + "Give the type that contains it a jsonProxy without it.")
+    }
+  #endif
+}
