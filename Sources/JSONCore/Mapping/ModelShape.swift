@@ -81,6 +81,10 @@ package struct PropertyShape {
   package var number = 0
   package var isLazy: Bool
   package var reading = Reading.assigned
+  /// Whether the property may be the storage of a property wrapper.
+  package var mayBeWrapper = false
+  /// Whether writing the property's memory changes it without its observers.
+  package var isObserved = false
   package var isLossy = false
   package var isRequired = false
   package var dates: DateStrategy?

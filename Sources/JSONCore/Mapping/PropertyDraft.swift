@@ -10,6 +10,10 @@ struct PropertyDraft {
   private var isRead = true
   private var isWritten = true
   private var rules: [MappingRule] = []
+  /// Whether the property has the name of its wrapper.
+  private var isWrapped = false
+  /// The key path of a stored property that is to be set by it, if possible: its observers hear of nothing else.
+  private var setter: KeyPathAccess?
 
   private enum Access {
     case stored(TypeDescription.Property)
@@ -49,7 +53,7 @@ struct PropertyDraft {
   func path(_ naming: KeyNaming, of type: Any.Type) throws(JSONError) -> [PathStep] {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
-    guard storedName != nil || isFlat || isRemaining else {
+    guard storedName != nil || isWrapped || isFlat || isRemaining else {
       throw JSONError.mapping(
         of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
@@ -67,8 +71,19 @@ struct PropertyDraft {
       let index = try index(of: reference, in: &drafts, description)
       try drafts[index].apply(rule, of: description.type)
     }
-    for draft in drafts { try draft.checkUse(of: description.type) }
+    for index in drafts.indices {
+      try drafts[index].checkUse(of: description.type)
+      drafts[index].useSetter()
+    }
     return drafts
+  }
+
+  /// Has an observed property set by its key path.
+  private mutating func useSetter() {
+    // The properties of a flat one lie in its memory, and so do remaining keys.
+    guard let setter, setter.isWritable, !isFlat, !isRemaining else { return }
+    property.place = .computed(setter)
+    property.isObserved = false
   }
 
   // MARK: Applying rules
@@ -171,9 +186,18 @@ struct PropertyDraft {
       if let name = try storedName(at: path, description),
         let index = drafts.firstIndex(where: { $0.storedName == name })
       {
+        if drafts[index].property.isObserved { drafts[index].setter = path }
         return index
       }
       if let index = drafts.firstIndex(where: { $0.isAt(path) }) { return index }
+      if let index = wrapperIndex(at: path, in: drafts, description) {
+        // The value goes through the wrapper, in both directions.
+        let name = String(drafts[index].property.name.dropFirst())
+        drafts[index] = PropertyDraft(path)
+        drafts[index].property.name = name
+        drafts[index].isWrapped = true
+        return index
+      }
       drafts.append(PropertyDraft(path))
       return drafts.count - 1
     }
@@ -181,6 +205,22 @@ struct PropertyDraft {
 
   private func isAt(_ path: KeyPathAccess) -> Bool {
     if case .computed(let own) = access { own.isSame(as: path) } else { false }
+  }
+
+  /// The storage of the property wrapper that a key path goes through; nil if it goes through none.
+  private static func wrapperIndex(
+    at path: KeyPathAccess, in drafts: [PropertyDraft], _ description: TypeDescription
+  ) -> Int? {
+    if path.offset != nil { return nil }
+    for (index, draft) in drafts.enumerated() where draft.storedName != nil && draft.property.mayBeWrapper {
+      guard case .stored(let offset) = draft.property.place else { continue }
+      let parts = TypeDescription(of: draft.property.type).properties.filter {
+        $0.isReadable && $0.type == path.valueType
+      }
+      let candidates = parts.map { $0.moved(by: offset) }
+      if case .found = PropertyProbe.property(at: path, among: candidates, of: description.type) { return index }
+    }
+    return nil
   }
 
   /// The name of the stored property that a key path leads to; nil if it is computed, or lies inside another one.
@@ -236,6 +276,8 @@ extension PropertyShape {
   init(_ stored: TypeDescription.Property) {
     self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
     if !stored.isWritable { reading = .compared }
+    mayBeWrapper = stored.mayBeWrapper
+    isObserved = stored.isObserved
   }
 }
 

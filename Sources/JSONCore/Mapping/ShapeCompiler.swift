@@ -123,6 +123,12 @@ package struct ShapeCompiler {
         of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
         "Make the property optional, or remove the rule that makes it lossy.")
     }
+    if description.properties.contains(where: \.isObserved) {
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) is @Observable, and its observers would not hear of values "
+          + "that are read", "Give it a key of its own.")
+    }
     let prefix = property.name + "."
     if optional == nil, description.kind == .structure {
       try add(

@@ -34,6 +34,8 @@ import JSONCore
   var ignoresUnknownKeys = false
   /// Set where the type sees every assignment itself.
   var assigning: (any PropertyAssigning.Type)?
+  /// The names of the properties whose observers would not hear of new values, if there are any; such an object is not filled.
+  var observed: UnsafeMutablePointer<String>?
   /// Where keys without a member go.
   var remaining: UnsafeMutablePointer<RemainingRule>?
   /// What is to be done before and behind the members, if anything.

@@ -30,6 +30,9 @@ extension ReadPlanCompiler {
     }
     unsafe model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     unsafe model.pointee.rules = try unsafe rulesIfNeeded(rules)
+    if unsafe !rules.observed.isEmpty {
+      unsafe model.pointee.observed = unsafe memory.allocate(rules.observed.joined(separator: ", "))
+    }
   }
 
   /// What has been found out about a model's properties so far.
@@ -42,6 +45,8 @@ extension ReadPlanCompiler {
     let shape: ModelShape
     var required: [PropertyRule] = unsafe []
     var defaults: [PropertyRule] = unsafe []
+    /// The names of the properties whose observers do not hear of what is written into their memory.
+    var observed: [String] = []
 
     init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
       unsafe self.type = type
@@ -91,6 +96,7 @@ extension ReadPlanCompiler {
     }
     let node = try unsafe memberNode(for: property, &rules)
     if unsafe group != nil { try unsafe checkOverlap(node, property, member, of: rules.type) }
+    if property.isObserved, unsafe rules.assigning == nil { unsafe rules.observed.append("`\(property.name)`") }
     var offset = 0
     if case .stored(let place) = property.place { offset = place }
     let name = unsafe memory.allocate(property.name)

@@ -64,7 +64,19 @@ extension ReadRun {
     if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: &self) {
       unsafe model = other
     }
+    // Nobody has had the chance yet to observe an object that was just made.
+    if !isNew, let names = unsafe model.pointee.observed { throw unsafe unheard(names.pointee, dynamicType) }
     // An object that was there cannot be given back what it was.
     _ = try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+  }
+
+  @inline(never)
+  private mutating func unheard(_ names: String, _ type: Any.Type) -> ReadFailure {
+    stop(
+      Problem(
+        .unreadableType, at: reader.offset - 1, type: type,
+        detail: "\(TypeName.of(type)) is @Observable, and its observers would not hear of new values for \(names)",
+        advice:
+          "Name each property by key path in the mapping, such as .key(\"name\", for: \\.name), or read a new object."))
   }
 }

@@ -95,7 +95,14 @@ extension WritePlanCompiler {
     for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
   ) throws(JSONError) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0 {
-      return unsafe (try node(for: property.type), offset)
+      let node = try unsafe node(for: property.type)
+      // Its insides could be written, and never read.
+      if property.mayBeWrapper, unsafe node.pointee.operation == .structure, type is any _Creatable.Type,
+        !isDeclared(property.type)
+      {
+        throw unwritable(property.type, .wrapper)
+      }
+      return unsafe (node, offset)
     }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
