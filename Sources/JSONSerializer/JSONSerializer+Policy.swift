@@ -19,6 +19,15 @@ extension JSONSerializer {
       case skip
     }
 
+    /// Which types are written by their stored properties.
+    public enum Reflection: Hashable, Sendable {
+      /// Every type that says nothing else.
+      case all
+      /// Those that adopt `Encodable` or a protocol of Janus's, such as `KeyValueCreatable`, or that have a mapping; any other
+      /// struct, class or enum is an error of the code `unwritableType`, thrown before anything is written.
+      case declared
+    }
+
     /// `.omit` by default: what is not there takes no room. Elements of arrays and values of dictionaries that are
     /// nil are always written as null, so that what is read again has the same count.
     public var nilProperties: NilProperties
@@ -28,16 +37,20 @@ extension JSONSerializer {
     public var layout: JSONLayout
     /// The number of arrays and objects inside one another; 512 by default, as when reading.
     public var depth: Int
+    /// `.all` by default: any value can be written. With `.declared` a type that was never meant for a document, and may hold
+    /// what nobody is to see, cannot become part of one by chance.
+    public var reflection: Reflection
 
     /// Creates a policy; each part has a default.
     public init(
       nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, layout: JSONLayout = .compact,
-      depth: Int = 512
+      depth: Int = 512, reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
       self.unwritable = unwritable
       self.layout = layout
       self.depth = depth
+      self.reflection = reflection
     }
   }
 }

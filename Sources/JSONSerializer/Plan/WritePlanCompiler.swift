@@ -14,7 +14,8 @@ import JSONCore
 /// | 5 | `Array`, `Set`, `CollectionReflection`; `CollectionCreatable` and a sequence | an array |
 /// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
 /// | 7 | any other `Collection`, and not `KeyValueCreatable` | an array |
-/// | 8 | anything else | its properties |
+/// | 8 | `CustomReflectable`, and nothing that says more | the children of its mirror |
+/// | 9 | anything else | its properties |
 ///
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
@@ -224,6 +225,10 @@ import JSONCore
     }
     if let obstacle = TypeObstacle(to: .writing, description, format.rules(for: type)) {
       throw unwritable(type, obstacle)
+    }
+    if policy.reflection == .declared, !isDeclared { throw unwritable(type, .undeclared) }
+    if !isDeclared, type is any CustomReflectable.Type {
+      return unsafe resolveCustom(node, MirrorConversions.writer(for: type, format))
     }
     switch description.kind {
     case .enumeration: unsafe resolveCustom(node, EnumConversions.writer(for: type))
