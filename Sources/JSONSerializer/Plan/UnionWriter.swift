@@ -105,12 +105,14 @@ struct UnionWriter {
       run.sortMembers(from: start)
       run.close(UInt8(ascii: "}"))
     case .internal(let key):
-      run.open(UInt8(ascii: "{"))
-      let start = run.writer.count
-      writeTag(key, tag, &run)
-      if one.hasPayload { unsafe writeMembers(one.payload, payload, beside: key, &run) }
-      run.sortMembers(from: start)
-      run.close(UInt8(ascii: "}"))
+      if one.hasPayload, unsafe one.payload.pointee.operation == .object {
+        return unsafe writeObject(one.payload, payload, key, tag, &run)
+      }
+      writeMembers(beside: key, tag, &run) { run in
+        if one.hasPayload, let model = unsafe one.payload.pointee.model {
+          unsafe run.writeEachMember(of: model, at: payload)
+        }
+      }
     }
     return run.hasFailed ? .omitted : .written
   }
@@ -128,26 +130,40 @@ struct UnionWriter {
     run.writer.appendComma()
   }
 
-  /// Writes the members of a payload beside the tag.
-  private func writeMembers(
-    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, beside tag: String, _ run: inout WriteRun
-  ) {
-    guard unsafe node.pointee.operation == .object else {
-      unsafe run.writeEachMember(of: node.pointee.model.unsafelyUnwrapped, at: payload)
-      return
-    }
+  /// Writes an object of the tag and of the members that `body` writes.
+  @inline(__always)
+  private func writeMembers(beside key: String, _ tag: String, _ run: inout WriteRun, _ body: (inout WriteRun) -> Void)
+  {
+    run.open(UInt8(ascii: "{"))
+    let start = run.writer.count
+    writeTag(key, tag, &run)
+    body(&run)
+    run.sortMembers(from: start)
+    run.close(UInt8(ascii: "}"))
+  }
+
+  /// Writes an object's members beside the tag.
+  private func writeObject(
+    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, _ key: String, _ tag: String,
+    _ run: inout WriteRun
+  ) -> WriteOutcome {
     var node = unsafe node
     let dynamicType: Any.Type = unsafe Swift.type(of: payload.assumingMemoryBound(to: AnyObject.self).pointee)
     if unsafe dynamicType != node.pointee.type {
-      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else { return }
+      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else {
+        return .omitted
+      }
       // A subclass that the union does not list has not been checked.
-      if let error = unsafe Self.problem(other, beside: tag, of: description, run.policy.layout) {
-        _ = run.fail(.invalidMapping, type: dynamicType, detail: error.message, advice: error.advice)
-        return
+      if let error = unsafe Self.problem(other, beside: key, of: description, run.policy.layout) {
+        return run.fail(.invalidMapping, type: dynamicType, detail: error.message, advice: error.advice)
       }
       unsafe node = unsafe other
     }
-    guard let model = unsafe node.pointee.model else { return }
-    _ = unsafe run.withObject(at: payload, of: node) { run, base in unsafe run.writeEachMember(of: model, at: base) }
+    guard let model = unsafe node.pointee.model else { return .omitted }
+    // Before anything of it is in the text: of a cycle, the path is that of the object.
+    let outcome = unsafe run.withObject(at: payload, of: node) { run, base in
+      writeMembers(beside: key, tag, &run) { run in unsafe run.writeEachMember(of: model, at: base) }
+    }
+    return run.hasFailed ? .omitted : outcome
   }
 }

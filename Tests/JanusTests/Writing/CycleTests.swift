@@ -102,3 +102,93 @@ import Testing
     #expect(try JSONValue(parsing: writer.serialize(node))["name"] == "n")
   }
 }
+
+/// A cycle that leads through a union: its path is that of the text, tags and contents included.
+@Suite struct UnionCycleTests {
+  final class Box: KeyValueCreatable {
+    var inside: [String: Any] = [:]
+    init() {}
+  }
+
+  enum Outside: JSONUnion {
+    case box(Box), none
+    static let jsonUnion: JSONUnionMapping<Outside> = .init(
+      .external, .case("box", Outside.box) { if case .box(let box) = $0 { box } else { nil } })
+  }
+
+  enum Beside: JSONUnion {
+    case box(Box), none
+    static let jsonUnion: JSONUnionMapping<Beside> = .init(
+      .internal("type"), .case("box", Beside.box) { if case .box(let box) = $0 { box } else { nil } })
+  }
+
+  enum Apart: JSONUnion {
+    case box(Box), none
+    static let jsonUnion: JSONUnionMapping<Apart> = .init(
+      .adjacent(tag: "t", content: "c"), .case("box", Apart.box) { if case .box(let box) = $0 { box } else { nil } })
+  }
+
+  enum Untagged: JSONUnion {
+    case box(Box), none
+    static let jsonUnion: JSONUnionMapping<Untagged> = .init(
+      .untagged, .case("box", Untagged.box) { if case .box(let box) = $0 { box } else { nil } })
+  }
+
+  class Shape: KeyValueCreatable, JSONUnion {
+    var parts: [Shape] = []
+    var any: Any?
+    required init() {}
+    class var jsonUnion: JSONUnionMapping<Shape> {
+      .init(.internal("kind"), .subclass("group", Group.self), .subclass("shape", Shape.self))
+    }
+  }
+
+  final class Group: Shape { var name = "g" }
+  /// Not in the list.
+  final class Other: Shape {}
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let path: JSONPointer
+    let value: @Sendable (Box) -> Any
+
+    init<Union>(_ path: JSONPointer, _ make: @escaping @Sendable (Box) -> Union) {
+      (testDescription, self.path) = ("\(Union.self)", path)
+      value = { box in
+        box.inside = ["k": make(box)]
+        return make(box)
+      }
+    }
+  }
+
+  static let cases = [
+    Case("/box/inside/k/box") { Outside.box($0) }, Case("/inside/k") { Beside.box($0) },
+    Case("/c/inside/k/c") { Apart.box($0) }, Case("/inside/k") { Untagged.box($0) },
+  ]
+
+  @Test("The path of a cycle through an enum is that of the object", arguments: cases)
+  func enums(row: Case) {
+    let box = Box()
+    defer { box.inside = [:] }
+    for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
+      let error = failure { try JSONSerializer(policy: .init(layout: layout)).serialize(["a": [row.value(box)]]) }
+      #expect(error?.code == .cycle)
+      #expect(error?.path.tokens == ["a", "0"] + row.path.tokens)
+    }
+  }
+
+  @Test("The path of a cycle through a class is that of the object", arguments: [Shape.self, Group.self, Other.self])
+  func classes(type: Shape.Type) {
+    let (shape, other) = (type.init(), Shape())
+    defer { shape.parts = [] }
+    shape.parts = [other, shape]
+    #expect(failure { try JSONSerializer().serialize(shape) }?.path == "/parts/1")
+    #expect(failure { try JSONSerializer().serialize(shape as Any) }?.path == "/parts/1")
+    (shape.parts, other.parts) = ([other], [shape])
+    #expect(failure { try JSONSerializer().serialize(["k": shape]) }?.path == "/k/parts/0/parts/0")
+    (shape.parts, other.parts) = ([], [])
+    (shape.any, other.any) = ([1, shape] as [Any], nil)
+    #expect(failure { try JSONSerializer().serialize(["k": shape]) }?.path == "/k/any/1")
+    shape.any = nil
+  }
+}
