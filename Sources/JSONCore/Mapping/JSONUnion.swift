@@ -91,6 +91,16 @@ extension JSONUnionMapping.Case {
     .case(tag, make: { value }, matches: { $0 == value })
   }
 
+  /// For unions that are not `Equatable`, so that the compiler says what is missing.
+  @available(
+    *, unavailable, message: "the union is not Equatable and Sendable: adopt both, or use case(_:make:matches:)"
+  )
+  public static func `case`(_ tag: String, _ value: Union) -> Self {
+    // Nothing calls this; it would be a case without a value.
+    let conversion = PropertyTransform(read: { (_: Void) -> Union? in nil }, write: { (_: Union) -> Void? in nil })
+    return Self(description: .init(tag: tag, hasPayload: false, conversion: conversion))
+  }
+
   /// A subclass; list one before its own superclasses.
   public static func subclass<Subclass: AnyObject>(_ tag: String, _ type: Subclass.Type) -> Self {
     .init(
