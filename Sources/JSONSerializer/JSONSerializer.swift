@@ -17,17 +17,19 @@
 /// let text = try writer.serializeToString(comic)
 /// ```
 ///
-/// Every type can be written. For each, the first of these that applies decides, once:
+/// Nearly every type can be written. For each, the first of these that applies decides, once:
 ///
 /// | | the type is | written as |
 /// |---|---|---|
 /// | 1 | ``JSONProxyProvider`` | its proxy |
 /// | 2 | a leaf: `JSONLeafRepresentable`, or `RawRepresentable` with a leaf as raw value | a string, number, Bool or null |
 /// | 3 | `Date`, `Data` | as the format spells them |
-/// | 4 | a dictionary: `Dictionary` or `DictionaryReflection` | an object |
-/// | 5 | a collection: any `Collection`, or `CollectionReflection` | an array |
+/// | 4 | a dictionary: `Dictionary`, `DictionaryReflection`, or `DictionaryCreatable` with entries | an object |
+/// | 5 | a list: `Array`, `Set`, `CollectionReflection`, or `CollectionCreatable` with elements | an array |
 /// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
-/// | 7 | anything else | an object of its stored properties |
+/// | 7 | any other `Collection` | an array |
+/// | 8 | `CustomReflectable`, and nothing that says more | the children of its mirror |
+/// | 9 | anything else | an object of its stored properties |
 @frozen public struct JSONSerializer: Sendable {
   /// How the documents are spelled.
   public var format: JSONFormat { store.format }

@@ -51,6 +51,28 @@ import Testing
     init<Elements: Sequence>(_ elements: Elements) where Elements.Element == String { people = Array(elements) }
   }
 
+  struct Countdown: Sequence, CollectionCreatable, Equatable {
+    var steps: [Int]
+    init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Int { steps = Array(elements) }
+    func makeIterator() -> some IteratorProtocol<Int> { steps.makeIterator() }
+  }
+
+  struct Menu: Sequence, DictionaryCreatable, Equatable {
+    private var prices: [String: Int] = [:]
+    init() {}
+    init(_ prices: [(String, Int)]) { for (dish, price) in prices { self[dish] = price } }
+    subscript(dish: String) -> Int? {
+      get { prices[dish] }
+      set { prices[dish] = newValue }
+    }
+    func makeIterator() -> some IteratorProtocol<(key: String, value: Int)> { prices.makeIterator() }
+  }
+
+  struct Badge: CustomReflectable {
+    var name = "Ada", pin = 1234
+    var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+  }
+
   struct Point: KeyValueCreatable, Equatable { var x = 0, y = 0 }
 
   class Vehicle: DeserializableObject { var wheels = 4 }
@@ -77,7 +99,11 @@ import Testing
     try row("Stock(counts: [\"nuts\": 3])", Stock(counts: ["nuts": 3]), #"{"nuts":3}"#)
     try row("Set([1])", Set([1]), "[1]")
     try row("Queue([\"Ann\"])", Queue(["Ann"]), #"["Ann"]"#)
-    try row("1.5..<2.5", 1.5..<2.5, "[1.5,2.5]")
+    try row("Menu([(\"tea\", 2)])", Menu([("tea", 2)]), #"{"tea":2}"#)
+    try row("Countdown([2, 1])", Countdown([2, 1]), "[2,1]")
+    try row("1...5", 1...5, "[1,5]")
+    try row("\"ab\".utf8", "ab".utf8, "[97,98]")
+    try row("Badge()", Badge(), #"{"name":"Ada"}"#)
     try row("Point(x: 1, y: 2)", Point(x: 1, y: 2), #"{"x":1,"y":2}"#)
     try row("Van()", Van(), #"{"wheels":4,"load":0}"#)
     try row("(1, true)", (1, true), "[1,true]")
@@ -102,7 +128,9 @@ import Testing
     try row(#"{"nuts":3}"#, "Stock(counts: [\"nuts\": 3])", Stock(counts: ["nuts": 3]))
     try row("[1]", "Set([1])", Set([1]))
     try row(#"["Ann"]"#, "Queue([\"Ann\"])", Queue(["Ann"]))
-    try row("[1.5,2.5]", "1.5..<2.5", 1.5..<2.5)
+    try row(#"{"tea":2}"#, "Menu([(\"tea\", 2)])", Menu([("tea", 2)]))
+    try row("[2,1]", "Countdown([2, 1])", Countdown([2, 1]))
+    try row("[1,5]", "1...5", 1...5)
     try row(#"{"x":1,"y":2}"#, "Point(x: 1, y: 2)", Point(x: 1, y: 2))
     try row("2", "Level.high", Level.high)
 
@@ -136,6 +164,25 @@ import Testing
     let vehicles: [Vehicle] = [Vehicle(), Van()]
     let text = try JSONSerializer().serializeToString(vehicles)
     #expect(text == #"[{"wheels":4},{"wheels":4,"load":0}]"#)
+  }
+
+  @Test func onlyWhatIsDeclared() throws {
+    struct Account { var name = "Ada", passwordHash = "f00" }
+
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+    let careful = JSONSerializer(policy: .init(reflection: .declared))
+    do {
+      _ = try careful.serialize(["user": Account()])
+    } catch {
+      print(error)
+    }
+    #expect(
+      printed
+        == """
+        Account cannot be written: it adopts nothing that says how it is written, and the policy is `reflection: .declared`. Adopt KeyValueCreatable, Encodable or another protocol of Janus's, or add a mapping for the type.
+        """)
+    #expect(try careful.serializeToString([Point(x: 1, y: 2)]) == #"[{"x":1,"y":2}]"#)
   }
 
   @Test func whatIsLeftOut() throws {

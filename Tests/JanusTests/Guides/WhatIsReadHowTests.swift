@@ -1,6 +1,7 @@
 import Foundation
 import JSONFoundation
 import Janus
+import Observation
 import Testing
 
 @Suite struct WhatIsReadHowTests {
@@ -242,6 +243,22 @@ import Testing
     #expect(device.level == 9)
     let text = try JSONSerializer().serializeToString(device)
     #expect(text == #"{"name":"A","serial":7,"vendor":"Acme","label":"C","level":9}"#)
+  }
+
+  @Observable final class Track: KeyValueCreatable, JSONMapped {
+    var title = ""
+    var seconds = 0
+
+    init() {}
+
+    static let jsonMapping: JSONMapping<Track> = [.key("title", for: \.title), .key("seconds", for: \.seconds)]
+  }
+
+  @Test func observableClasses() throws {
+    let track = try JSONDeserializer().deserialize(Track.self, from: #"{"title": "Solveig", "seconds": 310}"#)
+    try JSONDeserializer().fill(track, from: #"{"seconds": 312}"#)
+    #expect((track.title, track.seconds) == ("Solveig", 312))
+    #expect(try JSONSerializer().serializeToString(track) == #"{"title":"Solveig","seconds":312}"#)
   }
 
   // MARK: What cannot be read
