@@ -35,8 +35,8 @@ extension TypeObstacle {
       self = kind
     } else if description.hasForeignContents {
       self = description.isPointer ? .pointer(direction) : .foreignContents
-    } else if description.hidesProperties, !rules().contains(where: \.namesByKeyPath) {
-      self = Self.isImported(description.type) ? .union : .hiddenProperties
+    } else if let type = description.typeHidingProperties, !rules().contains(where: \.namesByKeyPath) {
+      self = Self.isImported(type) ? .union : .hiddenProperties(of: type)
     } else {
       return nil
     }
@@ -49,7 +49,7 @@ extension TypeObstacle {
     if let obstacle = TypeObstacle(to: .reading, description, []) {
       self = obstacle
     } else if let property, property.mayBeWrapper {
-      self = .wrapper
+      self = .wrapper(property.name, type)
     } else if type is any Collection.Type || type is any CollectionReflection.Type {
       self.init(advice: "Adopt CollectionCreatable, which makes it of its elements, or use an array")
     } else if type is any DictionaryReflection.Type {
@@ -122,16 +122,26 @@ extension TypeObstacle {
     reason: "it is a C union, or has fields that Swift does not import",
     advice: "Give the type that contains it a jsonProxy without it")
 
-  private static let hiddenProperties = TypeObstacle(
-    reason: "its stored properties are not known, as its module was built with -disable-reflection-metadata",
-    advice: "Build the module without that flag, name the properties by key path in a mapping, such as "
-      + ".key(\"name\", for: \\.name), or adopt Codable", mayBeLeftOut: false)
+  private static func hiddenProperties(of type: Any.Type) -> TypeObstacle {
+    TypeObstacle(
+      reason: "the stored properties of \(TypeName.of(type)) are not known, as its module was built with "
+        + "-disable-reflection-metadata",
+      advice: "Build the module without that flag, name the properties by key path in a mapping, such as "
+        + ".key(\"name\", for: \\.name), or adopt Codable", mayBeLeftOut: false)
+  }
 
-  /// For a property that adopts nothing and is named like the storage of a property wrapper.
-  package static let wrapper = TypeObstacle(
-    reason: "it looks like a property wrapper that does not store its `wrappedValue`",
-    advice: "Store it in a property of that name, name the wrapped property by key path in a mapping, such as "
-      + ".key(\"level\", for: \\.level), or let the type adopt KeyValueCreatable or Codable", mayBeLeftOut: false)
+  /// For a property that is named like the storage of a property wrapper, and whose type adopts nothing.
+  package static func wrapper(_ property: String, _ type: Any.Type) -> TypeObstacle {
+    let name = property.dropFirst()
+    let rule = ".key(\"\(name)\", for: \\.\(name))"
+    let adopt = "or let \(TypeName.of(type)) adopt KeyValueCreatable or Codable"
+    return TypeObstacle(
+      reason: "it looks like a property wrapper, and is no struct that stores `wrappedValue`",
+      advice: type is AnyClass
+        ? "Ignore it and name the wrapped property by key path in a mapping, .ignored(\"\(property)\"), \(rule), \(adopt)"
+        : "Store it, name the wrapped property by key path in a mapping, \(rule), \(adopt)",
+      mayBeLeftOut: false)
+  }
 
   /// For a type that adopts nothing, where the policy wants that.
   package static let undeclared = TypeObstacle(

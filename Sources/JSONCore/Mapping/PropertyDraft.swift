@@ -213,10 +213,9 @@ struct PropertyDraft {
   ) -> Int? {
     if path.offset != nil { return nil }
     for (index, draft) in drafts.enumerated() where draft.storedName != nil && draft.property.mayBeWrapper {
-      guard case .stored(let offset) = draft.property.place else { continue }
-      let parts = TypeDescription(of: draft.property.type).properties.filter {
-        $0.isReadable && $0.type == path.valueType
-      }
+      let wrapper = TypeDescription(of: draft.property.type)
+      guard case .stored(let offset) = draft.property.place, wrapper.kind == .structure else { continue }
+      let parts = wrapper.properties.filter { $0.isReadable && $0.type == path.valueType }
       let candidates = parts.map { $0.moved(by: offset) }
       if case .found = PropertyProbe.property(at: path, among: candidates, of: description.type) { return index }
     }

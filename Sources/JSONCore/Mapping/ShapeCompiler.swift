@@ -123,6 +123,11 @@ package struct ShapeCompiler {
         of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
         "Make the property optional, or remove the rule that makes it lossy.")
     }
+    if let obstacle = TypeObstacle(to: direction, description, format.rules(for: modelType)) {
+      let reason =
+        obstacle.reason ?? "\(TypeName.of(modelType)) cannot be \(direction == .reading ? "read" : "written")"
+      throw JSONError.mapping(of: type, "`\(property.name)` cannot be flat: \(reason)", obstacle.advice + ".")
+    }
     if description.properties.contains(where: \.isObserved) {
       throw JSONError.mapping(
         of: type,

@@ -52,15 +52,16 @@ enum RuntimeReflection {
 }
 
 extension RuntimeReflection {
-  /// Whether a class, or one of its superclasses, has memory for properties of which the runtime knows none, as where its module
-  /// was built with `-disable-reflection-metadata`.
-  static func hidesFields(_ type: AnyClass) -> Bool {
+  /// The class, this or a superclass, that has memory for properties of which the runtime knows none, as where its module was
+  /// built with `-disable-reflection-metadata`; nil if there is none.
+  static func classHidingFields(_ type: AnyClass) -> AnyClass? {
     let superclass: AnyClass? = _getSuperclass(type)
-    if let superclass, hidesFields(superclass) { return true }
+    if let superclass, let hiding = classHidingFields(superclass) { return hiding }
     let inherited = superclass.map { childCount($0) } ?? 0
     // A class of Swift's own begins with its type and a reference count; a subclass that adds nothing is as large as its
     // superclass.
-    return childCount(type) == inherited && instanceSize(type) > superclass.map { instanceSize($0) } ?? 16
+    let isLarger = instanceSize(type) > superclass.map { instanceSize($0) } ?? 16
+    return childCount(type) == inherited && isLarger ? type : nil
   }
 }
 

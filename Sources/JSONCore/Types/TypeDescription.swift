@@ -75,13 +75,13 @@ package struct TypeDescription {
 }
 
 extension TypeDescription {
-  /// Whether the type, or a superclass, has stored properties of which the runtime knows nothing.
-  package var hidesProperties: Bool {
+  /// The type, this or a superclass, that has stored properties of which the runtime knows nothing; nil if there is none.
+  package var typeHidingProperties: Any.Type? {
     func hasSize<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size > 0 }
     switch kind {
-    case .structure: return properties.isEmpty && _openExistential(type, do: hasSize)
-    case .object: return (type as? AnyClass).map { RuntimeReflection.hidesFields($0) } ?? false
-    case .tuple, .enumeration, .other: return false
+    case .structure: return properties.isEmpty && _openExistential(type, do: hasSize) ? type : nil
+    case .object: return (type as? AnyClass).flatMap { RuntimeReflection.classHidingFields($0) }
+    case .tuple, .enumeration, .other: return nil
     }
   }
 
@@ -154,7 +154,13 @@ extension TypeDescription.Property {
 
   /// Whether the property may be a wrapper whose value is not stored in it, as `@Wrapper var level` makes `var _level: Wrapper`.
   package var mayBeWrapper: Bool {
-    name.utf8.first == UInt8(ascii: "_") && isWritable && RuntimeReflection.kind(of: type) == .structure
+    guard name.utf8.first == UInt8(ascii: "_"), isWritable else { return false }
+    switch RuntimeReflection.kind(of: type) {
+    case .structure: return true
+    // The value of a class lies elsewhere.
+    case .class: return RuntimeReflection.fields(of: type).contains { $0.name == "wrappedValue" }
+    default: return false
+    }
   }
 
   /// The stored `wrappedValue` of a property wrapper that is a struct.

@@ -97,10 +97,11 @@ extension WritePlanCompiler {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0 {
       let node = try unsafe node(for: property.type)
       // Its insides could be written, and never read.
-      if property.mayBeWrapper, unsafe node.pointee.operation == .structure, type is any _Creatable.Type,
+      if property.mayBeWrapper, unsafe [.structure, .object].contains(node.pointee.operation),
+        type is any _Creatable.Type,
         !isDeclared(property.type)
       {
-        throw unwritable(property.type, .wrapper)
+        throw unwritable(property.type, .wrapper(property.name, property.type))
       }
       return unsafe (node, offset)
     }

@@ -19,34 +19,51 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     fileprivate let subject: String
+    fileprivate let hiding: String
     fileprivate let read: @Sendable () throws -> Void
     fileprivate let write: @Sendable () throws -> Void
 
-    init<Value: KeyValueCreatable>(_ type: Value.Type, _ subject: String) {
-      (testDescription, self.subject) = ("\(type)", subject)
+    init<Value: KeyValueCreatable>(_ type: Value.Type, _ subject: String, _ hiding: String) {
+      (testDescription, self.subject, self.hiding) = ("\(type)", subject, hiding)
       read = { _ = try JSONDeserializer().deserialize(Value.self, from: "{}") }
       write = { _ = try JSONSerializer().serialize(Value()) }
     }
   }
 
   static let cases = [
-    Case(HiddenShip.self, "HiddenShip"), Case(HiddenVehicle.self, "HiddenVehicle"), Case(HiddenVan.self, "HiddenVan"),
-    Case(Truck.self, "Truck"), Case(Fleet.self, "Fleet.ships has type HiddenShip, which"),
+    Case(HiddenShip.self, "HiddenShip", "HiddenShip"), Case(HiddenVehicle.self, "HiddenVehicle", "HiddenVehicle"),
+    Case(HiddenVan.self, "HiddenVan", "HiddenVehicle"), Case(Truck.self, "Truck", "HiddenVehicle"),
+    Case(Fleet.self, "Fleet.ships has type HiddenShip, which", "HiddenShip"),
   ]
+
+  private static let advice =
+    "Build the module without that flag, name the properties by key path in a mapping, such as "
+    + #".key("name", for: \.name), or adopt Codable."#
+
+  private static func reason(_ hiding: String) -> String {
+    "the stored properties of \(hiding) are not known, as its module was built with -disable-reflection-metadata. \(advice)"
+  }
 
   @Test("Types whose properties are not known are neither read nor written", arguments: cases)
   func isRefused(row: Case) {
-    func description(_ verb: String) -> String {
-      "\(row.subject) cannot be \(verb): its stored properties are not known, as its module was built with "
-        + "-disable-reflection-metadata. Build the module without that flag, name the properties by key path in a mapping, such "
-        + #"as .key("name", for: \.name), or adopt Codable."#
-    }
     let unread = failure { try row.read() }
     #expect(unread?.code == .unreadableType)
-    #expect(unread?.description == description("read"))
+    #expect(unread?.description == "\(row.subject) cannot be read: \(Self.reason(row.hiding))")
     let unwritten = failure { try row.write() }
     #expect(unwritten?.code == .unwritableType)
-    #expect(unwritten?.description == description("written"))
+    #expect(unwritten?.description == "\(row.subject) cannot be written: \(Self.reason(row.hiding))")
+  }
+
+  private struct Flat: KeyValueCreatable, JSONMapped {
+    var ship = HiddenShip()
+    static let jsonMapping: JSONMapping<Flat> = [.flat(\.ship)]
+  }
+
+  @Test("A type whose properties are not known cannot be flat")
+  func flat() {
+    let text = "the mapping of Flat does not work: `ship` cannot be flat: \(Self.reason("HiddenShip"))"
+    #expect(failure { try JSONDeserializer().deserialize(Flat.self, from: "{}") }?.description == text)
+    #expect(failure { try JSONSerializer().serialize(Flat()) }?.description == text)
   }
 
   @Test("A mapping with key paths needs no names from the runtime")

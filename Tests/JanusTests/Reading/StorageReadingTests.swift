@@ -111,7 +111,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(error?.code == .unreadableType)
     #expect(
       error?.message
-        == "Computing._level has type Clamped, which cannot be read: it looks like a property wrapper that does not store its `wrappedValue`"
+        == "Computing._level has type Clamped, which cannot be read: it looks like a property wrapper, and is no struct that stores `wrappedValue`"
     )
   }
 

@@ -76,8 +76,8 @@ private struct Constant: KeyValueCreatable {
   private static let keyAdvice =
     "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"
   private static let wrapperAdvice =
-    "Store it in a property of that name, name the wrapped property by key path in a mapping, such as "
-    + #".key("level", for: \.level), or let the type adopt KeyValueCreatable or Codable."#
+    #"Store it, name the wrapped property by key path in a mapping, .key("level", for: \.level), "#
+    + "or let Halved adopt KeyValueCreatable or Codable."
   private static let orLet = ", or declare the property with `let`."
 
   static let cases = [
@@ -116,8 +116,8 @@ private struct Constant: KeyValueCreatable {
     // A property wrapper; what only looks like one is anything else.
     Case(
       WithWrapper.self,
-      "WithWrapper._level has type Halved, which cannot be read: it looks like a property wrapper that does not store its "
-        + "`wrappedValue`. \(wrapperAdvice)"),
+      "WithWrapper._level has type Halved, which cannot be read: it looks like a property wrapper, and is no struct that "
+        + "stores `wrappedValue`. \(wrapperAdvice)"),
     Case(WithWrappers.self, "WithWrappers._levels has type Halved, which cannot be read. \(structAdvice)\(orLet)"),
     // A dictionary whose keys cannot be made.
     Case([Key: Int].self, "[Key: Int] cannot be read: Key cannot be made of a key. \(keyAdvice)."),
