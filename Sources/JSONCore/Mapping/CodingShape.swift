@@ -33,12 +33,19 @@ package final class CodingShape: Sendable {
       default:
         throw JSONError.mapping(
           of: type, "it decodes or encodes `\(name)` itself, and a rule is about more than the place of a key",
-          "Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable.")
+          Self.isPlanned(type)
+            ? "Keep to .key, .keys, .path and .lossy, or use deserialize and serialize, which follow all rules."
+            : "Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable.")
       }
       places[name] = place
     }
     if places.isEmpty { return nil }
     self.places = places
+  }
+
+  /// Whether a type also has a plan, which follows all rules.
+  private static func isPlanned(_ type: Any.Type) -> Bool {
+    type is any _Creatable.Type || !(type is any Decodable.Type)
   }
 
   /// This, unless one key's value would have to be written inside another's, or in its place.

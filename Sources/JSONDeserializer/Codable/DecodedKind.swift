@@ -5,10 +5,8 @@ import JSONCore
 enum DecodedKind: @unchecked Sendable {
   /// By its own `init(from:)`.
   case decodable
-  /// By the engine, as one of its leaves: `Date`, `Data`, `URL`, `Decimal`.
-  case leaf
-  /// By the engine, because it has a protocol of Janus's.
-  case planned
+  /// By the engine: dates and the like as the format spells them, and values of any kind.
+  case engine
   /// Directly, without code of its own.
   case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
@@ -21,12 +19,10 @@ enum DecodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
-    } else if FoundationConversions.isDecodedByEngine(type) {
-      self = .leaf
-    } else if type is any KeyValueCreatable.Type || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type
-      || type == JSONValue.self || type == JSONObject.self || type == JSONNumber.self
+    } else if FoundationConversions.isDecodedByEngine(type) || type == JSONValue.self || type == JSONObject.self
+      || type == JSONNumber.self
     {
-      self = .planned
+      self = .engine
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {

@@ -43,7 +43,6 @@ extension DecodingSession {
     switch problem.code {
     case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
-    case .missingValue: return problem.key.map { .keyNotFound(PathKey($0), context) } ?? .valueNotFound(type, context)
     default: return .dataCorrupted(context)
     }
   }

@@ -73,8 +73,7 @@ extension DecodingSession {
     case .elements(let elements): return try elements.decodeElements(as: type, self, entry, isLossy: false)
     case .mapped(let shape): return try Value(from: ValueDecoder(self, entry, .mapped(shape)))
     case .invalid(let error): throw invalid(error, at: entry)
-    case .leaf: return try planned(type, at: entry, isLeaf: true)
-    case .planned: return try planned(type, at: entry, isLeaf: false)
+    case .engine: return try decodeByEngine(type, at: entry)
     case .direct(let kind): return try direct(type, kind, entry)
     }
   }

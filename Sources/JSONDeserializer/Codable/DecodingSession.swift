@@ -15,7 +15,6 @@ final class DecodingSession {
   let store: ReadPlanStore
   let policy: JSONDeserializer.Policy
   let log: ProblemLog
-  let context: ReadContext
   let userInfo: [CodingUserInfoKey: Any]
   /// Whether types and documents have the same keys.
   private let isExact: Bool
@@ -28,8 +27,6 @@ final class DecodingSession {
   private var fuzzyKeys: (object: Int, entries: [String: Int]) = (-1, [:])
   /// Further keys that a document may have for types' keys with numbers.
   private var numberSpellings: [String: [String]] = [:]
-  /// See ``ReadRun/alternations``.
-  var alternations = 0
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
@@ -47,9 +44,7 @@ final class DecodingSession {
   ///   - isWhole: whether nothing may follow it.
   init(
     _ text: DocumentText, ownText: OwnedText? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
-    _ log: ProblemLog,
-    _ context: ReadContext, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0,
-    isWhole: Bool
+    _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0, isWhole: Bool
   ) throws(ReadFailure) {
     let left = text.count - offset
     if left > DocumentIndex.byteLimit {
@@ -65,7 +60,6 @@ final class DecodingSession {
     self.store = store
     self.policy = policy
     self.log = log
-    self.context = context
     self.userInfo = userInfo
     kinds = store.decodedKinds.current
     newKinds = kinds
@@ -265,24 +259,22 @@ final class DecodingSession {
 
   /// Makes a value by the engine.
   @inline(never)
-  func planned<Value>(_ type: Value.Type, at entry: Int, isLeaf: Bool) throws -> Value {
-    if isLeaf, let strategy = FoundationConversions.codedStrategy(for: type, store.format),
+  func decodeByEngine<Value>(_ type: Value.Type, at entry: Int) throws -> Value {
+    if let strategy = FoundationConversions.codedStrategy(for: type, store.format),
       let value = try strategy.decode(ValueDecoder(self, entry)) as? Value
     {
       return value
     }
-    let plan = try store.plan(for: type, context)
-    var policy = policy
-    if isLeaf {
-      policy.coercion = .exact
-      if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind {
-        throw mismatch(type, at: entry)
-      }
+    if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind {
+      throw mismatch(type, at: entry)
     }
-    var run = ReadRun(text, store: store, policy: policy, problems: RunLog(log), context: context, fillsObjects: false)
+    let plan = try store.plan(for: type, store.usualContext)
+    var policy = policy
+    policy.coercion = .exact
+    var run = ReadRun(
+      text, store: store, policy: policy, problems: RunLog(log), context: store.usualContext, fillsObjects: false)
     run.ownText = ownText
     run.userInfo = userInfo
-    run.alternations = alternations
     run.reader.seek(index[entry].offset)
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)

@@ -9,8 +9,8 @@ import JSONCore
 extension JSONDeserializer {
   /// Reads a `Decodable` value, as Foundation's `JSONDecoder` does.
   ///
-  /// Types that have a protocol of Janus's as well are read by that, wherever they are in the value; so are dates and data, as
-  /// the format spells them. Strings are no numbers here, and what does not fit is an error.
+  /// Every type in the value is made by its own `init(from:)`, whatever protocols of Janus's it has as well; only dates, data and
+  /// the like are read as the format spells them. Strings are no numbers here, and what does not fit is an error.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, a buffer, or a `JSONValue`.
@@ -24,8 +24,7 @@ extension JSONDeserializer {
     try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in try session.value(type, 0) }
   }
 
-  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, keys that stand twice, and
-  /// what did not fit in values that Janus's own protocols read.
+  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that stand twice.
   /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decodeReporting<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -90,8 +89,7 @@ extension JSONDeserializer {
       var run = ReadRun(
         text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
       let isWhole = try run.findRoot(root)
-      return try DecodingSession(
-        text, store, policy, log, context(root), userInfo, at: run.reader.offset, isWhole: isWhole)
+      return try DecodingSession(text, store, policy, log, userInfo, at: run.reader.offset, isWhole: isWhole)
     } catch {
       throw self.error(error, in: text, log)
     }

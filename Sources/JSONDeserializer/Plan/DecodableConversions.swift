@@ -44,14 +44,9 @@ enum DecodableConversions {
 extension ReadRun {
   /// A session for the value under the cursor, which is then behind it.
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
-    // Going back and forth needs several times the stack of going deeper.
-    if alternations >= policy.limits.depth / 8 {
-      throw stop(.depthLimit, at: reader.offset, detail: "\(policy.limits.depth / 8) alternating")
-    }
     let session = try unsafe DecodingSession(
-      text, ownText: ownText, store, policy, log, context, userInfo, at: reader.offset, depth: depth, isWhole: false)
+      text, ownText: ownText, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownText = session.ownText
-    session.alternations = alternations + 1
     reader.seek(session.end)
     return session
   }

@@ -33,7 +33,7 @@ enum FoundationConversions {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
 
-  /// The kind of value that such a type is made of; nil if only the format's own functions know.
+  /// The kind of value that a type is made of which the engine reads; nil for any kind, or if only the format's own functions know.
   static func decodedKind(of type: Any.Type, _ format: JSONFormat) -> DocumentIndex.Kind? {
     if type == Data.self {
       switch format.data.kind {
@@ -42,7 +42,11 @@ enum FoundationConversions {
       case .coded: return nil
       }
     }
-    guard type == Date.self else { return type == Decimal.self ? .number : .string }
+    guard type == Date.self else {
+      if type == JSONValue.self { return nil }
+      if type == JSONObject.self { return .object }
+      return type == URL.self ? .string : .number
+    }
     switch format.dates.kind {
     case .iso8601, .iso8601WholeSeconds, .pattern: return .string
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number

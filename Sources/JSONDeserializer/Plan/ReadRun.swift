@@ -25,8 +25,6 @@ import JSONCore
   var isTrying = false
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
-  /// How many types that decode themselves the value lies inside, with types that plans read in between.
-  var alternations = 0
   /// What only a few documents need; nil if this one has not.
   var extras: Extras?
   /// Whether objects that are there are filled, instead of being replaced by new ones.

@@ -5,7 +5,7 @@ import JSONCore
 enum EncodedKind: @unchecked Sendable {
   /// By its own `encode(to:)`.
   case encodable
-  /// By the engine: dates and the like as the format spells them, and types that have said to Janus how they look.
+  /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
   /// Directly, without code of its own.
   case direct(DirectKind)
@@ -19,9 +19,8 @@ enum EncodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
-    } else if FoundationConversions.isEncodedByEngine(type) || type is any JSONProxyProvider.Type
-      || type is any JSONUnion.Type || !EncodableConversions.encodesItself(type) || type == JSONValue.self
-      || type == JSONObject.self || type == JSONNumber.self
+    } else if FoundationConversions.isEncodedByEngine(type) || type == JSONValue.self || type == JSONObject.self
+      || type == JSONNumber.self
     {
       self = .engine
     } else if let elements = type as? any EncodableElements.Type {

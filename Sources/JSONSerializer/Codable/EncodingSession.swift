@@ -6,7 +6,6 @@ final class EncodingSession {
   let store: WritePlanStore
   let policy: JSONSerializer.Policy
   let userInfo: [CodingUserInfoKey: Any]
-  private let context: WriteContext
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
   /// An error that could not be thrown where it came up.
@@ -30,12 +29,10 @@ final class EncodingSession {
   }
 
   init(
-    _ store: WritePlanStore, _ policy: JSONSerializer.Policy, _ context: WriteContext,
-    _ userInfo: [CodingUserInfoKey: Any]
+    _ store: WritePlanStore, _ policy: JSONSerializer.Policy, _ userInfo: [CodingUserInfoKey: Any]
   ) {
     self.store = store
     self.policy = policy
-    self.context = context
     self.userInfo = userInfo
     isExact = if case .exact = store.format.keys.style { true } else { false }
     var compact = policy
@@ -44,7 +41,7 @@ final class EncodingSession {
     text = Exclusive(
       EncodedText(
         WriteRun(
-          store: store, policy: compact, context: context, writer: writer)))
+          store: store, policy: compact, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }
@@ -180,7 +177,7 @@ final class EncodingSession {
   private func write<Value>(_ value: Value) throws {
     if FoundationConversions.isNotANumber(value) { throw nonFinite(value) }
     do throws(JSONError) {
-      let plan = try store.plan(for: Value.self, context)
+      let plan = try store.plan(for: Value.self, store.usualContext)
       if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem) }
     } catch {
       throw self.error(value, error, currentPath)

@@ -9,8 +9,8 @@ import JSONCore
 extension JSONSerializer {
   /// Writes an `Encodable` value, as Foundation's `JSONEncoder` does; members keep the order in which they were encoded.
   ///
-  /// Types that have a protocol of Janus's as well are written by that, wherever they are in the value; so are dates and data,
-  /// as the format spells them.
+  /// Every type in the value is written by its own `encode(to:)`, whatever protocols of Janus's it has as well; only dates, data
+  /// and the like are written as the format spells them.
   /// - Parameters:
   ///   - value: the value to write.
   ///   - root: where in the document the value is to lie; nil for the format's.
@@ -45,7 +45,7 @@ extension JSONSerializer {
     _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
-    let session = EncodingSession(store, policy, WriteContext(isEnveloped: root == .envelope), userInfo)
+    let session = EncodingSession(store, policy, userInfo)
     try body(session, session.openValue(value))
     return try session.finish(value, root)
   }

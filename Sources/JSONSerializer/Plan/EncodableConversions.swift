@@ -45,7 +45,7 @@ extension WriteRun {
   ) -> WriteOutcome {
     var inner = policy
     inner.depth = max(policy.depth - depth, 0)
-    let session = unsafe EncodingSession(store, inner, context, userInfo)
+    let session = unsafe EncodingSession(store, inner, userInfo)
     do {
       let place = try session.openValue(value)
       try body(session, place)

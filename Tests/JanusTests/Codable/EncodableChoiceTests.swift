@@ -2,7 +2,8 @@ import Foundation
 import Janus
 import Testing
 
-/// Whether an `Encodable` type is written by its own code or by its properties: the same through both doors, wherever it is.
+/// Whether an `Encodable` type is written by its own code or by its properties: `encode` means its own code, wherever the value
+/// is; `serialize` means what the type has told Janus, if it has.
 @Suite struct EncodableChoiceTests {
   /// Writes something else than its properties.
   protocol Own: Encodable, Sendable {}
@@ -40,23 +41,44 @@ import Testing
     var jsonProxy: String { "proxy" }
   }
 
-  static let table: [(value: any Own, text: String)] = [
-    (Plain(), #"{"own":1}"#), (Creatable(), #"{"name":"a"}"#), (Observing(), #"{"name":"a!"}"#),
-    (Mapped(), #"{"title":"a"}"#), (Transformed(), #"{"name":"A"}"#), (MappedBothWays(), #"{"title":1}"#),
-    (Proxied(), #""proxy""#),
+  /// Each value with what `serialize` and `encode` write.
+  static let table: [(value: any Own, serialized: String, encoded: String)] = [
+    (Plain(), #"{"own":1}"#, #"{"own":1}"#), (Creatable(), #"{"name":"a"}"#, #"{"own":1}"#),
+    (Observing(), #"{"name":"a!"}"#, #"{"own":1}"#), (Mapped(), #"{"title":"a"}"#, #"{"own":1}"#),
+    (MappedBothWays(), #"{"title":1}"#, #"{"title":1}"#), (Proxied(), #""proxy""#, #"{"own":1}"#),
   ]
 
-  @Test(arguments: table.indices)
-  func bothDoorsChooseTheSame(row: Int) throws {
-    func check<Value: Own>(_ value: Value, _ text: String) throws {
+  @Test("Encode calls the type's own code, and serialize what the type has told Janus", arguments: table.indices)
+  func bothDoors(row: Int) throws {
+    func check<Value: Own>(_ value: Value) throws {
+      let (serialized, encoded) = (Self.table[row].serialized, Self.table[row].encoded)
       let writer = JSONSerializer()
-      #expect(try writer.serializeToString(value) == text)
-      #expect(try String(decoding: writer.encode(value), as: UTF8.self) == text)
-      #expect(try writer.serializeToString([value]) == "[\(text)]")
-      #expect(try String(decoding: writer.encode([value]), as: UTF8.self) == "[\(text)]")
-      #expect(try String(decoding: writer.encode(["x": [value]]), as: UTF8.self) == #"{"x":[\#(text)]}"#)
+      #expect(try writer.serializeToString(value) == serialized)
+      #expect(try writer.serializeToString([value]) == "[\(serialized)]")
+      #expect(try String(decoding: writer.encode(value), as: UTF8.self) == encoded)
+      #expect(try String(decoding: writer.encode([value]), as: UTF8.self) == "[\(encoded)]")
+      #expect(try String(decoding: writer.encode(["x": [value]]), as: UTF8.self) == #"{"x":[\#(encoded)]}"#)
+      #expect(try writer.serializeToString(["x": Around(inner: value)]) == #"{"x":{"inner":\#(encoded)}}"#)
     }
-    try check(Self.table[row].value, Self.table[row].text)
+    try check(Self.table[row].value)
+  }
+
+  /// Encodes itself, and so what it contains.
+  struct Around<Inner: Encodable>: Encodable { var inner: Inner }
+
+  @Test("A rule that code of its own cannot follow is an error of encode")
+  func aRuleThatEncodeCannotFollow() throws {
+    #expect(try JSONSerializer().serializeToString(Transformed()) == #"{"name":"A"}"#)
+    do {
+      _ = try JSONSerializer().encode([Transformed()])
+      Issue.record("encoded without the rule")
+    } catch EncodingError.invalidValue(_, let context) {
+      let expected =
+        "the mapping of Transformed does not work: it decodes or encodes `name` itself, and a rule is "
+        + "about more than the place of a key. Keep to .key, .keys, .path and .lossy, or use deserialize and serialize, which "
+        + "follow all rules."
+      #expect(context.debugDescription == expected)
+    }
   }
 }
 
