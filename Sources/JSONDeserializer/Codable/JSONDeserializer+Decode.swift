@@ -53,6 +53,22 @@ extension JSONDeserializer {
     }
   }
 
+  /// Reads a value of a type that needs to be told how by another type, as Foundation's `JSONDecoder` does.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  ///   - configuration: the type that has what the type wants to be told.
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    _ type: Value.Type, from source: some JSONSource, configuration: Provider.Type, root: RootKey? = nil,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
+    try decode(
+      type, from: source, configuration: Provider.decodingConfiguration, root: root, userInfo: userInfo)
+  }
+
   private func decode<Value>(
     from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
     _ log: ProblemLog, _ body: (DecodingSession) throws -> Value

@@ -40,6 +40,32 @@ extension JSONSerializer {
     }
   }
 
+  /// Writes a value of a type that needs to be told how by another type, as Foundation's `JSONEncoder` does.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: the type that has what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+    _ value: Value, configuration: Provider.Type, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Data where Provider.EncodingConfiguration == Value.EncodingConfiguration {
+    try encode(value, configuration: Provider.encodingConfiguration, root: root, userInfo: userInfo)
+  }
+
+  /// Writes an `Encodable` value as a string.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  /// - Complexity: as ``encode(_:root:userInfo:)``.
+  public func encodeToString<Value: Encodable>(
+    _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> String {
+    String(decoding: try encode(value, root: root, userInfo: userInfo), as: UTF8.self)
+  }
+
   private func encode(
     _ value: Any, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
     _ body: (EncodingSession, OpenValue.Place) throws -> Void
