@@ -67,11 +67,12 @@ extension DecodingSession {
   }
 
   /// Makes a value of any type.
+  /// - Parameter type: the type of the value; where `Value` is a class, it may be a subclass.
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     switch kind(of: type) {
-    case .decodable: return try Value(from: ValueDecoder(self, entry))
+    case .decodable: return try type.init(from: ValueDecoder(self, entry))
     case .elements(let elements): return try elements.decodeElements(as: type, self, entry, isLossy: false)
-    case .mapped(let shape): return try Value(from: ValueDecoder(self, entry, .mapped(shape)))
+    case .mapped(let shape): return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
     case .invalid(let error): throw invalid(error, at: entry)
     case .engine: return try decodeByEngine(type, at: entry)
     case .direct(let kind): return try direct(type, kind, entry)

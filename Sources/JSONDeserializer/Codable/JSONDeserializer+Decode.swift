@@ -49,7 +49,7 @@ extension JSONDeserializer {
     root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
     try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in
-      try Value(from: ValueDecoder(session, 0), configuration: configuration)
+      try type.init(from: ValueDecoder(session, 0), configuration: configuration)
     }
   }
 

@@ -79,6 +79,11 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     try next(type) { [session] in try session.value(type, $0) }
   }
 
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    if try isAtEnd || decodeNil() { return nil }
+    return try decode(type)
+  }
+
   // MARK: Containers inside
 
   mutating func nestedContainer<Nested: CodingKey>(

@@ -88,7 +88,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // What null means is the type's own affair.
     if missingPath != nil, case .decodable = session.kind(of: type) {
-      return try session.callingAlone(entry, type) { try Value(from: self) }
+      return try session.callingAlone(entry, type) { try type.init(from: self) }
     }
     let entry = try present(type)
     return try session.callingAlone(entry, type) { try session.value(type, entry) }

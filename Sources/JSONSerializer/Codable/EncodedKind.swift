@@ -5,6 +5,8 @@ import JSONCore
 enum EncodedKind: @unchecked Sendable {
   /// By its own `encode(to:)`.
   case encodable
+  /// The same for a class, with the places of its keys if it has a mapping; the object may be one of a subclass.
+  case object(CodingShape?)
   /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
   /// Directly, without code of its own.
@@ -28,7 +30,7 @@ enum EncodedKind: @unchecked Sendable {
     } else {
       do throws(JSONError) {
         let shape = try CodingShape(of: type, format)?.writable(type)
-        self = shape.map { .mapped($0) } ?? .encodable
+        self = type is AnyClass ? .object(shape) : shape.map { .mapped($0) } ?? .encodable
       } catch {
         self = .invalid(error)
       }

@@ -69,6 +69,9 @@ final class EncodingSession {
     case .encodable: return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0)) }
     case .elements(let type): return try encode(value, or: mark) { try type.encodeElements(of: value, self, $0) }
     case .mapped(let shape): return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
+    case .object:
+      let shape = try self.shape(ofObject: value)
+      return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
     case .invalid(let error): throw self.error(value, error, currentPath)
     case .engine: try encodeByEngine(value, or: mark)
     case .direct(let kind): try encodeDirectly(value, kind, or: mark)
@@ -145,6 +148,15 @@ final class EncodingSession {
     return newKinds[type] ?? .encodable
   }
 
+  /// The places of the keys of an object's own class.
+  private func shape<Value>(ofObject value: Value) throws -> CodingShape? {
+    switch kind(of: type(of: value)) {
+    case .object(let shape): return shape
+    case .invalid(let error): throw self.error(value, error, currentPath)
+    default: return nil
+    }
+  }
+
   /// Writes a value as another's text.
   func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
     var shape: CodingShape?
@@ -159,6 +171,7 @@ final class EncodingSession {
     case .elements(let type): return try type.encodeElements(of: value, self, place)
     case .invalid(let error): throw self.error(value, error, codingPath(to: place))
     case .mapped(let ofType): shape = ofType
+    case .object: shape = try self.shape(ofObject: value)
     case .encodable, .direct: break
     }
     let earlier = calls
