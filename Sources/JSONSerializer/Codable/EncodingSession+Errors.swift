@@ -18,7 +18,9 @@ extension EncodingSession {
 
   @inline(never)
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
-    .invalidValue(value, .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
+    .invalidValue(
+      FoundationConversions.printable(value, store.format),
+      .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
   }
 
   /// What an error says, for an error about the value around it.

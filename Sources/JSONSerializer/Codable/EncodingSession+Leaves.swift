@@ -23,18 +23,23 @@ extension EncodingSession {
   /// Writes a number; an error if JSON has none for it and the format neither.
   @inline(__always)
   func append(_ number: Double) throws {
-    if number.isFinite { text.value.run.writer.appendDouble(number) } else { try appendNonFinite(number) }
+    if number.isFinite { text.value.run.writer.appendDouble(number) } else { try appendNonFinite(number, number) }
   }
 
   func append(_ number: Float) throws {
-    if number.isFinite { text.value.run.writer.appendFloat(number) } else { try appendNonFinite(Double(number)) }
+    if number.isFinite {
+      text.value.run.writer.appendFloat(number)
+    } else {
+      try appendNonFinite(Double(number), number)
+    }
   }
 
-  private func appendNonFinite(_ number: Double) throws {
+  /// - Parameter value: the number as it is to be in an error.
+  private func appendNonFinite(_ number: Double, _ value: Any) throws {
     if let string = store.format.nonFiniteNumbers.string(for: number) {
       return text.value.run.writer.appendQuoted(string)
     }
-    throw nonFinite(number)
+    throw nonFinite(value)
   }
 
   func nonFinite(_ number: Any) -> EncodingError {

@@ -21,6 +21,17 @@ enum FoundationConversions {
     Value.self == Decimal.self && sameType(value, as: Decimal.self).isNaN
   }
 
+  /// A value for an error, which is printed sooner or later: a date as the number of seconds or milliseconds that would be written,
+  /// because `Date.description` traps where that is not finite.
+  static func printable(_ value: Any, _ format: JSONFormat) -> Any {
+    guard let date = value as? Date else { return value }
+    switch format.dates.kind {
+    case .secondsSince1970: return date.timeIntervalSince1970
+    case .millisecondsSince1970: return date.timeIntervalSince1970 * 1000
+    default: return date.timeIntervalSinceReferenceDate
+    }
+  }
+
   /// The functions that write a type where the format has some for coders.
   static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
     if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
