@@ -21,6 +21,7 @@ extension Dictionary: EncodableElements where Key == String, Value: Encodable {
   static func encodeElements<Same>(of value: Same, _ session: EncodingSession, _ place: OpenValue.Place) throws {
     let entries = sameType(value, as: [String: Value].self)
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginObject(place) }
+    session.text.value.beginEntries(place)
     for (key, entry) in entries {
       try session.checked(entry, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
       let mark = session.text.value.mark

@@ -26,16 +26,16 @@ extension EncodedText {
     late.segments.append(
       LateText.Segment(
         origin: (spot.segment, spot.start), firstIndex: spot.count, base: run.writer.count, serial: place.serial))
-    var value = OpenValue(serial: place.serial, start: run.writer.count)
+    var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyHashes.count)
     value.kind = spot.kind
     value.count = spot.count
+    value.forgetKeys()
     open = (0..<place.level).map { _ in OpenValue(serial: -1, start: 0) } + [value]
     switch spot.kind {
     case .object: run.writer.openObject()
     case .array: run.writer.openArray()
     case .nothing, .leaf: break
     }
-    // Nobody remembers the keys that it has.
     mayHaveDuplicates = true
     return true
   }
@@ -70,6 +70,62 @@ extension EncodedText {
     late.interruption = nil
   }
 
+  // MARK: Values of members
+
+  /// The last value that the innermost object has for a key, as one to come back to; nil if it has none.
+  /// - Parameter known: the value that was opened for the key.
+  mutating func value(forKey key: String, of place: OpenValue.Place, known: OpenValue.Place?) -> OpenValue.Place? {
+    guard open.count <= run.policy.depth, mayHave(key, in: place), let spot = spot(forKey: key, of: place) else {
+      return nil
+    }
+    if let known, let other = late.spots[known.serial], late.isSame(other, spot) { return known }
+    let serial = nextSerial()
+    late.add(spot, of: serial)
+    return OpenValue.Place(level: place.level + 1, serial: serial)
+  }
+
+  private func spot(forKey key: String, of place: OpenValue.Place) -> LateText.Spot? {
+    let start = open[place.level].start
+    if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
+    guard let interruption = late.interruption, interruption.place == place else { return nil }
+    // What it had before is elsewhere.
+    for (number, segment) in late.segments.enumerated().reversed()
+    where segment.serial == place.serial && number != interruption.segment {
+      if let spot = spot(forKey: key, in: segment.bytes, number, 0) { return spot }
+    }
+    let spot = interruption.spot
+    let bytes = spot.segment == 0 ? run.writer.bytes(from: 0) : late.segments[spot.segment].bytes
+    return self.spot(forKey: key, in: Array(bytes[spot.start..<spot.end - 1]), spot.segment, spot.start)
+  }
+
+  /// - Parameters:
+  ///   - bytes: an object up to its closing brace.
+  ///   - offset: where it begins in its piece of text.
+  private func spot(forKey key: String, in bytes: [UInt8], _ segment: Int, _ offset: Int) -> LateText.Spot? {
+    var bytes = bytes
+    if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "}"))
+    guard bytes.count <= DocumentIndex.byteLimit else { return nil }
+    return bytes.withText { text in
+      var reader = text.reader
+      guard let index = try? DocumentIndex(&reader, limit: .max, isWhole: true),
+        let value = index.member(key, of: 0, in: reader, takesFirst: false)
+      else { return nil }
+      let next = Int(index[value].next)
+      // Behind the value is a comma and the next key, or the brace.
+      let end = next < index.count ? index[next].offset - 1 : text.count - 1
+      let kind: OpenValue.Kind =
+        switch index[value].kind {
+        case .object: .object
+        case .array: .array
+        default: .leaf
+        }
+      return LateText.Spot(
+        segment: segment, start: offset + index[value].offset, end: offset + end, kind: kind,
+        count: kind == .leaf ? 0 : Int(index[value].count))
+    }
+  }
+
   /// A value that is open, or that was when something came late.
   private func value(at place: OpenValue.Place) -> OpenValue? {
     open.value(at: place) ?? late.interruption?.open.value(at: place)
@@ -80,12 +136,25 @@ extension EncodedText {
     value(at: place) != nil || late.spots[place.serial] != nil
   }
 
+  /// Whether a type may still come back to a value, and no other has taken its place.
+  func isLatest(_ place: OpenValue.Place) -> Bool {
+    isOpen(place) || !mayHaveDuplicates && isIncomplete(place)
+  }
+
   /// The number of elements of an array.
   func count(of place: OpenValue.Place) -> Int {
     value(at: place)?.count ?? late.spots[place.serial]?.count ?? 0
   }
 
   // MARK: Paths
+
+  /// The index of the last element of an open array; nil for what is none.
+  func index(at level: Int) -> Int? { open[level].kind == .array ? open[level].count - 1 : nil }
+
+  /// The type of the keys of an open value, if it is an object whose type asked for keys.
+  func keyType(at level: Int) -> (any CodingKey.Type)? {
+    level < open.count ? open[level].keyType as? any CodingKey.Type : nil
+  }
 
   /// The way to a value. Nobody keeps track of it: it is found in the text so far.
   func path(to place: OpenValue.Place) -> [PathStep] {

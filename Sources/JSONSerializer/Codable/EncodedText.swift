@@ -20,7 +20,7 @@ struct EncodedText: ~Copyable {
   var mayHaveDuplicates = false
   /// Whether the engine is writing, and nobody else may.
   private var isBusy = false
-  private var keyHashes: [UInt64] = []
+  private(set) var keyHashes: [UInt64] = []
   private var lastSerial = 0
 
   init(_ run: consuming WriteRun) {
@@ -35,8 +35,7 @@ struct EncodedText: ~Copyable {
   @inline(__always)
   mutating func openValue() throws(JSONError) -> OpenValue.Place {
     if open.count > run.policy.depth { throw tooDeep }
-    lastSerial = lastSerial == Int(Int32.max) ? 1 : lastSerial &+ 1
-    open.append(OpenValue(serial: lastSerial, start: run.writer.count, firstKey: keyHashes.count))
+    open.append(OpenValue(serial: nextSerial(), start: run.writer.count, firstKey: keyHashes.count))
     return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
   }
 
@@ -115,6 +114,14 @@ struct EncodedText: ~Copyable {
     try begin(.object, UInt8(ascii: "{"), place)
   }
 
+  /// Makes a value an object, unless it is one, whose members are encoded by keys of a type.
+  @inline(__always)
+  mutating func beginObject(_ place: OpenValue.Place, by keyType: any CodingKey.Type) throws(JSONError) {
+    try beginObject(place)
+    open[place.level].keyType = keyType
+    if DictionaryKeys.contains(keyType) { beginEntries(place) }
+  }
+
   /// Makes a value an array, unless it is one.
   @inline(__always)
   mutating func beginArray(_ place: OpenValue.Place) throws(JSONError) {
@@ -140,7 +147,14 @@ struct EncodedText: ~Copyable {
     open[place.level].count &+= 1
     let start = run.writer.count
     run.writer.appendKey(key)
-    if !isUnique, !mayHaveDuplicates { noteKey(at: start, of: place.level) }
+    if !isUnique { noteKey(at: start, of: place.level) }
+  }
+
+  /// Gets ready for the entries of a dictionary, none of whose keys stands twice, in an object that may have other members.
+  mutating func beginEntries(_ place: OpenValue.Place) {
+    guard isInnermost(place) else { return }
+    if open[place.level].count > 0 { mayHaveDuplicates = true }
+    open[place.level].forgetKeys()
   }
 
   /// Begins an element of an array; its value and a comma are to follow.
@@ -182,7 +196,28 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func compareKey(_ hash: UInt64, of level: Int) {
-    mayHaveDuplicates = open[level].count > 64 || keyHashes[open[level].firstKey...].contains(hash)
+    if mayHaveDuplicates { return }
+    mayHaveDuplicates = open[level].count > 64 || open[level].hasOtherKeys || hasKey(hash, at: level)
+  }
+
+  private func hasKey(_ hash: UInt64, at level: Int) -> Bool { keyHashes[open[level].firstKey...].contains(hash) }
+
+  /// Whether the innermost value may be an object that has a key.
+  mutating func mayHave(_ key: String, in place: OpenValue.Place) -> Bool {
+    guard isInnermost(place), open[place.level].count > 0 else { return false }
+    if open[place.level].hasOtherKeys { return true }
+    let start = run.writer.count
+    run.writer.appendKey(key)
+    let hash = run.writer.hash(from: start)
+    run.writer.truncate(to: start)
+    return open[place.level].keyBits & 1 &<< (hash & 63) != 0 && hasKey(hash, at: place.level)
+  }
+
+  /// A number for a value that no other has had.
+  @inline(__always)
+  mutating func nextSerial() -> Int {
+    lastSerial = lastSerial == Int(Int32.max) ? 1 : lastSerial &+ 1
+    return lastSerial
   }
 
   /// Lets the engine write a value. Whatever its types do meanwhile, nobody else writes.

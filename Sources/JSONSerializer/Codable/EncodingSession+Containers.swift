@@ -2,13 +2,21 @@ import JSONCore
 
 /// Opening the values of members and elements.
 extension EncodingSession {
-  /// Opens the value of a member, or goes back to it if it has been opened before.
+  /// Opens the value of a member, or goes back to it if the object has one for the key.
   /// - Parameter isNew: whether to open another one, which takes the place of the former.
   func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
     let nestedKey = NestedKey(parent: place.serial, key: key)
-    if !isNew, let known = nestedPlaces[nestedKey], text.value.isIncomplete(known) { return known }
+    let known = isNew ? nil : nestedPlaces[nestedKey]
+    if let known, text.value.isLatest(known) { return known }
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
+      if !isNew {
+        try text.value.goOn(place)
+        if let value = text.value.value(forKey: key, of: place, known: known) {
+          inner = value
+          return
+        }
+      }
       try text.value.beginMember(place, key, isUnique: false)
       inner = try text.value.openValue()
     }

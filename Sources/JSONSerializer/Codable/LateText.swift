@@ -81,6 +81,12 @@ struct LateText {
     lastSerial = max(lastSerial, serial)
   }
 
+  /// Whether two spots are those of one value, one of them perhaps in a piece that takes the value's place.
+  func isSame(_ spot: Spot, _ original: Spot) -> Bool {
+    if spot.segment == original.segment { return spot.start == original.start }
+    return spot.start == 0 && segments[spot.segment].origin == (original.segment, original.start)
+  }
+
   mutating func take(_ serial: Int) -> Spot? { spots.removeValue(forKey: serial) }
 
   /// Forgets a value that is complete, and all that is in it: what was opened while it was written.

@@ -13,11 +13,21 @@ struct OpenValue {
   /// Where its text begins.
   let start: Int
   var kind = Kind.nothing
+  /// Whether it has keys without a hash.
+  var hasOtherKeys = false
   /// The number of its members or elements so far.
   var count = 0
   /// A bit for each hash of a key so far, and where the hashes themselves begin.
   var keyBits: UInt64 = 0
   var firstKey = 0
+  /// The type of the keys that its type asked for; nil for the entries of a dictionary.
+  var keyType: Any.Type?
+
+  /// Notes that it may have any key.
+  mutating func forgetKeys() {
+    keyBits = .max
+    hasOtherKeys = true
+  }
 
   /// How containers and encoders refer to a value: if another one has its level by now, its text has been closed.
   struct Place: Hashable {

@@ -20,7 +20,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginObject(place) }
+    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginObject(place, by: type) }
     return KeyedEncodingContainer(KeyedText<Key>(session, place, shape))
   }
 

@@ -202,8 +202,9 @@ struct EncodingProgram: Encodable {
           box.uses[text] = .value
         }
       default:
-        try encodeValue(at: inner) { try box.container.encode($0, forKey: key) }
-        box.uses[text] = .value
+        // What was encoded as an object or array may be continued.
+        let use = try encodeValue(at: inner) { try box.container.encode($0, forKey: key) }
+        (box.uses[text], box.uses.inner[text]) = (use, use == .object ? Uses() : nil)
       }
     }
 
@@ -264,26 +265,36 @@ struct EncodingProgram: Encodable {
       }
     }
 
-    mutating func encodeValue(at path: [String], _ encode: (any Encodable) throws -> Void) throws {
+    /// Encodes any value.
+    /// - Returns: the kind of container that may continue it.
+    @discardableResult
+    mutating func encodeValue(at path: [String], _ encode: (any Encodable) throws -> Void) throws -> Uses.Use {
       switch Int.random(in: 0..<16, using: &random) {
       case 0: try encode("text\n\u{1F600}\u{2028}/\"\\\u{7F}")
       case 1: try encode(Int.random(in: -1000...1000, using: &random))
       case 2: try encode(true)
       case 3: try encode([1, 2])
-      case 4: try encode(["x": ["y": 1]])
+      case 4:
+        try encode(["x": ["y": 1]])
+        return .object
       case 5: try encode([Int?.none, 1])
       case 6: try encode(UInt64.max)
       case 7: try encode(0.1)
       case 8: try encode([String: Bool]())
       case 9: try encode([Float(0.25)])
       case 10: try encode(Decimal(string: "1.5")!)
-      case 11 where depth > 0: try encode([program(at: path + ["0"]), program(at: path + ["1"])])
-      case 12 where depth > 0: try encode(["k": program(at: path + ["k"])])
+      case 11 where depth > 0:
+        try encode([program(at: path + ["0"]), program(at: path + ["1"])])
+        return .array
+      case 12 where depth > 0:
+        try encode(["k": program(at: path + ["k"])])
+        return .object
       case 13 where depth > 0: try encode(Optional(program(at: path)))
       case 14 where depth > 0: try encode(Wrapped(inner: program(at: path)))
       default:
         if depth > 0 { try encode(program(at: path)) } else { try encode("leaf") }
       }
+      return .value
     }
   }
 }
