@@ -71,6 +71,18 @@ public struct DateStrategy: Sendable {
     DateStrategy(.coded(CodedStrategy(decode, encode)))
   }
 
+  /// A function of your own that reads; writing dates is an error.
+  /// - Parameter decode: makes the date of what the decoder has.
+  public static func custom<Moment>(decode: @escaping @Sendable (any Decoder) throws -> Moment) -> DateStrategy {
+    DateStrategy(.coded(CodedStrategy(decode, nil)))
+  }
+
+  /// A function of your own that writes; reading dates is an error.
+  /// - Parameter encode: writes the date.
+  public static func custom<Moment>(encode: @escaping @Sendable (Moment, any Encoder) throws -> Void) -> DateStrategy {
+    DateStrategy(.coded(CodedStrategy(nil, encode)))
+  }
+
   /// Two functions of your own, for dates that are leaves.
   /// - Parameters:
   ///   - read: the date that a leaf value stands for; nil or an error leaves the property as it is and is reported.

@@ -79,6 +79,12 @@ extension DecodingSession {
     guard let context = (error as? DecodingError)?.context else {
       return Problem(.rejectedValue, at: offset, type: type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
+    if let underlying = context.underlyingError as? JSONError,
+      [.invalidMapping, .unreadableType].contains(underlying.code)
+    {
+      return Problem(
+        underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
+    }
     if let lastProblem, let underlying = context.underlyingError as? JSONError,
       underlying.description == lastProblem.error.description
     {

@@ -261,7 +261,7 @@ final class DecodingSession {
   @inline(never)
   func decodeByEngine<Value>(_ type: Value.Type, at entry: Int) throws -> Value {
     if let strategy = FoundationConversions.codedStrategy(for: type, store.format),
-      let value = try strategy.decode(ValueDecoder(self, entry)) as? Value
+      let value = try function(of: strategy, for: type, at: entry)(ValueDecoder(self, entry)) as? Value
     {
       return value
     }
@@ -281,6 +281,17 @@ final class DecodingSession {
     } catch {
       let problem = log.takeFatal() ?? policy.limits.problem(error, in: text)
       throw decodingError(type, problem, at: innermost(at: problem.offset, in: entry))
+    }
+  }
+
+  /// The format's function that decodes values of a type.
+  private func function(
+    of strategy: CodedStrategy, for type: Any.Type, at entry: Int
+  ) throws -> @Sendable (any Decoder) throws -> Any {
+    do throws(JSONError) {
+      return try strategy.decode(type)
+    } catch {
+      throw invalid(error, at: entry)
     }
   }
 

@@ -8,9 +8,11 @@ enum DecodableConversions {
     conversion(to: type) { session in try session.value(type, 0) }
   }
 
-  static func conversion<Value>(to type: Value.Type, by strategy: CodedStrategy) -> CustomConversion {
+  static func conversion<Value>(
+    to type: Value.Type, by decode: @escaping (any Decoder) throws -> Any
+  ) -> CustomConversion {
     conversion(to: type) { session in
-      let value = try strategy.decode(ValueDecoder(session, 0))
+      let value = try decode(ValueDecoder(session, 0))
       guard let value = value as? Value else {
         throw JSONError(
           .rejectedValue, message: "expected a \(Value.self), found that a \(Swift.type(of: value)) was decoded")

@@ -13,7 +13,7 @@ enum FoundationConversions {
   static func conversion(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomConversion? {
     if type == Date.self {
       try format.dates.check(isFor: Date.self)
-      return dateConversion(format.dates)
+      return try dateConversion(format.dates)
     }
     if type == Data.self {
       switch format.data.kind {
@@ -22,7 +22,8 @@ enum FoundationConversions {
         return DecodableConversions.conversion(to: Data.self) { session in
           Data(try session.value([UInt8].self, 0))
         }
-      case .coded(let strategy): return DecodableConversions.conversion(to: Data.self, by: strategy)
+      case .coded(let strategy):
+        return DecodableConversions.conversion(to: Data.self, by: try strategy.decode(Data.self))
       }
     }
     return nil
@@ -67,7 +68,7 @@ enum FoundationConversions {
     return type == Decimal.self ? .double : nil
   }
 
-  private static func dateConversion(_ dates: DateStrategy) -> CustomConversion {
+  private static func dateConversion(_ dates: DateStrategy) throws(JSONError) -> CustomConversion {
     switch dates.kind {
     case .iso8601, .iso8601WholeSeconds:
       unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes) }
@@ -80,7 +81,7 @@ enum FoundationConversions {
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
       }
-    case .coded(let strategy): DecodableConversions.conversion(to: Date.self, by: strategy)
+    case .coded(let strategy): DecodableConversions.conversion(to: Date.self, by: try strategy.decode(Date.self))
     case .skipped:
       unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
         try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)

@@ -81,10 +81,22 @@ final class EncodingSession {
   @inline(never)
   private func encodeByEngine<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
     if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
-      return try encode(value, or: mark) { try strategy.encode(value, ValueEncoder(self, $0)) }
+      let function = try self.function(of: strategy, for: value)
+      return try encode(value, or: mark) { try function(value, ValueEncoder(self, $0)) }
     }
     try leaf(or: mark) { try write(value) }
     text.value.run.writer.appendComma()
+  }
+
+  /// The format's function that encodes values of a type.
+  private func function<Value>(
+    of strategy: CodedStrategy, for value: Value
+  ) throws -> @Sendable (Any, any Encoder) throws -> Void {
+    do throws(JSONError) {
+      return try strategy.encode(Value.self)
+    } catch {
+      throw self.error(value, error, currentPath)
+    }
   }
 
   /// Writes a value that contains none whose own code is called; apart, so that deep values need less of the stack.
@@ -163,7 +175,7 @@ final class EncodingSession {
     switch kind(of: Value.self) {
     case .engine:
       if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
-        try strategy.encode(value, ValueEncoder(self, place))
+        try function(of: strategy, for: value)(value, ValueEncoder(self, place))
         return try checked(value, at: place) { () throws(JSONError) in try text.value.completeAlone(place) }
       }
       try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }

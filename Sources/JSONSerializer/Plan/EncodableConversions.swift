@@ -22,8 +22,10 @@ enum EncodableConversions {
     unsafe writer(for: type) { value, session, place in try session.encodeAlone(value, at: place) }
   }
 
-  static func writer<Value>(for type: Value.Type, by strategy: CodedStrategy) -> CustomWriter {
-    unsafe writer(for: type) { value, session, place in try strategy.encode(value, ValueEncoder(session, place)) }
+  static func writer<Value>(
+    for type: Value.Type, by encode: @escaping (Any, any Encoder) throws -> Void
+  ) -> CustomWriter {
+    unsafe writer(for: type) { value, session, place in try encode(value, ValueEncoder(session, place)) }
   }
 
   /// - Parameter encode: writes the value at a place of the session.

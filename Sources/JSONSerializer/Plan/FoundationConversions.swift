@@ -49,7 +49,7 @@ enum FoundationConversions {
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
     if type == Date.self {
       try format.dates.check(isFor: Date.self)
-      return unsafe dateWriter(format.dates)
+      return try unsafe dateWriter(format.dates)
     }
     if type == Data.self {
       switch format.data.kind {
@@ -63,13 +63,14 @@ enum FoundationConversions {
         return unsafe EncodableConversions.writer(for: Data.self) { data, session, place in
           try session.encodeAlone([UInt8](data), at: place)
         }
-      case .coded(let strategy): return unsafe EncodableConversions.writer(for: Data.self, by: strategy)
+      case .coded(let strategy):
+        return unsafe EncodableConversions.writer(for: Data.self, by: try strategy.encode(Data.self))
       }
     }
     return nil
   }
 
-  private static func dateWriter(_ dates: DateStrategy) -> CustomWriter {
+  private static func dateWriter(_ dates: DateStrategy) throws(JSONError) -> CustomWriter {
     switch dates.kind {
     case .iso8601: return unsafe iso8601Writer(.asNeeded)
     case .iso8601WholeSeconds: return unsafe iso8601Writer(.none)
@@ -97,7 +98,8 @@ enum FoundationConversions {
           return run.omit(.rejectedValue, type: Date.self, detail: "\(error)")
         }
       }
-    case .coded(let strategy): return unsafe EncodableConversions.writer(for: Date.self, by: strategy)
+    case .coded(let strategy):
+      return unsafe EncodableConversions.writer(for: Date.self, by: try strategy.encode(Date.self))
     case .skipped: return { _, _ in .omitted }
     }
   }
