@@ -6,8 +6,13 @@
 public struct KeyNaming: Sendable {
   package enum Style: Sendable {
     case exact, words(WordStyle), fuzzy, foundationSnake
-    case custom(key: @Sendable (String) -> String, property: @Sendable (String) -> String)
+    /// At least one of the two ways.
+    case custom(key: (@Sendable (String) -> String)?, property: (@Sendable (String) -> String)?)
+    /// For coders only, which have paths; at least one of the two ways.
+    case paths(decode: PathConversion?, encode: PathConversion?)
   }
+
+  package typealias PathConversion = @Sendable ([any CodingKey]) -> any CodingKey
 
   package enum WordStyle: CaseIterable, Sendable {
     case snake, camel, pascal, kebab, screamingSnake
@@ -69,6 +74,10 @@ public struct KeyNaming: Sendable {
   public static let fuzzy = KeyNaming(.fuzzy)
 
   /// Two functions of your own, which should be inverse to each other.
+  ///
+  /// One of them may be missing: with `key` alone everything is written, and everything is read but `allKeys` of a keyed container,
+  /// which is an error. With `property` alone, which is asked for each key of a document, `decode` reads; a plan is an error when it
+  /// is made, and `encode` is one.
   /// - Parameters:
   ///   - key: the key for the name of a property. Called once for each property of a type.
   ///   - property: the name of the property for a key.
@@ -78,28 +87,83 @@ public struct KeyNaming: Sendable {
     KeyNaming(.custom(key: key, property: property))
   }
 
+  /// A function of your own for the way to documents; see ``custom(key:property:)``.
+  public static func custom(key: @escaping @Sendable (String) -> String) -> KeyNaming {
+    KeyNaming(.custom(key: key, property: nil))
+  }
+
+  /// A function of your own for the way from documents; see ``custom(key:property:)``.
+  public static func custom(property: @escaping @Sendable (String) -> String) -> KeyNaming {
+    KeyNaming(.custom(key: nil, property: property))
+  }
+
+  /// Two functions of your own for coding paths, as the strategies of Foundation's coders have them.
+  ///
+  /// For `decode` and `encode`, and for types inside a model that are only `Codable`, whose paths begin at that type. A plan names
+  /// keys before there are paths, so making one for a model is an error. One of the two functions may be missing; then `decode`, or
+  /// `encode`, is an error. Keys of dictionaries stay what they are.
+  /// - Parameters:
+  ///   - decode: the key of a type for a path that ends with a key of the document. Called for each key of an object that a
+  ///     type asks for keys.
+  ///   - encode: the key of the document for a path that ends with a key of a type. Called for each key.
+  public static func custom(
+    decode: @escaping @Sendable ([any CodingKey]) -> any CodingKey,
+    encode: @escaping @Sendable ([any CodingKey]) -> any CodingKey
+  ) -> KeyNaming {
+    KeyNaming(.paths(decode: decode, encode: encode))
+  }
+
+  /// A function of your own for coding paths, for decoding only; see ``custom(decode:encode:)``.
+  public static func custom(decode: @escaping @Sendable ([any CodingKey]) -> any CodingKey) -> KeyNaming {
+    KeyNaming(.paths(decode: decode, encode: nil))
+  }
+
+  /// A function of your own for coding paths, for encoding only; see ``custom(decode:encode:)``.
+  public static func custom(encode: @escaping @Sendable ([any CodingKey]) -> any CodingKey) -> KeyNaming {
+    KeyNaming(.paths(decode: nil, encode: encode))
+  }
+
+  /// Why the keys of a model cannot be named before a document is there; nil if they can.
+  package var obstacle: (problem: String, advice: String)? {
+    switch style {
+    case .custom(nil, _):
+      (
+        "the format's key naming only decodes keys, and a plan has to name them",
+        "Use KeyNaming.custom(key:property:), or decode."
+      )
+    case .paths:
+      (
+        "the format's key naming converts coding paths, which a plan does not have",
+        "Use KeyNaming.custom(key:property:), or decode and encode."
+      )
+    default: nil
+    }
+  }
+
   /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
   public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
     KeyNaming(style, acronyms: Acronyms(Set(acronyms.map { $0.lowercased() })))
   }
 
-  /// The key under which a property is written and looked for.
+  /// The key under which a property is written and looked for; its name if there is no function for that.
   public func key(forProperty name: String) -> String {
     switch style {
     case .exact, .fuzzy: name
     case .words(let style): spell(name, style)
     case .foundationSnake: FoundationSnakeCase.key(forProperty: name)
-    case .custom(let key, _): key(name)
+    case .custom(let key, _): key?(name) ?? name
+    case .paths(_, let encode): encode?([PathKey(name)]).stringValue ?? name
     }
   }
 
-  /// The property that a key belongs to.
+  /// The property that a key belongs to; called like the key if there is no function for that.
   public func property(forKey key: String) -> String {
     switch style {
     case .exact: key
     case .words, .fuzzy: spell(key, .camel)
     case .foundationSnake: FoundationSnakeCase.property(forKey: key)
-    case .custom(_, let property): property(key)
+    case .custom(_, let property): property?(key) ?? key
+    case .paths(let decode, _): decode?([PathKey(key)]).stringValue ?? key
     }
   }
 

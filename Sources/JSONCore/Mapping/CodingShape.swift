@@ -21,7 +21,7 @@ package final class CodingShape: Sendable {
     for rule in format.rules(for: type) {
       guard let reference = rule.property else { continue }
       let name = try PropertyDraft.name(of: reference, in: type)
-      var place = places[name] ?? Place(path: [.key(format.keys.key(forProperty: name))])
+      var place = places[name] ?? Place(path: [])
       switch rule.effect {
       case .keys(let keys):
         guard let key = keys.first else { continue }
@@ -40,6 +40,10 @@ package final class CodingShape: Sendable {
       places[name] = place
     }
     if places.isEmpty { return nil }
+    for (name, place) in places where place.path.isEmpty {
+      if let obstacle = format.keys.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
+      places[name]?.path = [.key(format.keys.key(forProperty: name))]
+    }
     self.places = places
   }
 

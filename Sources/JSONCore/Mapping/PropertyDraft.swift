@@ -58,6 +58,7 @@ struct PropertyDraft {
         of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
     }
+    if let obstacle = naming.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
     return [.key(naming.key(forProperty: property.name))]
   }
 

@@ -26,7 +26,7 @@ package struct ShapeCompiler {
     var compiler = ShapeCompiler(format, direction)
     var members: [MemberShape] = []
     if format.rules(for: description.type).isEmpty {
-      members = compiler.plainMembers(description)
+      members = try compiler.plainMembers(description)
       compiler.shape.propertyCount = members.count
       // Names are distinct, and so are keys that are names.
       if case .exact = format.keys.style {} else { try compiler.checkKeys(members, of: description.type) }
@@ -43,7 +43,10 @@ package struct ShapeCompiler {
   }
 
   /// The members of a type without rules: one for each property, in their order.
-  private func plainMembers(_ description: TypeDescription) -> [MemberShape] {
+  private func plainMembers(_ description: TypeDescription) throws(JSONError) -> [MemberShape] {
+    if let obstacle = format.keys.obstacle {
+      throw JSONError.mapping(of: description.type, obstacle.problem, obstacle.advice)
+    }
     var members: [MemberShape] = []
     for stored in description.distinctProperties where stored.isWanted(direction) {
       var property = PropertyShape(stored)

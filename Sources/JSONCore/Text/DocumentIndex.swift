@@ -26,8 +26,10 @@
     /// Of a string: whether it has escapes, and whether it is ASCII.
     @usableFromInline let hasEscapes: Bool
     @usableFromInline let isASCII: Bool
+    /// Of an object: whether one of its keys stands twice, and below that bit what its reader has noted.
+    @usableFromInline var note: UInt8 = 0
     /// Of an object: whether one of its keys stands twice.
-    @usableFromInline package fileprivate(set) var hasDuplicates = false
+    @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
     /// The number of bytes of a string without its quotes, of elements or of members.
     @usableFromInline package fileprivate(set) var count: Int32
     /// The entry behind the value.
@@ -75,6 +77,17 @@
 
   /// Notes which key of an object is expected next.
   @inlinable @inline(__always) package func expect(_ key: Int32, of object: Int) { unsafe entries[object].hint = key }
+
+  /// Notes a number about an object; 0 at first.
+  /// - Parameter number: up to ``largestNote``.
+  @inlinable @inline(__always) package func note(_ number: UInt8, about object: Int) {
+    unsafe entries[object].note = entries[object].note & 0x80 | number
+  }
+
+  /// The number that was noted about an object.
+  @inlinable package func note(about object: Int) -> UInt8 { unsafe entries[object].note & 0x7F }
+
+  package static let largestNote: UInt8 = 0x7F
 
   /// The string that an entry stands for.
   @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
@@ -188,8 +201,8 @@
     // Two keys that are the same have the same bit; only then is there more to compare.
     let mayBeThere =
       token.hasEscapes ? keys.insertAll() : unsafe keys.insert(ByteHash.hash(token.start, count: token.count))
-    if mayBeThere, unsafe !entries[object].hasDuplicates {
-      unsafe entries[object].hasDuplicates = contains(token, object, reader)
+    if mayBeThere, unsafe !entries[object].hasDuplicates, contains(token, object, reader) {
+      unsafe entries[object].note = 0x80
     }
     add(token, at: offset)
   }

@@ -2,6 +2,9 @@ import JSONCore
 
 /// Arrays, and dictionaries with strings as keys: what they contain is made without a container and a key in between.
 protocol DecodableElements {
+  /// The kind of value that this is made of.
+  static var kind: DocumentIndex.Kind { get }
+
   /// Makes a value of this type, which the caller knows by another name.
   /// - Parameter isLossy: whether what does not fit is left out and reported.
   static func decodeElements<Same>(
@@ -10,6 +13,8 @@ protocol DecodableElements {
 }
 
 extension Array: DecodableElements where Element: Decodable {
+  static var kind: DocumentIndex.Kind { .array }
+
   static func decodeElements<Same>(
     as type: Same.Type, _ session: DecodingSession, _ entry: Int, isLossy: Bool
   ) throws -> Same {
@@ -20,12 +25,14 @@ extension Array: DecodableElements where Element: Decodable {
 }
 
 extension Dictionary: DecodableElements where Key == String, Value: Decodable {
+  static var kind: DocumentIndex.Kind { .object }
+
   static func decodeElements<Same>(
     as type: Same.Type, _ session: DecodingSession, _ entry: Int, isLossy: Bool
   ) throws -> Same {
     let index = session.index
     guard index[entry].kind == .object else {
-      throw session.mismatch(.object, KeyedDecodingContainer<PathKey>.self, at: entry)
+      throw session.mismatch(.object, at: entry)
     }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(Int(index[entry].count))

@@ -2,6 +2,24 @@ import JSONCore
 
 /// The errors that code for `Decodable` expects, with Janus's as the underlying one.
 extension DecodingSession {
+  /// The error for a value of which the engine cannot make a type, because it is of another kind.
+  /// - Parameter kind: the kind that the value has to be of.
+  @inline(never)
+  func engineMismatch(_ type: Any.Type, _ kind: DocumentIndex.Kind, at entry: Int) -> DecodingError {
+    // As Foundation has it, an error names what a value is spelled as.
+    let spelled: Any.Type? =
+      switch kind {
+      case .array where FoundationConversions.isDecodedByEngine(type): [Any].self
+      case .string where FoundationConversions.isDecodedByEngine(type): String.self
+      case .number where FoundationConversions.isDate(type): Double.self
+      default: nil
+      }
+    if let spelled, index[entry].kind != .null {
+      return mismatch(spelled, at: entry, detail: TypeName.of(type))
+    }
+    return mismatch(type, at: entry)
+  }
+
   /// The error for a value that a type cannot take.
   /// - Parameters:
   ///   - isTypeOnly: whether null is the wrong kind of value rather than none, as Foundation has it for `Bool`.
@@ -15,11 +33,10 @@ extension DecodingSession {
   }
 
   /// The error for a value that is no object or no array, but has to be.
-  /// - Parameter container: the container that was asked for.
-  func mismatch(_ kind: DocumentIndex.Kind, _ container: Any.Type, at entry: Int) -> DecodingError {
-    let type: Any.Type = kind == .object ? [String: Any].self : [Any].self
-    return mismatch(
-      index[entry].kind == .null ? container : type, at: entry, detail: kind == .object ? "an object" : "an array")
+  func mismatch(_ kind: DocumentIndex.Kind, at entry: Int) -> DecodingError {
+    kind == .object
+      ? mismatch([String: Any].self, at: entry, detail: "an object")
+      : mismatch([Any].self, at: entry, detail: "an array")
   }
 
   /// The error for a value of the right kind that a type cannot hold.
@@ -52,6 +69,11 @@ extension DecodingSession {
   func invalid(_ error: JSONError, at entry: Int) -> DecodingError {
     .dataCorrupted(
       .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
+  }
+
+  /// Throws what could not be thrown where it came up.
+  func finish() throws {
+    if let failure { throw failure }
   }
 
   /// The error for a key that an object does not have.

@@ -101,7 +101,7 @@ extension DecodingSession {
   /// Makes an array of its elements, in their order.
   @inline(__always)
   func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
-    guard index[entry].kind == .array else { throw mismatch(.array, (any UnkeyedDecodingContainer).self, at: entry) }
+    guard index[entry].kind == .array else { throw mismatch(.array, at: entry) }
     var elements: [Element] = []
     elements.reserveCapacity(Int(index[entry].count))
     let end = Int(index[entry].next)

@@ -17,24 +17,20 @@ final class DecodingSession {
   let log: ProblemLog
   let userInfo: [CodingUserInfoKey: Any]
   /// Whether types and documents have the same keys.
-  private let isExact: Bool
+  let isExact: Bool
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
   /// Where the keys of types with mappings lie.
   var shapes = CodingShape.List()
-  /// The keys without case and separators of the object that was asked last for one that it does not have.
-  private var fuzzyKeys: (object: Int, entries: [String: Int]) = (-1, [:])
-  /// Further keys that a document may have for types' keys with numbers.
-  private var numberSpellings: [String: [String]] = [:]
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
-  /// The keys of the document for those of types, where they are not the same.
-  private var keys: [String: String] = [:]
-  /// The keys of types for those of the document that types have asked for.
-  private var names: [String: String] = [:]
+  /// What is known of keys.
+  var keys = KeysInUse()
+  /// An error that could not be thrown where it came up.
+  var failure: (any Error)?
 
   /// - Parameters:
   ///   - text: the whole text.
@@ -84,151 +80,6 @@ final class DecodingSession {
 
   func string(_ entry: Int) -> String { index.string(entry, in: reader) }
 
-  // MARK: Keys
-
-  /// The entry of a member's value; nil if there is no such member. Where a key stands twice, the policy says which counts.
-  func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
-    let takesFirst = policy.duplicates == .first
-    if isExact || !isName { return index.member(key, of: object, in: reader, takesFirst: takesFirst) }
-    // A document may have the key as the type has it.
-    return index.member(documentKey(key), of: object, in: reader, takesFirst: takesFirst)
-      ?? index.member(key, of: object, in: reader, takesFirst: takesFirst)
-      ?? otherMember(key, of: object, takesFirst: takesFirst)
-  }
-
-  /// The entry of a member's value whose key is spelled in another way that the format's naming accepts.
-  private func otherMember(_ key: String, of object: Int, takesFirst: Bool) -> Int? {
-    let naming = store.format.keys
-    if naming.isFuzzy { return fuzzyMember(key, of: object) }
-    if naming.isFoundationSnakeCase { return convertedMember(key, of: object) }
-    guard key.utf8.contains(where: { $0 &- UInt8(ascii: "0") <= 9 }) else { return nil }
-    if numberSpellings[key] == nil { numberSpellings[key] = naming.numberSpellings(of: documentKey(key)) }
-    return (numberSpellings[key] ?? []).lazy
-      .compactMap { self.index.member($0, of: object, in: self.reader, takesFirst: takesFirst) }.first
-  }
-
-  /// The entry of a member's value whose key Foundation's decoder converts to a type's.
-  private func convertedMember(_ key: String, of object: Int) -> Int? {
-    if fuzzyKeys.object != object {
-      fuzzyKeys = (object, [:])
-      for (key, entry) in places(of: object) where !FoundationSnakeCase.isUsual(key.utf8) {
-        fuzzyKeys.entries[FoundationSnakeCase.property(forKey: key)] = entry
-      }
-    }
-    return fuzzyKeys.entries[key]
-  }
-
-  /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.
-  private func fuzzyMember(_ key: String, of object: Int) -> Int? {
-    guard store.format.keys.isFuzzy else { return nil }
-    if fuzzyKeys.object != object {
-      fuzzyKeys = (object, [:])
-      for (key, entry) in places(of: object) { fuzzyKeys.entries[NameWords.normalized(key)] = entry }
-    }
-    return fuzzyKeys.entries[NameWords.normalized(key)]
-  }
-
-  /// The entry of the value at a place that a mapping gives a key; nil if there is none.
-  func member(at place: CodingShape.Place, of object: Int) -> Int? {
-    member(at: place.path, of: object)
-      ?? place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }.first
-  }
-
-  private func member(at path: [PathStep], of object: Int) -> Int? {
-    var entry = object
-    for step in path {
-      switch (index[entry].kind, step) {
-      case (.object, _):
-        let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
-        guard let value else { return nil }
-        entry = value
-      case (.array, .index(let number)):
-        guard let element = index.element(number, of: entry) else { return nil }
-        entry = element
-      default: return nil
-      }
-    }
-    return entry
-  }
-
-  /// The keys of an object, each with the entry of the value that counts, in the order of the document.
-  /// - Complexity: O(*n*).
-  func places(of object: Int) -> [(key: String, entry: Int)] {
-    var places: [(key: String, entry: Int)] = []
-    var known: [String: Int] = [:]
-    index.forEachMember(of: object) { place, value in
-      let key = string(place)
-      if let earlier = known[key] {
-        if policy.duplicates != .first { places[earlier].entry = value }
-      } else {
-        known[key] = places.count
-        places.append((key, value))
-      }
-    }
-    return places
-  }
-
-  /// Looks for keys that stand twice, if anybody wants to know of them.
-  func checkDuplicates() throws {
-    guard log.collects || policy.duplicates == .fail else { return }
-    for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {
-      var keys: Set<String> = []
-      try index.forEachMember(of: object) { key, _ in
-        if keys.insert(string(key)).inserted { return }
-        let problem = Problem(.duplicateKey, at: index[key].offset)
-        if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
-        log.tolerate(problem)
-      }
-    }
-  }
-
-  /// The key that a document has for a type's.
-  private func documentKey(_ key: String) -> String {
-    if let known = keys[key] { return known }
-    let converted = store.format.keys.key(forProperty: key)
-    keys[key] = converted
-    names[converted] = key
-    return converted
-  }
-
-  /// The key of a type for one that a document has; nil if the type has none.
-  func typeKey<Key: CodingKey>(_ type: Key.Type, for key: String) -> Key? {
-    if isExact { return Key(stringValue: key) }
-    let naming = store.format.keys
-    if let found = Key(stringValue: naming.property(forKey: key)) { return found }
-    // A type may spell acronyms like other words, `userId`, or have the document's own key.
-    for name in [naming.acronyms([]).property(forKey: key), key] where documentKey(name) == key {
-      if let found = Key(stringValue: name) { return found }
-    }
-    return nil
-  }
-
-  /// How a type calls what is at a key; keys of dictionaries are data.
-  private func pathKey(_ key: String) -> String { names[key] ?? key }
-
-  /// The way from the document to a value.
-  func codingPath(to entry: Int) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    var container = 0
-    while container < entry {
-      let isObject = index[container].kind == .object
-      var place = container + 1
-      var count = 0
-      while place < Int(index[container].next) {
-        let value = isObject ? place + 1 : place
-        if entry < Int(index[value].next) {
-          path.append(isObject ? PathKey(pathKey(string(place))) : PathKey(index: count))
-          container = value
-          break
-        }
-        place = Int(index[value].next)
-        count += 1
-      }
-      if place >= Int(index[container].next), container < entry { break }
-    }
-    return path
-  }
-
   // MARK: Types
 
   /// Makes a value that is decoded as another's.
@@ -266,7 +117,7 @@ final class DecodingSession {
       return value
     }
     if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind {
-      throw mismatch(type, at: entry)
+      throw engineMismatch(type, kind, at: entry)
     }
     let plan = try store.plan(for: type, store.usualContext)
     var policy = policy

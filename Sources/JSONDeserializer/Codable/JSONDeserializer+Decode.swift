@@ -81,7 +81,13 @@ extension JSONDeserializer {
         let session = try makeSession(text, root, log, userInfo)
         return Result {
           try session.checkDuplicates()
-          do { return try body(session) } catch { throw session.located(error) }
+          do {
+            let value = try body(session)
+            try session.finish()
+            return value
+          } catch {
+            throw session.located(error)
+          }
         }
       }
     } catch {

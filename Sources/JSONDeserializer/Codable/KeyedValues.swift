@@ -13,6 +13,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.session = session
     self.object = object
     shapeNumber = shape.map { session.shapes.number(of: $0) }
+    session.noteKeys(Key.self, of: object)
   }
 
   private var shape: CodingShape? { shapeNumber.map { session.shapes[$0] } }
@@ -27,9 +28,11 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var seen = Set(mapped.keys)
     let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
     session.index.forEachMember(of: object) { entry, _ in
-      let text = session.string(entry)
-      let key = isDictionary ? Key(stringValue: text) : session.typeKey(Key.self, for: text)
-      if let key, !others.contains(text), seen.insert(key.stringValue).inserted { keys.append(key) }
+      let key =
+        isDictionary
+        ? Key(stringValue: session.string(entry)) : session.typeKey(Key.self, at: entry, of: object)
+      guard let key, !others.contains(session.string(entry)) else { return }
+      if seen.insert(key.stringValue).inserted { keys.append(key) }
     }
     return keys
   }

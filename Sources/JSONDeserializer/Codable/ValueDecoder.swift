@@ -37,22 +37,27 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try KeyedDecodingContainer(
-      KeyedValues<Key>(session, checked(.object, KeyedDecodingContainer<Key>.self), shape))
+    let object = try checked(.object)
+    if !session.isExact, !DictionaryKeys.contains(type), let error = session.encodingOnly(at: object) { throw error }
+    return KeyedDecodingContainer(KeyedValues<Key>(session, object, shape))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try UnkeyedValues(session, checked(.array, (any UnkeyedDecodingContainer).self))
+    try UnkeyedValues(session, checked(.array))
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   private var shape: CodingShape? { if case .mapped(let shape) = speciality { shape } else { nil } }
 
-  private func checked(_ kind: DocumentIndex.Kind, _ container: Any.Type) throws -> Int {
-    if missingPath != nil { throw missing(container) }
-    guard session.index[entry].kind == kind else { throw session.mismatch(kind, container, at: entry) }
+  private func checked(_ kind: DocumentIndex.Kind) throws -> Int {
+    if missingPath != nil { throw missing(kind) }
+    guard session.index[entry].kind == kind else { throw session.mismatch(kind, at: entry) }
     return entry
+  }
+
+  private func missing(_ kind: DocumentIndex.Kind) -> DecodingError {
+    missing(kind == .object ? [String: Any].self : [Any].self)
   }
 
   private func missing(_ type: Any.Type) -> DecodingError {
@@ -90,6 +95,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     if missingPath != nil, case .decodable = session.kind(of: type) {
       return try session.callingAlone(entry, type) { try type.init(from: self) }
     }
+    if missingPath != nil, let elements = type as? any DecodableElements.Type { throw missing(elements.kind) }
     let entry = try present(type)
     return try session.callingAlone(entry, type) { try session.value(type, entry) }
   }

@@ -31,7 +31,9 @@ enum DecodableConversions {
       let session = try run.decodingSession()
       let problem: Problem
       do {
-        unsafe CustomConversions.store(try make(session), at: target, isFresh: isFresh)
+        let value = try make(session)
+        if let failure = session.failure { throw failure }
+        unsafe CustomConversions.store(value, at: target, isFresh: isFresh)
         return true
       } catch {
         problem = session.problem(error, type, at: offset)

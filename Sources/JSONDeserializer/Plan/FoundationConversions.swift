@@ -10,6 +10,7 @@ import JSONCore
 
 /// How Foundation's own values are read, as the format spells them.
 enum FoundationConversions {
+  /// - Throws: an error if the format cannot spell the type.
   static func conversion(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomConversion? {
     if type == Date.self {
       try format.dates.check(isFor: Date.self)
@@ -33,6 +34,8 @@ enum FoundationConversions {
   static func isDecodedByEngine(_ type: Any.Type) -> Bool {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
+
+  static func isDate(_ type: Any.Type) -> Bool { type == Date.self }
 
   /// The kind of value that a type is made of which the engine reads; nil for any kind, or if only the format's own functions know.
   static func decodedKind(of type: Any.Type, _ format: JSONFormat) -> DocumentIndex.Kind? {

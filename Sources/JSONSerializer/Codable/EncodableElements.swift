@@ -24,6 +24,7 @@ extension Dictionary: EncodableElements where Key == String, Value: Encodable {
     session.text.value.beginEntries(place)
     for (key, entry) in entries {
       try session.checked(entry, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
+      session.noteEntryKey(PathKey(key), of: place)
       let mark = session.text.value.mark
       try session.checked(entry, at: place) { () throws(JSONError) in
         try session.text.value.beginMember(place, key, isUnique: true)

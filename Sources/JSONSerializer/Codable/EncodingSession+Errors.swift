@@ -4,16 +4,29 @@ import JSONCore
 extension EncodingSession {
   /// The path of a value.
   @inline(never)
-  func codingPath(to place: OpenValue.Place) -> [any CodingKey] { text.value.path(to: place).map(pathKey) }
+  func codingPath(to place: OpenValue.Place) -> [any CodingKey] {
+    codingPath(text.value.path(to: place), isOpen: text.value.isOpen(place))
+  }
 
   /// The path of what would be written next.
-  var currentPath: [any CodingKey] { text.value.path().map(pathKey) }
+  var currentPath: [any CodingKey] { codingPath(text.value.path(), isOpen: true) }
 
-  private func pathKey(_ step: PathStep) -> any CodingKey {
-    switch step {
-    case .key(let key): PathKey(typeKeys[key] ?? key)
-    case .index(let index): PathKey(index: index)
+  /// - Parameter isOpen: whether the path leads through the open values.
+  private func codingPath(_ steps: [PathStep], isOpen: Bool) -> [any CodingKey] {
+    let isKnown = isOpen && text.value.late.interruption == nil
+    return steps.enumerated().map { level, step -> any CodingKey in
+      switch step {
+      case .index(let index): PathKey(index: index)
+      case .key(let key): isKnown ? pathKey(key, text.value.keyType(at: level)) : PathKey(typeKeys[key] ?? key)
+      }
     }
+  }
+
+  /// A key of the document as the key of a type; keys of dictionaries are data.
+  private func pathKey(_ key: String, _ type: (any CodingKey.Type)?) -> any CodingKey {
+    guard let type else { return PathKey(key) }
+    let name = DictionaryKeys.contains(type) ? key : typeKeys[key] ?? key
+    return type.init(stringValue: name) ?? PathKey(name)
   }
 
   @inline(never)

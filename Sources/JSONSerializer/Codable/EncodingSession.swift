@@ -16,9 +16,13 @@ final class EncodingSession {
   var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
   /// Where the keys of types with mappings lie.
   var shapes = CodingShape.List()
-  private let isExact: Bool
-  private var documentKeys: [String: String] = [:]
-  private(set) var typeKeys: [String: String] = [:]
+  /// Whether types and documents have the same keys.
+  let isExact: Bool
+  /// The keys of the document for those of types, where they are not the same, and the reverse.
+  var documentKeys: [String: String] = [:]
+  var typeKeys: [String: String] = [:]
+  /// The last key of each open object, outermost first, where the format's naming wants to know.
+  var levelKeys: [any CodingKey] = []
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<EncodedKind>
   private var newKinds: TypeTable<EncodedKind>
@@ -44,20 +48,6 @@ final class EncodingSession {
           store: store, policy: compact, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
-  }
-
-  // MARK: Keys
-
-  /// The key that a document has for a type's.
-  @inline(__always)
-  func documentKey(_ key: String) -> String { isExact ? key : convertedKey(key) }
-
-  private func convertedKey(_ key: String) -> String {
-    if let known = documentKeys[key] { return known }
-    let converted = store.format.keys.key(forProperty: key)
-    documentKeys[key] = converted
-    typeKeys[converted] = key
-    return converted
   }
 
   // MARK: Types

@@ -26,9 +26,11 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
     try session.checked(value, at: place) { () throws(JSONError) in
       if isDictionary {
+        session.noteEntryKey(key, of: place)
         try session.text.value.beginMember(place, key.stringValue, isUnique: true)
       } else {
-        try session.text.value.beginMember(place, session.documentKey(key.stringValue), isUnique: false)
+        let name = try session.documentKey(key, of: place)
+        try session.text.value.beginMember(place, name, isUnique: false)
       }
     }
   }
@@ -79,14 +81,23 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
-  func superEncoder() -> any Encoder { ValueEncoder(session, session.nested("super", of: place, isNew: true)) }
+  func superEncoder() -> any Encoder { ValueEncoder(session, nested(PathKey("super"), isNew: true)) }
   func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
   private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
     if let shape, let mapped = shape.places[key.stringValue] {
       return ValueEncoder(session, session.nested(mapped.path, of: place))
     }
-    let key = isDictionary ? key.stringValue : session.documentKey(key.stringValue)
-    return ValueEncoder(session, session.nested(key, of: place, isNew: isNew))
+    return ValueEncoder(session, nested(key, isNew: isNew))
+  }
+
+  private func nested(_ key: some CodingKey, isNew: Bool) -> OpenValue.Place {
+    if isDictionary {
+      session.noteEntryKey(key, of: place)
+      return session.nested(key.stringValue, of: place, isNew: isNew)
+    }
+    var documentKey = key.stringValue
+    session.attempt(at: place) { () throws(JSONError) in documentKey = try session.documentKey(key, of: place) }
+    return session.nested(documentKey, of: place, isNew: isNew)
   }
 }

@@ -219,6 +219,8 @@ import Testing
     "snake", JSONFormat(keys: .snakeCase, dates: .secondsSince2001), { $0.keyEncodingStrategy = .convertToSnakeCase },
     { $0.keyDecodingStrategy = .convertFromSnakeCase })
 
+  static let snakeReader = JSONDeserializer(snake.format)
+
   enum Action: Codable, Equatable {
     case openUrl(webLink: String)
     case userId(Int)

@@ -89,7 +89,8 @@ struct DecodingProgram: Decodable {
         // Foundation's decoder does not always know where.
         log.lines.append("\(name) dataCorrupted")
       } catch {
-        let complaint = Differential.Complaint(error).description
+        // For the decoder of a superclass, Foundation has a key of its own.
+        let complaint = Differential.details(error).replacing("AnyProgramKey.super", with: "super")
         log.lines.append(
           complaint.hasPrefix("numberIsNotRepresentable") ? "\(name) dataCorrupted" : "\(name) \(complaint)")
       }

@@ -1,0 +1,276 @@
+import JSONCore
+
+/// What a session knows of the keys of types and of the document.
+struct KeysInUse {
+  /// The keys of the document for those of types, where they are not the same.
+  var ofDocument: [String: String] = [:]
+  /// The keys of types for those of the document that types have asked for.
+  var ofTypes: [String: String] = [:]
+  /// The keys without case and separators, or as Foundation's decoder converts them, of the object that was asked last for one that
+  /// it does not have.
+  var fuzzy: (object: Int, entries: [String: Int]) = (-1, [:])
+  /// Further keys that a document may have for types' keys with numbers.
+  var numberSpellings: [String: [String]] = [:]
+  /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
+  var converted: [Int: [String: Int]] = [:]
+  var convertedNames: [Int: String] = [:]
+  /// The types of keys that types have asked for; objects have the numbers of theirs plus one as notes.
+  var types: [any CodingKey.Type] = []
+  /// The number of the one that was noted last.
+  var lastType = 0
+  /// The containers on the way to the last path, each with the place that was looked at in it and its number there.
+  var trail: [(container: Int, place: Int, number: Int)] = []
+}
+
+extension DecodingSession {
+  // MARK: From types to the document
+
+  /// The entry of a member's value; nil if there is no such member. Where a key stands twice, the policy says which counts.
+  /// - Parameter isName: false for keys that are data, which naming does not concern.
+  @inline(__always)
+  func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
+    isExact || !isName ? plainMember(key, of: object) : namedMember(key, of: object)
+  }
+
+  @inline(__always)
+  private func plainMember(_ key: String, of object: Int) -> Int? {
+    index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
+  }
+
+  @inline(never)
+  private func namedMember(_ key: String, of object: Int) -> Int? {
+    switch store.format.keys.style {
+    case .exact: return plainMember(key, of: object)
+    case .custom(nil, _), .paths: return convertedMembers(of: object)[key]
+    case .words, .fuzzy, .foundationSnake, .custom:
+      // A document may have the key as the type has it.
+      return plainMember(documentKey(key), of: object) ?? plainMember(key, of: object) ?? otherMember(key, of: object)
+    }
+  }
+
+  /// The entry of a member's value whose key is spelled in another way that the format's naming accepts.
+  private func otherMember(_ key: String, of object: Int) -> Int? {
+    let naming = store.format.keys
+    if naming.isFuzzy { return fuzzyMember(key, of: object) }
+    if naming.isFoundationSnakeCase { return foundationMember(key, of: object) }
+    guard key.utf8.contains(where: { $0 &- UInt8(ascii: "0") <= 9 }) else { return nil }
+    if keys.numberSpellings[key] == nil {
+      keys.numberSpellings[key] = naming.numberSpellings(of: documentKey(key))
+    }
+    let member = (keys.numberSpellings[key] ?? []).lazy.compactMap { self.plainMember($0, of: object) }.first
+    return member.map { found($0, by: key) }
+  }
+
+  /// The entry of a member's value whose key Foundation's decoder converts to a type's.
+  private func foundationMember(_ key: String, of object: Int) -> Int? {
+    if keys.fuzzy.object != object {
+      keys.fuzzy = (object, [:])
+      for (key, entry) in places(of: object) where !FoundationSnakeCase.isUsual(key.utf8) {
+        keys.fuzzy.entries[FoundationSnakeCase.property(forKey: key)] = entry
+      }
+    }
+    return keys.fuzzy.entries[key].map { found($0, by: key) }
+  }
+
+  /// Notes by which key of a type a member was found whose key is spelled in another way.
+  private func found(_ member: Int, by key: String) -> Int {
+    keys.ofTypes[string(member - 1)] = key
+    return member
+  }
+
+  /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.
+  private func fuzzyMember(_ key: String, of object: Int) -> Int? {
+    guard store.format.keys.isFuzzy else { return nil }
+    if keys.fuzzy.object != object {
+      keys.fuzzy = (object, [:])
+      for (key, entry) in places(of: object) { keys.fuzzy.entries[NameWords.normalized(key)] = entry }
+    }
+    return keys.fuzzy.entries[NameWords.normalized(key)].map { found($0, by: key) }
+  }
+
+  /// The entries of an object's values by the keys of types, where the format says only how those of documents are converted.
+  private func convertedMembers(of object: Int) -> [String: Int] {
+    if let known = keys.converted[object] { return known }
+    var members: [String: Int] = [:]
+    let path: [any CodingKey] = if case .paths = store.format.keys.style { codingPath(to: object) } else { [] }
+    for (key, entry) in places(of: object) {
+      let name: String =
+        switch store.format.keys.style {
+        case .custom(_, let property?): property(key)
+        case .paths(let decode?, _): decode(path + [PathKey(key)]).stringValue
+        default: key
+        }
+      // Two keys may become the same one.
+      if members[name] == nil || policy.duplicates != .first { members[name] = entry }
+      keys.convertedNames[entry] = name
+    }
+    keys.converted[object] = members
+    return members
+  }
+
+  /// The entry of the value at a place that a mapping gives a key; nil if there is none.
+  func member(at place: CodingShape.Place, of object: Int) -> Int? {
+    member(at: place.path, of: object)
+      ?? place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }.first
+  }
+
+  private func member(at path: [PathStep], of object: Int) -> Int? {
+    var entry = object
+    for step in path {
+      switch (index[entry].kind, step) {
+      case (.object, _):
+        let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
+        guard let value else { return nil }
+        entry = value
+      case (.array, .index(let number)):
+        guard let element = index.element(number, of: entry) else { return nil }
+        entry = element
+      default: return nil
+      }
+    }
+    return entry
+  }
+
+  /// The keys of an object, each with the entry of the value that counts, in the order of the document.
+  /// - Complexity: O(*n*).
+  func places(of object: Int) -> [(key: String, entry: Int)] {
+    var places: [(key: String, entry: Int)] = []
+    var known: [String: Int] = [:]
+    index.forEachMember(of: object) { place, value in
+      let key = string(place)
+      if let earlier = known[key] {
+        if policy.duplicates != .first { places[earlier].entry = value }
+      } else {
+        known[key] = places.count
+        places.append((key, value))
+      }
+    }
+    return places
+  }
+
+  /// Looks for keys that stand twice, if anybody wants to know of them.
+  func checkDuplicates() throws {
+    guard log.collects || policy.duplicates == .fail else { return }
+    for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {
+      var keys: Set<String> = []
+      try index.forEachMember(of: object) { key, _ in
+        if keys.insert(string(key)).inserted { return }
+        let problem = Problem(.duplicateKey, at: index[key].offset)
+        if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
+        log.tolerate(problem)
+      }
+    }
+  }
+
+  /// The key that a document has for a type's.
+  private func documentKey(_ key: String) -> String {
+    if let known = keys.ofDocument[key] { return known }
+    let converted = store.format.keys.key(forProperty: key)
+    keys.ofDocument[key] = converted
+    keys.ofTypes[converted] = key
+    return converted
+  }
+
+  // MARK: From the document to types
+
+  /// The key of a type for one that a document has; nil if the type has none.
+  /// - Parameters:
+  ///   - place: the entry of the document's key.
+  ///   - object: the object that has it.
+  func typeKey<Key: CodingKey>(_ type: Key.Type, at place: Int, of object: Int) -> Key? {
+    let text = string(place)
+    if isExact { return Key(stringValue: text) }
+    let naming = store.format.keys
+    switch naming.style {
+    case .custom(nil, _), .paths:
+      _ = convertedMembers(of: object)
+      return keys.convertedNames[place + 1].flatMap { Key(stringValue: $0) }
+    case .custom(_, nil):
+      failure = failure ?? wayBackMissing(at: object)
+      return nil
+    default: break
+    }
+    // A type may spell acronyms like other words, `userId`, or have the document's own key. It is one of its keys only if it is
+    // found by that name.
+    for name in [naming.property(forKey: text), naming.acronyms([]).property(forKey: text), text] {
+      if let key = Key(stringValue: name), let member = namedMember(name, of: object), string(member - 1) == text {
+        return key
+      }
+    }
+    return nil
+  }
+
+  private func wayBackMissing(at object: Int) -> DecodingError {
+    let error = JSONError(
+      .invalidMapping, message: "expected a key naming that leads from the document to types, found one that does not",
+      advice: "Give KeyNaming.custom both functions, or do not ask for allKeys.")
+    return invalid(error, at: object)
+  }
+
+  /// The error for a type that asks for keys, where the format says only how they are encoded.
+  func encodingOnly(at object: Int) -> DecodingError? {
+    guard case .paths(nil, _) = store.format.keys.style else { return nil }
+    let error = JSONError(
+      .invalidMapping, message: "expected a key naming that decodes, found one that only encodes",
+      advice: "Give KeyNaming.custom both functions.")
+    return invalid(error, at: object)
+  }
+
+  // MARK: Paths
+
+  /// Notes by which type of keys an object's members are asked for.
+  @inline(__always)
+  func noteKeys(_ type: any CodingKey.Type, of object: Int) {
+    if keys.lastType >= keys.types.count || keys.types[keys.lastType] != type { findNumber(of: type) }
+    index.note(UInt8(truncatingIfNeeded: keys.lastType + 1), about: object)
+  }
+
+  @inline(never)
+  private func findNumber(of type: any CodingKey.Type) {
+    if let number = keys.types.firstIndex(where: { $0 == type }) {
+      keys.lastType = number
+    } else {
+      // Nobody has that many; all others share the last number, and the type that came last.
+      if keys.types.count == Int(DocumentIndex.largestNote) { keys.types.removeLast() }
+      keys.types.append(type)
+      keys.lastType = keys.types.count - 1
+    }
+  }
+
+  /// The key of an object's member as its type asked for it; keys of dictionaries are data.
+  private func pathKey(at place: Int, of object: Int) -> any CodingKey {
+    let text = string(place)
+    let number = Int(index.note(about: object))
+    if number == 0 { return PathKey(text) }
+    let type = keys.types[number - 1]
+    let name = DictionaryKeys.contains(type) ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[text] ?? text
+    return type.init(stringValue: name) ?? PathKey(name)
+  }
+
+  /// The way from the document to a value.
+  /// - Complexity: O(*n*) in the values before it on each level, behind those on the way to the last value that was asked for.
+  func codingPath(to entry: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var container = 0
+    while container < entry {
+      let isObject = index[container].kind == .object
+      var (place, number) = (container + 1, 0)
+      if path.count < keys.trail.count {
+        let known = keys.trail[path.count]
+        if known.container == container, known.place <= entry { (place, number) = (known.place, known.number) }
+        keys.trail.removeLast(keys.trail.count - path.count)
+      }
+      while place < Int(index[container].next) {
+        let value = isObject ? place + 1 : place
+        if entry < Int(index[value].next) { break }
+        place = Int(index[value].next)
+        number += 1
+      }
+      guard place < Int(index[container].next) else { break }
+      keys.trail.append((container, place, number))
+      path.append(isObject ? pathKey(at: place, of: container) : PathKey(index: number))
+      container = isObject ? place + 1 : place
+    }
+    return path
+  }
+}
