@@ -71,9 +71,10 @@ extension DecodingSession {
       .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
   }
 
-  /// Throws what could not be thrown where it came up.
+  /// Throws what could not be thrown where it came up, and says which keys nobody asked for.
   func finish() throws {
     if let failure { throw failure }
+    try checkUnknownKeys()
   }
 
   /// The error for a key that an object does not have.

@@ -18,6 +18,8 @@ struct KeysInUse {
   var types: [any CodingKey.Type] = []
   /// The number of the one that was noted last.
   var lastType = 0
+  /// See ``DecodingSession/notesKeys``.
+  var asked = AskedKeys()
   /// The containers on the way to the last path, each with the place that was looked at in it and its number there.
   var trail: [(container: Int, place: Int, number: Int)] = []
 }
@@ -29,7 +31,7 @@ extension DecodingSession {
   /// - Parameter isName: false for keys that are data, which naming does not concern.
   @inline(__always)
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
-    isExact || !isName ? plainMember(key, of: object) : namedMember(key, of: object)
+    isExact && !notesKeys ? plainMember(key, of: object) : notedMember(key, of: object, isName: isName)
   }
 
   @inline(__always)
@@ -38,6 +40,12 @@ extension DecodingSession {
   }
 
   @inline(never)
+  private func notedMember(_ key: String, of object: Int, isName: Bool) -> Int? {
+    let member = isName ? namedMember(key, of: object) : plainMember(key, of: object)
+    if notesKeys, let member { keys.asked.note(member) }
+    return member
+  }
+
   private func namedMember(_ key: String, of object: Int) -> Int? {
     switch store.format.keys.style {
     case .exact: return plainMember(key, of: object)
@@ -110,8 +118,11 @@ extension DecodingSession {
 
   /// The entry of the value at a place that a mapping gives a key; nil if there is none.
   func member(at place: CodingShape.Place, of object: Int) -> Int? {
-    member(at: place.path, of: object)
-      ?? place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }.first
+    let aliases = place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }
+    let member = member(at: place.path, of: object)
+    // The type has all of them.
+    if notesKeys { return ([member] + Array(aliases)).lazy.compactMap { $0 }.first }
+    return member ?? aliases.first
   }
 
   private func member(at path: [PathStep], of object: Int) -> Int? {
@@ -121,6 +132,10 @@ extension DecodingSession {
       case (.object, _):
         let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
         guard let value else { return nil }
+        if notesKeys {
+          keys.asked.note(value)
+          keys.asked.begin(entry)
+        }
         entry = value
       case (.array, .index(let number)):
         guard let element = index.element(number, of: entry) else { return nil }

@@ -69,6 +69,11 @@ extension DecodingSession {
   /// Makes a value of any type.
   /// - Parameter type: the type of the value; where `Value` is a class, it may be a subclass.
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
+    notesKeys ? try noting(type, entry) { try plainValue(type, entry) } : try plainValue(type, entry)
+  }
+
+  @inline(__always)
+  private func plainValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     switch kind(of: type) {
     case .decodable: return try type.init(from: ValueDecoder(self, entry))
     case .elements(let elements): return try elements.decodeElements(as: type, self, entry, isLossy: false)

@@ -18,6 +18,8 @@ final class DecodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   /// Whether types and documents have the same keys.
   let isExact: Bool
+  /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
+  let notesKeys: Bool
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
@@ -60,6 +62,7 @@ final class DecodingSession {
     kinds = store.decodedKinds.current
     newKinds = kinds
     isExact = if case .exact = store.format.keys.style { true } else { false }
+    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && log.collects
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
     self.reader = reader

@@ -30,10 +30,10 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> (value: Value, report: JSONReport) {
     let log = ProblemLog(collects: true)
-    return try decode(from: source, root, userInfo, log) { session in
-      let value = try session.value(type, 0)
-      return (value, log.report(in: session.text))
+    let (value, session) = try decode(from: source, root, userInfo, log) { session in
+      (try session.value(type, 0), session)
     }
+    return (value, log.report(in: session.text))
   }
 
   /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.
@@ -74,6 +74,12 @@ extension JSONDeserializer {
     _ log: ProblemLog, _ body: (DecodingSession) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
+    if root == .envelope {
+      let error = JSONError(
+        .invalidMapping, message: "expected a root that is at one path, found envelopes, which only plans have",
+        advice: "Use deserialize, or another root.")
+      throw unreadable(error)
+    }
     let result: Result<Value, any Error>
     do throws(JSONError) {
       result = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {

@@ -14,6 +14,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.object = object
     shapeNumber = shape.map { session.shapes.number(of: $0) }
     session.noteKeys(Key.self, of: object)
+    if session.notesKeys, !isDictionary { session.keys.asked.begin(object) }
   }
 
   private var shape: CodingShape? { shapeNumber.map { session.shapes[$0] } }
@@ -21,6 +22,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { session.codingPath(to: object) }
 
   var allKeys: [Key] {
+    if session.notesKeys { session.keys.asked.noteAll(of: object) }
     // Mapped keys lie elsewhere, and what is in their place is not theirs.
     let mapped = shape?.places ?? [:]
     var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.sorted()

@@ -33,8 +33,13 @@ enum DecodableConversions {
       do {
         let value = try make(session)
         if let failure = session.failure { throw failure }
+        for (unknown, entry) in session.unknownKeys() where !run.isKnownElsewhere(entry, session) {
+          if run.policy.unknownKeys == .fail { try run.refuse(unknown) } else { run.log.tolerate(unknown) }
+        }
         unsafe CustomConversions.store(value, at: target, isFresh: isFresh)
         return true
+      } catch let failure as ReadFailure {
+        throw failure
       } catch {
         problem = session.problem(error, type, at: offset)
       }
@@ -46,6 +51,13 @@ enum DecodableConversions {
 }
 
 extension ReadRun {
+  /// Whether a key that no type of a session asked for belongs to a property of a model around it.
+  fileprivate func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
+    guard let overlap = unsafe overlap else { return false }
+    let level = depth + session.codingPath(to: entry).count
+    return unsafe overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: reader)
+  }
+
   /// A session for the value under the cursor, which is then behind it.
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
     let session = try unsafe DecodingSession(

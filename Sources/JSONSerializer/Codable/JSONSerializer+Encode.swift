@@ -72,6 +72,12 @@ extension JSONSerializer {
   ) throws -> Data {
     let root = root ?? format.root
     let session = EncodingSession(store, policy, userInfo)
+    if root == .envelope {
+      let error = JSONError(
+        .invalidMapping, message: "expected a root that is at one path, found envelopes, which only plans have",
+        advice: "Use serialize, or another root.")
+      throw session.error(value, error, [])
+    }
     try body(session, session.openValue(value))
     return try session.finish(value, root)
   }

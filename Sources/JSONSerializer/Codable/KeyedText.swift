@@ -72,6 +72,69 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try session.encode(value, or: mark)
   }
 
+  // MARK: What may be nil
+
+  @inline(__always)
+  private func setIfPresent<Value>(_ value: Value?, _ key: Key, _ set: (Value) throws -> Void) throws {
+    if let value {
+      try set(value)
+    } else if session.policy.nilProperties == .writeNull {
+      try encodeNil(forKey: key)
+    }
+  }
+
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encode($0, forKey: key) }
+  }
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    try setIfPresent(value, key) { try encodeValue($0, forKey: key) }
+  }
+
   // MARK: Containers inside
 
   func nestedContainer<Nested: CodingKey>(
