@@ -51,7 +51,7 @@ extension JSONDeserializer {
       case fail
     }
 
-    /// What to do with a key that no property has.
+    /// What to do with a key that no property has; for a type that decodes itself, with a key that it did not ask for.
     public enum UnknownKeys: Hashable, Sendable {
       /// Nothing.
       case ignore

@@ -3,7 +3,7 @@ import JSONCore
 extension JSONSerializer {
   /// What to do with values that JSON has no plain answer for, and how the text is laid out.
   public struct Policy: Hashable, Sendable {
-    /// What becomes of a property that is nil.
+    /// What becomes of a property that is nil; for a type that encodes itself, of what it writes with `encodeIfPresent`.
     public enum NilProperties: Hashable, Sendable {
       /// It is left out.
       case omit

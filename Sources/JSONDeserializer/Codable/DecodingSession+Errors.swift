@@ -71,7 +71,7 @@ extension DecodingSession {
       .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
   }
 
-  /// Throws what could not be thrown where it came up, and says which keys nobody asked for.
+  /// Throws what could not be thrown where it came up, and checks the keys that no type asked for.
   func finish() throws {
     if let failure { throw failure }
     try checkUnknownKeys()
