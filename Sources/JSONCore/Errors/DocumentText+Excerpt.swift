@@ -10,24 +10,26 @@ extension DocumentText {
   func excerpt(at offset: Int, line: Int) -> String {
     let first = hasAddedBraces ? 1 : 0
     let start = max(offset - Self.excerptReach, first)
-    var before = bytes(from: start, limit: max(offset - start, 0))[...]
+    let bytes = bytes(from: start, limit: max(offset - start, 0) + Self.excerptReach)
+    let middle = min(max(offset - start, 0), bytes.count)
+    var before = bytes[..<middle]
     var isCut = start > first
     if let lineBreak = before.lastIndex(where: Self.endsLine) {
       before = before[(lineBreak + 1)...]
       isCut = false
     }
-    // A character that was cut in two is left out.
-    let head = (isCut ? "…" : "") + Self.printable(before.drop { isCut && $0 & 0xC0 == 0x80 })
-    let after = bytes(from: offset, limit: Self.excerptReach).prefix { !Self.endsLine($0) }
+    let head = isCut ? "…" + Self.printable(before.drop { $0 & 0xC0 == 0x80 }) : Self.printable(before)
+    let after = bytes[middle...].prefix { !Self.endsLine($0) }
     var tail = Self.printable(after)
     if after.count == Self.excerptReach {
+      // A character that was cut in two is left out.
       if tail.hasSuffix("\u{FFFD}") { tail.removeLast() }
       tail += "…"
     }
     let number = String(line)
-    let margin = String(repeating: " ", count: number.count)
+    let margin = String(repeating: " ", count: number.utf8.count)
     let indent = String(repeating: " ", count: head.unicodeScalars.count)
-    return "\(number) | \(head)\(tail)\n\(margin) | \(indent)^"
+    return number + " | " + head + tail + "\n" + margin + " | " + indent + "^"
   }
 
   private static var excerptReach: Int { 60 }
@@ -36,6 +38,7 @@ extension DocumentText {
 
   /// The text of bytes, with a space for each control character.
   private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+    if !bytes.contains(where: { $0 < 0x20 }) { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: bytes.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -51,8 +51,8 @@ import Testing
       ])
     let user = User(userName: "Ada", age: 36)
     #expect(try String(decoding: JSONSerializer().encode(user), as: UTF8.self) == #"{"user_name":"Ada","age":36}"#)
-    #expect(try JSONSerializer().serializeToString(user) == #"{"userName":"Ada","age":36}"#)
-    let text = #"{"userName":"Ada","age":"36"}"#
+    #expect(try JSONSerializer().serializeToString(user) == #"{"user_name":"Ada","age":36}"#)
+    let text = #"{"user_name":"Ada","age":"36"}"#
     #expect(try JSONDeserializer().deserialize(User.self, from: text) == user)
   }
 
@@ -122,7 +122,7 @@ import Testing
         #"{"flag":{"_0":{"user_name":"Ada","age":36}}}"#, #"{"flag":{"_0":{"userName":"Ada","age":36}}}"#,
         #"{"type":"flag","value":{"userName":"Ada","age":36}}"#, "{}",
       ])
-    let text = #"{"type":"flag","value":{"userName":"Ada","age":36}}"#
+    let text = #"{"type":"flag","value":{"user_name":"Ada","age":36}}"#
     #expect(try JSONSerializer().serializeToString(signal) == text)
     #expect(try JSONDeserializer().deserialize(Signal.self, from: text) == signal)
   }
@@ -139,7 +139,7 @@ import Testing
   func plansAroundCodable() throws {
     let user = User(userName: "Ada", age: 36)
     let fleet = Fleet(user: user, holder: Holder(inner: user))
-    let text = #"{"user":{"userName":"Ada","age":36},"holder":{"inner":{"user_name":"Ada","age":36}}}"#
+    let text = #"{"user":{"user_name":"Ada","age":36},"holder":{"inner":{"user_name":"Ada","age":36}}}"#
     #expect(try JSONSerializer().serializeToString(fleet) == text)
     #expect(try JSONDeserializer().deserialize(Fleet.self, from: text) == fleet)
     #expect(try JSONDeserializer().deserialize(Fleet.self, from: JSONValue(parsing: text)) == fleet)
