@@ -242,7 +242,7 @@ extension PropertyShape {
     var inner = transform?.wireType ?? type
     while let wrapped = StandardContainer.wrapped(inner) { inner = wrapped }
     if inner == JSONValue.self { return true }
-    if inner is any Collection.Type, LeafKind(inner) == nil {
+    if inner is any Collection.Type, !(inner is any _Creatable.Type), LeafKind(inner) == nil {
       return (inner is any ExpressibleByDictionaryLiteral.Type) != asArray
     }
     return !TypeDescription.isLeaf(inner)
@@ -254,7 +254,10 @@ extension JSONFormat {
   package func rootName(of type: Any.Type) -> String {
     func element<Elements: Collection>(_ type: Elements.Type) -> Any.Type { Elements.Element.self }
     if let optional = type as? any OptionalValue.Type { return rootName(of: optional.wrappedType) }
-    if let collection = type as? any Collection.Type { return rootName(of: element(collection)) }
+    // A model that happens to be a collection is an object.
+    if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
+      return rootName(of: element(collection))
+    }
     return rootKey(of: type)
   }
 
@@ -272,6 +275,6 @@ extension TypeDescription {
   /// Whether a type is written as one value without members, as far as that can be told here.
   fileprivate static func isLeaf(_ type: Any.Type) -> Bool {
     LeafKind(type) != nil || type is any JSONLeafRepresentable.Type || type is any JSONLeafCreatable.Type
-      || type is any RawRepresentable.Type || type is any Collection.Type
+      || type is any RawRepresentable.Type || type is any Collection.Type && !(type is any _Creatable.Type)
   }
 }

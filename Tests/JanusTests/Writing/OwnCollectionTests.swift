@@ -115,6 +115,32 @@ import Testing
       }?.path == "/k/x")
   }
 
+  struct Shelf: KeyValueCreatable, JSONMapped, Equatable {
+    var id = 0
+    var playlist = Playlist()
+    static let jsonMapping: JSONMapping<Shelf> = [.flat(\.playlist)]
+  }
+
+  @Test(
+    "A model that is a collection has the roots of a model, and may be flat",
+    arguments: [(RootKey.none, ""), (.envelope, "Playlist"), (.automatic, "Playlist"), (.named("list"), "list")])
+  func modelRoots(root: RootKey, key: String) throws {
+    let list = Playlist(name: "p", items: [4])
+    let format = JSONFormat(root: root)
+    let text = try JSONSerializer(format).serializeToString(list)
+    #expect(key.isEmpty || root == .automatic || text == #"{"\#(key)":{"name":"p","items":[4]}}"#)
+    #expect(try JSONDeserializer(format).deserialize(Playlist.self, from: text) == list)
+    #expect(
+      try JSONDeserializer(format).deserialize([Playlist].self, from: JSONSerializer(format).serialize([list])) == [
+        list
+      ])
+    let wrapped = #"{"\#(key)":{"name":"p","items":[4]}}"#
+    if !key.isEmpty { #expect(try JSONDeserializer(format).deserialize(Playlist.self, from: wrapped) == list) }
+    let flat = try JSONSerializer().serializeToString(Shelf(id: 1, playlist: list))
+    #expect(flat == #"{"id":1,"name":"p","items":[4]}"#)
+    #expect(try JSONDeserializer().deserialize(Shelf.self, from: flat) == Shelf(id: 1, playlist: list))
+  }
+
   /// Made of elements, and silent about what they are.
   struct Sum: CollectionCreatable {
     typealias Element = Int
