@@ -12,7 +12,8 @@ public struct JSONDialect: Hashable, Sendable {
   public var assumesTopLevelObject = false
   /// Whether a comma may stand behind the last element of an array and the last member of an object.
   ///
-  /// False by default; JSON5 has such commas anyway. Foundation's `JSONDecoder` accepts them.
+  /// False by default; JSON5 has such commas anyway. Foundation's `JSONDecoder` accepts them. A document that has some is read
+  /// again from its start, so that types' own code may run twice; others cost nothing.
   public var allowsTrailingCommas = false
 
   /// JSON, strictly by RFC 8259.

@@ -122,6 +122,13 @@ import Testing
     var filled = Row(id: 1)
     try reader.fill(&filled, from: #"{"tags": ["b",]}"#)
     #expect(filled == Row(id: 1, tags: ["b"]))
+    final class Crate: DeserializableObject {
+      var id = 0
+      var inner: Row?
+    }
+    let crate = Crate()
+    try reader.fill(crate, from: #"{"id": 4, "inner": {"id": 5, "tags": [],},}"#)
+    #expect(crate.id == 4 && crate.inner == Row(id: 5))
     let root = try reader.decode([Int].self, from: #"{"a": {"b": [1, 2,],},}"#, root: .path("a.b"))
     #expect(root == [1, 2])
   }
