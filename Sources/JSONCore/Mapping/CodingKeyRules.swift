@@ -11,18 +11,18 @@
 enum CodingKeyRules {
   /// The rules for a type that can be made and is `Encodable`; none for any other type, and for keys that are named like the
   /// properties.
-  static func rules(for type: Any.Type) -> [MappingRule] {
-    func record<Model: _Creatable & Encodable>(_ type: Model.Type) -> [MappingRule] {
+  static func rules(for description: TypeDescription) -> [MappingRule] {
+    func record<Model: _Creatable & Encodable>(_ type: Model.Type) -> [(name: String, key: String)] {
       let recorder = KeyRecorder()
       // What went wrong is no matter here: the keys until then have been recorded.
       try? type.init().encode(to: RecordingEncoder(recorder))
-      return recorder.keys.map { MappingRule(property: .name($0.name), effect: .keys([$0.key])) }
+      return recorder.keys
     }
-    guard let model = type as? any (_Creatable & Encodable).Type else { return [] }
-    let names = Set(TypeDescription(of: type).distinctProperties.lazy.filter(\.isReadable).map(\.name))
-    return record(model).filter { rule in
-      if case .name(let name)? = rule.property { names.contains(name) } else { false }
-    }
+    guard let model = description.type as? any (_Creatable & Encodable).Type else { return [] }
+    let keys = record(model)
+    if keys.isEmpty { return [] }
+    return keys.filter { key in description.properties.contains { $0.isReadable && $0.name == key.name } }
+      .map { MappingRule(property: .name($0.name), effect: .keys([$0.key])) }
   }
 }
 

@@ -30,7 +30,8 @@ public struct JSONMapping<Model>: Sendable, ExpressibleByArrayLiteral {
   public init(_ rules: Rule...) { self.init(rules) }
 
   /// Creates a mapping of rules.
-  public init(_ rules: [Rule]) { self.rules = rules.map(\.rule) }
+  // A key path would be made anew for each model, which takes the runtime longer than all else here.
+  public init(_ rules: [Rule]) { self.rules = rules.map { $0.rule } }
 
   /// Creates a mapping of rules.
   public init(arrayLiteral rules: Rule...) { self.init(rules) }

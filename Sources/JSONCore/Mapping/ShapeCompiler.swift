@@ -25,7 +25,7 @@ package struct ShapeCompiler {
   ) throws(JSONError) -> ModelShape {
     var compiler = ShapeCompiler(format, direction)
     var members: [MemberShape] = []
-    if compiler.rules(for: description.type).isEmpty {
+    if compiler.rules(for: description).isEmpty {
       members = try compiler.plainMembers(description)
       compiler.shape.propertyCount = members.count
       // Names are distinct, and so are keys that are names.
@@ -43,9 +43,9 @@ package struct ShapeCompiler {
   }
 
   /// The rules of a type's mapping or, if it has none, those that its coding keys stand for.
-  private func rules(for type: Any.Type) -> [MappingRule] {
-    let rules = format.rules(for: type)
-    return rules.isEmpty ? CodingKeyRules.rules(for: type) : rules
+  private func rules(for description: TypeDescription) -> [MappingRule] {
+    let rules = format.rules(for: description.type)
+    return rules.isEmpty ? CodingKeyRules.rules(for: description) : rules
   }
 
   /// The members of a type without rules: one for each property, in their order.
@@ -73,7 +73,7 @@ package struct ShapeCompiler {
     }
     types.append(description.type)
     defer { types.removeLast() }
-    for draft in try PropertyDraft.drafts(for: description, rules(for: description.type)) {
+    for draft in try PropertyDraft.drafts(for: description, rules(for: description)) {
       guard var property = draft.property(direction) else { continue }
       property.reading = max(property.reading, reading)
       property.name = prefix + property.name
