@@ -8,10 +8,13 @@ public struct JSONError: Error, Sendable {
     let problems: [JSONIssue]
     /// The path of the document's file.
     let file: String?
+    /// Whether the error is the underlying one of an error that has its text.
+    let isUnderlying: Bool
 
-    init(_ problems: [JSONIssue], file: String? = nil) {
+    init(_ problems: [JSONIssue], file: String? = nil, isUnderlying: Bool = false) {
       self.problems = problems
       self.file = file
+      self.isUnderlying = isUnderlying
     }
   }
 
@@ -35,7 +38,12 @@ public struct JSONError: Error, Sendable {
 
   /// The same error about a document that is in a file.
   /// - Parameter file: the path of the file.
-  package func inFile(_ file: String) -> JSONError { JSONError(Storage(problems, file: self.file ?? file)) }
+  package func inFile(_ file: String) -> JSONError {
+    JSONError(Storage(problems, file: self.file ?? file, isUnderlying: storage.isUnderlying))
+  }
+
+  /// The same error as the underlying one of an error that has its text, and that prints both.
+  package var asUnderlying: JSONError { JSONError(Storage(problems, file: file, isUnderlying: true)) }
 
   private var first: JSONIssue { storage.problems[0] }
 
@@ -72,7 +80,11 @@ public struct JSONError: Error, Sendable {
 
 extension JSONError: CustomStringConvertible {
   /// A line for each problem: file, place, path, message and advice.
+  ///
+  /// Where the error is the underlying one of a `DecodingError` or an `EncodingError`, which has this text itself, only the code
+  /// and the path, so that printing that error prints the text once.
   public var description: String {
+    if storage.isUnderlying { return "JSONError.\(code)" + (path.tokens.isEmpty ? "" : " at \(path)") }
     let file = file.map { $0 + ": " } ?? ""
     return problems.map { file + $0.fullDescription }.joined(separator: "\n")
   }

@@ -68,7 +68,8 @@ extension DecodingSession {
   @inline(never)
   func invalid(_ error: JSONError, at entry: Int) -> DecodingError {
     .dataCorrupted(
-      .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error))
+      .init(codingPath: codingPath(to: entry), debugDescription: error.description, underlyingError: error.asUnderlying)
+    )
   }
 
   /// Throws what could not be thrown where it came up, and checks the keys that no type asked for.
@@ -94,7 +95,8 @@ extension DecodingSession {
   private func context(_ problem: Problem, _ path: [any CodingKey]) -> DecodingError.Context {
     let error = JSONError(problem, in: text)
     lastProblem = (problem, error)
-    return DecodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error)
+    return DecodingError.Context(
+      codingPath: path, debugDescription: error.description, underlyingError: error.asUnderlying)
   }
 
   /// The problem that an error tells of, for the plan that asked for the value.
@@ -108,11 +110,7 @@ extension DecodingSession {
       return Problem(
         underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
     }
-    if let lastProblem, let underlying = context.underlyingError as? JSONError,
-      underlying.description == lastProblem.error.description
-    {
-      return lastProblem.problem
-    }
+    if let lastProblem, context.underlyingError as? JSONError == lastProblem.error { return lastProblem.problem }
     return problem(of: context, type)
   }
 }

@@ -11,7 +11,7 @@ extension DecodingSession {
     let words = JSONError(
       located.code, at: located.path, location: located.location, message: context.debugDescription.withoutFullStop)
     return error.with(
-      .init(codingPath: context.codingPath, debugDescription: words.description, underlyingError: words))
+      .init(codingPath: context.codingPath, debugDescription: words.description, underlyingError: words.asUnderlying))
   }
 
   /// What a type's own error is about.

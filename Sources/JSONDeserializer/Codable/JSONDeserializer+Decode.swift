@@ -107,7 +107,7 @@ extension JSONDeserializer {
   }
 
   private func unreadable(_ error: JSONError) -> DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: error.description, underlyingError: error))
+    .dataCorrupted(.init(codingPath: [], debugDescription: error.description, underlyingError: error.asUnderlying))
   }
 
   private func makeSession(

@@ -33,7 +33,7 @@ extension EncodingSession {
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
     .invalidValue(
       FoundationConversions.printable(value, store.format),
-      .init(codingPath: path, debugDescription: problem.description, underlyingError: problem))
+      .init(codingPath: path, debugDescription: problem.description, underlyingError: problem.asUnderlying))
   }
 
   /// What an error says, for an error about the value around it.

@@ -187,4 +187,33 @@ import Testing
     let keys = try JSONDeserializer(JSONFormat(keys: naming)).decode(Keys.self, from: text)
     #expect(!keys.had.contains(false))
   }
+
+  @Test("Printing an error prints its text once")
+  func textOnce() throws {
+    let text = "line 1, column 2, at /0: expected Int, found the string \"x\""
+    do {
+      _ = try JSONDeserializer().decode([Int].self, from: #"["x"]"#)
+    } catch {
+      #expect("\(error)".components(separatedBy: text).count == 2)
+      let context = try #require((error as? DecodingError).flatMap(Self.context))
+      let underlying = try #require(context.underlyingError as? JSONError)
+      #expect(underlying.description == "JSONError.typeMismatch at /0")
+      #expect(underlying.problems[0].description == text + ".")
+      #expect(context.debugDescription.hasPrefix(text))
+    }
+    do {
+      _ = try JSONSerializer().encode([Double.nan])
+    } catch {
+      #expect("\(error)".components(separatedBy: "expected a finite number").count == 2)
+    }
+  }
+
+  private static func context(of error: DecodingError) -> DecodingError.Context? {
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
 }
