@@ -12,33 +12,47 @@ extension DocumentText {
     let start = max(offset - Self.excerptReach, first)
     let bytes = bytes(from: start, limit: max(offset - start, 0) + Self.excerptReach)
     let middle = min(max(offset - start, 0), bytes.count)
-    var before = bytes[..<middle]
+    var head = bytes[..<middle]
     var isCut = start > first
-    if let lineBreak = before.lastIndex(where: Self.endsLine) {
-      before = before[(lineBreak + 1)...]
+    if let lineBreak = head.lastIndex(where: Self.endsLine) {
+      head = head[(lineBreak + 1)...]
       isCut = false
     }
-    let head = isCut ? "…" + Self.printable(before.drop { $0 & 0xC0 == 0x80 }) : Self.printable(before)
-    let after = bytes[middle...].prefix { !Self.endsLine($0) }
-    var tail = Self.printable(after)
-    if after.count == Self.excerptReach {
-      // A character that was cut in two is left out.
-      if tail.hasSuffix("\u{FFFD}") { tail.removeLast() }
-      tail += "…"
-    }
-    let number = String(line)
-    let margin = String(repeating: " ", count: number.utf8.count)
-    let indent = String(repeating: " ", count: head.unicodeScalars.count)
-    return number + " | " + head + tail + "\n" + margin + " | " + indent + "^"
+    // A character that was cut in two is left out.
+    if isCut { head = head.drop(while: Self.continuesCharacter) }
+    let tail = bytes[middle...].prefix { !Self.endsLine($0) }
+    let isTailCut = tail.count == Self.excerptReach
+
+    // Bytes, because putting strings together takes several times as long.
+    let number = String(line).utf8
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * (number.count + bytes.count) + 16)
+    text += number
+    text += " | ".utf8
+    if isCut { text += "…".utf8 }
+    text += head.lazy.map(Self.printable)
+    text += (isTailCut ? Self.wholeCharacters(tail) : tail).lazy.map(Self.printable)
+    text += (isTailCut ? "…\n" : "\n").utf8
+    text += repeatElement(UInt8(ascii: " "), count: number.count)
+    text += " | ".utf8
+    let column = head.count { !Self.continuesCharacter($0) } + (isCut ? 1 : 0)
+    text += repeatElement(UInt8(ascii: " "), count: column)
+    text.append(UInt8(ascii: "^"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static var excerptReach: Int { 60 }
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// The text of bytes, with a space for each control character.
-  private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
-    if !bytes.contains(where: { $0 < 0x20 }) { return String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: bytes.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+  private static func continuesCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  private static func printable(_ byte: UInt8) -> UInt8 { byte < 0x20 ? UInt8(ascii: " ") : byte }
+
+  /// Bytes of UTF-8 without a last character that is not complete.
+  private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let lead = bytes.lastIndex(where: { !continuesCharacter($0) }), bytes[lead] >= 0xC0 else { return bytes }
+    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
+    return bytes.endIndex - lead < length ? bytes[..<lead] : bytes
   }
 }
