@@ -21,7 +21,7 @@ struct PlainNumberTests {
     let bytes = Array((text + follower).utf8) + Array(repeating: UInt8(ascii: " "), count: 32)
     unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty.
-      let start = unsafe buffer.baseAddress!
+      let start = buffer.baseAddress!
       let end = unsafe start + buffer.count
       let expected = unsafe NumberScanner.scanAnyDouble(start, end, .shared)
       let found = unsafe NumberScanner.scanDouble(start, end)

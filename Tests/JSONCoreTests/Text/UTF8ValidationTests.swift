@@ -42,7 +42,7 @@ struct UTF8ValidationTests {
     let isValid = String(validating: text, as: UTF8.self) != nil
     let length = unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty.
-      let start = unsafe buffer.baseAddress!
+      let start = buffer.baseAddress!
       return unsafe UTF8Validation.end(ofSequencesAt: start, before: start + buffer.count).map { unsafe $0 - start }
     }
     return length == (isValid ? text.count : nil)
