@@ -33,9 +33,11 @@ extension JSONDeserializer {
       case fail
     }
 
-    /// Which values of another kind are taken.
+    /// Which values of another kind are accepted.
     public enum Coercion: Hashable, Sendable {
-      /// Those that say the same: "12" for 12, 12 for "12", 1 for true. Nothing is rounded, cut off or guessed.
+      /// `.lenient`, and `.exact` for `Codable` types, whose own code expects that.
+      case automatic
+      /// Those whose meaning is unchanged: "12" for 12, 12 for "12", 1 for true. Nothing is rounded, cut off or guessed.
       case lenient
       /// None: a string is a string and a number is a number.
       case exact
@@ -97,7 +99,7 @@ extension JSONDeserializer {
     public var errors: Errors
     /// `.assignNil` by default: null says that there is no value.
     public var null: Null
-    /// `.lenient` by default: numbers in quotes are common, and taking them loses nothing.
+    /// `.automatic` by default: numbers in quotes are common, and accepting them loses nothing.
     public var coercion: Coercion
     /// `.last` by default, as most JSON libraries have it.
     public var duplicates: Duplicates
@@ -112,7 +114,7 @@ extension JSONDeserializer {
 
     /// Creates a policy; each part has a default.
     public init(
-      mismatch: Mismatch = .automatic, null: Null = .assignNil, coercion: Coercion = .lenient,
+      mismatch: Mismatch = .automatic, null: Null = .assignNil, coercion: Coercion = .automatic,
       duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
       errors: Errors = .first, limits: Limits = Limits(), dialect: JSONDialect = .json
     ) {

@@ -1,25 +1,34 @@
 import JSONCore
 
-/// Leaves are taken as they are: a string is no number, and a number that a type cannot hold is an error.
+/// Leaves are taken as they are, unless the policy accepts other kinds: a string is no number. A number that a type cannot hold is
+/// an error.
 extension DecodingSession {
   @inline(__always)
   func bool(_ entry: Int) throws -> Bool {
     switch index[entry].kind {
     case .true: return true
     case .false: return false
-    default: throw mismatch(Bool.self, at: entry, isTypeOnly: true)
+    default:
+      if let bool = coerced(Bool.self, entry) { return bool }
+      throw mismatch(Bool.self, at: entry, isTypeOnly: true)
     }
   }
 
   @inline(__always)
   func text(_ entry: Int) throws -> String {
-    guard index[entry].kind == .string else { throw mismatch(String.self, at: entry) }
+    guard index[entry].kind == .string else {
+      if let text = coerced(String.self, entry) { return text }
+      throw mismatch(String.self, at: entry)
+    }
     return string(entry)
   }
 
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ entry: Int) throws -> Integer {
-    guard index[entry].kind == .number else { throw mismatch(type, at: entry) }
+    guard index[entry].kind == .number else {
+      if let integer = coerced(type, entry) { return integer }
+      throw mismatch(type, at: entry)
+    }
     var reader = reader(at: entry)
     if let wide = reader.takeInt64(), let integer = Integer(exactly: wide) { return integer }
     reader = self.reader(at: entry)
@@ -35,6 +44,7 @@ extension DecodingSession {
       if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
         return number
       }
+      if let number = coerced(Double.self, entry) { return number }
       throw mismatch(Double.self, at: entry)
     }
     var reader = reader(at: entry)
@@ -49,6 +59,7 @@ extension DecodingSession {
       if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
         return Float(number)
       }
+      if let number = coerced(Float.self, entry) { return number }
       throw mismatch(Float.self, at: entry)
     }
     var reader = reader(at: entry)
@@ -57,6 +68,25 @@ extension DecodingSession {
       throw corrupted(.valueOutOfRange, Float.self, at: entry)
     }
     return number
+  }
+
+  /// A leaf made of a value of another kind; nil if the policy accepts none, or the meaning would not be the same.
+  @inline(never)
+  private func coerced<Value>(_ type: Value.Type, _ entry: Int) -> Value? {
+    guard isLenient, let leaf = leafValue(entry), let type = type as? any JSONLeafCreatable.Type else { return nil }
+    return type.init(jsonLeafValue: leaf) as? Value
+  }
+
+  private func leafValue(_ entry: Int) -> JSONLeafValue? {
+    switch index[entry].kind {
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .string: return .string(string(entry))
+    case .number:
+      var reader = reader(at: entry)
+      return (try? reader.takeJSONNumber()).map { .number($0) }
+    case .null, .array, .object: return nil
+    }
   }
 
   /// Whether a number is zero, and not only too small to be told from it.

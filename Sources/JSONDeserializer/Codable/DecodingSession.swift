@@ -20,6 +20,8 @@ final class DecodingSession {
   let isExact: Bool
   /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
   let notesKeys: Bool
+  /// Whether leaves are made of values of another kind.
+  let isLenient: Bool
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
@@ -57,6 +59,7 @@ final class DecodingSession {
     var reader = self.ownText.text.reader
     self.store = store
     self.policy = policy
+    isLenient = policy.coercion == .lenient
     self.log = log
     self.userInfo = userInfo
     kinds = store.decodedKinds.current
@@ -119,12 +122,14 @@ final class DecodingSession {
     {
       return value
     }
-    if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind {
+    if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind,
+      !isLenient || index[entry].kind == .null
+    {
       throw engineMismatch(type, kind, at: entry)
     }
     let plan = try store.plan(for: type, store.usualContext)
     var policy = policy
-    policy.coercion = .exact
+    policy.coercion = isLenient ? .lenient : .exact
     var run = ReadRun(
       text, store: store, policy: policy, problems: RunLog(log), context: store.usualContext, fillsObjects: false)
     run.ownText = ownText

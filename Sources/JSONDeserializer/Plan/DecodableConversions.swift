@@ -60,6 +60,9 @@ extension ReadRun {
 
   /// A session for the value under the cursor, which is then behind it.
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
+    var policy = policy
+    // What is automatic is lenient for a plan, and exact for the type's own code.
+    if unsafe store.policy.coercion == .automatic { policy.coercion = .exact }
     let session = try unsafe DecodingSession(
       text, ownText: ownText, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownText = session.ownText

@@ -58,6 +58,7 @@ import JSONCore
     reader.numberLimit = policy.limits.numberBytes
     unsafe self.store = store
     self.policy = policy
+    if policy.coercion == .automatic { self.policy.coercion = .lenient }
     if policy.mismatch == .automatic { self.policy.mismatch = problems.collects ? .skip : .fail }
     self.problems = problems
     self.fillsObjects = fillsObjects

@@ -236,4 +236,56 @@ import Testing
     let mappedWriter = JSONSerializer(mapped, policy: .init(nilProperties: .writeNull))
     #expect(try mappedWriter.encodeToString(User(name: "a")) == #"{"name":"a","in":{"home":null},"tags":null}"#)
   }
+
+  // MARK: Coercion
+
+  private struct Leaves: Codable, Equatable {
+    var flag: Bool?
+    var text: String?
+    var count: Int?
+    var small: UInt8?
+    var ratio: Double?
+    var single: Float?
+    var numbers: [Int]?
+    var opened: Date?
+    var price: Decimal?
+  }
+
+  @Test(
+    "Values of another kind are accepted where the policy says so",
+    arguments: [
+      (#"{"flag":1}"#, Leaves(flag: true)), (#"{"flag":"no"}"#, Leaves(flag: false)),
+      (#"{"text":1.50}"#, Leaves(text: "1.50")),
+      (#"{"text":true}"#, Leaves(text: "true")), (#"{"count":"12"}"#, Leaves(count: 12)),
+      (#"{"count":true}"#, Leaves(count: 1)),
+      (#"{"small":"255"}"#, Leaves(small: 255)), (#"{"ratio":"1.5"}"#, Leaves(ratio: 1.5)),
+      (#"{"single":"0.5"}"#, Leaves(single: 0.5)), (#"{"numbers":["1",2]}"#, Leaves(numbers: [1, 2])),
+      (#"{"opened":"10"}"#, Leaves(opened: Date(timeIntervalSince1970: 10))),
+      (#"{"price":"1.10"}"#, Leaves(price: 1.1)),
+    ])
+  private func coercion(document: String, value: Leaves) throws {
+    let format = JSONFormat(dates: .secondsSince1970)
+    let lenient = JSONDeserializer(format, policy: .init(coercion: .lenient))
+    #expect(try lenient.decode(Leaves.self, from: document) == value)
+    let written = try JSONSerializer(format).encode(value)
+    for policy in [JSONDeserializer.Policy(), .init(coercion: .exact), .init(coercion: .lenient)] {
+      let reader = JSONDeserializer(format, policy: policy)
+      #expect(try reader.decode(Leaves.self, from: written) == value)
+      if policy.coercion != .lenient {
+        #expect(throws: DecodingError.self) { try reader.decode(Leaves.self, from: document) }
+      }
+    }
+  }
+
+  @Test(
+    "Nothing is guessed",
+    arguments: [
+      #"{"count":"x"}"#, #"{"count":"1.5"}"#, #"{"small":"256"}"#, #"{"flag":"maybe"}"#, #"{"text":[]}"#,
+      #"{"ratio":{}}"#,
+      #"{"opened":"soon"}"#, #"{"numbers":"1"}"#,
+    ])
+  func noGuesses(document: String) {
+    let lenient = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init(coercion: .lenient))
+    #expect(throws: DecodingError.self) { try lenient.decode(Leaves.self, from: document) }
+  }
 }

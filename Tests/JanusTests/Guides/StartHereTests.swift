@@ -194,7 +194,7 @@ import Testing
     #expect(last == "countess")
     let ratio = Double.nan
     #expect(JSONValue(ratio) ?? .null == JSONValue.null)
-    #expect(throws: JSONError.self) { try person.insert(1, at: "/work/city") }
+    #expect(throws: JSONError.self) { try person.insert(1, at: "/job/city") }
 
     let settings: [String: Any] = ["retries": 3, "hosts": ["a", "b"]]
     let converted = try JSONValue(any: settings)
