@@ -39,7 +39,7 @@ extension GrowthCase {
       return { value.serialized() }
     },
     GrowthCase("skipping nested arrays", .levels, levels) { depth in
-      let (reader, bytes) = (JSONDeserializer(), #"{"unknown":"#.utf8 + arrays(depth - 1) + "}".utf8)
+      let (reader, bytes) = (JSONDeserializer(), #"{"id":1,"unknown":"#.utf8 + arrays(depth - 1) + "}".utf8)
       return { try reader.deserialize(DeepNesting.self, from: bytes) }
     },
   ]
