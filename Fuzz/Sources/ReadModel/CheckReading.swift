@@ -22,6 +22,13 @@ extension Choices {
 /// A reader for each choice: plans are made once.
 private let readers = (0..<64).map { JSONDeserializer(policy: Choices(rawValue: $0).policy) }
 
+/// The same, but that every mismatch is listed in one error.
+private let listingReaders = (UInt8(0)..<64).map { choices in
+  var policy = Choices(rawValue: choices).policy
+  (policy.mismatch, policy.errors) = (.fail, .all)
+  return JSONDeserializer(policy: policy)
+}
+
 /// What is filled: made of a document, so that nothing in it has its default.
 private let filled: EveryKind = {
   let text = #"""
@@ -43,7 +50,10 @@ func checkReading(_ input: FuzzInput) {
   }
   compareWithoutReport(reported, reader, input.document)
   compareThroughValue(reported, reader, input.document)
-  if !input.choices.contains(.failsOnMismatch) { compareWithFailing(reported, input) }
+  if !input.choices.contains(.failsOnMismatch) {
+    compareWithFailing(reported, input)
+    compareWithListing(reported, input)
+  }
   fillStruct(reader, input.document)
   fillObject(reader, input.document)
 }
@@ -113,13 +123,25 @@ private func compareWithFailing(_ reported: Reported, _ input: FuzzInput) {
   }
 }
 
+/// The values that are skipped are those that are listed, where all are.
+private func compareWithListing(_ reported: Reported, _ input: FuzzInput) {
+  guard case .success(let (_, report)) = reported else { return }
+  let listing = listingReaders[Int(input.choices.rawValue)]
+  let listed = outcome { () throws(JSONError) in try listing.deserialize(Everything.self, from: input.document) }
+  let skipped = report.issues.filter { $0.code != .duplicateKey && $0.code != .unknownKey }
+  switch listed {
+  case .success: claim(skipped.isEmpty, "lists nothing of \(skipped)")
+  case .failure(let error): claim(error.problems == skipped, "skips \(skipped), lists \(error.problems)")
+  }
+}
+
 /// After an error a struct is what it was; without one it is what the report says.
 private func fillStruct(_ reader: JSONDeserializer, _ document: [UInt8]) {
   var everything = Everything()
   everything.kind = filled
   let object = DerivedObject()
   everything.object = object
-  switch outcome({ () throws(JSONError) in try reader.fill(&everything, from: document) }) {
+  switch outcome({ () throws(JSONError) in try reader.fillReporting(&everything, from: document) }) {
   case .success(let report): report.claimPlaces(in: document)
   case .failure:
     claim(everything.kind == filled, "a struct changed in spite of an error")

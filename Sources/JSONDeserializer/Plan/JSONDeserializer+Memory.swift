@@ -72,6 +72,8 @@ extension JSONDeserializer {
     let plan = try store.plan(for: type, context)
     return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
       try unsafe plan.read(into: target, root, &run)
+      // The call is going to throw, and then nobody has the value.
+      if run.hasRefused { unsafe plan.destroy(target) }
     }
   }
 
@@ -95,7 +97,7 @@ extension JSONDeserializer {
             throw self.error(error, in: text, run.log)
           }
           guard let log = run.problems.known else { return JSONReport() }
-          if !log.refused.isEmpty { throw JSONError(log.refused, in: text) }
+          if run.hasRefused { throw JSONError(log.refused, in: text) }
           return log.report(in: text)
         }
       }

@@ -19,10 +19,13 @@ import JSONCore
     do throws(ReadFailure) {
       try run.reader.expectEnd()
     } catch {
-      unsafe node.pointee.access._destroy(target, count: 1)
+      unsafe destroy(target)
       throw error
     }
   }
+
+  /// Ends the life of a value that was read.
+  func destroy(_ target: UnsafeMutableRawPointer) { unsafe node.pointee.access._destroy(target, count: 1) }
 
   /// Reads the value under the cursor into a new value.
   func readValue<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {

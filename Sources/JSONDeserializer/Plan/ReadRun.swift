@@ -68,6 +68,8 @@ import JSONCore
   var log: ProblemLog { mutating get { problems.log } }
   /// Whether tolerated problems are wanted.
   var collects: Bool { problems.collects }
+  /// Whether a problem has been noted that the document is refused for.
+  var hasRefused: Bool { problems.known?.refused.isEmpty == false }
 
   /// Reads a value of the node's type.
   mutating func read(

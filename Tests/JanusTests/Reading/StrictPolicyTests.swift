@@ -133,4 +133,19 @@ private struct Line: KeyValueCreatable, Equatable {
     #expect(error?.problems.map(\.path) == ["/id", "/note"])
     #expect(error?.excerpt == "1 | {\"id\": \"x\", \"count\": \"2\", \"note\": []}\n  |        ^")
   }
+
+  private final class Counted: DeserializableObject {
+    var id = 0
+    nonisolated(unsafe) static var ended = 0
+    deinit { Self.ended += 1 }
+  }
+
+  @Test("What was read of a document that is refused does not outlive the call")
+  func nothingIsLeaked() {
+    Counted.ended = 0
+    let reader = JSONDeserializer(policy: .init(errors: .all))
+    let error = failure { try reader.deserialize([Counted].self, from: #"[{"id": 1}, {"id": "x"}, {"id": 3}, 4]"#) }
+    #expect(error?.problems.map(\.path) == ["/1/id", "/3"])
+    #expect(Counted.ended == 3)
+  }
 }
