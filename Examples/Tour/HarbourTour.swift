@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// The round trip: a document with a dozen mistakes is read, what was tolerated is told, and it is written back.
+/// The round trip: a document with a dozen mistakes is read, what was skipped is reported, and it is written back.
 struct HarbourTour {
   let document: Data
 
@@ -22,7 +22,7 @@ struct HarbourTour {
         ["bytes read", Page.grouped(document.count)],
         ["bytes written", Page.grouped(written.count)],
         ["read again", again == harbour ? "equal" : "different"],
-        ["tolerated then", "\(secondReport.issues.count)"],
+        ["skipped then", "\(secondReport.issues.count)"],
       ], figures: [1])
 
     if let ship = harbour.heaviestShip {

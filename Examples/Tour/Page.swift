@@ -20,9 +20,9 @@ enum Page {
     }
   }
 
-  /// Prints what was tolerated, a line for each value.
+  /// Prints what was skipped, a line for each value.
   static func report(_ report: JSONReport, atMost limit: Int = 20) {
-    heading("What was tolerated (\(report.issues.count))")
+    heading("What was skipped (\(report.issues.count))")
     table(
       report.issues.prefix(limit).map { issue in
         let place = issue.location.map { ["\($0.line):\($0.column)"] } ?? [""]

@@ -115,7 +115,12 @@ extension ReadRun {
       try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
       return false
     }
-    try unsafe skipUnknown(keyOffset, of: model.pointee.type) { unsafe model.pointee.keys }
+    if policy.unknownKeys == .ignore {
+      // Nothing is allocated for a key that nobody wants to know of.
+      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+    } else {
+      try unsafe skipUnknown(keyOffset, of: model.pointee.type) { unsafe model.pointee.keys }
+    }
     return true
   }
 
