@@ -160,7 +160,7 @@
   /// The error for a failure, with what the log knows of it and of the problems before it.
   func error(_ failure: ReadFailure, in text: DocumentText, _ log: ProblemLog) -> JSONError {
     let problem = log.takeFatal() ?? policy.limits.problem(failure, in: text)
-    return JSONError(log.refused + [problem], in: text)
+    return JSONError(log.refused + [problem], omitted: log.omitted, in: text)
   }
 }
 

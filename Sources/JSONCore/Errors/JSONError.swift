@@ -8,11 +8,14 @@ public struct JSONError: Error, Sendable {
     let problems: [JSONIssue]
     /// The path of the document's file.
     let file: String?
+    /// The number of problems that are not listed.
+    let omitted: Int
     /// Whether the error is the underlying one of an error that has its text.
     let isUnderlying: Bool
 
-    init(_ problems: [JSONIssue], file: String? = nil, isUnderlying: Bool = false) {
+    init(_ problems: [JSONIssue], omitted: Int = 0, file: String? = nil, isUnderlying: Bool = false) {
       self.problems = problems
+      self.omitted = omitted
       self.file = file
       self.isUnderlying = isUnderlying
     }
@@ -32,18 +35,23 @@ public struct JSONError: Error, Sendable {
   /// - Parameters:
   ///   - first: the problem that the error is about.
   ///   - others: further problems of the same document.
-  package init(_ first: JSONIssue, _ others: some Sequence<JSONIssue> = []) { storage = Storage([first] + others) }
+  ///   - omitted: how many more there are.
+  package init(_ first: JSONIssue, _ others: some Sequence<JSONIssue> = [], omitted: Int = 0) {
+    storage = Storage([first] + others, omitted: omitted)
+  }
 
   private init(_ storage: Storage) { self.storage = storage }
 
   /// The same error about a document that is in a file.
   /// - Parameter file: the path of the file.
   package func inFile(_ file: String) -> JSONError {
-    JSONError(Storage(problems, file: self.file ?? file, isUnderlying: storage.isUnderlying))
+    JSONError(Storage(problems, omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
   }
 
   /// The same error as the underlying one of an error that has its text, and that prints both.
-  package var asUnderlying: JSONError { JSONError(Storage(problems, file: file, isUnderlying: true)) }
+  package var asUnderlying: JSONError {
+    JSONError(Storage(problems, omitted: storage.omitted, file: file, isUnderlying: true))
+  }
 
   private var first: JSONIssue { storage.problems[0] }
 
@@ -74,6 +82,9 @@ public struct JSONError: Error, Sendable {
   /// asks for all of them; the other properties are those of the first.
   public var problems: [JSONIssue] { storage.problems }
 
+  /// How many more problems there are; see ``JSONReport/issueLimit``.
+  public var omittedProblemCount: Int { storage.omitted }
+
   /// The path of the file that was read or written; nil for other sources and targets.
   public var file: String? { storage.file }
 }
@@ -86,7 +97,7 @@ extension JSONError: CustomStringConvertible {
   public var description: String {
     if storage.isUnderlying { return "JSONError.\(code)" + (path.tokens.isEmpty ? "" : " at \(path)") }
     let file = file.map { $0 + ": " } ?? ""
-    return problems.map { file + $0.fullDescription }.joined(separator: "\n")
+    return (problems.map { file + $0.fullDescription } + JSONReport.omission(storage.omitted)).joined(separator: "\n")
   }
 }
 

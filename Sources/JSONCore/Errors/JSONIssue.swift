@@ -40,17 +40,33 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   package var fullDescription: String { description + (advice.isEmpty ? "" : " " + advice) }
 }
 
-/// Everything that was skipped while one document was read or written, in document order.
+/// What was skipped while one document was read or written, in document order.
 public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
-  /// The issues, in the order of the document.
+  /// How many issues a report lists, and how many problems an error.
+  public static let issueLimit = 1_000
+
+  /// The issues, in the order of the document; at most ``issueLimit``.
   public let issues: [JSONIssue]
+  /// How many more there are.
+  public let omittedCount: Int
 
   /// Creates a report.
-  public init(issues: [JSONIssue] = []) { self.issues = issues }
+  /// - Parameters:
+  ///   - issues: the issues, in the order of the document.
+  ///   - omittedCount: how many more there are.
+  public init(issues: [JSONIssue] = [], omittedCount: Int = 0) {
+    self.issues = issues
+    self.omittedCount = omittedCount
+  }
 
   /// Whether nothing was skipped.
   public var isEmpty: Bool { issues.isEmpty }
 
-  /// A line for each issue.
-  public var description: String { issues.map(\.description).joined(separator: "\n") }
+  /// A line for each issue, and one for those that are not listed.
+  public var description: String {
+    (issues.map(\.description) + Self.omission(omittedCount)).joined(separator: "\n")
+  }
+
+  /// The line for issues that are not listed; nothing if there are none.
+  static func omission(_ count: Int) -> [String] { count == 0 ? [] : ["… and \(count) more."] }
 }

@@ -29,6 +29,9 @@ package struct Problem {
 }
 
 /// The problems of one document: those that were tolerated, and those that were not.
+///
+/// No more are kept than ``JSONReport/issueLimit``: a document of many small mistakes would otherwise need thousands of times its
+/// own memory.
 package final class ProblemLog {
   /// Whether tolerated problems are wanted.
   package let collects: Bool
@@ -43,10 +46,18 @@ package final class ProblemLog {
   /// The issues of writing, each with the path that it had when it came up.
   package private(set) var issues: [JSONIssue] = []
 
-  package func add(_ issue: JSONIssue) { issues.append(issue) }
+  /// The number of problems that are not kept.
+  package private(set) var omitted = 0
+
+  private var hasRoom: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
+
+  package func add(_ issue: JSONIssue) {
+    if hasRoom { issues.append(issue) } else { omitted += 1 }
+  }
 
   package func tolerate(_ problem: Problem) {
-    if collects { tolerated.append(problem) }
+    guard collects else { return }
+    if hasRoom { tolerated.append(problem) } else { omitted += 1 }
   }
 
   package func stop(_ problem: Problem) {
@@ -54,20 +65,25 @@ package final class ProblemLog {
   }
 
   /// Notes a problem for the error that is thrown when the document has been read.
-  package func refuse(_ problem: Problem) { refused.append(problem) }
+  package func refuse(_ problem: Problem) {
+    // One is enough for the error.
+    if hasRoom || refused.isEmpty { refused.append(problem) } else { omitted += 1 }
+  }
 
   /// A state of the log to return to.
   package struct Mark {
     fileprivate var tolerated = 0
     fileprivate var refused = 0
+    fileprivate var omitted = 0
   }
 
-  fileprivate var mark: Mark { Mark(tolerated: tolerated.count, refused: refused.count) }
+  fileprivate var mark: Mark { Mark(tolerated: tolerated.count, refused: refused.count, omitted: omitted) }
 
   /// Forgets the problems that were noted since a mark.
   fileprivate func forget(after mark: Mark) {
     tolerated.removeLast(tolerated.count - mark.tolerated)
     refused.removeLast(refused.count - mark.refused)
+    omitted = mark.omitted
   }
 
   /// Takes the problem that stopped the work, so that more work can be done.
@@ -81,7 +97,12 @@ package final class ProblemLog {
   /// The tolerated problems with their places.
   /// - Parameter text: the document that they speak of.
   /// - Complexity: one pass over the text, however many problems there are.
-  package func report(in text: DocumentText) -> JSONReport { JSONReport(issues: text.issues(of: tolerated)) }
+  package func report(in text: DocumentText) -> JSONReport {
+    JSONReport(issues: text.issues(of: tolerated), omittedCount: omitted)
+  }
+
+  /// The issues of writing.
+  package var writingReport: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
 }
 
 extension DocumentText {
@@ -141,9 +162,10 @@ extension JSONError {
   }
 
   /// The error for all problems of a document, of which there is at least one.
-  package init(_ problems: [Problem], in text: DocumentText) {
+  /// - Parameter omitted: how many more there are.
+  package init(_ problems: [Problem], omitted: Int, in text: DocumentText) {
     let issues = text.issues(of: problems)
-    self.init(issues[0], issues.dropFirst())
+    self.init(issues[0], issues.dropFirst(), omitted: omitted)
   }
 }
 

@@ -65,8 +65,9 @@ extension DecodingSession {
     if policy.unknownKeys == .report {
       for (problem, _) in unknown { log.tolerate(problem) }
     } else {
-      let problems = policy.errors == .all ? unknown.map(\.problem) : [first.problem]
-      throw invalid(JSONError(problems, in: text), at: first.entry)
+      let listed = unknown.prefix(policy.errors == .all ? JSONReport.issueLimit : 1).map(\.problem)
+      let omitted = policy.errors == .all ? unknown.count - listed.count : 0
+      throw invalid(JSONError(listed, omitted: omitted, in: text), at: first.entry)
     }
   }
 

@@ -97,7 +97,7 @@ extension JSONDeserializer {
             throw self.error(error, in: text, run.log)
           }
           guard let log = run.problems.known else { return JSONReport() }
-          if run.hasRefused { throw JSONError(log.refused, in: text) }
+          if run.hasRefused { throw JSONError(log.refused, omitted: log.omitted, in: text) }
           return log.report(in: text)
         }
       }

@@ -42,7 +42,7 @@ import JSONCore
         failure = log.fatal.map { problem in
           run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
         }
-        report = JSONReport(issues: log.issues)
+        report = log.writingReport
       }
       return run.finish()
     }

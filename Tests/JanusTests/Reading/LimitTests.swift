@@ -162,4 +162,39 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(failure { try reader.deserialize([Int].self, from: "[1234.5]") }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Int].self, from: "[123456]") }?.code == .sizeLimit)
   }
+
+  // MARK: Problems
+
+  @Test("A report lists a thousand issues, and says how many more there are", arguments: [999, 1_000, 1_001, 50_000])
+  func issues(count: Int) throws {
+    let document = "[" + String(repeating: "[],", count: count) + "1]"
+    let (values, report) = try JSONDeserializer().deserializeReporting([Int].self, from: document)
+    #expect(values == [1])
+    #expect(report.issues.count == min(count, JSONReport.issueLimit))
+    #expect(report.omittedCount == max(count - JSONReport.issueLimit, 0))
+    #expect(report.description.hasSuffix("… and \(count - 1_000) more.") == (count > 1_000))
+    let error = failure { try JSONDeserializer(policy: .strict).deserialize([Int].self, from: document) }
+    #expect(error?.problems == report.issues)
+    #expect(error?.omittedProblemCount == report.omittedCount)
+    #expect(error?.description.hasSuffix("… and \(count - 1_000) more.") == (count > 1_000))
+  }
+
+  @Test("An error is thrown however much has been reported before")
+  func errorsAfterManyIssues() {
+    let policy = JSONDeserializer.Policy(mismatch: .skip, unknownKeys: .fail, errors: .all)
+    let document = #"{"list": ["# + String(repeating: "[],", count: 2_000) + #"1], "unknown": 1}"#
+    let error = failure { try JSONDeserializer(policy: policy).deserializeReporting(Listed.self, from: document) }
+    #expect(error?.problems.map(\.code) == [.unknownKey])
+  }
+
+  private struct Listed: KeyValueCreatable {
+    var list: [Int] = []
+  }
+
+  @Test("Writing lists a thousand issues, too")
+  func writingIssues() throws {
+    let writer = JSONSerializer(policy: .init(unwritable: .skip))
+    let (_, report) = try writer.serializeReporting(Array(repeating: Double.nan, count: 1_500))
+    #expect(report.issues.count == 1_000 && report.omittedCount == 500)
+  }
 }
