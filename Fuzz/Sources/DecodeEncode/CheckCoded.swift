@@ -59,8 +59,10 @@ func checkCoded(_ input: FuzzInput) {
   let text = encoded(value, by: coders.writer)
   let again = decoded(text, by: coders.strictReader)
   claim(encoded(again, by: coders.writer) == text, "encoded in another way than \(spelled(text))")
-  // NaN is not equal to itself.
-  if !spelled(text).contains("nan") { claim(again == value, "another value is decoded from \(spelled(text))") }
+  // NaN is not equal to itself, and snake case does not tell a key `aURL` from `aUrl`.
+  if !spelled(text).contains("nan"), !input.choices.contains(.isSnakeCase) {
+    claim(again == value, "another value is decoded from \(spelled(text))")
+  }
   let pretty = decoded(encoded(value, by: coders.prettyWriter), by: coders.strictReader)
   claim(encoded(pretty, by: coders.writer) == text, "by way of pretty in another way than \(spelled(text))")
 }
