@@ -41,18 +41,26 @@ enum ConstantConversions {
   private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   private static func comparison(of type: Any.Type) -> Comparison {
+    func equality<Value: Equatable>(_ type: Value.Type) -> Comparison {
+      { left, right in
+        let left = unsafe left.assumingMemoryBound(to: Value.self).pointee
+        return unsafe areSame(left, right.assumingMemoryBound(to: Value.self).pointee)
+      }
+    }
     func comparison<Value>(_ type: Value.Type) -> Comparison {
       { left, right in
         let left = unsafe left.assumingMemoryBound(to: Value.self).pointee
         return unsafe areEqual(left, right.assumingMemoryBound(to: Value.self).pointee)
       }
     }
+    // An object may be one of a subclass, which only the object itself tells.
+    if let type = type as? any Equatable.Type, !(type is AnyClass) { return unsafe equality(type) }
     return unsafe _openExistential(type, do: comparison)
   }
 
   /// Whether two values are equal: by `==`, or in all their parts where the type has none.
   private static func areEqual(_ left: Any, _ right: Any, depth: Int = 0) -> Bool {
-    if let left = left as? any Equatable { return areSame(left, right) }
+    if let left = left as? any Equatable { return isSame(left, right) }
     // Objects may contain themselves.
     guard depth < 64, type(of: left) == type(of: right) else { return false }
     if let left = left as? [AnyHashable: Any], let right = right as? [AnyHashable: Any] {
@@ -71,9 +79,12 @@ enum ConstantConversions {
     return true
   }
 
+  private static func isSame<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    (right as? Value).map { areSame(left, $0) } ?? false
+  }
+
   /// Whether two values are equal, or neither is equal to itself, as NaN.
-  private static func areSame<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    guard let right = right as? Value else { return false }
-    return left == right || left != left && right != right
+  private static func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+    left == right || left != left && right != right
   }
 }
