@@ -7,23 +7,20 @@ package struct Problem {
   package let type: Any.Type?
   /// What the message says beyond what the code and the text tell.
   package let detail: String
-  /// The key that is missing, if that is the problem.
-  package let key: String?
   /// What to do about it, where that is not what the code tells.
   package let advice: String?
   /// What could stand in the place of an unknown name; called only if something is to be said.
   package let candidates: (() -> [String])?
 
   package init(
-    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", key: String? = nil,
-    advice: String? = nil, candidates: (() -> [String])? = nil
+    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", advice: String? = nil,
+    candidates: (() -> [String])? = nil
   ) {
     self.code = code
     self.candidates = candidates
     self.offset = offset
     self.type = type
     self.detail = detail
-    self.key = key
     self.advice = advice
   }
 }

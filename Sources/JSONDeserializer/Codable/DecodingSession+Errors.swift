@@ -81,8 +81,7 @@ extension DecodingSession {
   /// The error for a key that an object does not have.
   @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
-    let problem = Problem(
-      .missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"", key: key.stringValue)
+    let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
     return .keyNotFound(key, context(problem, codingPath(to: object)))
   }
 

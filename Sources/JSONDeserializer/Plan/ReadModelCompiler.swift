@@ -230,7 +230,7 @@ extension ReadPlanCompiler {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
       let entry = unsafe PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
-        name: memory.allocate(name), key: memory.allocate(key))
+        name: memory.allocate(name))
       // A default for a missing value makes that no failure.
       if hasDefault { unsafe rules.defaults.append(entry) } else { unsafe rules.required.append(entry) }
     }

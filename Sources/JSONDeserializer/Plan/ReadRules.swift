@@ -45,8 +45,6 @@ import JSONCore
   var rule: UnsafeMutablePointer<MemberRule>
   /// How messages call it.
   var name: UnsafeMutablePointer<String>
-  /// Its key in the document.
-  var key: UnsafeMutablePointer<String>
 }
 
 /// A flat property whose members have a place of their own.

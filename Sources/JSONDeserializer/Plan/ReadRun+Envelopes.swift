@@ -16,9 +16,7 @@ extension ReadRun {
     guard let place else {
       let type = unsafe node.pointee.type
       try note(
-        Problem(
-          .missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))", key: name
-        ))
+        Problem(.missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))"))
       return false
     }
     reader.seek(place.value)

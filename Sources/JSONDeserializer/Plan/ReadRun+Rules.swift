@@ -260,8 +260,7 @@ extension ReadRun {
       let rule = unsafe frame.rules.pointee.required.baseAddress.unsafelyUnwrapped + index
       if unsafe frame.hasSeen(rule.pointee.number) { continue }
       let problem = unsafe Problem(
-        .missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)",
-        key: rule.pointee.key.pointee)
+        .missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)")
       let part = unsafe rule.pointee.part
       guard part > 0, unsafe frame.rules.pointee.parts[part - 1].isOptional else {
         try refuse(problem)
