@@ -22,6 +22,8 @@ package protocol PlanMaking {
 
   /// The node for a type, made if need be.
   mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<Node>
+  /// Decides which properties of objects are held while they are read or written.
+  mutating func resolveHeld()
 }
 
 extension PlanMaking {
@@ -42,6 +44,7 @@ extension PlanMaking {
       // SAFETY: the node is only handed on.
       let node = try unsafe node(for: type)
       if let error = checks.lazy.compactMap({ $0() }).first { throw error }
+      resolveHeld()
       return unsafe node
     } catch {
       for key in newNodes { unsafe nodes[key.type, key.context] = nil }

@@ -100,8 +100,7 @@ extension _Memory: _ValueAccess {
   ) {
     // Not as an array of one, which would take the padding behind the value along: another property may lie there.
     let value = unsafe value.assumingMemoryBound(to: Value.self).move()
-    let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+    unsafe target.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
   }
 
   @inlinable public static func _box(_ value: UnsafeRawPointer) -> Any {
@@ -118,8 +117,7 @@ extension _Memory: _ValueAccess {
     _ target: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer?, isFresh: Bool
   ) {
     let value: Value? = unsafe value.map { unsafe $0.assumingMemoryBound(to: Value.self).move() }
-    let target = unsafe target.assumingMemoryBound(to: Value?.self)
-    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+    unsafe target.assumingMemoryBound(to: Value?.self).set(to: value, isFresh: isFresh)
   }
 
   @inlinable public static func _withArray(
@@ -227,5 +225,20 @@ extension _Memory: _ValueAccess {
     for (key, value) in unsafe dictionary.assumingMemoryBound(to: [String: Value].self).pointee {
       unsafe withUnsafePointer(to: value) { unsafe body(key, UnsafeRawPointer($0)) }
     }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Sets the memory to a value, which is moved there; a value that was there is destroyed afterwards.
+  ///
+  /// Destroying it may call a `deinit` of the model's, which may set the same property: by then that is a whole value again, as it
+  /// is not in the middle of an assignment.
+  @inlinable @inline(__always)
+  package func set(to value: consuming Pointee, isFresh: Bool) {
+    // SAFETY: the caller says whether a value lives here.
+    if isFresh { return unsafe initialize(to: value) }
+    let old = unsafe move()
+    unsafe initialize(to: value)
+    withExtendedLifetime(old) {}
   }
 }

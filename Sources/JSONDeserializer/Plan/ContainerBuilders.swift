@@ -20,8 +20,7 @@ enum CollectionBuilder<Value: CollectionCreatable>: CollectionBuilding {
     let first = unsafe elements.assumingMemoryBound(to: Value.Element.self)
     let value = unsafe Value(UnsafeBufferPointer(start: first, count: count))
     unsafe first.deinitialize(count: count)
-    let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+    unsafe target.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
   }
 }
 
@@ -48,8 +47,7 @@ enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
 
   static func setEmpty(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
     // SAFETY: the interpreter passes a target made for `Value`.
-    let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh { unsafe target.initialize(to: Value()) } else { unsafe target.pointee = Value() }
+    unsafe target.assumingMemoryBound(to: Value.self).set(to: Value(), isFresh: isFresh)
   }
 
   static func insert(

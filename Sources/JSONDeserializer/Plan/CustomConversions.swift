@@ -33,6 +33,11 @@ enum CustomConversions {
     return try FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
   }
 
+  /// Whether the values of a type are read without any code of the model's.
+  static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
+    type == JSONValue.self || type == JSONObject.self || FoundationConversions.areKnown(type, format)
+  }
+
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
   private static func exactKind(of type: Any.Type) -> LeafKind? {
     func rawType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
@@ -215,8 +220,7 @@ enum CustomConversions {
 
   static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
     // SAFETY: the plan made the reader that calls this for values of this type.
-    let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+    unsafe target.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
   }
 
   // MARK: Values of any kind

@@ -30,6 +30,18 @@ enum FoundationConversions {
     return nil
   }
 
+  /// Whether the values of a type are Foundation's and are read without any code of the model's.
+  static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
+    if type == Date.self {
+      return switch format.dates.kind {
+      case .block, .coded: false
+      default: true
+      }
+    }
+    if type == Data.self { return if case .coded = format.data.kind { false } else { true } }
+    return type == URL.self || type == UUID.self || type == Decimal.self
+  }
+
   /// Whether a type is read as the format spells it even where it has an `init(from:)`, as Foundation's decoder does.
   static func isDecodedByEngine(_ type: Any.Type) -> Bool {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self

@@ -1,12 +1,12 @@
+import JSONCore
+
 // SAFETY: the interpreter passes addresses made for `Self`, or for `Self?`, as the names say.
 extension KeyValueCreatable {
   @inlinable public static func _initialize(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
-    let target = unsafe target.assumingMemoryBound(to: Self.self)
-    if isFresh { unsafe target.initialize(to: Self()) } else { unsafe target.pointee = Self() }
+    unsafe target.assumingMemoryBound(to: Self.self).set(to: Self(), isFresh: isFresh)
   }
 
   @inlinable public static func _initializeOptional(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
-    let target = unsafe target.assumingMemoryBound(to: Self?.self)
-    if isFresh { unsafe target.initialize(to: .some(Self())) } else { unsafe target.pointee = .some(Self()) }
+    unsafe target.assumingMemoryBound(to: Self?.self).set(to: .some(Self()), isFresh: isFresh)
   }
 }

@@ -55,6 +55,12 @@ extension ReadPlanCompiler {
       unsafe observer = isAware ? type as? any DeserializationObserving.Type : nil
       unsafe self.shape = shape
     }
+
+    /// Whether a property is set in the memory of an object, and not by the model's own code.
+    func isInObject(_ property: PropertyShape) -> Bool {
+      guard unsafe assigning == nil, case .stored = property.place else { return false }
+      return unsafe property.part > 0 ? shape.parts[property.part - 1].isObject : type is AnyClass
+    }
   }
 
   // MARK: Members
@@ -101,7 +107,9 @@ extension ReadPlanCompiler {
     if case .stored(let place) = property.place { offset = place }
     let name = unsafe memory.allocate(property.name)
     let rule = try unsafe memberRule(for: property, member.key, node, group, offset, &rules)
-    return unsafe ReadStep(node: node, offset: offset, member: number, rule: rule, name: name)
+    let isHeld = unsafe rules.isInObject(property)
+    return unsafe ReadStep(
+      node: isHeld ? heldNode(for: node) : node, offset: offset, member: number, rule: rule, name: name)
   }
 
   /// The node for what the document has for a property.

@@ -38,6 +38,8 @@ import JSONCore
     case group
     /// An object whose only member, named `name`, is read by `element`.
     case envelope
+    /// A property of an object that the model's own code may replace meanwhile: `element` reads into a copy of it.
+    case held
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -50,6 +52,8 @@ import JSONCore
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
   var isLossy = false
+  /// Of a custom node: whether the model's own code may be called.
+  var callsModel = false
   var layout: _ValueLayout
   /// Whether values of the type are copied as bytes.
   let isTrivial: Bool
@@ -75,6 +79,14 @@ import JSONCore
 
   /// Whether a value that is there is filled instead of being replaced, as far as optionals are concerned.
   var isFilled: Bool { unsafe operation == .object || operation == .envelope || tagKeys != nil }
+
+  /// The program for the properties of the type, or of what it is an optional of.
+  var ownModel: UnsafeMutablePointer<ReadModel>? {
+    switch unsafe operation {
+    case .optional, .held: unsafe element?.pointee.ownModel
+    default: unsafe model
+    }
+  }
 
   /// Makes this the node of a leaf, or of an optional one.
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {

@@ -31,6 +31,8 @@ import JSONCore
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail = PropertyTrail()
+  /// The nodes of properties that lie in the memory of objects.
+  var holders: [UnsafeMutablePointer<ReadNode>] = unsafe []
 
   init(format: JSONFormat, context: ReadContext) {
     self.format = format
@@ -91,7 +93,7 @@ import JSONCore
   mutating func nodeIfReadable(
     _ make: (inout ReadPlanCompiler) throws(JSONError) -> UnsafeMutablePointer<ReadNode>
   ) throws(JSONError) -> UnsafeMutablePointer<ReadNode>? {
-    let (nodeCount, checkCount, outer) = (newNodes.count, checks.count, trail)
+    let (nodeCount, checkCount, holderCount, outer) = unsafe (newNodes.count, checks.count, holders.count, trail)
     do throws(JSONError) {
       return try unsafe make(&self)
     } catch {
@@ -99,6 +101,7 @@ import JSONCore
       for key in newNodes[nodeCount...] { unsafe nodes[key.type, key.context] = nil }
       newNodes.removeSubrange(nodeCount...)
       checks.removeSubrange(checkCount...)
+      unsafe holders.removeSubrange(holderCount...)
       trail = outer
       return nil
     }
@@ -128,7 +131,7 @@ import JSONCore
         node,
         CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
     } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
-      unsafe resolveCustom(node, conversion)
+      unsafe resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
       if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {
       try unsafe resolve(node, type, container)
@@ -190,8 +193,12 @@ import JSONCore
     unsafe resolveCustom(node, CustomConversion(takesNull: true, read: reader(type)))
   }
 
-  mutating func resolveCustom(_ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion) {
+  /// - Parameter callsModel: whether the closure may call the model's own code.
+  mutating func resolveCustom(
+    _ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion, callsModel: Bool = true
+  ) {
     unsafe node.pointee.operation = .custom
+    unsafe node.pointee.callsModel = callsModel
     unsafe node.pointee.takesNull = conversion.takesNull
     unsafe node.pointee.custom = unsafe memory.allocate(conversion)
     // The closure keeps them.

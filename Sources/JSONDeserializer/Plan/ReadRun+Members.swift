@@ -169,7 +169,8 @@ extension ReadRun {
       return
     }
     // A nested model starts anew: the last value counts, not a mixture of both.
-    let node = unsafe step.pointee.node
+    var node = unsafe step.pointee.node
+    if unsafe node.pointee.operation == .held { unsafe node = unsafe node.pointee.element.unsafelyUnwrapped }
     let rule = unsafe step.pointee.rule
     let isModel = unsafe node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
     let isInMemory = unsafe rule?.pointee.access == nil && model.pointee.assigning == nil
@@ -182,7 +183,7 @@ extension ReadRun {
       }
     }
     if unsafe model.pointee.isPlain {
-      _ = try unsafe read(node, into: base + step.pointee.offset, isFresh: false)
+      _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
     } else {
       try unsafe readRuled(step, of: model, into: base)
     }

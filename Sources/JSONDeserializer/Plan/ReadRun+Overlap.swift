@@ -58,7 +58,7 @@ extension ReadRun {
   /// so that this is nil. Does not move.
   mutating func belongsToOthers(_ node: UnsafeMutablePointer<ReadNode>) throws(ReadFailure) -> Bool {
     guard unsafe node.pointee.takesNull, reader.skipWhitespace() == UInt8(ascii: "{") else { return false }
-    guard let model = unsafe node.pointee.model ?? node.pointee.element?.pointee.model else { return false }
+    guard let model = unsafe node.pointee.ownModel else { return false }
     let start = reader.offset
     defer { reader.seek(start) }
     var count = 0

@@ -104,7 +104,7 @@ extension ReadNode {
   fileprivate var takesObject: Bool {
     switch unsafe operation {
     case .leaf, .optionalLeaf, .array, .collection: return false
-    case .optional: return unsafe element?.pointee.takesObject == true
+    case .optional, .held: return unsafe element?.pointee.takesObject == true
     case .custom: return unsafe CustomConversions.mayHaveMembers(type)
     default: return true
     }

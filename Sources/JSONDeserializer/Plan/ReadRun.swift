@@ -86,6 +86,7 @@ import JSONCore
     case .custom: return try unsafe readCustom(node, into: target, isFresh: isFresh)
     case .envelope: return try unsafe readEnvelope(node, into: target, isFresh: isFresh)
     case .group: return try unsafe readGroup(node, into: target)
+    case .held: return try unsafe readHeld(node, into: target)
     case .unresolved: throw unsafe unresolved(node)
     }
   }

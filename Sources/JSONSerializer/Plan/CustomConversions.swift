@@ -38,6 +38,12 @@ enum CustomConversions {
     return try unsafe FoundationConversions.writer(for: type, format: format)
   }
 
+  /// Whether the values of a type are written without any code of the model's.
+  static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
+    type == JSONValue.self || type == JSONObject.self || type == JSONLeafValue.self
+      || FoundationConversions.areKnown(type, format)
+  }
+
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Leaf`.

@@ -32,6 +32,18 @@ enum FoundationConversions {
     }
   }
 
+  /// Whether the values of a type are Foundation's and are written without any code of the model's.
+  static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
+    if type == Date.self {
+      return switch format.dates.kind {
+      case .block, .coded: false
+      default: true
+      }
+    }
+    if type == Data.self { return if case .coded = format.data.kind { false } else { true } }
+    return type == URL.self || type == UUID.self || type == Decimal.self
+  }
+
   /// The functions that write a type where the format has some for coders.
   static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
     if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }

@@ -91,6 +91,11 @@ enum PropertyWriters {
     }
   }
 
+  /// Whether a part, or one around it, is an object.
+  static func isInObject(_ part: Int, of parts: [Part]) -> Bool {
+    part > 0 && (parts[part - 1].isObject || isInObject(parts[part - 1].parent, of: parts))
+  }
+
   /// A property of a flat part; left out if the part is nil.
   static func inPart(
     _ part: Int, of parts: [Part], _ node: UnsafeMutablePointer<WriteNode>, offset: Int

@@ -103,7 +103,7 @@ extension WritePlanCompiler {
       {
         throw unwritable(property.type, .wrapper(property.name, property.type))
       }
-      return unsafe (node, offset)
+      return unsafe (type is AnyClass ? heldNode(for: node) : node, offset)
     }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
@@ -116,7 +116,11 @@ extension WritePlanCompiler {
     }
     var offset = 0
     switch property.place {
-    case .stored(let place): offset = place
+    case .stored(let place):
+      offset = place
+      if type is AnyClass || PropertyWriters.isInObject(property.part, of: parts) {
+        unsafe node = unsafe heldNode(for: node)
+      }
     case .computed(let access):
       let own = unsafe blankNode(for: property.type)
       unsafe node = unsafe customNode(for: property.type, PropertyWriters.computed(access, own, node))

@@ -25,6 +25,8 @@ import JSONCore
     case custom
     /// Members of the model around it that lie in an object or array of their own; `model` writes them.
     case group
+    /// A property of an object that the model's own code may replace meanwhile: `element` writes a copy of it.
+    case held
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -36,7 +38,11 @@ import JSONCore
   private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
   var isUnionCase = false
+  /// Of a custom node: whether the model's own code may be called.
+  var callsModel = false
   var layout: _ValueLayout
+  /// Whether values of the type are copied as bytes.
+  let isTrivial: Bool
   var type: Any.Type
   /// Access to values of the type itself.
   var access: any _ValueAccess.Type
@@ -51,6 +57,7 @@ import JSONCore
   init<Value>(_ type: Value.Type) {
     unsafe self.type = type
     unsafe layout = _ValueLayout(Value.self)
+    unsafe isTrivial = _isPOD(Value.self)
     // A model's own access is set when it is known to be one.
     unsafe access = LeafKind.access(to: type) ?? _Memory<Value>.self
     unsafe elementAccess = unsafe access

@@ -33,6 +33,8 @@ import JSONCore
   var checks: [() -> JSONError?] = []
   /// The properties on the way from the type that was asked for to the one at hand, for messages.
   var trail = PropertyTrail()
+  /// The nodes of properties that lie in the memory of objects.
+  var holders: [UnsafeMutablePointer<WriteNode>] = unsafe []
 
   init(format: JSONFormat, policy: JSONSerializer.Policy, context: WriteContext) {
     self.format = format
@@ -109,7 +111,7 @@ import JSONCore
       unsafe resolveCustom(node, try unionWriter(union))
     } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
       let cases = unsafe RawCaseConversions.writer(for: type, write)
-      unsafe resolveCustom(node, cases?.write ?? write)
+      unsafe resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // The closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
       if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
@@ -141,8 +143,12 @@ import JSONCore
     return PairDescription(ContainerWriters.elementType(of: sequence)).map { (sequence, $0) }
   }
 
-  mutating func resolveCustom(_ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter) {
+  /// - Parameter callsModel: whether the closure may call the model's own code.
+  mutating func resolveCustom(
+    _ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true
+  ) {
     unsafe node.pointee.operation = .custom
+    unsafe node.pointee.callsModel = callsModel
     unsafe node.pointee.custom = unsafe memory.allocate(CustomConversion(write: write))
   }
 

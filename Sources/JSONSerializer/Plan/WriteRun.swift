@@ -96,6 +96,7 @@ import JSONCore
       return unsafe write(node.pointee.element.unsafelyUnwrapped, value)
     case .group: return unsafe writeGroup(node.pointee.model.unsafelyUnwrapped, at: value)
     case .dynamic: return unsafe writeBox(node, value)
+    case .held: return unsafe writeHeld(node, value)
     case .custom:
       if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
       return unsafe node.pointee.custom.unsafelyUnwrapped.pointee.write(&self, value)
