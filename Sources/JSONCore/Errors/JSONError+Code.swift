@@ -7,7 +7,7 @@ extension JSONError {
       case unexpectedEnd, unexpectedCharacter, trailingCharacters, invalidNumber, invalidEscape
       case controlCharacter, loneSurrogate, invalidUTF8, unsupportedEncoding
       // The text is JSON, and more than was allowed.
-      case depthLimit, sizeLimit
+      case depthLimit, stackLimit, sizeLimit
       // The text is JSON that does not fit.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
         missingValue
@@ -46,6 +46,8 @@ extension JSONError {
     public static let unsupportedEncoding = Code(.unsupportedEncoding)
     /// Arrays and objects are nested more deeply than the limit.
     public static let depthLimit = Code(.depthLimit)
+    /// Arrays and objects are nested more deeply than the stack of the thread has room for.
+    public static let stackLimit = Code(.stackLimit)
     /// The document, a string or a number is longer than the limit.
     public static let sizeLimit = Code(.sizeLimit)
     /// The wrong kind of value, such as a string for an `Int`.

@@ -80,7 +80,7 @@ extension JSONError {
     case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
       .loneSurrogate, .invalidUTF8, .unsupportedEncoding:
       .syntax
-    case .depthLimit, .sizeLimit: .limit
+    case .depthLimit, .stackLimit, .sizeLimit: .limit
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
       .missingValue:
       .document

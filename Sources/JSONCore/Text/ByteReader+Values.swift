@@ -23,15 +23,21 @@ extension ByteReader {
     let byte = skipWhitespace()
     switch byte {
     case UInt8(ascii: "{"):
-      if depth >= gathered.limit { throw failure(.depthLimit, at: offset) }
-      advance()
+      try open(depth, &gathered)
       return .object(JSONObject(uncheckedMembers: try takeMembers(depth + 1, &gathered)))
     case UInt8(ascii: "["):
-      if depth >= gathered.limit { throw failure(.depthLimit, at: offset) }
-      advance()
+      try open(depth, &gathered)
       return .array(try takeElements(depth + 1, &gathered))
     default: return try takeLeaf(byte)
     }
+  }
+
+  /// Moves behind the bracket of a container, if one more may be open.
+  private mutating func open(_ depth: Int, _ gathered: inout GatheredValues) throws(ReadFailure) {
+    if depth >= gathered.depthLimit.unchecked, let problem = gathered.depthLimit.problem(at: depth + 1) {
+      throw failure(problem, at: offset)
+    }
+    advance()
   }
 
   /// Reads a leaf, in any dialect.
@@ -125,12 +131,12 @@ extension ByteReader {
       let string = try takeText()
       unsafe place = unsafe cursor
       return .string(string)
-    case UInt8(ascii: "{") where depth < gathered.limit:
+    case UInt8(ascii: "{") where depth < gathered.depthLimit.unchecked:
       unsafe cursor = unsafe place + 1
       let members = try takeMembers(depth + 1, &gathered)
       unsafe place = unsafe cursor
       return .object(JSONObject(uncheckedMembers: members))
-    case UInt8(ascii: "[") where depth < gathered.limit:
+    case UInt8(ascii: "[") where depth < gathered.depthLimit.unchecked:
       unsafe cursor = unsafe place + 1
       let elements = try takeElements(depth + 1, &gathered)
       unsafe place = unsafe cursor

@@ -11,7 +11,9 @@ extension ByteWriter {
   /// About how large it will be is found out beforehand: memory that doubles is copied and touched for the first time
   /// twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
-    let size = ValueInPlace.with(value) { $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent) }
+    let size = ValueInPlace.with(value) {
+      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent, levels: ContainerWalk.leastDepth)
+    }
     // With many escapes, or elements that are larger where nobody looked, it does not fit.
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
       var writer = writer
@@ -45,11 +47,19 @@ extension ByteWriter {
       return unsafe cursor
     case .array(let array):
       unsafe cursor = unsafe place
-      unsafe array.lend { unsafe appendElements($0, &keys) }
+      if depth < ContainerWalk.leastDepth {
+        unsafe array.lend { unsafe appendElements($0, &keys) }
+      } else {
+        appendDeep(.array(unsafe array.lend { unsafe Array($0) }), &keys)
+      }
       return unsafe cursor
     case .object(let object):
       unsafe cursor = unsafe place
-      unsafe object.lend { unsafe appendMembers($0, &keys) }
+      if depth < ContainerWalk.leastDepth {
+        unsafe object.lend { unsafe appendMembers($0, &keys) }
+      } else {
+        appendDeep(.object(object.object), &keys)
+      }
       return unsafe cursor
     }
     return unsafe place
@@ -114,6 +124,31 @@ extension ByteWriter {
     reserve(1)
   }
 
+  /// Writes an array or an object that lies far inside others, without recursion.
+  @inline(never)
+  private mutating func appendDeep(_ value: JSONValue, _ keys: inout WrittenKeys) {
+    var walk = ContainerWalk(value, sortsKeys: keys.sorts)
+    open(value.array != nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    while let step = walk.next() {
+      switch step {
+      case .value(let key, let value):
+        if let key { appendKey(key) } else { beginElement() }
+        switch value {
+        case .array: openArray()
+        case .object: openObject()
+        default:
+          appendValue(value, sortsKeys: false)
+          appendComma()
+        }
+      case .end(let isObject):
+        close(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+        if walk.depth > 0 { appendComma() }
+      }
+    }
+    // As behind any other value.
+    reserve(1)
+  }
+
   /// Writes a member with its comma.
   @inline(__always)
   private mutating func append(
@@ -158,6 +193,10 @@ extension ByteWriter {
   }
 
   /// The members by the bytes of their keys; those of the same key stay in their order.
+  static func order(of members: [JSONObject.Member]) -> [Int] {
+    unsafe members.withUnsafeBufferPointer { unsafe order(of: $0) }
+  }
+
   private static func order(of members: UnsafeBufferPointer<JSONObject.Member>) -> [Int] {
     members.indices.sorted { left, right in
       let (first, second) = unsafe (members[left].key.utf8, members[right].key.utf8)
@@ -175,37 +214,46 @@ extension ValueInPlace {
 
   /// About how many bytes the text of the value has, without escapes. Of many elements that are alike some are looked at
   /// for all: looking at each was a sixth of the instructions of writing.
-  /// - Parameter line: how many bytes each member and element takes for its line; 0 where there are none.
+  /// - Parameters:
+  ///   - line: how many bytes each member and element takes for its line; 0 where there are none.
+  ///   - levels: how many levels are looked into.
   @inline(__always)
-  borrowing func size(onLine line: Int, indent: Int) -> Int {
+  borrowing func size(onLine line: Int, indent: Int, levels: Int) -> Int {
     switch self {
     case .null: 4
     case .bool: 5
     case .number(let number): number.size
     case .string(let string): string.string.utf8.count &+ 2
-    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
-    case .object(let object): unsafe object.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
+    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, onLine: line, indent: indent, levels: levels) }
+    case .object(let object):
+      unsafe object.lend { unsafe Self.size(of: $0, onLine: line, indent: indent, levels: levels) }
     }
   }
 
   @inline(never)
-  private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int) -> Int {
-    guard let first = elements.baseAddress else { return 2 }
+  private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int, levels: Int)
+    -> Int
+  {
+    guard let first = elements.baseAddress, levels > 0 else { return 2 }
     let inner = line == 0 ? 0 : line &+ indent
     let size = sum(of: elements.count) { index in
-      unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent)
+      unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent, levels: levels &- 1)
     }
     return 2 &+ line &+ elements.count &* (inner &+ 1) &+ size
   }
 
   @inline(never)
-  private static func size(of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int) -> Int {
-    guard let first = members.baseAddress else { return 2 }
+  private static func size(
+    of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int, levels: Int
+  )
+    -> Int
+  {
+    guard let first = members.baseAddress, levels > 0 else { return 2 }
     let inner = line == 0 ? 0 : line &+ indent
     let size = sum(of: members.count) { index in
       let member = unsafe first + index
       let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-      return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent)
+      return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent, levels: levels &- 1)
         &+ member.pointer(to: \.key).unsafelyUnwrapped.inPlace.pointee.string.utf8.count
     }
     return 2 &+ line &+ members.count &* (inner &+ 5) &+ size

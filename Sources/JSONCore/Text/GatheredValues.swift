@@ -9,7 +9,7 @@ struct GatheredValues: ~Copyable {
   var elements: GatheringStack<JSONValue>
   var keys: RecentKeys
   /// The number of containers that may be open.
-  let limit: Int
+  var depthLimit: DepthLimit
 
   /// - Parameters:
   ///   - limit: the number of containers that may be open.
@@ -21,7 +21,7 @@ struct GatheredValues: ~Copyable {
     elements = unsafe GatheringStack(
       in: UnsafeMutableRawBufferPointer(rebasing: memory[forKeys..<forKeys + forElements]))
     members = unsafe GatheringStack(in: UnsafeMutableRawBufferPointer(rebasing: memory[(forKeys + forElements)...]))
-    self.limit = limit
+    depthLimit = DepthLimit(limit)
   }
 }
 

@@ -170,34 +170,6 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension JSONObject: Hashable {
-  /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
-  /// does.
-  /// - Complexity: O(*n*) if the order is the same or no key stands twice.
-  public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    guard left.count == right.count else { return false }
-    // Each pair of values is compared once: twice in each of *d* levels would be 2^*d* times in all.
-    if zip(left, right).allSatisfy({ $0.key == $1.key }) { return zip(left, right).allSatisfy { $0.value == $1.value } }
-    let ofLeft = Dictionary(grouping: left, by: \.key)
-    let ofRight = Dictionary(grouping: right, by: \.key)
-    return ofLeft.count == ofRight.count
-      && ofLeft.allSatisfy { key, members in ofRight[key].map { $0.map(\.value) == members.map(\.value) } ?? false }
-  }
-
-  /// Feeds the members in no particular order.
-  public func hash(into hasher: inout Hasher) {
-    var sum = 0
-    for member in members {
-      var inner = Hasher()
-      inner.combine(member.key)
-      inner.combine(member.value)
-      sum &+= inner.finalize()
-    }
-    hasher.combine(count)
-    hasher.combine(sum)
-  }
-}
-
 extension JSONObject: CustomStringConvertible {
   /// The object as compact JSON.
   public var description: String { JSONValue.object(self).description }

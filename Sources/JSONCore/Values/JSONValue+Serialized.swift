@@ -18,11 +18,26 @@ extension JSONLayout {
 
 extension JSONValue {
   /// The number of levels of arrays and objects; 0 for a leaf.
-  package var depth: Int {
+  package var depth: Int { depth(recursing: ContainerWalk.leastDepth) }
+
+  private func depth(recursing levels: Int) -> Int {
     switch self {
-    case .array(let elements): 1 + (elements.lazy.map(\.depth).max() ?? 0)
-    case .object(let object): 1 + (object.lazy.map(\.value.depth).max() ?? 0)
-    default: 0
+    case .array, .object:
+      if levels == 0 { return walkedDepth }
+      let inner =
+        if case .object(let object) = self {
+          object.members.lazy.map { $0.value.depth(recursing: levels - 1) }.max()
+        } else {
+          array?.lazy.map { $0.depth(recursing: levels - 1) }.max()
+        }
+      return 1 + (inner ?? 0)
+    default: return 0
     }
+  }
+
+  private var walkedDepth: Int {
+    var (walk, depth) = (ContainerWalk(self), 1)
+    while walk.next() != nil { depth = max(depth, walk.depth) }
+    return depth
   }
 }

@@ -8,9 +8,9 @@
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
 /// does not count, nor does the spelling of a number.
 ///
-/// Comparing, hashing, printing and releasing a value go as deep as the value. Parsed ones are limited to 512 levels;
-/// whoever builds deeper ones by hand needs the stack for them.
-public enum JSONValue: Hashable, Sendable {
+/// Releasing a value goes as deep as the value. Parsed ones are limited to 512 levels; whoever builds deeper ones by hand
+/// needs the stack to release them.
+public enum JSONValue: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.

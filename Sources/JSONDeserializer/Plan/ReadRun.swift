@@ -13,6 +13,7 @@ import JSONCore
   var reader: ByteReader
   var stack: ElementStack
   var depth = 0
+  private var depthLimit: DepthLimit
   /// The objects that are being filled, outermost first.
   var filling = AddressStack()
   /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
@@ -58,6 +59,7 @@ import JSONCore
     reader.numberLimit = policy.limits.numberBytes
     unsafe self.store = store
     self.policy = policy
+    depthLimit = DepthLimit(policy.limits.depth)
     if policy.coercion == .automatic { self.policy.coercion = .lenient }
     if policy.mismatch == .automatic { self.policy.mismatch = problems.collects ? .skip : .fail }
     self.problems = problems
@@ -265,12 +267,13 @@ import JSONCore
   @inline(__always)
   mutating func enter() throws(ReadFailure) {
     depth &+= 1
-    if depth > policy.limits.depth { throw tooDeep() }
+    if depth > depthLimit.unchecked { try checkDepth() }
   }
 
   @inline(never)
-  private mutating func tooDeep() -> ReadFailure {
-    stop(.depthLimit, at: reader.offset - 1, detail: String(policy.limits.depth))
+  private mutating func checkDepth() throws(ReadFailure) {
+    guard let problem = depthLimit.problem(at: depth) else { return }
+    throw stop(problem, at: reader.offset - 1, detail: depthLimit.detail(of: problem))
   }
 
   @inline(__always)

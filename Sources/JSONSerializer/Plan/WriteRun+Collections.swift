@@ -5,14 +5,8 @@ import JSONCore
 extension WriteRun {
   @inline(__always)
   mutating func open(_ bracket: UInt8) {
-    depth &+= 1
-    if depth > policy.depth { exceedDepth() }
+    enter()
     writer.open(bracket)
-  }
-
-  @inline(never)
-  private mutating func exceedDepth() {
-    if !hasFailed { _ = fail(.depthLimit, type: nil, detail: String(policy.depth)) }
   }
 
   @inline(__always) @discardableResult

@@ -18,6 +18,7 @@ import JSONCore
   /// What the values are written for.
   let context: WriteContext
   var depth = 0
+  private var depthLimit: DepthLimit
   let sortsEntries: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
@@ -39,6 +40,7 @@ import JSONCore
     unsafe self.store = store
     powers = store.powers
     self.policy = policy
+    depthLimit = DepthLimit(policy.depth)
     self.problems = problems
     sortsEntries = policy.layout.contains(.sortedKeys)
   }
@@ -148,9 +150,22 @@ import JSONCore
 
   /// Goes one level deeper without writing a bracket; for proxies, which may go round in circles.
   mutating func nested(_ body: (inout WriteRun) -> WriteOutcome) -> WriteOutcome {
-    depth += 1
+    enter()
     defer { depth -= 1 }
-    if depth > policy.depth { return fail(.depthLimit, type: nil, detail: String(policy.depth)) }
-    return body(&self)
+    return hasFailed ? .omitted : body(&self)
+  }
+
+  /// Goes one level deeper, unless that is one too many.
+  @inline(__always)
+  mutating func enter() {
+    depth &+= 1
+    if depth > depthLimit.unchecked { checkDepth() }
+  }
+
+  @inline(never)
+  private mutating func checkDepth() {
+    if let problem = depthLimit.problem(at: depth), !hasFailed {
+      _ = fail(problem, type: nil, detail: depthLimit.detail(of: problem))
+    }
   }
 }

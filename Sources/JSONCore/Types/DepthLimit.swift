@@ -1,0 +1,29 @@
+/// How many levels of nesting may be open, and whether the stack has room for them.
+///
+/// Reading and writing recurse with the document. What a level takes of the stack depends on its types, on the model's own code
+/// and on how both were compiled, so it is the stack itself that is asked, from some depth on.
+package struct DepthLimit {
+  /// The number of levels that may be open.
+  package let count: Int
+  /// The number of levels for which nothing has to be checked.
+  package let unchecked: Int
+  private var stack: StackBounds?
+
+  /// - Parameter count: the number of levels that may be open.
+  package init(_ count: Int) {
+    self.count = count
+    unchecked = min(count, 24)
+  }
+
+  /// Why a level that is not among the ``unchecked`` ones may not be opened; nil if it may.
+  /// - Parameter depth: the number of levels that are open then.
+  @inline(never)
+  package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
+    if depth > count { return .depthLimit }
+    if stack == nil { stack = .ofThread() }
+    return stack?.hasRoom == false ? .stackLimit : nil
+  }
+
+  /// What an error says of a problem.
+  package func detail(of problem: JSONError.Code.Kind) -> String { problem == .depthLimit ? String(count) : "" }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for the time of
+// the call.
+
+/// The addresses between which the stack of a thread lies.
+struct StackBounds {
+  /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.
+  private static let reserve: UInt = 64 * 1024
+
+  private var lowest: UInt = 0
+  private var highest: UInt = 0
+
+  /// Whether there is room for one more level on the stack; true where nobody knows, as on that of a fiber.
+  var hasRoom: Bool {
+    let here = Self.here
+    return !contains(here) || here - lowest > min(Self.reserve, (highest - lowest) / 4)
+  }
+
+  /// The bounds of the thread that asks.
+  static func ofThread() -> StackBounds {
+    #if os(Linux) || os(Android)
+      // The main thread finds them in a file, which takes long; they stay what they are.
+      let main = StackBounds(
+        lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
+      if main.contains(here) { return main }
+      let bounds = fromRuntime()
+      if getpid() == gettid() {
+        mainLowest.store(bounds.lowest, ordering: .relaxed)
+        mainHighest.store(bounds.highest, ordering: .relaxed)
+      }
+      return bounds
+    #else
+      return fromRuntime()
+    #endif
+  }
+
+  private static let mainLowest = Atomic<UInt>(0)
+  private static let mainHighest = Atomic<UInt>(0)
+
+  private func contains(_ address: UInt) -> Bool { lowest < address && address < highest }
+
+  private static func fromRuntime() -> StackBounds {
+    var bounds = StackBounds()
+    return unsafe swift_getCurrentStackBounds(&bounds.lowest, &bounds.highest) ? bounds : StackBounds()
+  }
+
+  /// An address on the stack.
+  private static var here: UInt {
+    @inline(never) get {
+      var local: UInt8 = 0
+      return unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+    }
+  }
+}
+
+/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room there.
+@_silgen_name("_swift_stdlib_getCurrentStackBounds")
+private func swift_getCurrentStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
+
+#if os(Linux) || os(Android)
+  /// The number of the thread that calls; that of the main thread is the one of the process.
+  @_silgen_name("gettid")
+  private func gettid() -> CInt
+#endif

@@ -1,0 +1,102 @@
+extension JSONValue: Hashable {
+  /// Whether two values are equal as JSON: the order of keys does not count, nor does the spelling of a number.
+  /// - Complexity: O(*n*) if keys stand in the same order or none stands twice; the stack is not used more for deep values.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    var pairs = PairsToCompare()
+    return pairs.mayBeEqual(left, right) && pairs.areEqual()
+  }
+
+  /// Feeds the value; of what lies more than 64 levels inside, only how much there is.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 64) }
+
+  fileprivate func hash(into hasher: inout Hasher, levels: Int) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let bool): hasher.combine(bool)
+    case .number(let number): hasher.combine(number)
+    case .string(let string): hasher.combine(string)
+    case .array(let elements):
+      hasher.combine(elements.count)
+      if levels > 0 { for element in elements { element.hash(into: &hasher, levels: levels - 1) } }
+    case .object(let object): object.hash(into: &hasher, levels: levels)
+    }
+  }
+}
+
+extension JSONObject: Hashable {
+  /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
+  /// does.
+  /// - Complexity: O(*n*) if the order is the same or no key stands twice.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    var pairs = PairsToCompare()
+    return pairs.mayBeEqual(left, right) && pairs.areEqual()
+  }
+
+  /// Feeds the members in no particular order; of what lies more than 64 levels inside, only how much there is.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 64) }
+
+  fileprivate func hash(into hasher: inout Hasher, levels: Int) {
+    var sum = 0
+    if levels > 0 {
+      for member in members {
+        var inner = Hasher()
+        inner.combine(member.key)
+        member.value.hash(into: &inner, levels: levels - 1)
+        sum &+= inner.finalize()
+      }
+    }
+    hasher.combine(count)
+    hasher.combine(sum)
+  }
+}
+
+/// Values that have to be equal for two others to be: a list in place of a recursion, for values may be deep.
+private struct PairsToCompare {
+  private var pairs: [(JSONValue, JSONValue)] = []
+
+  /// Whether all pairs are equal.
+  mutating func areEqual() -> Bool {
+    while let (left, right) = pairs.popLast() {
+      switch (left, right) {
+      case (.array(let left), .array(let right)):
+        if !zip(left, right).allSatisfy({ mayBeEqual($0, $1) }) { return false }
+      case (.object(let left), .object(let right)):
+        if !mayBeEqual(left, right) { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Compares two values, but for what lies in them, which is noted.
+  mutating func mayBeEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.number(let left), .number(let right)): return left == right
+    case (.string(let left), .string(let right)): return left == right
+    case (.array(let elements), .array(let others)):
+      guard elements.count == others.count else { return false }
+    case (.object(let object), .object(let other)):
+      guard object.count == other.count else { return false }
+    default: return false
+    }
+    pairs.append((left, right))
+    return true
+  }
+
+  /// Compares the members of two objects, but for what lies in their values, which is noted.
+  mutating func mayBeEqual(_ left: JSONObject, _ right: JSONObject) -> Bool {
+    guard left.count == right.count else { return false }
+    if zip(left.members, right.members).allSatisfy({ $0.key == $1.key }) {
+      return zip(left.members, right.members).allSatisfy { mayBeEqual($0.value, $1.value) }
+    }
+    let ofLeft = Dictionary(grouping: left.members, by: \.key)
+    let ofRight = Dictionary(grouping: right.members, by: \.key)
+    return ofLeft.count == ofRight.count
+      && ofLeft.allSatisfy { key, members in
+        guard let others = ofRight[key], others.count == members.count else { return false }
+        return zip(members, others).allSatisfy { mayBeEqual($0.value, $1.value) }
+      }
+  }
+}
