@@ -18,6 +18,7 @@ let package = Package(
     .executableTarget(name: "ReadMapped", dependencies: ["FuzzModels"]),
     .executableTarget(name: "DecodeEncode", dependencies: ["FuzzModels"]),
     .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "ChangeGraph", dependencies: ["FuzzModels"]),
   ],
   swiftLanguageModes: [.v6]
 )
