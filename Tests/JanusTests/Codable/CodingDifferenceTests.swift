@@ -57,6 +57,35 @@ import Testing
     #expect((try? reader.decode([String: Int].self, from: difference.document)).map { "\($0)" } == difference.theirs)
   }
 
+  struct Stage: Decodable, CustomStringConvertible {
+    var oneTwo: Int
+    var description: String { "\(oneTwo)" }
+    enum CodingKeys: CodingKey { case oneTwo }
+  }
+
+  @Test(arguments: [
+    Difference(#"{"one_two":1,"oneTwo":2}"#, ours: "1", theirs: "1", "the key as it is written counts"),
+    Difference(#"{"oneTwo":1,"one_two":2}"#, ours: "2", theirs: "1", "in any order"),
+  ])
+  func keysThatSnakeCaseMakesOne(difference: Difference) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    difference.check(Stage.self, JSONDeserializer(JSONFormat(keys: .foundationSnakeCase)), decoder)
+  }
+
+  @Test(arguments: [
+    Difference(#"{"ONE":1,"TWO":2}"#, ours: "2", theirs: "1", "the policy says which one counts"),
+    Difference(#"{"TWO":2,"ONE":1}"#, ours: "1", theirs: "2", "in any order"),
+  ])
+  func keysThatAStrategyMakesOne(difference: Difference) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .custom { _ in Stage.CodingKeys.oneTwo }
+    let format = JSONFormat(keys: .custom(decode: { _ in Stage.CodingKeys.oneTwo }))
+    difference.check(Stage.self, JSONDeserializer(format), decoder)
+    let reader = JSONDeserializer(format, policy: .init(duplicates: .first))
+    #expect((try? reader.decode(Stage.self, from: difference.document))?.description == difference.theirs)
+  }
+
   @Test(arguments: [
     Difference(#""2001-01-01T00:00:00""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a zone"),
     Difference(#""2001-01-01""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a time"),
