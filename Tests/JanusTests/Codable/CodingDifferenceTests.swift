@@ -87,6 +87,24 @@ import Testing
   }
 
   @Test(arguments: [
+    Difference(
+      "[18446744073709551616.0]", ours: "[18446744073709551616]", theirs: nil, "an integer with a point is an integer"),
+    Difference("[1e30]", ours: "[1000000000000000000000000000000]", theirs: nil, "and so is one with an exponent"),
+    Difference(
+      "[-170141183460469231731687303715884105728.0]", ours: "[-170141183460469231731687303715884105728]", theirs: nil,
+      "down to the least one"),
+  ])
+  func wideIntegers(difference: Difference) { difference.check([Int128].self, Differential.janus, JSONDecoder()) }
+
+  /// Little-endian UTF-32 with a mark: Unicode's, and the one that Foundation takes for it.
+  @Test(arguments: [([0xFF, 0xFE, 0, 0], true), ([0xFE, 0xFF, 0, 0], false)] as [([UInt8], Bool)])
+  func marks(mark: [UInt8], isOurs: Bool) {
+    let bytes = mark + "[7]".utf8.flatMap { [$0, 0, 0, 0] }
+    #expect((try? Differential.janus.decode([Int].self, from: bytes)) == (isOurs ? [7] : nil))
+    #expect((try? JSONDecoder().decode([Int].self, from: Data(bytes))) == (isOurs ? nil : [7]))
+  }
+
+  @Test(arguments: [
     Difference(#""2001-01-01T00:00:00""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a zone"),
     Difference(#""2001-01-01""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a time"),
     Difference(#""20010101T000000Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "the basic format"),
