@@ -5,7 +5,8 @@
 /// ```
 public struct JSONError: Error, Sendable {
   private final class Storage: Sendable {
-    let problems: [JSONIssue]
+    /// What is told of.
+    let contents: Contents
     /// The path of the document's file.
     let file: String?
     /// The number of problems that are not listed.
@@ -13,12 +14,18 @@ public struct JSONError: Error, Sendable {
     /// Whether the error is the underlying one of an error that has its text.
     let isUnderlying: Bool
 
-    init(_ problems: [JSONIssue], omitted: Int = 0, file: String? = nil, isUnderlying: Bool = false) {
-      self.problems = problems
+    init(_ contents: Contents, omitted: Int = 0, file: String? = nil, isUnderlying: Bool = false) {
+      self.contents = contents
       self.omitted = omitted
       self.file = file
       self.isUnderlying = isUnderlying
     }
+  }
+
+  private enum Contents: Sendable {
+    case problems([JSONIssue])
+    /// One, whose parts are made when somebody asks for them: most errors of types that try are never looked at.
+    case late(LateIssue)
   }
 
   // One reference, so that a throwing function's error path stays small.
@@ -37,26 +44,45 @@ public struct JSONError: Error, Sendable {
   ///   - others: further problems of the same document.
   ///   - omitted: how many more there are.
   package init(_ first: JSONIssue, _ others: some Sequence<JSONIssue> = [], omitted: Int = 0) {
-    storage = Storage([first] + others, omitted: omitted)
+    storage = Storage(.problems([first] + others), omitted: omitted)
   }
 
   private init(_ storage: Storage) { self.storage = storage }
 
+  /// An error that is the underlying one of an error that has its text.
+  package init(underlying issue: LateIssue) { storage = Storage(.late(issue), isUnderlying: true) }
+
+  /// The same error, which needs the document no more.
+  package var settled: JSONError {
+    guard case .late(let issue) = storage.contents else { return self }
+    return JSONError(
+      Storage(
+        .problems([issue.issue]), omitted: storage.omitted, file: storage.file, isUnderlying: storage.isUnderlying))
+  }
+
+  /// Whether two errors are one and the same.
+  package func isSame(as other: JSONError) -> Bool { storage === other.storage }
+
   /// The same error about a document that is in a file.
   /// - Parameter file: the path of the file.
   package func inFile(_ file: String) -> JSONError {
-    JSONError(Storage(problems, omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
+    JSONError(
+      Storage(
+        .problems(problems), omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
   }
 
   /// The same error as the underlying one of an error that has its text, and that prints both.
   package var asUnderlying: JSONError {
-    JSONError(Storage(problems, omitted: storage.omitted, file: file, isUnderlying: true))
+    JSONError(Storage(storage.contents, omitted: storage.omitted, file: file, isUnderlying: true))
   }
 
-  private var first: JSONIssue { storage.problems[0] }
+  private var first: JSONIssue { problems[0] }
 
   /// The kind of problem.
-  public var code: Code { first.code }
+  public var code: Code {
+    if case .late(let issue) = storage.contents { return Code(issue.code) }
+    return first.code
+  }
 
   /// The value concerned, from the root of the document; empty for the root itself.
   public var path: JSONPointer { first.path }
@@ -80,7 +106,12 @@ public struct JSONError: Error, Sendable {
 
   /// Every problem that the error tells of, in the order of the document. There is one, unless the policy of the reader
   /// asks for all of them; the other properties are those of the first.
-  public var problems: [JSONIssue] { storage.problems }
+  public var problems: [JSONIssue] {
+    switch storage.contents {
+    case .problems(let problems): problems
+    case .late(let issue): [issue.issue]
+    }
+  }
 
   /// How many more problems there are; see ``JSONReport/issueLimit``.
   public var omittedProblemCount: Int { storage.omitted }
@@ -104,6 +135,6 @@ extension JSONError: CustomStringConvertible {
 extension JSONError: Equatable {
   /// Whether two errors say the same.
   public static func == (left: JSONError, right: JSONError) -> Bool {
-    left.problems == right.problems && left.file == right.file
+    left.isSame(as: right) || left.problems == right.problems && left.file == right.file
   }
 }

@@ -56,7 +56,7 @@ struct ProblemWords {
       advice = problem.advice ?? "Set a higher limit for documents that you trust."
     case .typeMismatch:
       message = "expected \(detail.isEmpty ? type : detail), found \(found.phrase)"
-      advice = "Correct the document, or give the property a type that takes such a value."
+      advice = Self.mismatchAdvice
     case .valueOutOfRange:
       message =
         isRead
@@ -114,6 +114,34 @@ struct ProblemWords {
     }
   }
 
+  /// Writes the message about a problem of the usual kinds, in the words of the above but without strings in between.
+  ///
+  /// These are what types meet that try one thing after another.
+  /// - Returns: the advice; nil, and nothing has been written, for other kinds and for values that need more care.
+  static func appendBrief(
+    _ problem: Problem, typeName: String, in text: DocumentText, to writer: inout ByteWriter
+  ) -> String? {
+    let start = writer.count
+    writer.append("expected ")
+    switch problem.code {
+    case .typeMismatch:
+      writer.append(utf8: problem.detail.isEmpty ? typeName : problem.detail)
+      writer.append(", found ")
+      if FoundValue.appendBrief(in: text, at: problem.offset, to: &writer) { return mismatchAdvice }
+    case .missingValue:
+      writer.append(utf8: problem.detail.isEmpty ? "a value" : problem.detail)
+      writer.append(", found nothing")
+      return ""
+    default: break
+    }
+    writer.truncate(to: start)
+    return nil
+  }
+
+  private static var mismatchAdvice: String {
+    "Correct the document, or give the property a type that takes such a value."
+  }
+
   /// The values that a type has.
   /// - Parameter isComplete: whether another text says which they are.
   private static func list(_ values: [String], isComplete: Bool) -> String {
@@ -151,6 +179,33 @@ struct FoundValue {
     case UInt8(ascii: "\""): return "the string " + quoted
     default: return character
     }
+  }
+
+  /// Writes the ``phrase`` of a short value without escapes; false, and nothing has been written, for all others.
+  static func appendBrief(in text: DocumentText, at offset: Int, to writer: inout ByteWriter) -> Bool {
+    if text.dialect.isJSON5 { return false }
+    switch text.byte(at: offset) {
+    case UInt8(ascii: "{"): writer.append("an object")
+    case UInt8(ascii: "["): writer.append("an array")
+    case UInt8(ascii: "t"): writer.append("true")
+    case UInt8(ascii: "f"): writer.append("false")
+    case UInt8(ascii: "n"): writer.append("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return appendBrief("the number ", text.briefNumber(at: offset, limit: 40), in: text, to: &writer)
+    case UInt8(ascii: "\""):
+      return appendBrief("the string ", text.briefString(at: offset, limit: 40), in: text, to: &writer)
+    default: return false
+    }
+    return true
+  }
+
+  private static func appendBrief(
+    _ kind: StaticString, _ range: Range<Int>?, in text: DocumentText, to writer: inout ByteWriter
+  ) -> Bool {
+    guard let range else { return false }
+    writer.append(kind)
+    writer.append(text, range)
+    return true
   }
 
   /// The text of the string or key that starts here, without its quotes; nil for other values and for long ones.

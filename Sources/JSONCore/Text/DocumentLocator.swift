@@ -48,8 +48,7 @@
   private let end: UnsafePointer<UInt8>
   private var place: UnsafePointer<UInt8>
   private var levels: [Level] = []
-  private var line = 1
-  private var column = 1
+  private var counter = LineCounter()
   private let isJSON5: Bool
   private let hasAddedBraces: Bool
   /// The bracket that closed the first container that was not inside another.
@@ -78,8 +77,17 @@
     let target = unsafe start + min(max(offset, 0), end - start)
     unsafe walk(to: target)
     unsafe count(to: target)
-    return (path, JSONLocation(byteOffset: offset, line: line, column: column))
+    return (path, JSONLocation(byteOffset: offset, line: counter.line, column: counter.column))
   }
+
+  /// Goes to a byte, for its ``steps`` alone. Ask in ascending order.
+  mutating func move(to offset: Int) {
+    // SAFETY: the target is kept inside the text.
+    unsafe walk(to: start + min(max(offset, 0), end - start))
+  }
+
+  /// The number of containers around the place that was located last.
+  var depth: Int { levels.count }
 
   /// Where the first container that is not inside another ends, or the offset if it does not end before that.
   package mutating func endOfFirstContainer(before offset: Int) -> Int {
@@ -219,19 +227,9 @@
   }
 
   private mutating func count(to target: UnsafePointer<UInt8>) {
-    // SAFETY: `counted` never passes `target`; the byte before a line feed is inside the text.
-    while unsafe counted < target {
-      let byte = unsafe counted.pointee
-      if byte == 0x0A {
-        if unsafe counted == start || counted[-1] != 0x0D { line += 1 }
-        column = 1
-      } else if byte == 0x0D {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      unsafe counted += 1
-    }
+    if unsafe counted >= target { return }
+    unsafe counter.count(from: counted, to: target, start: start)
+    // SAFETY: only kept.
+    unsafe counted = unsafe target
   }
 }

@@ -1,7 +1,7 @@
-// SAFETY: of this file: the bytes are copied once and freed with the object.
+// SAFETY: of this file: the bytes are copied once, never changed, and freed with the object.
 
 /// A copy of a document, for whoever needs it longer than it is lent.
-@safe package final class OwnedText {
+@safe package final class OwnedText: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let original: DocumentText
 

@@ -1,22 +1,30 @@
 /// A key or an index on the way to a value.
 package struct PathKey: CodingKey {
-  package let stringValue: String
-  package let intValue: Int?
-
-  package init(_ key: String) {
-    stringValue = key
-    intValue = nil
+  /// Small enough for a path to need no memory for each of its keys; texts are made when somebody asks.
+  private enum Form {
+    case key(String), number(Int), index(Int)
   }
 
-  package init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-  }
+  private let form: Form
 
+  package init(_ key: String) { form = .key(key) }
+  package init(index: Int) { form = .index(index) }
   package init(stringValue: String) { self.init(stringValue) }
-  package init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
+  package init(intValue: Int) { form = .number(intValue) }
+
+  package var stringValue: String {
+    switch form {
+    case .key(let key): key
+    case .number(let number): String(number)
+    case .index(let index): "Index \(index)"
+    }
+  }
+
+  package var intValue: Int? {
+    switch form {
+    case .key: nil
+    case .number(let number), .index(let number): number
+    }
   }
 }
 

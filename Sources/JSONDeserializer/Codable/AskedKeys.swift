@@ -24,7 +24,14 @@ struct AskedKeys {
   mutating func noteAll(of object: Int) { whole.insert(object) }
 
   /// Forgets what types asked for that were not made.
-  mutating func forget(_ entries: Range<Int>) { objects = objects.filter { !entries.contains($0.key) } }
+  /// - Complexity: O(*n*) in the entries.
+  mutating func forget(_ entries: Range<Int>) {
+    if entries.count > objects.count {
+      objects = objects.filter { !entries.contains($0.key) }
+    } else {
+      for entry in entries { objects[entry] = nil }
+    }
+  }
 
   /// Whether a value was asked for, or need not be.
   func contains(_ value: Int, of object: Int) -> Bool { whole.contains(object) || values.contains(value) }

@@ -27,7 +27,7 @@ extension DecodingSession {
   @inline(never)
   func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false, detail: String = "") -> DecodingError {
     let problem = Problem(.typeMismatch, at: index[entry].offset, type: type, detail: detail)
-    let context = context(problem, codingPath(to: entry))
+    let context = context(problem, at: entry)
     let isMissing = index[entry].kind == .null && !isTypeOnly
     return isMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
@@ -42,7 +42,7 @@ extension DecodingSession {
   /// The error for a value of the right kind that a type cannot hold.
   @inline(never)
   func corrupted(_ code: JSONError.Code.Kind, _ type: Any.Type, at entry: Int) -> DecodingError {
-    .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), codingPath(to: entry)))
+    .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), at: entry))
   }
 
   /// The error for a type that decodes itself as itself.
@@ -56,7 +56,7 @@ extension DecodingSession {
   /// The error of the engine for a value.
   @inline(never)
   func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {
-    let context = context(problem, codingPath(to: entry))
+    let context = context(problem, at: entry)
     switch problem.code {
     case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
@@ -82,24 +82,31 @@ extension DecodingSession {
   @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
     let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
-    return .keyNotFound(key, context(problem, codingPath(to: object)))
+    return .keyNotFound(key, context(problem, at: object))
   }
 
   func atEnd(_ type: Any.Type, of array: Int, _ count: Int) -> DecodingError {
     let problem = Problem(
       .missingValue, at: index[array].offset, detail: "more than \(count) element\(count == 1 ? "" : "s")")
-    return .valueNotFound(type, context(problem, codingPath(to: array) + [PathKey(index: count)]))
+    return .valueNotFound(type, context(problem, at: array, PathKey(index: count)))
   }
 
-  private func context(_ problem: Problem, _ path: [any CodingKey]) -> DecodingError.Context {
-    let error = JSONError(problem, in: text)
+  /// - Parameters:
+  ///   - entry: the value that the problem is about.
+  ///   - key: what the path ends with that is not there.
+  private func context(_ problem: Problem, at entry: Int, _ key: PathKey? = nil) -> DecodingError.Context {
+    let issue = issue(problem, at: entry)
+    var path = codingPath(to: entry)
+    if let key { path.append(key) }
+    let error = JSONError(underlying: issue)
     lastProblem = (problem, error)
-    return DecodingError.Context(
-      codingPath: path, debugDescription: error.description, underlyingError: error.asUnderlying)
+    return DecodingError.Context(codingPath: path, debugDescription: issue.text, underlyingError: error)
   }
 
   /// The problem that an error tells of, for the plan that asked for the value.
-  func problem(_ error: any Error, _ type: Any.Type, at offset: Int) -> Problem {
+  /// - Parameter entry: the value that was asked for.
+  func problem(_ error: any Error, _ type: Any.Type, at entry: Int) -> Problem {
+    let offset = index[entry].offset
     guard let context = (error as? DecodingError)?.context else {
       return Problem(.rejectedValue, at: offset, type: type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
@@ -109,8 +116,10 @@ extension DecodingSession {
       return Problem(
         underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
     }
-    if let lastProblem, context.underlyingError as? JSONError == lastProblem.error { return lastProblem.problem }
-    return problem(of: context, type)
+    if let lastProblem, let underlying = context.underlyingError as? JSONError, underlying == lastProblem.error {
+      return lastProblem.problem
+    }
+    return problem(of: context, type, at: entry)
   }
 }
 

@@ -20,8 +20,6 @@ struct KeysInUse {
   var lastType = 0
   /// See ``DecodingSession/notesKeys``.
   var asked = AskedKeys()
-  /// The containers on the way to the last path, each with the place that was looked at in it and its number there.
-  var trail: [(container: Int, place: Int, number: Int)] = []
 }
 
 extension DecodingSession {
@@ -253,39 +251,12 @@ extension DecodingSession {
   }
 
   /// The key of an object's member as its type asked for it; keys of dictionaries are data.
-  private func pathKey(at place: Int, of object: Int) -> any CodingKey {
+  func pathKey(at place: Int, of object: Int) -> any CodingKey {
     let text = string(place)
     let number = Int(index.note(about: object))
     if number == 0 { return PathKey(text) }
     let type = keys.types[number - 1]
     let name = DictionaryKeys.contains(type) ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[text] ?? text
     return type.init(stringValue: name) ?? PathKey(name)
-  }
-
-  /// The way from the document to a value.
-  /// - Complexity: O(*n*) in the values before it on each level, behind those on the way to the last value that was asked for.
-  func codingPath(to entry: Int) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    var container = 0
-    while container < entry {
-      let isObject = index[container].kind == .object
-      var (place, number) = (container + 1, 0)
-      if path.count < keys.trail.count {
-        let known = keys.trail[path.count]
-        if known.container == container, known.place <= entry { (place, number) = (known.place, known.number) }
-        keys.trail.removeLast(keys.trail.count - path.count)
-      }
-      while place < Int(index[container].next) {
-        let value = isObject ? place + 1 : place
-        if entry < Int(index[value].next) { break }
-        place = Int(index[value].next)
-        number += 1
-      }
-      guard place < Int(index[container].next) else { break }
-      keys.trail.append((container, place, number))
-      path.append(isObject ? pathKey(at: place, of: container) : PathKey(index: number))
-      container = isObject ? place + 1 : place
-    }
-    return path
   }
 }

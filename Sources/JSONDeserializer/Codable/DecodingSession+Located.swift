@@ -2,10 +2,16 @@ import JSONCore
 
 /// Errors that types throw themselves say where in the document they are as well.
 extension DecodingSession {
-  /// An error with a ``JSONError`` as its underlying one, if it is Codable's and has none.
+  /// An error with a ``JSONError`` as its underlying one, if it is Codable's and has none; and with one that needs the document no
+  /// more, as whoever catches it may keep it.
   func located(_ error: any Error) -> any Error {
-    guard let error = error as? DecodingError, let context = error.context, context.underlyingError == nil else {
-      return error
+    guard let error = error as? DecodingError, let context = error.context else { return error }
+    if let underlying = context.underlyingError {
+      guard let underlying = underlying as? JSONError else { return error }
+      return error.with(
+        .init(
+          codingPath: context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: underlying.settled))
     }
     let located = JSONError(problem(of: context), in: text)
     let words = JSONError(
@@ -15,16 +21,20 @@ extension DecodingSession {
   }
 
   /// What a type's own error is about.
-  func problem(of context: DecodingError.Context, _ type: Any.Type? = nil) -> Problem {
+  /// - Parameter entry: the value that the type was to be made of.
+  func problem(of context: DecodingError.Context, _ type: Any.Type? = nil, at entry: Int = 0) -> Problem {
     Problem(
-      .rejectedValue, at: index[entry(at: context.codingPath)].offset, type: type,
+      .rejectedValue, at: index[self.entry(at: context.codingPath, near: entry)].offset, type: type,
       detail: context.debugDescription.withoutFullStop)
   }
 
   /// The entry that a path leads to; if there is none, the last one on the way.
-  private func entry(at path: [any CodingKey]) -> Int {
-    var entry = 0
-    for key in path {
+  /// - Parameter near: an entry through which the path probably leads, so that the way there need not be gone.
+  private func entry(at path: [any CodingKey], near: Int) -> Int {
+    let known = codingPath(to: near)
+    let isNear = path.starts(with: known) { $0.stringValue == $1.stringValue }
+    var entry = isNear ? near : 0
+    for key in isNear ? path.dropFirst(known.count) : path[...] {
       switch index[entry].kind {
       case .object:
         guard let member = member(key.stringValue, of: entry) else { return entry }

@@ -3,10 +3,10 @@ import JSONCore
 /// One document while `Decodable` types are made of it.
 ///
 /// Decoders and containers are a reference to this and the number of an entry of the index, so that handing them around
-/// costs no memory. Paths are worked out only when somebody asks for one.
+/// costs no memory. Paths are worked out only when somebody asks for one, see `EntryPlaces`.
 final class DecodingSession {
-  /// A copy, because a type may keep its decoder.
-  let ownText: OwnedText
+  /// A copy of the text, because a type may keep its decoder, and where things lie in it.
+  let places: DocumentPlaces
   /// A reader at the start of the text.
   let reader: ByteReader
   let index: DocumentIndex
@@ -29,6 +29,10 @@ final class DecodingSession {
   var shapes = CodingShape.List()
   /// What the last error was about.
   var lastProblem: (problem: Problem, error: JSONError)?
+  /// Where the entries of the index lie in it, as far as somebody has asked.
+  var entryPlaces = EntryPlaces()
+  /// The way from the document to the value, as errors have it; nil until there is one.
+  var ownPath: String?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
   /// What is known of keys.
@@ -38,12 +42,12 @@ final class DecodingSession {
 
   /// - Parameters:
   ///   - text: the whole text.
-  ///   - ownText: a copy of it, if there is one.
+  ///   - places: a copy of it, if there is one.
   ///   - offset: where the value begins.
   ///   - depth: the number of levels around it.
   ///   - isWhole: whether nothing may follow it.
   init(
-    _ text: DocumentText, ownText: OwnedText? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
+    _ text: DocumentText, in places: DocumentPlaces? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
     _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0, isWhole: Bool
   ) throws(ReadFailure) {
     let left = text.count - offset
@@ -55,8 +59,8 @@ final class DecodingSession {
           advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
       throw ReadFailure(.sizeLimit, at: offset)
     }
-    self.ownText = ownText ?? OwnedText(text)
-    var reader = self.ownText.text.reader
+    self.places = places ?? DocumentPlaces(OwnedText(text))
+    var reader = self.places.ownText.text.reader
     self.store = store
     self.policy = policy
     isLenient = policy.coercion == .lenient
@@ -75,7 +79,7 @@ final class DecodingSession {
   }
 
   /// The whole text.
-  var text: DocumentText { ownText.text }
+  var text: DocumentText { places.ownText.text }
 
   /// A reader at the start of a value.
   func reader(at entry: Int) -> ByteReader {
@@ -111,7 +115,7 @@ final class DecodingSession {
 
   /// Notes an element that a lossy array is made without.
   func tolerate(_ error: any Error, _ type: Any.Type, at entry: Int) {
-    log.tolerate(problem(error, type, at: index[entry].offset))
+    log.tolerate(problem(error, type, at: entry))
   }
 
   /// Makes a value by the engine.
@@ -132,7 +136,7 @@ final class DecodingSession {
     policy.coercion = isLenient ? .lenient : .exact
     var run = ReadRun(
       text, store: store, policy: policy, problems: RunLog(log), context: store.usualContext, fillsObjects: false)
-    run.ownText = ownText
+    run.ownPlaces = places
     run.userInfo = userInfo
     run.reader.seek(index[entry].offset)
     do throws(ReadFailure) {

@@ -27,7 +27,6 @@ enum DecodableConversions {
   ) -> CustomConversion {
     unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
-      let offset = run.reader.offset
       let session = try run.decodingSession()
       let problem: Problem
       do {
@@ -41,7 +40,7 @@ enum DecodableConversions {
       } catch let failure as ReadFailure {
         throw failure
       } catch {
-        problem = session.problem(error, type, at: offset)
+        problem = session.problem(error, type, at: 0)
       }
       if !problem.code.concernsValue { throw run.stop(problem) }
       try run.note(problem)
@@ -54,7 +53,7 @@ extension ReadRun {
   /// Whether a key that no type of a session asked for belongs to a property of a model around it.
   fileprivate func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
     guard let overlap = unsafe overlap else { return false }
-    let level = depth + session.codingPath(to: entry).count
+    let level = depth + session.depth(of: entry)
     return unsafe overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: reader)
   }
 
@@ -64,8 +63,8 @@ extension ReadRun {
     // What is automatic is lenient for a plan, and exact for the type's own code.
     if unsafe store.policy.coercion == .automatic { policy.coercion = .exact }
     let session = try unsafe DecodingSession(
-      text, ownText: ownText, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
-    ownText = session.ownText
+      text, in: ownPlaces, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
+    ownPlaces = session.places
     reader.seek(session.end)
     return session
   }

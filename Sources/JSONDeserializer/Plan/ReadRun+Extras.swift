@@ -7,7 +7,7 @@ extension ReadRun {
     fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
     /// Where containers end that were skipped, by where they start.
     var containerEnds: [Int: Int] = [:]
-    fileprivate var ownText: OwnedText?
+    fileprivate var ownPlaces: DocumentPlaces?
     fileprivate var userInfo: [CodingUserInfoKey: Any] = [:]
   }
 
@@ -33,9 +33,9 @@ extension ReadRun {
   }
 
   /// The text for those who may keep it longer than the run; nil if there have been none.
-  var ownText: OwnedText? {
-    get { extras?.ownText }
-    set { ownExtras.ownText = newValue }
+  var ownPlaces: DocumentPlaces? {
+    get { extras?.ownPlaces }
+    set { ownExtras.ownPlaces = newValue }
   }
 
   /// What decoders tell of what is around the document.

@@ -1,0 +1,54 @@
+/// The line of an issue, and where its parts stand in it.
+///
+/// ```
+///   line 1, column 9, at /port: expected Int, found the string "x". Correct the document, or …
+///                        └───┘  └───────────────────────────────┘
+///                        path   message
+/// ```
+package struct IssueLine: Sendable {
+  package let text: String
+  /// Where the path stands, in bytes of UTF-8; nothing for the root.
+  let path: Range<Int>
+  let message: Range<Int>
+
+  /// A part of the text.
+  private func part(_ range: Range<Int>) -> String {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    return String(text[start..<text.utf8.index(start, offsetBy: range.count)])
+  }
+
+  var pointer: JSONPointer { path.isEmpty ? JSONPointer() : JSONPointer(part(path)) ?? JSONPointer() }
+  var messagePart: String { part(message) }
+  /// What stands behind the message, its full stop and a space.
+  var advice: String { part(min(message.upperBound + 2, text.utf8.count)..<text.utf8.count) }
+}
+
+/// An issue of which only the line has been made. Its parts are cut out of it when somebody asks.
+package struct LateIssue: Sendable {
+  let code: JSONError.Code.Kind
+  let location: JSONLocation
+  let line: IssueLine
+  /// The document, for the excerpt, and where the problem is in it.
+  let document: OwnedText
+  let offset: Int
+
+  package init(
+    _ code: JSONError.Code.Kind, _ location: JSONLocation, _ line: IssueLine, in text: OwnedText, at offset: Int
+  ) {
+    self.code = code
+    self.location = location
+    self.line = line
+    document = text
+    self.offset = offset
+  }
+
+  /// The whole line.
+  package var text: String { line.text }
+
+  /// The issue with all its parts, which needs the document no more.
+  var issue: JSONIssue {
+    JSONIssue(
+      code: JSONError.Code(code), path: line.pointer, location: location, message: line.messagePart,
+      advice: line.advice, excerpt: document.text.excerpt(at: offset, line: location.line))
+  }
+}

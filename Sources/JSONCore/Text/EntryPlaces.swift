@@ -1,0 +1,71 @@
+/// Which container each entry of an index lies in, and where in it, as far as somebody has asked.
+///
+/// ```
+///   {"a": [1, 2], "b": "x"}
+///
+///   entry      0 {   1 a   2 [   3 1   4 2   5 b   6 x
+///   container  –     0     0     2     2     0     0
+///   number     –     0     1     0     1     2     3
+/// ```
+///
+/// An index does not tell what is around an entry, as hardly anybody wants to know. Whoever does has all entries up to that one
+/// gone over once, and then needs one step for each level.
+package struct EntryPlaces {
+  private struct Place {
+    let container: Int32
+    /// How many entries the container has directly before it: in an object, keys have even numbers.
+    let number: Int32
+  }
+
+  private var places: [Place] = []
+  /// The containers around the next entry, outermost first, and how many entries they have had.
+  private var open: [(container: Int, end: Int, count: Int32)] = []
+  /// The entries on the way to the one that was asked for last, that one first, and without the outermost.
+  private var way: [Int] = []
+
+  package init() {}
+
+  /// The entries on the way to an entry, that one first, and without the outermost.
+  /// - Complexity: O(*n*) in the entries that nobody has asked about, and O(*n*) in the levels.
+  package mutating func way(to entry: Int, in index: DocumentIndex) -> [Int] {
+    if places.count <= entry { extend(to: entry, in: index) }
+    if way.first ?? 0 == entry { return way }
+    way.removeAll(keepingCapacity: true)
+    var entry = entry
+    while entry > 0 {
+      way.append(entry)
+      entry = Int(places[entry].container)
+    }
+    return way
+  }
+
+  /// The step to an entry from the container around it.
+  package func step(to entry: Int, in index: DocumentIndex) -> Step {
+    let (container, number) = (Int(places[entry].container), Int(places[entry].number))
+    return index[container].kind == .array
+      ? .element(number) : .member(key: entry - number & 1, object: container)
+  }
+
+  /// A step from a container to what is in it.
+  package enum Step {
+    case element(Int)
+    /// The entry of a key, and that of its object.
+    case member(key: Int, object: Int)
+  }
+
+  @inline(never)
+  private mutating func extend(to last: Int, in index: DocumentIndex) {
+    for entry in places.count...last {
+      while let innermost = open.last, entry >= innermost.end { open.removeLast() }
+      if open.isEmpty {
+        places.append(Place(container: -1, number: 0))
+      } else {
+        let level = open.count - 1
+        places.append(Place(container: Int32(truncatingIfNeeded: open[level].container), number: open[level].count))
+        open[level].count += 1
+      }
+      let end = Int(index[entry].next)
+      if end > entry + 1 { open.append((entry, end, 0)) }
+    }
+  }
+}

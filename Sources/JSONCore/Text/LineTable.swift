@@ -1,0 +1,46 @@
+// SAFETY: of this file: offsets are kept inside the text, which whoever asks has.
+
+/// The lines and columns of a text, as far as somebody has asked for them.
+///
+/// ```
+///   text     {"id":1},⏎{"id":2},⏎ …  …  …  …  …
+///   blocks   |1:1            |4:12           |7:3
+/// ```
+///
+/// What is known at the start of each block need not be counted again, so places may be asked for in any order.
+struct LineTable {
+  private static var blockLength: Int { 256 }
+
+  /// What was counted up to the start of each block.
+  private var blocks = [LineCounter()]
+  /// The place that was asked for last; the next one is mostly a little behind it.
+  private var last = (offset: 0, counter: LineCounter())
+
+  /// The line and the column of a byte.
+  /// - Complexity: O(*n*) in the bytes of the text that nobody has asked about, and then O(1).
+  mutating func find(_ offset: Int, in text: DocumentText) -> (line: Int, column: Int) {
+    let target = min(max(offset, 0), text.count)
+    let block = target / Self.blockLength
+    while blocks.count <= block {
+      let begin = (blocks.count - 1) * Self.blockLength
+      blocks.append(count(blocks[blocks.count - 1], from: begin, to: begin + Self.blockLength, in: text))
+    }
+    let begin = block * Self.blockLength
+    let isAhead = last.offset >= begin && last.offset <= target
+    let counter =
+      isAhead
+      ? count(last.counter, from: last.offset, to: target, in: text)
+      : count(blocks[block], from: begin, to: target, in: text)
+    last = (target, counter)
+    return (counter.line, counter.column)
+  }
+
+  private func count(_ counter: LineCounter, from begin: Int, to end: Int, in text: DocumentText) -> LineCounter {
+    guard let start = unsafe text.bytes.baseAddress else { return counter }
+    // A brace that was added is in no column.
+    let begin = text.hasAddedBraces ? max(begin, 1) : begin
+    var counter = counter
+    if begin < end { unsafe counter.count(from: start + begin, to: start + end, start: start) }
+    return counter
+  }
+}

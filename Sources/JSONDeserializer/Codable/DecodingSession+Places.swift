@@ -1,0 +1,37 @@
+import JSONCore
+
+/// Where things are. Nobody keeps track of it, and what is found out for one of them stays for the next.
+extension DecodingSession {
+  /// The way from the session's value to another.
+  /// - Complexity: O(*n*) in the levels, and at most once in the entries before it.
+  func codingPath(to entry: Int) -> [any CodingKey] {
+    let way = entryPlaces.way(to: entry, in: index)
+    var path: [any CodingKey] = []
+    path.reserveCapacity(way.count)
+    for entry in way.reversed() {
+      switch entryPlaces.step(to: entry, in: index) {
+      case .element(let number): path.append(PathKey(index: number))
+      case .member(let key, let object): path.append(pathKey(at: key, of: object))
+      }
+    }
+    return path
+  }
+
+  /// The number of steps from the session's value to another.
+  func depth(of entry: Int) -> Int { entryPlaces.way(to: entry, in: index).count }
+
+  /// What is to be said about a problem of a value.
+  func issue(_ problem: Problem, at entry: Int) -> LateIssue {
+    // What the engine says may be about a part that has no entry of its own.
+    problem.offset == index[entry].offset
+      ? places.issue(problem, path: pathFromDocument, to: entry, of: index, &entryPlaces) : places.issue(problem)
+  }
+
+  /// The way from the document to the session's value.
+  private var pathFromDocument: String {
+    if let ownPath { return ownPath }
+    let path = index[0].offset == 0 ? "" : places.pointer(to: index[0].offset)
+    ownPath = path
+    return path
+  }
+}
