@@ -3,12 +3,16 @@
 extension DocumentIndex {
   /// The entry of a member's value; nil if there is no such member.
   ///
-  /// Keys are mostly asked for in the order of the document, so the search begins behind the one that was found last.
+  /// Keys are mostly asked for in the order of the document, so the search begins behind the one that was found last. In an
+  /// object of many members it does not go on for long, see `WideObject`.
   /// - Parameter takesFirst: which of the values counts where a key stands twice: the first, or the last.
   @inlinable package func member(_ key: String, of object: Int, in reader: ByteReader, takesFirst: Bool) -> Int? {
     var key = key
     return key.withUTF8 { bytes in
       let entry = self[object]
+      if entry.count > Self.mostNarrow {
+        return unsafe wideMember(bytes, of: object, in: reader, takesFirst: takesFirst)
+      }
       if entry.hasDuplicates { return unsafe duplicate(bytes, of: object, in: reader, takesFirst: takesFirst) }
       let (start, end) = (Int(entry.hint), Int(entry.next))
       let found =
@@ -18,6 +22,9 @@ extension DocumentIndex {
       return found + 1
     }
   }
+
+  /// With no more members, going over them is as fast as anything.
+  @inlinable static var mostNarrow: Int32 { 64 }
 
   /// Runs `body` on each member of an object, in the order of the document.
   /// - Parameter body: takes the entry of the key and that of the value.

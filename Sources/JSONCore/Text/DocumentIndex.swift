@@ -43,6 +43,10 @@
   @usableFromInline let entries: UnsafeMutablePointer<Entry>
   /// The number of entries.
   package let count: Int
+  /// What is known of objects of many members, of those in which keys were looked for.
+  var wide: [Int: WideObject] = [:]
+  /// The table of the one in which a key was looked for last, of those that have one.
+  var lastWide: (object: Int, table: KeyTable?) = (-1, nil)
 
   /// The number of bytes from a value to the end of the text that there may be, because entries count in 32 bits.
   package static let byteLimit = Int(Int32.max)
@@ -58,7 +62,8 @@
   /// - Complexity: O(*n*) in the bytes of the document.
   package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
     precondition(reader.left <= Self.byteLimit)
-    var builder = DocumentIndexBuilder(reader)
+    // How much of the text a value inside it has is not known.
+    var builder = DocumentIndexBuilder(bytes: isWhole ? reader.left : min(reader.left, 1024))
     do throws(ReadFailure) {
       try builder.build(&reader, limit: limit)
       if isWhole { try reader.expectEnd() }
@@ -83,6 +88,9 @@
   @inlinable @inline(__always) package func note(_ number: UInt8, about object: Int) {
     unsafe entries[object].note = entries[object].note & 0x80 | number
   }
+
+  /// Notes that no key of an object stands twice, as might have been.
+  func noteNoDuplicates(in object: Int) { unsafe entries[object].note &= 0x7F }
 
   /// The number that was noted about an object.
   @inlinable package func note(about object: Int) -> UInt8 { unsafe entries[object].note & 0x7F }
@@ -137,9 +145,8 @@
   private var innermost = -1
   private var keys = KeyBits()
 
-  init(_ reader: ByteReader) {
-    // SAFETY: compares two addresses of one text.
-    let bytes = unsafe reader.end - reader.cursor
+  /// - Parameter bytes: about how many bytes the value has.
+  init(bytes: Int) {
     capacity = bytes < 4096 ? 16 + bytes / 6 : bytes / 12
     unsafe entries = .allocate(capacity: capacity)
   }

@@ -7,8 +7,9 @@ struct KeysInUse {
   /// The keys of types for those of the document that types have asked for.
   var ofTypes: [String: String] = [:]
   /// The keys without case and separators, or as Foundation's decoder converts them, of the object that was asked last for one that
-  /// it does not have.
+  /// it does not have, and of all such objects of many members.
   var fuzzy: (object: Int, entries: [String: Int]) = (-1, [:])
+  var wideFuzzy: [Int: [String: Int]] = [:]
   /// Further keys that a document may have for types' keys with numbers.
   var numberSpellings: [String: [String]] = [:]
   /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
@@ -35,6 +36,11 @@ extension DecodingSession {
   @inline(__always)
   private func plainMember(_ key: String, of object: Int) -> Int? {
     index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
+  }
+
+  /// Whether one of an object's keys stands twice.
+  func hasDuplicates(_ object: Int) -> Bool {
+    index.hasDuplicates(object, in: reader, takesFirst: policy.duplicates == .first)
   }
 
   @inline(never)
@@ -69,13 +75,23 @@ extension DecodingSession {
 
   /// The entry of a member's value whose key Foundation's decoder converts to a type's.
   private func foundationMember(_ key: String, of object: Int) -> Int? {
-    if keys.fuzzy.object != object {
-      keys.fuzzy = (object, [:])
-      for (key, entry) in places(of: object) where !FoundationSnakeCase.isUsual(key.utf8) {
-        keys.fuzzy.entries[FoundationSnakeCase.property(forKey: key)] = entry
-      }
+    let entries = entries(of: object) {
+      FoundationSnakeCase.isUsual($0.utf8) ? nil : FoundationSnakeCase.property(forKey: $0)
     }
-    return keys.fuzzy.entries[key].map { found($0, by: key) }
+    return entries[key].map { found($0, by: key) }
+  }
+
+  /// The entries of an object's values by their keys in another spelling.
+  /// - Parameter spelling: nil for a key that does not matter.
+  private func entries(of object: Int, by spelling: (String) -> String?) -> [String: Int] {
+    if keys.fuzzy.object == object { return keys.fuzzy.entries }
+    if let known = keys.wideFuzzy[object] { return known }
+    var entries: [String: Int] = [:]
+    for (key, entry) in places(of: object) {
+      if let name = spelling(key) { entries[name] = entry }
+    }
+    if entries.count > 64 { keys.wideFuzzy[object] = entries } else { keys.fuzzy = (object, entries) }
+    return entries
   }
 
   /// Notes by which key of a type a member was found whose key is spelled in another way.
@@ -87,11 +103,8 @@ extension DecodingSession {
   /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.
   private func fuzzyMember(_ key: String, of object: Int) -> Int? {
     guard store.format.keys.isFuzzy else { return nil }
-    if keys.fuzzy.object != object {
-      keys.fuzzy = (object, [:])
-      for (key, entry) in places(of: object) { keys.fuzzy.entries[NameWords.normalized(key)] = entry }
-    }
-    return keys.fuzzy.entries[NameWords.normalized(key)].map { found($0, by: key) }
+    let entries = entries(of: object, by: NameWords.normalized)
+    return entries[NameWords.normalized(key)].map { found($0, by: key) }
   }
 
   /// The entries of an object's values by the keys of types, where the format says only how those of documents are converted.

@@ -28,13 +28,15 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.sorted()
       .compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
+    let isPlain = mapped.isEmpty && (isDictionary || session.isExact) && !session.hasDuplicates(object)
+    if isPlain { keys.reserveCapacity(Int(session.index[object].count)) }
     let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
     session.index.forEachMember(of: object) { entry, _ in
       let key =
         isDictionary
         ? Key(stringValue: session.string(entry)) : session.typeKey(Key.self, at: entry, of: object)
-      guard let key, !others.contains(session.string(entry)) else { return }
-      if seen.insert(key.stringValue).inserted { keys.append(key) }
+      guard let key, others.isEmpty || !others.contains(session.string(entry)) else { return }
+      if isPlain || seen.insert(key.stringValue).inserted { keys.append(key) }
     }
     return keys
   }

@@ -1,0 +1,156 @@
+// SAFETY: of this file: entries are asked for only inside the object, and the key's bytes live while it is looked for.
+
+/// What is known of an object with many members.
+///
+/// Keys that are asked for in the order of the document are found by comparing one. Whoever asks in another order has the keys
+/// gone over, and when that has taken about as long as a table of all of them, gets the table:
+///
+/// ```
+///   keys       a  b  c  d  e …
+///   asked for  a, b, c               predicted
+///   asked for  x, y                  gone over: 2 × all keys
+///   asked for  z                     table
+/// ```
+struct WideObject {
+  /// How many keys were gone over.
+  var passed = 0
+  var table: KeyTable?
+}
+
+/// The keys of an object by their hashes, which have the seed of the process, so that nobody can send keys that collide.
+struct KeyTable {
+  /// The entry of a key, and the upper bits of its hash, so that hardly any other key is looked at; 0 where there is none.
+  private struct Slot {
+    var entry: Int32 = 0
+    var tag: Int32 = 0
+  }
+
+  /// Open addressing; half of the slots stay free.
+  private var slots: [Slot]
+  private(set) var hasDuplicates = false
+
+  /// - Parameter takesFirst: which key counts where one stands twice: the first, or the last.
+  init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
+    var capacity = 16
+    while capacity < 2 * Int(index[object].count) { capacity *= 2 }
+    slots = Array(repeating: Slot(), count: capacity)
+    index.forEachMember(of: object) { key, _ in
+      unsafe index.withKey(key, in: reader) { bytes in
+        let (slot, tag) = unsafe slot(of: bytes, in: index, reader)
+        if slots[slot].entry != 0 { hasDuplicates = true }
+        if slots[slot].entry == 0 || !takesFirst {
+          slots[slot] = Slot(entry: Int32(truncatingIfNeeded: key), tag: tag)
+        }
+      }
+    }
+  }
+
+  /// The entry of a key; nil if there is no such key.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>, in index: DocumentIndex, _ reader: ByteReader) -> Int? {
+    let entry = unsafe Int(slots[slot(of: bytes, in: index, reader).slot].entry)
+    return entry == 0 ? nil : entry
+  }
+
+  /// The slot that has a key, or may have it.
+  private func slot(
+    of bytes: UnsafeBufferPointer<UInt8>, in index: DocumentIndex, _ reader: ByteReader
+  ) -> (slot: Int, tag: Int32) {
+    var hasher = Hasher()
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    let hash = hasher.finalize()
+    let (mask, tag) = (slots.count - 1, Int32(truncatingIfNeeded: hash >> (Int.bitWidth - 32)))
+    var slot = hash & mask
+    while slots[slot].entry != 0 {
+      if slots[slot].tag == tag, unsafe index.isString(Int(slots[slot].entry), bytes, in: reader) { break }
+      slot = (slot + 1) & mask
+    }
+    return (slot, tag)
+  }
+}
+
+extension DocumentIndex {
+  /// The entry of a member's value in an object of many members.
+  @inline(never) @usableFromInline
+  func wideMember(
+    _ bytes: UnsafeBufferPointer<UInt8>, of object: Int, in reader: ByteReader, takesFirst: Bool
+  ) -> Int? {
+    let entry = self[object]
+    let (start, end) = (Int(entry.hint), Int(entry.next))
+    var key = -1
+    if !entry.hasDuplicates, start < end, unsafe isString(start, bytes, in: reader) {
+      key = start
+    } else if object == lastWide.object || findTable(of: object) {
+      key = unsafe lastWide.table?.find(bytes, in: self, reader) ?? -1
+    } else {
+      key = unsafe findWide(bytes, of: object, in: reader, takesFirst: takesFirst)
+    }
+    if key < 0 { return nil }
+    expect(self[key + 1].next, of: object)
+    return key + 1
+  }
+
+  /// Goes over the keys from the one that was expected on, and then over those before it; over all of them if one may stand twice.
+  private func findWide(
+    _ bytes: UnsafeBufferPointer<UInt8>, of object: Int, in reader: ByteReader, takesFirst: Bool
+  ) -> Int {
+    let end = Int(self[object].next)
+    let mayStandTwice = self[object].hasDuplicates
+    let start = mayStandTwice ? object + 1 : Int(self[object].hint)
+    var (passed, found) = (0, -1)
+    func pass(_ range: Range<Int>) {
+      var entry = range.lowerBound
+      while entry < range.upperBound {
+        passed += 1
+        if unsafe isString(entry, bytes, in: reader) {
+          found = entry
+          if !mayStandTwice || takesFirst { return }
+        }
+        entry = Int(self[entry + 1].next)
+      }
+    }
+    if start < end { pass(start..<end) }
+    if found < 0, start > object + 1 { pass(object + 1..<start) }
+    note(passed, of: object, in: reader, takesFirst: takesFirst)
+    return found
+  }
+
+  /// Notes how many keys were gone over, and makes a table when they were enough.
+  private func note(_ passed: Int, of object: Int, in reader: ByteReader, takesFirst: Bool) {
+    var known = wide[object] ?? WideObject()
+    known.passed += passed
+    wide[object] = known
+    if known.passed > 2 * Int(self[object].count) { makeTable(of: object, in: reader, takesFirst: takesFirst) }
+  }
+
+  private func makeTable(of object: Int, in reader: ByteReader, takesFirst: Bool) {
+    let table = KeyTable(object, of: self, in: reader, takesFirst: takesFirst)
+    if !table.hasDuplicates { noteNoDuplicates(in: object) }
+    wide[object, default: WideObject()].table = table
+  }
+
+  /// Gets the table of an object ready, if it has one.
+  private func findTable(of object: Int) -> Bool {
+    guard let table = wide[object]?.table else { return false }
+    lastWide = (object, table)
+    return true
+  }
+
+  /// Whether one of an object's keys stands twice, found out if that was not worth it when the index was made.
+  package func hasDuplicates(_ object: Int, in reader: ByteReader, takesFirst: Bool) -> Bool {
+    guard self[object].hasDuplicates, self[object].count > Self.mostNarrow else { return self[object].hasDuplicates }
+    if wide[object]?.table == nil { makeTable(of: object, in: reader, takesFirst: takesFirst) }
+    return self[object].hasDuplicates
+  }
+
+  /// Runs `body` on the characters of a key.
+  fileprivate func withKey(_ key: Int, in reader: ByteReader, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let entry = self[key]
+    if entry.hasEscapes {
+      var text = string(key, in: reader)
+      text.withUTF8 { unsafe body($0) }
+    } else {
+      // SAFETY: the characters of a string begin one byte behind its entry's offset in the text.
+      unsafe body(UnsafeBufferPointer(start: reader.start + entry.offset + 1, count: Int(entry.count)))
+    }
+  }
+}
