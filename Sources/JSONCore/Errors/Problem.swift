@@ -43,14 +43,26 @@ package final class ProblemLog {
   /// The issues of writing, each with the path that it had when it came up.
   package private(set) var issues: [JSONIssue] = []
 
+  /// The way to what was left out last while writing.
+  private var trail = WrittenTrail()
+
   /// The number of problems that are not kept.
   package private(set) var omitted = 0
 
   private var hasRoom: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
 
-  package func add(_ issue: JSONIssue) {
-    if hasRoom { issues.append(issue) } else { omitted += 1 }
+  /// Notes a value that is left out of a text. It leaves no trace there, so its path is worked out now.
+  /// - Parameter text: the text so far.
+  package func leaveOut(_ problem: Problem, of text: DocumentText) {
+    guard hasRoom else {
+      omitted += 1
+      return
+    }
+    issues.append(JSONIssue(problem, whileWriting: text, at: trail.path(toEndOf: text)))
   }
+
+  /// Forgets where things lie in text that is taken back, or put into another order.
+  package func forgetPlaces(from offset: Int) { trail.forget(from: offset) }
 
   package func tolerate(_ problem: Problem) {
     guard collects else { return }
@@ -166,11 +178,19 @@ extension JSONError {
   }
 }
 
+extension JSONError {
+  /// The error for a problem of writing whose path is known.
+  package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
+    let words = ProblemWords(problem, in: text, expectation: "a value", isRead: false)
+    self.init(
+      Code(problem.code), at: JSONPointer(tokens: path.map(\.text)), message: words.message, advice: words.advice)
+  }
+}
+
 extension JSONIssue {
   /// The issue for a value that was left out of the text that has been written so far.
-  /// - Complexity: O(*n*) in the bytes of the text.
-  package init(_ problem: Problem, whileWriting text: DocumentText) {
-    let error = JSONError(problem, in: text, isRead: false)
+  package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
+    let error = JSONError(problem, whileWriting: text, at: path)
     self.init(code: error.code, path: error.path, location: nil, message: error.message)
   }
 }

@@ -145,37 +145,4 @@ extension EncodedText {
   func count(of place: OpenValue.Place) -> Int {
     value(at: place)?.count ?? late.spots[place.serial]?.count ?? 0
   }
-
-  // MARK: Paths
-
-  /// The index of the last element of an open array; nil for what is none.
-  func index(at level: Int) -> Int? { open[level].kind == .array ? open[level].count - 1 : nil }
-
-  /// The type of the keys of an open value, if it is an object whose type asked for keys.
-  func keyType(at level: Int) -> (any CodingKey.Type)? {
-    level < open.count ? open[level].keyType as? any CodingKey.Type : nil
-  }
-
-  /// The way to a value. Nobody keeps track of it: it is found in the text so far.
-  func path(to place: OpenValue.Place) -> [PathStep] {
-    if let value = open.value(at: place) { return path(late.segment, value.start - late.base) }
-    if let value = late.interruption?.open.value(at: place) { return path(0, value.start) }
-    return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
-  }
-
-  /// The way to a place in the text so far; to its end if there is none.
-  func path(to offset: Int? = nil) -> [PathStep] { path(late.segment, (offset ?? run.writer.count) - late.base) }
-
-  private func path(_ segment: Int, _ offset: Int) -> [PathStep] {
-    let piece = late.segments[segment]
-    var steps =
-      segment == 0
-      ? run.writer.withText { $0.path(to: offset) }
-      : segment == late.segment
-        ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) }
-        : piece.bytes.withText { $0.path(to: offset) }
-    if segment == 0 { return steps }
-    if case .index(let index)? = steps.first { steps[0] = .index(index + piece.firstIndex) }
-    return path(piece.origin.segment, piece.origin.offset) + steps
-  }
 }

@@ -21,6 +21,8 @@ struct EncodedText: ~Copyable {
   /// Whether the engine is writing, and nobody else may.
   private var isBusy = false
   private(set) var keyHashes: [UInt64] = []
+  /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were noted.
+  private var wideKeys: [Int: (count: Int, hashes: Set<UInt64>)] = [:]
   private var lastSerial = 0
 
   init(_ run: consuming WriteRun) {
@@ -200,7 +202,18 @@ struct EncodedText: ~Copyable {
     mayHaveDuplicates = open[level].count > 64 || open[level].hasOtherKeys || hasKey(hash, at: level)
   }
 
-  private func hasKey(_ hash: UInt64, at level: Int) -> Bool { keyHashes[open[level].firstKey...].contains(hash) }
+  private mutating func hasKey(_ hash: UInt64, at level: Int) -> Bool {
+    let hashes = keyHashes[open[level].firstKey...]
+    if hashes.count <= 64 { return hashes.contains(hash) }
+    let serial = open[level].serial
+    let count = wideKeys[serial]?.count ?? 0
+    // A hash too many, of what has been taken back, only costs another look.
+    if count != hashes.count {
+      wideKeys[serial, default: (0, [])].hashes.formUnion(hashes.dropFirst(min(count, hashes.count)))
+      wideKeys[serial]?.count = hashes.count
+    }
+    return wideKeys[serial]?.hashes.contains(hash) ?? false
+  }
 
   /// Whether the innermost value may be an object that has a key.
   mutating func mayHave(_ key: String, in place: OpenValue.Place) -> Bool {

@@ -9,7 +9,18 @@ extension EncodingSession {
   }
 
   /// The path of what would be written next.
-  var currentPath: [any CodingKey] { codingPath(text.value.path(), isOpen: true) }
+  var currentPath: [any CodingKey] { codingPath(text.value.pathToEnd, isOpen: true) }
+
+  /// The path of a value whose text, of which there may be some, begins at a place and is the last.
+  func path(toValueAt start: Int) -> [any CodingKey] {
+    codingPath(text.value.path(to: start, from: start), isOpen: true)
+  }
+
+  /// The path of an element of an array that is written without being open.
+  /// - Parameter start: where the array begins.
+  func codingPath(toElement index: Int, of start: Int) -> [any CodingKey] {
+    codingPath(text.value.path(toElement: index, of: start), isOpen: true)
+  }
 
   /// - Parameter isOpen: whether the path leads through the open values.
   private func codingPath(_ steps: [PathStep], isOpen: Bool) -> [any CodingKey] {
@@ -47,9 +58,9 @@ extension EncodingSession {
   }
 
   /// The error for what the engine noted.
-  func engineError(_ problem: Problem) -> JSONError {
-    let error = text.value.run.writer.withText { JSONError(problem, in: $0, isRead: false) }
-    let path = JSONPointer(tokens: text.value.path(to: problem.offset).map(\.text))
-    return JSONError(error.code, at: path, message: error.message, advice: error.advice)
+  /// - Parameter start: where the value begins that the engine wrote.
+  func engineError(_ problem: Problem, from start: Int) -> JSONError {
+    let path = text.value.path(to: problem.offset, from: start)
+    return text.value.run.writer.withText { JSONError(problem, whileWriting: $0, at: path) }
   }
 }

@@ -12,9 +12,14 @@ extension EncodingSession {
   }
 
   func appendNumbers(_ elements: [Double]) throws {
+    let start = text.value.run.writer.count
     text.value.run.writer.openArray()
-    for element in elements {
-      try append(element)
+    for (index, element) in elements.enumerated() {
+      if element.isFinite {
+        text.value.run.writer.appendDouble(element)
+      } else {
+        try appendNonFinite(element, element) { codingPath(toElement: index, of: start) }
+      }
       text.value.run.writer.appendComma()
     }
     text.value.run.writer.close(UInt8(ascii: "]"))
@@ -23,29 +28,35 @@ extension EncodingSession {
   /// Writes a number; an error if JSON has none for it and the format neither.
   @inline(__always)
   func append(_ number: Double) throws {
-    if number.isFinite { text.value.run.writer.appendDouble(number) } else { try appendNonFinite(number, number) }
+    if number.isFinite {
+      text.value.run.writer.appendDouble(number)
+    } else {
+      try appendNonFinite(number, number) { currentPath }
+    }
   }
 
   func append(_ number: Float) throws {
     if number.isFinite {
       text.value.run.writer.appendFloat(number)
     } else {
-      try appendNonFinite(Double(number), number)
+      try appendNonFinite(Double(number), number) { currentPath }
     }
   }
 
-  /// - Parameter value: the number as it is to be in an error.
-  private func appendNonFinite(_ number: Double, _ value: Any) throws {
+  /// - Parameters:
+  ///   - value: the number as it is to be in an error.
+  ///   - path: where it is.
+  private func appendNonFinite(_ number: Double, _ value: Any, _ path: () -> [any CodingKey]) throws {
     if let string = store.format.nonFiniteNumbers.string(for: number) {
       return text.value.run.writer.appendQuoted(string)
     }
-    throw nonFinite(value)
+    throw nonFinite(value, path())
   }
 
-  func nonFinite(_ number: Any) -> EncodingError {
+  func nonFinite(_ number: Any, _ path: [any CodingKey]) -> EncodingError {
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
       advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
-    return error(number, problem, currentPath)
+    return error(number, problem, path)
   }
 }

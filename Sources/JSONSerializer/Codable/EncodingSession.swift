@@ -190,12 +190,13 @@ final class EncodingSession {
   /// Writes a value by its plan.
   @inline(never)
   private func write<Value>(_ value: Value) throws {
-    if FoundationConversions.isNotANumber(value) { throw nonFinite(value) }
+    if FoundationConversions.isNotANumber(value) { throw nonFinite(value, currentPath) }
+    let start = text.value.run.writer.count
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, store.usualContext)
-      if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem) }
+      if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem, from: start) }
     } catch {
-      throw self.error(value, error, currentPath)
+      throw self.error(value, error, path(toValueAt: start))
     }
   }
 

@@ -94,7 +94,7 @@ enum MirrorConversions {
     if outcome == .absent, writesNull {
       run.writer.append("null")
     } else if outcome != .written {
-      if !run.hasFailed { run.writer.truncate(to: start) }
+      if !run.hasFailed { run.truncate(to: start) }
       return
     }
     run.writer.appendComma()

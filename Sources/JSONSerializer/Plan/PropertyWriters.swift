@@ -151,7 +151,7 @@ extension WriteRun {
   fileprivate mutating func takeBack(from start: Int) -> JSONValue? {
     if hasFailed { return nil }
     let text = unsafe writer.withBytes { unsafe Array($0[start...]) }
-    writer.truncate(to: start)
+    truncate(to: start)
     return try? JSONValue(parsing: text, depth: policy.depth)
   }
 }

@@ -85,6 +85,7 @@ extension WriteRun {
       unsafe ByteWriter.putNull(at: &place)
     } else if outcome != .written {
       if !hasFailed { unsafe place = writer.place(at: start) }
+      if outcome == .omitted { forgetPlaces(from: start) }
       return
     }
     unsafe ByteWriter.putComma(at: &place)
@@ -127,7 +128,7 @@ extension WriteRun {
       body(&self)
       let order = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       entries = outer
-      if !hasFailed { writer.reorder(order.map(\.range)) }
+      if !hasFailed { reorder(order.map(\.range)) }
     } else {
       body(&self)
     }

@@ -76,7 +76,7 @@ extension WriteRun {
     // The property is written as an object, and then loses its braces.
     guard unsafe write(remaining.pointee.node, base + remaining.pointee.offset) == .written, !hasFailed else { return }
     let text = unsafe writer.withBytes { unsafe Array($0[end...]) }
-    writer.truncate(to: end)
+    truncate(to: end)
     guard let members = (try? JSONValue(parsing: text, depth: policy.depth))?.object else { return }
     let taken = Set(writer.keys(from: start).map(\.key))
     for (key, value) in members {
@@ -96,7 +96,7 @@ extension WriteRun {
   mutating func sortMembers(from start: Int) {
     guard sortsEntries, !hasFailed else { return }
     let members = writer.keys(from: start)
-    writer.reorder(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.range))
+    reorder(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.range))
   }
 
   // MARK: Groups
@@ -118,7 +118,7 @@ extension WriteRun {
     let isEmpty = writer.count == start
     close(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     if hasFailed || !isEmpty { return hasFailed ? .omitted : .written }
-    writer.truncate(to: begin)
+    truncate(to: begin)
     return .omitted
   }
 
@@ -139,7 +139,7 @@ extension WriteRun {
       if hasFailed { return }
       writer.appendComma()
     }
-    if !hasValue { writer.truncate(to: start) }
+    if !hasValue { truncate(to: start) }
   }
 }
 

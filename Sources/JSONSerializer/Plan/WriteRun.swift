@@ -141,11 +141,27 @@ import JSONCore
   mutating func omit(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
     if policy.unwritable == .fail { return fail(code, type: type, detail: detail) }
     if problems.collects, !hasFailed {
-      // What is left out leaves no trace in the text, so its path is worked out now.
       let problem = Problem(code, at: writer.count, type: type, detail: detail)
-      log.add(writer.withText { text in JSONIssue(problem, whileWriting: text) })
+      let log = log
+      writer.withText { text in log.leaveOut(problem, of: text) }
     }
     return .omitted
+  }
+
+  /// Takes back everything from an offset on.
+  mutating func truncate(to offset: Int) {
+    forgetPlaces(from: offset)
+    writer.truncate(to: offset)
+  }
+
+  /// Notes that text from an offset on, in which something may have been left out, is taken back or changed.
+  @inline(never)
+  func forgetPlaces(from offset: Int) { problems.known?.forgetPlaces(from: offset) }
+
+  /// Puts the pieces that make up the end of the text into another order.
+  mutating func reorder(_ pieces: [Range<Int>]) {
+    if let first = pieces.map(\.lowerBound).min() { forgetPlaces(from: first) }
+    writer.reorder(pieces)
   }
 
   /// Goes one level deeper without writing a bracket; for proxies, which may go round in circles.

@@ -1,0 +1,99 @@
+// SAFETY: of this file: every offset is compared with the end of the text before a byte is read.
+
+/// The way to the end of a text that is being written, found again and again without starting over.
+///
+/// ```
+///   {"rows":[{"id":1,"x":                  NaN: /rows/0/x
+///                   ^ kept                 the comma is looked at again, because a bracket may take its place
+///   {"rows":[{"id":1},{"id":2,"x":         NaN: /rows/1/x, found from there on
+/// ```
+///
+/// What lies before the place that is kept must not change; whoever takes text back says so by ``forget(from:)``.
+@safe package struct WrittenTrail {
+  private enum Level {
+    case array(index: Int)
+    /// Where the key at hand begins; nil where there is none.
+    case object(key: Int?)
+  }
+
+  /// The state at the last comma, or behind the last opening bracket: text that is taken back mostly does not reach these.
+  private var kept: (levels: [Level], place: Int) = ([], 0)
+  private var levels: [Level] = []
+  private var place = 0
+  /// The last such place on the walk; nil if there is none, or if a container was closed behind it.
+  private var next: (place: Int, isComma: Bool)?
+
+  package init() {}
+
+  /// Forgets what is known of text that is taken back, or put into another order.
+  package mutating func forget(from offset: Int) {
+    if kept.place > offset { kept = ([], 0) }
+  }
+
+  /// The way to the value that comes next.
+  /// - Complexity: O(*n*) in the bytes behind the last comma or opening bracket that was met before.
+  package mutating func path(toEndOf text: DocumentText) -> [PathStep] {
+    (levels, place, next) = (kept.levels, kept.place, nil)
+    while place < text.count { walk(over: text) }
+    keep()
+    return levels.compactMap { level in
+      switch level {
+      case .array(let index): .index(index)
+      case .object(let key): key.map { .key(Self.string(at: $0, in: text)) }
+      }
+    }
+  }
+
+  private mutating func walk(over text: DocumentText) {
+    switch unsafe text.bytes[place] {
+    case UInt8(ascii: "{"): open(.object(key: nil))
+    case UInt8(ascii: "["): open(.array(index: 0))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      _ = levels.popLast()
+      next = nil
+    case UInt8(ascii: ","):
+      next = (place, true)
+      switch levels.last {
+      case .array(let index)?: levels[levels.count - 1] = .array(index: index + 1)
+      case .object?: levels[levels.count - 1] = .object(key: nil)
+      case nil: break
+      }
+    case UInt8(ascii: "\""):
+      if case .object(key: nil)? = levels.last { levels[levels.count - 1] = .object(key: place) }
+      return walkOverString(in: text)
+    default: break
+    }
+    place += 1
+  }
+
+  private mutating func open(_ level: Level) {
+    levels.append(level)
+    next = (place + 1, false)
+  }
+
+  /// Keeps the state at the last comma or bracket.
+  private mutating func keep() {
+    guard let next else { return }
+    kept = (levels, next.place)
+    guard let innermost = levels.last else { return }
+    switch innermost {
+    case .array(let index): kept.levels[levels.count - 1] = .array(index: next.isComma ? index - 1 : index)
+    case .object: kept.levels[levels.count - 1] = .object(key: nil)
+    }
+  }
+
+  private mutating func walkOverString(in text: DocumentText) {
+    place += 1
+    while place < text.count {
+      let byte = unsafe text.bytes[place]
+      place += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { return }
+    }
+  }
+
+  private static func string(at quote: Int, in text: DocumentText) -> String {
+    var reader = text.reader
+    reader.seek(quote + 1)
+    return (try? reader.scanString()).map { ByteReader.makeString($0) } ?? ""
+  }
+}

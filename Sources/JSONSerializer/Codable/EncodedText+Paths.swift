@@ -1,0 +1,82 @@
+import JSONCore
+
+/// The way to values, in the text so far. Nobody keeps track of it.
+///
+/// ```
+///   {"name":"Ada","tags":["a",                path of what comes next
+///   ^0                   ^1            open:  the key before ^1 is "tags", and ^1 has one element: /tags/1
+/// ```
+///
+/// An open array knows how many elements it has begun, and the key of an open object stands before the value that is open inside
+/// it. So only what was closed before is looked for from the start of the text.
+extension EncodedText {
+  /// The index of the last element of an open array; nil for what is none.
+  func index(at level: Int) -> Int? { open[level].kind == .array ? open[level].count - 1 : nil }
+
+  /// The type of the keys of an open value, if it is an object whose type asked for keys.
+  func keyType(at level: Int) -> (any CodingKey.Type)? {
+    level < open.count ? open[level].keyType as? any CodingKey.Type : nil
+  }
+
+  /// The way to a value.
+  /// - Complexity: O(*n*) in its levels and their keys, if it is open; otherwise in the text before it.
+  func path(to place: OpenValue.Place) -> [PathStep] {
+    if late.interruption == nil, isOpen(place) { return openPath(levels: place.level, to: open[place.level].start) }
+    if let value = open.value(at: place) { return path(late.segment, value.start - late.base) }
+    if let value = late.interruption?.open.value(at: place) { return path(0, value.start) }
+    return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
+  }
+
+  /// The way to the end of the text so far, where the value of a member or an element is about to be written.
+  /// - Complexity: O(*n*) in the open levels and their keys.
+  var pathToEnd: [PathStep] {
+    late.interruption == nil
+      ? openPath(levels: open.count, to: run.writer.count) : path(late.segment, run.writer.count - late.base)
+  }
+
+  /// The way to an element of an array that is being written at the end of the text without being open.
+  /// - Parameter start: where the array begins.
+  func path(toElement index: Int, of start: Int) -> [PathStep] {
+    late.interruption == nil ? openPath(levels: open.count, to: start) + [.index(index)] : pathToEnd
+  }
+
+  /// The way to a place in a value that is being written at the end of the text.
+  /// - Parameters:
+  ///   - offset: the place.
+  ///   - start: where the value begins.
+  /// - Complexity: O(*n*) in the open levels and their keys, and in the bytes behind the start.
+  func path(to offset: Int, from start: Int) -> [PathStep] {
+    guard late.interruption == nil else { return path(late.segment, offset - late.base) }
+    return openPath(levels: open.count, to: start)
+      + run.writer.withText { $0.dropFirst(start).path(to: offset - start) }
+  }
+
+  /// The way through the outermost open values to a value that begins at a place.
+  private func openPath(levels: Int, to offset: Int) -> [PathStep] {
+    var steps: [PathStep] = []
+    steps.reserveCapacity(levels)
+    for level in 0..<levels {
+      switch open[level].kind {
+      case .array: steps.append(.index(max(open[level].count - 1, 0)))
+      case .object:
+        let end = level + 1 < open.count ? open[level + 1].start : offset
+        run.writer.key(before: end).map { steps.append(.key($0)) }
+      case .leaf, .nothing: break
+      }
+    }
+    return steps
+  }
+
+  private func path(_ segment: Int, _ offset: Int) -> [PathStep] {
+    let piece = late.segments[segment]
+    var steps =
+      segment == 0
+      ? run.writer.withText { $0.path(to: offset) }
+      : segment == late.segment
+        ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) }
+        : piece.bytes.withText { $0.path(to: offset) }
+    if segment == 0 { return steps }
+    if case .index(let index)? = steps.first { steps[0] = .index(index + piece.firstIndex) }
+    return path(piece.origin.segment, piece.origin.offset) + steps
+  }
+}
