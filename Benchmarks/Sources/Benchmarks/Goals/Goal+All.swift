@@ -15,11 +15,18 @@ extension Goal {
     Goal(.valuePrint, .serdeJSON, atLeast: 2),
   ]
 
-  private static let growth = GrowthUnit.allCases.map { unit in
-    Goal(title: "speed kept with more \(unit.rawValue)", bound: .atLeast(0.85), unit: "") { results in
-      results.growth.filter { $0.unit == unit }.map { Figure(name: $0.title, value: $0.kept) }
-    }
-  }
+  private static let growth =
+    GrowthUnit.allCases.map { unit in
+      Goal(title: "speed kept with more \(unit.rawValue)", bound: .atLeast(0.85), unit: "") { results in
+        results.growth.filter { $0.unit == unit }.map { Figure(name: $0.title, value: $0.kept) }
+      }
+    } + [
+      Goal(title: "growth against Foundation", bound: .atLeast(1), unit: "×") { results in
+        results.growth.compactMap { figure in
+          figure.points.compactMap(\.timesAsFast).min().map { Figure(name: figure.title, value: $0) }
+        }
+      }
+    ]
 
   private static let memory = [
     Goal(title: "peak of a typed read, beside the input", bound: .atMost(1.1), unit: "models") { results in

@@ -5,8 +5,10 @@ struct GrowthCase: Sendable {
   let sizes: [Int]
   /// The work on something of a size.
   let contestant: @Sendable (Int) throws -> Contestant
+  /// The same work of Foundation, where it has to be no faster.
+  let foundation: (@Sendable (Int) throws -> Contestant)?
 
-  static let all = documents + depths + keys + pieces
+  static let all = documents + depths + keys + pieces + coding
 
   /// - Parameter prepare: makes what the work is done to, which is not timed, and gives the work.
   init<Result>(
@@ -17,11 +19,32 @@ struct GrowthCase: Sendable {
     self.unit = unit
     self.sizes = sizes
     contestant = { try Contestant(.janus, jsonBytes: $0, work: prepare($0)) }
+    foundation = nil
+  }
+
+  /// - Parameters:
+  ///   - prepare: makes what the work is done to, which is not timed, and gives the work.
+  ///   - foundation: the same for Foundation.
+  init<Result, Other>(
+    _ title: String, _ unit: GrowthUnit, _ sizes: [Int],
+    prepare: @escaping @Sendable (Int) throws -> () throws -> Result,
+    foundation: @escaping @Sendable (Int) throws -> () throws -> Other
+  ) {
+    self.title = title
+    self.unit = unit
+    self.sizes = sizes
+    contestant = { try Contestant(.janus, jsonBytes: $0, work: prepare($0)) }
+    self.foundation = { try Contestant(.foundation, jsonBytes: $0, work: foundation($0)) }
   }
 
   func run(seconds: Double) throws -> GrowthFigure {
-    var race = try Race(sizes.map(contestant))
-    let points = try zip(sizes, race.run(seconds: seconds)).map { GrowthFigure.Point(size: $0, seconds: $1) }
+    var race = try Race(sizes.map(contestant) + sizes.compactMap { try foundation?($0) })
+    let times = try race.run(seconds: seconds)
+    let points = sizes.indices.map { index in
+      GrowthFigure.Point(
+        size: sizes[index], seconds: times[index],
+        foundationSeconds: foundation == nil ? nil : times[sizes.count + index])
+    }
     return GrowthFigure(title: title, unit: unit, points: points)
   }
 }

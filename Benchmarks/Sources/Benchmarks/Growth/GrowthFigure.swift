@@ -3,6 +3,11 @@ struct GrowthFigure {
   struct Point {
     let size: Int
     let seconds: Double
+    /// How long Foundation takes for the same; nil where it is not asked.
+    var foundationSeconds: Double?
+
+    /// How many times as fast as Foundation Janus is.
+    var timesAsFast: Double? { foundationSeconds.map { $0 / seconds } }
   }
 
   let title: String
@@ -24,14 +29,14 @@ struct GrowthFigure {
   static func table(_ figures: [GrowthFigure]) -> String {
     var table = Table([
       .init(title: "growth", isNumber: false), .init(title: "size"), .init(title: "ms"), .init(title: "rate"),
-      .init(title: "speed kept"),
+      .init(title: "speed kept"), .init(title: "times Foundation's"),
     ])
     for figure in figures {
       for point in figure.points {
         table.append([
           figure.title, figure.unit.formatted(point.size),
           (point.seconds * 1_000).formatted(decimals: point.seconds < 0.001 ? 4 : 1), figure.unit.rate(point),
-          figure.kept(at: point).formatted(decimals: 2),
+          figure.kept(at: point).formatted(decimals: 2), point.timesAsFast?.formatted(decimals: 2) ?? "–",
         ])
       }
     }

@@ -1,6 +1,6 @@
 /// What the size of some work is counted in.
 enum GrowthUnit: String, CaseIterable {
-  case bytes, levels, keys, pieces
+  case bytes, levels, keys, pieces, elements
 
   /// A size, as the table tells it.
   func formatted(_ size: Int) -> String {
@@ -9,6 +9,7 @@ enum GrowthUnit: String, CaseIterable {
     case .levels: "\(size) levels"
     case .keys: "\(size) keys"
     case .pieces: "\(size)"
+    case .elements: "\(size) elements"
     }
   }
 
