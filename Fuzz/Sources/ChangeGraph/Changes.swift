@@ -3,6 +3,8 @@
 /// A change empties, replaces or moves around properties of the objects that there are, in the middle of whatever is going on.
 enum Changes {
   nonisolated(unsafe) private static var script: ArraySlice<UInt8> = []
+  /// Whether a change is being made: what it ends makes no other one, as Swift allows no two changes of a property at once.
+  nonisolated(unsafe) private static var isChanging = false
   nonisolated(unsafe) private static var yards: [WeakYard] = []
 
   private struct WeakYard { weak var yard: Yard? }
@@ -23,7 +25,9 @@ enum Changes {
 
   /// Makes the next change of the script.
   static func next() {
-    guard let byte = script.popFirst(), !yards.isEmpty else { return }
+    guard !isChanging, let byte = script.popFirst(), !yards.isEmpty else { return }
+    isChanging = true
+    defer { isChanging = false }
     guard let yard = yards[Int(byte >> 4) % yards.count].yard else { return }
     let other = yards[(Int(byte >> 4) + 1) % yards.count].yard
     switch byte & 15 {

@@ -49,8 +49,8 @@ struct ProblemWords {
       message = "expected at most \(detail.isEmpty ? "512" : detail) levels of nesting, found one more"
       advice = "Nest less deeply, or set a higher limit for documents that you trust."
     case .stackLimit:
-      message = "expected no more levels of nesting than the stack of this thread has room for, found one more"
-      advice = "Nest less deeply, or run this on a thread with a larger stack."
+      message = JSONError.noStack.message
+      advice = JSONError.noStack.advice
     case .sizeLimit:
       message = detail
       advice = problem.advice ?? "Set a higher limit for documents that you trust."

@@ -3,6 +3,9 @@
 /// Reading and writing recurse with the document. What a level takes of the stack depends on its types, on the model's own code
 /// and on how both were compiled, so it is the stack itself that is asked, from some depth on.
 package struct DepthLimit {
+  /// As many levels as any stack has room for.
+  static let fewest = 24
+
   /// The number of levels that may be open.
   package let count: Int
   /// The number of levels for which nothing has to be checked.
@@ -12,7 +15,7 @@ package struct DepthLimit {
   /// - Parameter count: the number of levels that may be open.
   package init(_ count: Int) {
     self.count = count
-    unchecked = min(count, 24)
+    unchecked = min(count, Self.fewest)
   }
 
   /// Why a level that is not among the ``unchecked`` ones may not be opened; nil if it may.
@@ -26,4 +29,12 @@ package struct DepthLimit {
 
   /// What an error says of a problem.
   package func detail(of problem: JSONError.Code.Kind) -> String { problem == .depthLimit ? String(count) : "" }
+}
+
+extension JSONError {
+  /// The error for what is too deep for the stack.
+  package static let noStack = JSONError(
+    .stackLimit,
+    message: "expected no more levels of nesting than the stack of this thread has room for, found one more",
+    advice: "Nest less deeply, or run this on a thread with a larger stack.")
 }

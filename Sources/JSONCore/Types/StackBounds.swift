@@ -11,6 +11,27 @@ import Synchronization
 // SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for the time of
 // the call.
 
+/// Whether the stack has room for one more call of the model's own code; asked so often that it is known to need none for a while.
+package struct StackMeter {
+  private var calls = 0
+  private var bounds: StackBounds?
+
+  package init() {}
+
+  /// Notes a call.
+  @inline(__always)
+  package mutating func hasRoom() -> Bool {
+    calls &+= 1
+    return calls <= DepthLimit.fewest || boundsHaveRoom()
+  }
+
+  @inline(never)
+  private mutating func boundsHaveRoom() -> Bool {
+    if bounds == nil { bounds = .ofThread() }
+    return bounds?.hasRoom != false
+  }
+}
+
 /// The addresses between which the stack of a thread lies.
 struct StackBounds {
   /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.

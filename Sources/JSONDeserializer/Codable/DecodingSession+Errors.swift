@@ -53,6 +53,12 @@ extension DecodingSession {
     return invalid(error, at: entry)
   }
 
+  /// The error for a value for which the stack has no room.
+  @inline(never)
+  func noStack(at entry: Int) -> DecodingError {
+    .dataCorrupted(context(Problem(.stackLimit, at: index[entry].offset), at: entry))
+  }
+
   /// The error of the engine for a value.
   @inline(never)
   func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {

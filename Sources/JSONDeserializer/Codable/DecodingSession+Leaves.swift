@@ -105,9 +105,15 @@ extension DecodingSession {
   @inline(__always)
   private func plainValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     switch kind(of: type) {
-    case .decodable: return try type.init(from: ValueDecoder(self, entry))
-    case .elements(let elements): return try elements.decodeElements(as: type, self, entry, isLossy: false)
-    case .mapped(let shape): return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
+    case .decodable:
+      try checkStack(at: entry)
+      return try type.init(from: ValueDecoder(self, entry))
+    case .elements(let elements):
+      try checkStack(at: entry)
+      return try elements.decodeElements(as: type, self, entry, isLossy: false)
+    case .mapped(let shape):
+      try checkStack(at: entry)
+      return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
     case .invalid(let error): throw invalid(error, at: entry)
     case .engine: return try decodeByEngine(type, at: entry)
     case .direct(let kind): return try direct(type, kind, entry)

@@ -18,15 +18,16 @@ struct EncodedText: ~Copyable {
   var late = LateText()
   /// Whether a key may stand twice in one object.
   var mayHaveDuplicates = false
-  /// Whether the engine is writing, and nobody else may.
-  private var isBusy = false
+  /// Whether this only stands in for another text, into which nobody may write.
+  private let isStandIn: Bool
   private(set) var keyHashes: [UInt64] = []
   /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were noted.
   private var wideKeys: [Int: (count: Int, hashes: Set<UInt64>)] = [:]
   private var lastSerial = 0
 
-  init(_ run: consuming WriteRun) {
+  init(_ run: consuming WriteRun, isStandIn: Bool = false) {
     self.run = run
+    self.isStandIn = isStandIn
     open.reserveCapacity(8)
     keyHashes.reserveCapacity(32)
   }
@@ -95,7 +96,7 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func comeBack(to place: OpenValue.Place) throws(JSONError) {
-    if !isBusy {
+    if !isStandIn {
       leaveInnermost(for: place)
       if !isOpen(place), late.interruption != nil {
         endInterruption()
@@ -233,18 +234,13 @@ struct EncodedText: ~Copyable {
     return lastSerial
   }
 
-  /// Lets the engine write a value. Whatever its types do meanwhile, nobody else writes.
+  /// Lets the engine write a value.
   mutating func write<Value>(
     _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Problem? {
     run.depth = open.count
     run.userInfo = userInfo
-    isBusy = true
-    var outer: [OpenValue] = []
-    swap(&open, &outer)
     plan.write(value, &run)
-    swap(&open, &outer)
-    isBusy = false
     return run.recover()
   }
 

@@ -47,6 +47,12 @@ extension EncodingSession {
       .init(codingPath: path, debugDescription: problem.description, underlyingError: problem.asUnderlying))
   }
 
+  /// Whether a value could not be written because the stack had no room for it.
+  static func isLackOfStack(_ error: any Error) -> Bool {
+    guard case EncodingError.invalidValue(_, let context) = error else { return false }
+    return (context.underlyingError as? JSONError)?.code == .stackLimit
+  }
+
   /// What an error says, for an error about the value around it.
   static func reason(_ error: any Error) -> String {
     guard case EncodingError.invalidValue(_, let context) = error else {

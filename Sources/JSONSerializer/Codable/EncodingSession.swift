@@ -8,6 +8,7 @@ final class EncodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
+  private var stack = StackMeter()
   /// An error that could not be thrown where it came up.
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
@@ -110,6 +111,7 @@ final class EncodingSession {
     _ value: some Any, or mark: EncodedText.Mark?, _ body: (OpenValue.Place) throws -> Void
   ) throws {
     do {
+      try checkStack(value)
       let inner = try openValue(value)
       try body(inner)
       text.value.close(inner)
@@ -139,6 +141,12 @@ final class EncodingSession {
       text.value.clear(place)
       throw error
     }
+  }
+
+  /// Whether the stack has room for one more type's own code.
+  @inline(__always)
+  private func checkStack(_ value: some Any) throws {
+    if !stack.hasRoom() { throw error(value, .noStack, currentPath) }
   }
 
   /// How a type is encoded.
@@ -176,6 +184,7 @@ final class EncodingSession {
     case .object: shape = try self.shape(ofObject: value)
     case .encodable, .direct: break
     }
+    try checkStack(value)
     let earlier = calls
     calls = (place, earlier.place == place ? earlier.count + 1 : 1)
     defer { calls = earlier }
@@ -194,10 +203,24 @@ final class EncodingSession {
     let start = text.value.run.writer.count
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, store.usualContext)
-      if let problem = text.value.write(value, by: plan, userInfo) { throw engineError(problem, from: start) }
+      let problem =
+        plan.callsModel
+        ? withStandIn { text in text.write(value, by: plan, userInfo) }
+        : text.value.write(value, by: plan, userInfo)
+      if let problem { throw engineError(problem, from: start) }
     } catch {
       throw self.error(value, error, path(toValueAt: start))
     }
+  }
+
+  /// Takes the text out of the session while code of the model's may run, which may have kept an encoder or a container of it:
+  /// that meets a text in which nothing is open, and an error.
+  private func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
+    let run = WriteRun(store: store, policy: policy, context: store.usualContext, writer: ByteWriter())
+    var own = EncodedText(run, isStandIn: true)
+    swap(&own, &text.value)
+    defer { swap(&own, &text.value) }
+    return body(&own)
   }
 
   /// Drops what a type wrote before it threw; the type around it may catch the error.

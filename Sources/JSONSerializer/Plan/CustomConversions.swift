@@ -41,7 +41,7 @@ enum CustomConversions {
   /// Whether the values of a type are written without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     type == JSONValue.self || type == JSONObject.self || type == JSONLeafValue.self
-      || FoundationConversions.areKnown(type, format)
+      || type == JSONNumber.self || FoundationConversions.areKnown(type, format)
   }
 
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {

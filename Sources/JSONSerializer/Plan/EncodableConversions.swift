@@ -56,6 +56,7 @@ extension WriteRun {
       try session.finish(value, into: &self)
       return .written
     } catch {
+      if EncodingSession.isLackOfStack(error) { return fail(.stackLimit, type: nil) }
       return omit(.rejectedValue, type: type(of: value), detail: EncodingSession.reason(error))
     }
   }

@@ -13,6 +13,9 @@ import JSONCore
     expectedCount = unsafe published.note
   }
 
+  /// Whether writing a value that is no container may call the model's own code.
+  var callsModel: Bool { unsafe node.pointee.operation == .custom && node.pointee.callsModel }
+
   /// Writes a value of the type that the plan was made for.
   func write<Value>(_ value: Value, _ run: inout WriteRun) {
     unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
