@@ -11,8 +11,10 @@ package struct PropertyTrail {
   /// The names of the properties with their types, outermost first.
   package var names: [String] { steps.map { "\(TypeName.of($0.type)).\($0.property)" } }
 
-  package mutating func append(_ property: String, of type: Any.Type) { steps.append((type, property)) }
-  package mutating func removeLast() { steps.removeLast() }
+  /// The name of the property at hand, if there is one.
+  var lastName: String? { steps.last?.property }
+
+  mutating func prepend(_ property: String, of type: Any.Type) { steps.insert((type, property), at: 0) }
 
   /// The property at hand, if its type is `type`; nil if that is the type of an element, or no property's.
   package func property(ofType type: Any.Type) -> TypeDescription.Property? {

@@ -6,6 +6,11 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
   case float, double
   case string, substring, character
 
+  /// Whether a type is one of these, or an optional of one.
+  package static func isLeaf(_ type: Any.Type) -> Bool {
+    LeafKind(type) != nil || StandardContainer.wrapped(type).map { LeafKind($0) != nil } == true
+  }
+
   /// The kind of a type; nil if it is none of them. `Int` and `UInt` are of the kind that has their width.
   ///
   /// Comparing addresses takes less than a look-up in a dictionary, and nothing has to be made first.

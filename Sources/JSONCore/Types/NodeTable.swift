@@ -12,6 +12,8 @@
   @usableFromInline var count = 0
 
   @inlinable package init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
 }
 
 // SAFETY: of this extension: addresses are only kept and handed back.

@@ -1,54 +1,92 @@
-/// What a store has planned so far: the nodes, and the memory that they lie in.
-@safe @usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
-  @usableFromInline package var nodes = NodeTable<Context, Node>()
-  @usableFromInline package var memory = PlanMemory()
-
-  @inlinable package init() {}
-}
-
-/// What makes plans: one compiler for each call that finds its type not planned yet.
-package protocol PlanMaking {
+/// What makes plans: one for each call that finds its type not planned yet.
+///
+/// ```
+///   collect   each type fills its own node, and names those it refers to, which may be empty still
+///   link      each node takes what it needs from the nodes that it refers to
+///   check     what the nodes are is held against the rules that speak of them
+///   hold      properties of objects are held where the model's own code may replace them meanwhile
+///   publish   all that is new is shown to others at once; the store does that
+/// ```
+///
+/// Nothing looks into a node that it refers to before all are collected. So it makes no difference which type is asked for
+/// first. Until the plan is published nobody else knows of it, so the code of types that takes part in it may do anything.
+@usableFromInline package protocol PlanMaking {
   associatedtype Context: Equatable
   associatedtype Node
 
-  /// What is known already, and what is being made.
-  var nodes: NodeTable<Context, Node> { get set }
-  /// The nodes that are being made.
-  var newNodes: [(type: Any.Type, context: Context)] { get }
-  /// What nodes are allocated from.
-  var memory: PlanMemory { get set }
-  /// What is to be checked when all types are known.
-  var checks: [() -> JSONError?] { get }
+  /// What has been made so far.
+  var draft: PlanDraft<Self> { get set }
+  /// What the types at hand are for.
+  var context: Context { get set }
+  /// The format; its dates may be those of the property at hand.
+  var format: JSONFormat { get set }
 
-  /// The node for a type, made if need be.
-  mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<Node>
+  /// The node for a type that has a plan already; nil for all others.
+  func publishedNode(for type: Any.Type, _ context: Context) -> UnsafeMutablePointer<Node>?
+  /// A node that is not in the table: for one property only, or not resolved yet.
+  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<Node>
+  /// Fills the node of a type with what the type itself says.
+  mutating func resolve(_ node: UnsafeMutablePointer<Node>, _ type: Any.Type) throws(JSONError)
+  /// Collects all that is left to be collected.
+  mutating func collect() throws(JSONError)
+  /// Lets a node take what it needs from those that it refers to.
+  func link(_ node: UnsafeMutablePointer<Node>)
   /// Decides which properties of objects are held while they are read or written.
   mutating func resolveHeld()
+  /// The error for a type that has no plan.
+  func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError
 }
 
+// SAFETY: of this extension: nodes are made and handed on; only the makers of plans look into them.
 extension PlanMaking {
-  /// Makes the plan for a type and adds it to what is known. If there is an error, nothing is added: only a plan that is
-  /// whole is seen by others.
+  /// Makes the plan for a type, which the draft then has. If there is an error, nothing of it is left.
   @inlinable
-  package mutating func makePlan(
-    for type: Any.Type, in known: inout PlannedNodes<Context, Node>
-  ) throws(JSONError) -> UnsafeMutablePointer<Node> {
-    // They change hands: with two owners, each plan would begin with a copy of all that is known.
-    swap(&nodes, &known.nodes)
-    swap(&memory, &known.memory)
-    defer {
-      swap(&nodes, &known.nodes)
-      swap(&memory, &known.memory)
-    }
+  package mutating func makePlan(for type: Any.Type) throws(JSONError) {
     do throws(JSONError) {
-      // SAFETY: the node is only handed on.
-      let node = try unsafe node(for: type)
-      if let error = checks.lazy.compactMap({ $0() }).first { throw error }
+      draft.types.reserveCapacity(16)
+      draft.pending.reserveCapacity(16)
+      _ = unsafe node(for: type)
+      try collect()
+      for type in draft.types { unsafe link(type.node) }
+      for task in draft.links { try run(task) }
+      for task in draft.checks { try run(task) }
       resolveHeld()
-      return unsafe node
     } catch {
-      for key in newNodes { unsafe nodes[key.type, key.context] = nil }
+      draft.memory.deallocate()
       throw error
     }
   }
+
+  /// The node for a type in the context at hand. Mostly it is not filled yet, so nobody may look into it.
+  @inlinable
+  package mutating func node(for type: Any.Type) -> UnsafeMutablePointer<Node> {
+    if let node = unsafe draft.nodes[type, context] { return unsafe node }
+    if let node = unsafe publishedNode(for: type, context) { return unsafe node }
+    let node = unsafe blankNode(for: type)
+    unsafe draft.add(type, context, node, format.dates)
+    return unsafe node
+  }
+
+  /// Fills the nodes that are not filled yet, and those that they refer to: the first first, with all that it refers to.
+  @inlinable
+  package mutating func collectPending() throws(JSONError) {
+    while let number = draft.pending.popLast() {
+      let others = draft.pending.count
+      let planned = draft.types[number]
+      draft.place = PlanPlace(number)
+      context = planned.context
+      format.dates = planned.dates
+      try unsafe resolve(planned.node, planned.type)
+      draft.reversePending(from: others)
+    }
+  }
+
+  @inlinable
+  mutating func run(_ task: PlanTask<Self>) throws(JSONError) {
+    draft.place = task.place
+    try task.run(&self)
+  }
+
+  /// The properties on the way from the type that was asked for to the one at hand.
+  package var trail: PropertyTrail { draft.trail }
 }

@@ -17,7 +17,7 @@
   private var free = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var nextChunk = 4096
 
-  package init() {}
+  @usableFromInline package init() {}
 
   /// Memory for `count` values, which live until everything is freed.
   @inlinable package mutating func allocate<Value>(_ values: [Value]) -> UnsafeMutableBufferPointer<Value> {
@@ -75,7 +75,7 @@
     unsafe chunks.append(free.baseAddress.unsafelyUnwrapped)
   }
 
-  package mutating func deallocate() {
+  @usableFromInline package mutating func deallocate() {
     unsafe owners.forEach { owner in unsafe owner.destroy(owner.place, owner.count) }
     unsafe chunks.forEach { chunk in unsafe chunk.deallocate() }
     self = PlanMemory()

@@ -101,8 +101,7 @@ enum CustomConversions {
     _ transform: PropertyTransform, _ wire: UnsafeMutablePointer<ReadNode>, _ property: UnsafeMutablePointer<ReadNode>
   ) -> CustomConversion {
     let optional = unsafe property.pointee.type as? any OptionalValue.Type
-    let takesNull = unsafe wire.pointee.takesNull || optional != nil
-    return unsafe CustomConversion(takesNull: takesNull) { run, target, isFresh throws(ReadFailure) in
+    return unsafe CustomConversion(takesNull: optional != nil) { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if unsafe !wire.pointee.takesNull, run.takeNull() {

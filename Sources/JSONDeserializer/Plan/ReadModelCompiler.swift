@@ -15,23 +15,22 @@ extension ReadPlanCompiler {
     if let obstacle = TypeObstacle(to: .reading, description, format.rules(for: type)) {
       throw unreadable(type, obstacle)
     }
-    // Enough is known already for types that contain this one.
     unsafe node.pointee.creator = type
     unsafe node.pointee.access = type
     unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-    let model = unsafe memory.allocate(ReadModel(type))
+    let model = unsafe draft.memory.allocate(ReadModel(type))
     unsafe node.pointee.model = unsafe model
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
     var rules = unsafe RulesDraft(type, shape)
     try unsafe fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
-      unsafe model.pointee.remaining = unsafe memory.allocate(try remainingRule(remaining, of: type))
+      unsafe model.pointee.remaining = unsafe draft.memory.allocate(remainingRule(remaining, of: type))
     }
     unsafe model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
-    unsafe model.pointee.rules = try unsafe rulesIfNeeded(rules)
+    unsafe model.pointee.rules = unsafe rulesIfNeeded(rules)
     if unsafe !rules.observed.isEmpty {
-      unsafe model.pointee.observed = unsafe memory.allocate(rules.observed.joined(separator: ", "))
+      unsafe model.pointee.observed = unsafe draft.memory.allocate(rules.observed.joined(separator: ", "))
     }
   }
 
@@ -58,7 +57,7 @@ extension ReadPlanCompiler {
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
-      guard unsafe assigning == nil, case .stored = property.place else { return false }
+      guard unsafe assigning == nil, property.reading == .assigned, case .stored = property.place else { return false }
       return unsafe property.part > 0 ? shape.parts[property.part - 1].isObject : type is AnyClass
     }
   }
@@ -72,21 +71,22 @@ extension ReadPlanCompiler {
     unsafe model.pointee.isPlain = unsafe model.pointee.assigning == nil
     unsafe model.pointee.memberCount = members.count
     var steps: [ReadStep] = unsafe []
+    let outer = unsafe draft.place.property
     for (number, member) in members.enumerated() {
-      unsafe trail.append(member.property?.name ?? member.key, of: rules.type)
+      unsafe draft.place.property = member.property?.name ?? member.key
       unsafe steps.append(try step(for: member, number, &rules))
       if unsafe steps[number].rule != nil { unsafe model.pointee.isPlain = false }
-      trail.removeLast()
     }
+    unsafe draft.place.property = outer
     let spellings = KeySpellings(members, format.keys)
     var writer = ByteWriter()
     let spelled = unsafe spellings.entries.map { entry in
-      unsafe steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &memory)
+      unsafe steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
     }
-    unsafe model.pointee.steps = unsafe memory.allocate(spelled)
-    unsafe model.pointee.slots = unsafe memory.allocate(Self.slots(for: spelled, spelled.indices))
+    unsafe model.pointee.steps = unsafe draft.memory.allocate(spelled)
+    unsafe model.pointee.slots = unsafe draft.memory.allocate(Self.slots(for: spelled, spelled.indices))
     if let normalized = spellings.normalized {
-      unsafe model.pointee.fuzzySlots = unsafe memory.allocate(Self.slots(for: spelled, normalized))
+      unsafe model.pointee.fuzzySlots = unsafe draft.memory.allocate(Self.slots(for: spelled, normalized))
       unsafe model.pointee.convertsKeys = format.keys.isFoundationSnakeCase
     }
   }
@@ -98,15 +98,18 @@ extension ReadPlanCompiler {
     guard let property = member.property else {
       guard let group = unsafe group else { throw unsafe unreadable(rules.type, because: "a member has no property") }
       return unsafe ReadStep(
-        node: group, offset: 0, member: number, rule: nil, name: memory.allocate(member.key))
+        node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
     }
-    let node = try unsafe memberNode(for: property, &rules)
-    if unsafe group != nil { try unsafe checkOverlap(node, property, member, of: rules.type) }
+    let node = unsafe memberNode(for: property, &rules)
+    if unsafe group != nil {
+      let type = unsafe rules.type
+      unsafe draft.check { _ throws(JSONError) in try unsafe Self.checkOverlap(node, property, member, of: type) }
+    }
     if property.isObserved, unsafe rules.assigning == nil { unsafe rules.observed.append("`\(property.name)`") }
     var offset = 0
     if case .stored(let place) = property.place { offset = place }
-    let name = unsafe memory.allocate(property.name)
-    let rule = try unsafe memberRule(for: property, member.key, node, group, offset, &rules)
+    let name = unsafe draft.memory.allocate(property.name)
+    let rule = unsafe memberRule(for: property, member.key, node, group, offset, &rules)
     let isHeld = unsafe rules.isInObject(property)
     return unsafe ReadStep(
       node: isHeld ? heldNode(for: node) : node, offset: offset, member: number, rule: rule, name: name)
@@ -115,18 +118,14 @@ extension ReadPlanCompiler {
   /// The node for what the document has for a property.
   private mutating func memberNode(
     for property: PropertyShape, _ rules: inout RulesDraft
-  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+  ) -> UnsafeMutablePointer<ReadNode> {
     let type = unsafe rules.type
     switch property.reading {
-    case .assigned: return try unsafe propertyNode(for: property, of: type)
+    case .assigned: return unsafe propertyNode(for: property, of: type)
     // A type that assigns its properties itself has no use for what cannot be assigned.
     case .compared where unsafe rules.assigning == nil:
-      let value = try unsafe nodeIfReadable { compiler throws(JSONError) in
-        try unsafe compiler.propertyNode(for: property, of: type)
-      }
-      guard let value = unsafe value else { fallthrough }
       let node = unsafe blankNode(for: property.type)
-      unsafe resolveCustom(node, ConstantConversions.comparison(property.name, value))
+      unsafe constants.append(ReadConstant(node, property, of: type, context, format.dates, draft.place))
       return unsafe node
     case .compared, .skipped:
       let node = unsafe blankNode(for: property.type)
@@ -136,37 +135,30 @@ extension ReadPlanCompiler {
   }
 
   /// The node for the value of a property, by the rules that speak of its value.
-  private mutating func propertyNode(
+  mutating func propertyNode(
     for property: PropertyShape, of type: Any.Type
-  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    if property.dates == nil, property.transform == nil, !property.isLossy {
-      return try unsafe node(for: property.type)
-    }
+  ) -> UnsafeMutablePointer<ReadNode> {
+    if property.dates == nil, property.transform == nil, !property.isLossy { return unsafe node(for: property.type) }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    let node: UnsafeMutablePointer<ReadNode> = try unsafe with(inner, dates: property.dates) {
-      compiler throws(JSONError) in
-      guard let transform = property.transform else { return try unsafe compiler.node(for: property.type) }
-      var wire = try unsafe compiler.node(for: transform.wireType)
-      if property.isLossy { unsafe wire = try unsafe compiler.lossyNode(wire, property, of: type) }
-      let node = unsafe compiler.blankNode(for: property.type)
-      unsafe compiler.resolveCustom(node, CustomConversions.transform(transform, wire, node))
-      return unsafe node
+    let value = unsafe with(inner, dates: property.dates) { compiler in
+      let wire = unsafe compiler.node(for: property.transform?.wireType ?? property.type)
+      return unsafe property.isLossy ? compiler.lossyNode(wire, property, of: type) : wire
     }
-    return try unsafe property.isLossy && property.transform == nil ? lossyNode(node, property, of: type) : node
+    guard let transform = property.transform else { return unsafe value }
+    let node = unsafe blankNode(for: property.type)
+    unsafe resolveCustom(node, CustomConversions.transform(transform, value, node))
+    unsafe draft.link { _ in unsafe node.pointee.takesNull = unsafe node.pointee.takesNull || value.pointee.takesNull }
+    return unsafe node
   }
 
-  /// A copy of a collection's node that leaves out what it cannot read.
+  /// A node that is to be a copy of a collection's, but for leaving out what it cannot read.
   private mutating func lossyNode(
     _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, of type: Any.Type
-  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    let copy = unsafe memory.allocate(node.pointee)
-    switch unsafe node.pointee.operation {
-    case .array, .collection, .dictionary, .keyedDictionary:
-      unsafe copy.pointee.isLossy = true
-    case .optional:
-      unsafe copy.pointee.element = try unsafe lossyNode(node.pointee.element.unsafelyUnwrapped, property, of: type)
-    default:
+  ) -> UnsafeMutablePointer<ReadNode> {
+    let copy = unsafe blankNode(for: node.pointee.type)
+    unsafe draft.link { compiler throws(JSONError) in
+      if unsafe compiler.makeLossy(copy, like: node) { return }
       throw JSONError.mapping(
         of: type,
         "`\(property.name)` has type \(TypeName.of(property.transform?.wireType ?? property.type)), and only collections can be lossy",
@@ -175,12 +167,30 @@ extension ReadPlanCompiler {
     return unsafe copy
   }
 
+  /// - Returns: whether the node is that of a collection, or of an optional one.
+  private mutating func makeLossy(
+    _ copy: UnsafeMutablePointer<ReadNode>, like node: UnsafeMutablePointer<ReadNode>
+  ) -> Bool {
+    unsafe copy.pointee = unsafe node.pointee
+    switch unsafe node.pointee.operation {
+    case .array, .collection, .dictionary, .keyedDictionary:
+      unsafe copy.pointee.isLossy = true
+      return true
+    case .optional:
+      let element = unsafe node.pointee.element.unsafelyUnwrapped
+      let elementCopy = unsafe blankNode(for: element.pointee.type)
+      unsafe copy.pointee.element = unsafe elementCopy
+      return unsafe makeLossy(elementCopy, like: element)
+    default: return false
+    }
+  }
+
   /// The node for an object or array whose members belong to the model around it.
   private mutating func groupNode(
     for member: MemberShape, _ rules: inout RulesDraft
   ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
     let node = unsafe blankNode(for: rules.type)
-    let model = unsafe memory.allocate(ReadModel(rules.type))
+    let model = unsafe draft.memory.allocate(ReadModel(rules.type))
     unsafe node.pointee.operation = .group
     unsafe node.pointee.takesNull = true
     unsafe node.pointee.model = unsafe model
@@ -192,7 +202,7 @@ extension ReadPlanCompiler {
   }
 
   /// A property that is a leaf leaves no room for members of its value.
-  private func checkOverlap(
+  private static func checkOverlap(
     _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, _ member: MemberShape, of type: Any.Type
   ) throws(JSONError) {
     var inner = unsafe node
@@ -214,75 +224,76 @@ extension ReadPlanCompiler {
   private mutating func memberRule(
     for property: PropertyShape, _ key: String, _ node: UnsafeMutablePointer<ReadNode>,
     _ group: UnsafeMutablePointer<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
-  ) throws(JSONError) -> UnsafeMutablePointer<MemberRule>? {
+  ) -> UnsafeMutablePointer<MemberRule>? {
     var rule = unsafe MemberRule()
     // What is skipped touches no memory.
     unsafe rule.part = property.reading == .skipped ? 0 : property.part
     unsafe rule.number = property.number
     unsafe rule.group = unsafe group
-    if case .computed(let access) = property.place { unsafe rule.access = unsafe memory.allocate(access) }
+    if case .computed(let access) = property.place { unsafe rule.access = unsafe draft.memory.allocate(access) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     unsafe rule.isRequired =
       property.isRequired
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
-    if let fallback = property.fallback { unsafe rule.fallback = unsafe memory.allocate(fallback) }
+    if let fallback = property.fallback { unsafe rule.fallback = unsafe draft.memory.allocate(fallback) }
     let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
     if isPlain { return nil }
-    let isLeaf = unsafe [.leaf, .optionalLeaf].contains(node.pointee.operation)
     unsafe rule.isQuick =
-      unsafe isLeaf && group == nil && rule.access == nil && rule.fallback == nil
+      unsafe property.isReadAsLeaf && group == nil && rule.access == nil && rule.fallback == nil
       && rules.assigning == nil
-    let address = unsafe memory.allocate(rule)
+    let address = unsafe draft.memory.allocate(rule)
     if unsafe rule.isTracked {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
       let entry = unsafe PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
-        name: memory.allocate(name))
+        name: draft.memory.allocate(name))
       // A default for a missing value makes that no failure.
       if hasDefault { unsafe rules.defaults.append(entry) } else { unsafe rules.required.append(entry) }
     }
     return unsafe address
   }
 
-  private mutating func rulesIfNeeded(_ draft: RulesDraft) throws(JSONError) -> UnsafeMutablePointer<ModelRules>? {
+  private mutating func rulesIfNeeded(_ rules: RulesDraft) -> UnsafeMutablePointer<ModelRules>? {
     let isNeeded =
-      unsafe !draft.required.isEmpty || !draft.defaults.isEmpty || !draft.shape.parts.isEmpty || draft.observer != nil
+      unsafe !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.shape.parts.isEmpty || rules.observer != nil
     guard isNeeded else { return nil }
     var parts: [PartRule] = unsafe []
-    for index in unsafe draft.shape.parts.indices {
-      let part = unsafe draft.shape.parts[index]
+    for part in unsafe rules.shape.parts {
       // A flat part has no envelope of its own.
       var bare = context
       bare.isBare = true
-      let node = try unsafe with(bare) { compiler throws(JSONError) in try unsafe compiler.node(for: part.modelType) }
-      guard unsafe node.pointee.creator != nil else {
-        throw unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
+      let node = unsafe with(bare) { compiler in unsafe compiler.node(for: part.modelType) }
+      unsafe draft.check { compiler throws(JSONError) in
+        if unsafe node.pointee.creator == nil {
+          throw compiler.unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
+        }
       }
       unsafe parts.append(
         PartRule(
           node: node, isOptional: part.isOptional, isObject: part.isObject, isLossy: part.isLossy, offset: part.offset,
-          parent: part.parent, name: memory.allocate(part.name)))
+          parent: part.parent, name: draft.memory.allocate(part.name)))
     }
-    return unsafe memory.allocate(
+    return unsafe draft.memory.allocate(
       ModelRules(
-        required: memory.allocate(draft.required), defaults: memory.allocate(draft.defaults),
-        parts: memory.allocate(parts), propertyCount: draft.shape.propertyCount,
-        observer: draft.observer))
+        required: draft.memory.allocate(rules.required), defaults: draft.memory.allocate(rules.defaults),
+        parts: draft.memory.allocate(parts), propertyCount: rules.shape.propertyCount, observer: rules.observer))
   }
 
-  private mutating func remainingRule(
-    _ property: PropertyShape, of type: Any.Type
-  ) throws(JSONError) -> RemainingRule {
-    let node = try unsafe self.node(for: property.type)
-    guard case .stored(let offset) = property.place,
-      unsafe node.pointee.operation == .dictionary || property.type == JSONObject.self
-    else {
-      throw JSONError.mapping(
-        of: type, "`\(property.name)` has type \(TypeName.of(property.type)) and cannot have the remaining keys",
-        "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
+  private mutating func remainingRule(_ property: PropertyShape, of type: Any.Type) -> RemainingRule {
+    let node = unsafe self.node(for: property.type)
+    var place: Int?
+    if case .stored(let offset) = property.place { place = offset }
+    let isStored = place != nil
+    unsafe draft.check { _ throws(JSONError) in
+      let isRight = unsafe node.pointee.operation == .dictionary || property.type == JSONObject.self
+      guard isStored, isRight else {
+        throw JSONError.mapping(
+          of: type, "`\(property.name)` has type \(TypeName.of(property.type)) and cannot have the remaining keys",
+          "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
+      }
     }
-    return unsafe RemainingRule(part: property.part, offset: offset, node: node)
+    return unsafe RemainingRule(part: property.part, offset: place ?? 0, node: node)
   }
 
   /// A hash table of the keys of some of the steps, at most half full; the first of several with the same key counts.
@@ -301,6 +312,14 @@ extension ReadPlanCompiler {
       if !isKnown { slots[slot] = UInt32(index + 1) }
     }
     return slots
+  }
+}
+
+extension PropertyShape {
+  /// Whether the value goes straight into memory as a leaf that the interpreter knows.
+  fileprivate var isReadAsLeaf: Bool {
+    guard reading == .assigned, transform == nil else { return false }
+    return LeafKind.isLeaf(type)
   }
 }
 

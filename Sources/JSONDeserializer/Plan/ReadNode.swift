@@ -95,10 +95,15 @@ import JSONCore
     unsafe usual = UsualLeaf(kind, isOptional: isOptional)
   }
 
-  /// Makes this the node of an optional of something that is neither a leaf nor a struct.
-  mutating func setOptional(of wrapped: Any.Type) {
-    unsafe operation = .optional
-    unsafe form = OptionalForm(wrapping: wrapped)
+  /// Takes what an optional has to know of what it wraps.
+  mutating func setOptional(of wrapped: ReadNode) {
+    guard case .structure = unsafe wrapped.operation else {
+      unsafe form = OptionalForm(wrapping: wrapped.type)
+      return
+    }
+    unsafe operation = .optionalStructure
+    unsafe model = unsafe wrapped.model
+    unsafe creator = unsafe wrapped.creator
   }
 
   init<Value>(_ type: Value.Type) {

@@ -10,19 +10,19 @@ import JSONCore
 extension ReadPlanCompiler {
   /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
   mutating func heldNode(for node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadNode> {
-    if unsafe [.leaf, .optionalLeaf].contains(node.pointee.operation) { return unsafe node }
+    if unsafe LeafKind.isLeaf(node.pointee.type) { return unsafe node }
     let holder = unsafe blankNode(for: node.pointee.type)
     unsafe holder.pointee.element = unsafe node
-    unsafe holders.append(holder)
+    unsafe draft.holders.append(holder)
     return unsafe holder
   }
 
   /// Holds the properties that have to be held, and lets the others be read where they are.
   mutating func resolveHeld() {
-    for index in unsafe holders.indices {
-      let holder = unsafe holders[index]
-      let node = unsafe holder.pointee.element.unsafelyUnwrapped
-      unsafe holder.pointee = unsafe node.pointee
+    let nodes = unsafe draft.holders.map { unsafe $0.pointee.element.unsafelyUnwrapped }
+    for index in unsafe nodes.indices { unsafe draft.holders[index].pointee = unsafe nodes[index].pointee }
+    for index in unsafe nodes.indices {
+      let (holder, node) = unsafe (draft.holders[index], nodes[index])
       guard unsafe Self.isToBeHeld(node) else { continue }
       unsafe holder.pointee.operation = .held
       unsafe holder.pointee.element = unsafe node

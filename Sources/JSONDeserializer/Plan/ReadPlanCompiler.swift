@@ -19,92 +19,78 @@ import JSONCore
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
 ///
-/// A type that contains itself finds its own node, not yet resolved; nothing runs before the outermost plan is whole.
+/// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
 @safe struct ReadPlanCompiler: @unsafe PlanMaking {
-  var nodes = unsafe NodeTable<ReadContext, ReadNode>()
-  private(set) var newNodes: [(type: Any.Type, context: ReadContext)] = []
-  var memory = PlanMemory()
-  /// The format; its dates may be those of the property at hand.
-  private(set) var format: JSONFormat
-  /// What the types at hand are read for.
-  private(set) var context: ReadContext
-  var checks: [() -> JSONError?] = []
-  /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  var trail = PropertyTrail()
-  /// The nodes of properties that lie in the memory of objects.
-  var holders: [UnsafeMutablePointer<ReadNode>] = unsafe []
+  typealias Context = ReadContext
+  typealias Node = ReadNode
 
-  init(format: JSONFormat, context: ReadContext) {
-    self.format = format
+  var draft = unsafe PlanDraft<ReadPlanCompiler>()
+  /// The format; its dates may be those of the property at hand.
+  var format: JSONFormat
+  /// What the types at hand are read for.
+  var context: ReadContext
+  /// The properties that are only compared with what a document has, as far as their types are not collected yet.
+  var constants: [ReadConstant] = unsafe []
+  private let store: ReadPlanStore
+
+  init(_ store: ReadPlanStore, _ context: ReadContext) {
+    self.store = store
+    format = store.format
     self.context = context
   }
 
-  mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    if let node = unsafe nodes[type, context] { return unsafe node }
-    let node = unsafe blankNode(for: type)
-    unsafe nodes[type, context] = unsafe node
-    newNodes.append((type, context))
-    let outer = context
-    defer { context = outer }
-    if context.isEnveloped, !context.isBare, Self.isModel(type, context) {
+  func publishedNode(for type: Any.Type, _ context: ReadContext) -> UnsafeMutablePointer<ReadNode>? {
+    unsafe store.knownNode(for: type, context)
+  }
+
+  mutating func resolve(_ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type) throws(JSONError) {
+    if context.isEnveloped, !context.isBare, let model = Self.model(type, context) {
       context.isBare = true
       unsafe node.pointee.operation = .envelope
-      unsafe node.pointee.name = unsafe memory.allocate(format.rootKey(of: type))
-      unsafe node.pointee.element = try unsafe self.node(for: type)
-      unsafe node.pointee.access = unsafe node.pointee.element.unsafelyUnwrapped.pointee.access
-      return unsafe node
+      unsafe node.pointee.name = unsafe draft.memory.allocate(format.rootKey(of: type))
+      unsafe node.pointee.element = unsafe self.node(for: type)
+      unsafe node.pointee.access = model
+      return
     }
+    let isUnionCase = context.isUnionCase
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
     context.isBare = false
-    try unsafe resolve(node, type, isUnionCase: outer.isUnionCase)
-    return unsafe node
+    try unsafe resolve(node, type, isUnionCase: isUnionCase)
   }
 
-  /// Whether a type is read by way of its properties.
-  private static func isModel(_ type: Any.Type, _ context: ReadContext) -> Bool {
-    guard type is any KeyValueCreatable.Type, !(type is any JSONProxyCreatable.Type) else { return false }
-    if type is any JSONUnion.Type && !context.isUnionCase { return false }
-    return LeafKind(type) == nil
-      && !(type is any JSONLeafCreatable.Type || type is any RawRepresentable.Type
-        || type is any DictionaryCreatable.Type
-        || type is any CollectionCreatable.Type || type is any _BridgedObject.Type)
+  func link(_ node: UnsafeMutablePointer<ReadNode>) {
+    guard let element = unsafe node.pointee.element, unsafe node.pointee.operation != .envelope else { return }
+    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+    if unsafe node.pointee.operation == .optional { unsafe node.pointee.setOptional(of: element.pointee) }
   }
 
-  /// A node that is not in the table: for one property only, or not resolved yet.
+  /// A type as one that is read by way of its properties; nil if it is not.
+  private static func model(_ type: Any.Type, _ context: ReadContext) -> (any KeyValueCreatable.Type)? {
+    guard let model = type as? any KeyValueCreatable.Type, !(type is any JSONProxyCreatable.Type) else { return nil }
+    if type is any JSONUnion.Type && !context.isUnionCase { return nil }
+    let isOther =
+      LeafKind(type) != nil || type is any JSONLeafCreatable.Type || type is any RawRepresentable.Type
+      || type is any DictionaryCreatable.Type || type is any CollectionCreatable.Type
+      || type is any _BridgedObject.Type
+    return isOther ? nil : model
+  }
+
   mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<ReadNode> {
     func blank<Value>(_ type: Value.Type) -> ReadNode { unsafe ReadNode(type) }
-    return unsafe memory.allocate(_openExistential(type, do: blank))
+    return unsafe draft.memory.allocate(_openExistential(type, do: blank))
   }
 
   /// Runs `body` with another context, and with other dates if there are any.
   mutating func with<Result>(
     _ context: ReadContext, dates: DateStrategy? = nil,
-    _ body: (inout ReadPlanCompiler) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+    _ body: (inout ReadPlanCompiler) -> Result
+  ) -> Result {
     let outer = (self.context, format.dates)
     self.context = context
     if let dates { format.dates = dates }
     defer { (self.context, format.dates) = outer }
-    return try body(&self)
-  }
-
-  /// The node that `make` makes; nil, and nothing is left of it, if a type that it needs cannot be read.
-  mutating func nodeIfReadable(
-    _ make: (inout ReadPlanCompiler) throws(JSONError) -> UnsafeMutablePointer<ReadNode>
-  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode>? {
-    let (nodeCount, checkCount, holderCount, outer) = unsafe (newNodes.count, checks.count, holders.count, trail)
-    do throws(JSONError) {
-      return try unsafe make(&self)
-    } catch {
-      guard error.code == .unreadableType else { throw error }
-      for key in newNodes[nodeCount...] { unsafe nodes[key.type, key.context] = nil }
-      newNodes.removeSubrange(nodeCount...)
-      checks.removeSubrange(checkCount...)
-      unsafe holders.removeSubrange(holderCount...)
-      trail = outer
-      return nil
-    }
+    return body(&self)
   }
 
   private mutating func resolve(
@@ -120,10 +106,10 @@ import JSONCore
     if isAware, let proxied = type as? any JSONProxyCreatable.Type {
       try unsafe resolveProxy(node, proxied)
     } else if isAware, !isUnionCase, let union = type as? any JSONUnion.Type {
-      unsafe resolveCustom(node, try unionConversion(union, for: type))
-      unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe memory.allocate($0) }
+      unsafe resolveCustom(node, unionConversion(union, for: type))
+      unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe draft.memory.allocate($0) }
     } else if isAware, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
-      let proxy = try unsafe self.node(for: bridged._proxyType)
+      let proxy = unsafe self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
         unsafe CustomConversions.bridgedReader(type, proxy)
       }
@@ -165,20 +151,13 @@ import JSONCore
   private mutating func resolveOptional(
     _ node: UnsafeMutablePointer<ReadNode>, wrapping type: Any.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: type)
-    unsafe node.pointee.element = unsafe element
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+    unsafe node.pointee.element = unsafe self.node(for: type)
     unsafe node.pointee.takesNull = true
-    switch unsafe element.pointee.operation {
-    case .leaf:
-      unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
+    if let leaf = LeafKind(type) {
+      unsafe node.pointee.setLeaf(leaf, isOptional: true)
       if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
-    case .structure:
-      unsafe node.pointee.operation = .optionalStructure
-      unsafe node.pointee.model = unsafe element.pointee.model
-      unsafe node.pointee.creator = unsafe element.pointee.creator
-    default:
-      unsafe node.pointee.setOptional(of: type)
+    } else {
+      unsafe node.pointee.operation = .optional
     }
   }
 
@@ -186,7 +165,7 @@ import JSONCore
     _ node: UnsafeMutablePointer<ReadNode>, _ type: any JSONProxyCreatable.Type
   ) throws(JSONError) {
     func proxyType<Model: JSONProxyCreatable>(_ type: Model.Type) -> Any.Type { Model.JSONProxy.self }
-    let proxy = try unsafe self.node(for: proxyType(type))
+    let proxy = unsafe self.node(for: proxyType(type))
     func reader<Model: JSONProxyCreatable>(_ type: Model.Type) -> CustomReader {
       unsafe CustomConversions.proxyReader(type, proxy)
     }
@@ -200,7 +179,7 @@ import JSONCore
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.callsModel = callsModel
     unsafe node.pointee.takesNull = conversion.takesNull
-    unsafe node.pointee.custom = unsafe memory.allocate(conversion)
+    unsafe node.pointee.custom = unsafe draft.memory.allocate(conversion)
     // The closure keeps them.
     unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }
@@ -208,9 +187,7 @@ import JSONCore
   private mutating func resolveCollection(
     _ node: UnsafeMutablePointer<ReadNode>, _ collection: any CollectionBuilding.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: collection.elementType)
-    unsafe node.pointee.element = unsafe element
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+    unsafe node.pointee.element = unsafe self.node(for: collection.elementType)
     unsafe node.pointee.collection = collection
     unsafe node.pointee.operation = collection.isArray ? .array : .collection
   }
@@ -218,9 +195,7 @@ import JSONCore
   private mutating func resolveDictionary(
     _ node: UnsafeMutablePointer<ReadNode>, _ dictionary: any DictionaryBuilding.Type
   ) throws(JSONError) {
-    let value = try unsafe self.node(for: dictionary.valueType)
-    unsafe node.pointee.element = unsafe value
-    unsafe node.pointee.elementAccess = unsafe value.pointee.access
+    unsafe node.pointee.element = unsafe self.node(for: dictionary.valueType)
     if dictionary.hasStringKeys {
       unsafe node.pointee.operation = .dictionary
     } else {
@@ -255,11 +230,16 @@ import JSONCore
         reason: $0,
         advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable")
     }
-    return unreadable(type, obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
+    return unreadable(type, unsafe obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
+  }
+
+  func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError {
+    JSONError(.unreadableType, message: "\(TypeName.of(type)) cannot be read: \(message)", advice: advice)
   }
 
   /// The error for a type that cannot be read.
   func unreadable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
+    let trail = unsafe trail
     let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,

@@ -7,7 +7,7 @@ extension ReadPlanCompiler {
   /// How a union, or one of its subclasses, is read.
   mutating func unionConversion(
     _ union: any JSONUnion.Type, for type: Any.Type
-  ) throws(JSONError) -> CustomConversion {
+  ) -> CustomConversion {
     let description = union.unionDescription
     var cases: [UnionReader.Case] = []
     for one in description.cases {
@@ -17,12 +17,13 @@ extension ReadPlanCompiler {
         inner.isUnionCase = description.contains(one.conversion.wireType)
         inner.isBare = true
         if description.tagging == .untagged { inner.demandsAll = true }
-        unsafe payload = try unsafe with(inner) { compiler throws(JSONError) in
-          try unsafe compiler.node(for: one.conversion.wireType)
+        let node = unsafe with(inner) { compiler in unsafe compiler.node(for: one.conversion.wireType) }
+        if case .internal(let tag) = description.tagging, one.tag != nil {
+          unsafe draft.check { _ throws(JSONError) in
+            if let error = unsafe Self.problem(node, beside: tag, of: description) { throw error }
+          }
         }
-        if case .internal(let tag) = description.tagging, one.tag != nil, let payload = unsafe payload {
-          checks.append { unsafe Self.problem(payload, beside: tag, of: description) }
-        }
+        unsafe payload = unsafe node
       }
       unsafe cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
     }

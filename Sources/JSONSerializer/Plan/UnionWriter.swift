@@ -5,19 +5,20 @@ import JSONCore
 
 extension WritePlanCompiler {
   /// The writer of a union.
-  mutating func unionWriter(_ union: any JSONUnion.Type) throws(JSONError) -> CustomWriter {
+  mutating func unionWriter(_ union: any JSONUnion.Type) -> CustomWriter {
     let description = union.unionDescription
     var cases: [UnionWriter.Case] = []
     for one in description.cases {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
       inner.isBare = true
-      let payload: UnsafeMutablePointer<WriteNode> = try unsafe with(inner) { compiler throws(JSONError) in
-        try unsafe compiler.node(for: one.conversion.wireType)
-      }
+      let payload = unsafe with(inner) { compiler in unsafe compiler.node(for: one.conversion.wireType) }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
-        let layout = policy.layout
-        checks.append { unsafe UnionWriter.problem(payload, beside: tag, of: description, layout) }
+        unsafe draft.check { compiler throws(JSONError) in
+          if let error = unsafe UnionWriter.problem(payload, beside: tag, of: description, compiler.policy.layout) {
+            throw error
+          }
+        }
       }
       unsafe cases.append(
         UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))

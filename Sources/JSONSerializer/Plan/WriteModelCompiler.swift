@@ -8,8 +8,7 @@ extension WritePlanCompiler {
   mutating func resolveModel(
     _ node: UnsafeMutablePointer<WriteNode>, _ description: TypeDescription
   ) throws(JSONError) {
-    // Enough is known already for types that contain this one.
-    let model = unsafe memory.allocate(WriteModel())
+    let model = unsafe draft.memory.allocate(WriteModel())
     unsafe node.pointee.model = unsafe model
     unsafe node.pointee.operation = description.kind == .object ? .object : .structure
     if let model = description.type as? any _Creatable.Type { unsafe node.pointee.access = model }
@@ -21,7 +20,8 @@ extension WritePlanCompiler {
     let parts = PropertyWriters.parts(of: shape)
     try unsafe fill(model, with: shape.members, parts, of: description.type)
     if let remaining = shape.remaining {
-      unsafe model.pointee.remaining = unsafe memory.allocate(try remainingStep(remaining, parts, of: description.type))
+      unsafe model.pointee.remaining = unsafe draft.memory.allocate(
+        remainingStep(remaining, parts, of: description.type))
     }
   }
 
@@ -35,7 +35,7 @@ extension WritePlanCompiler {
         property: PropertyShape(name: element.name, type: element.type, place: .stored(offset: element.offset)))
     }
     let isArray = description.properties.contains { $0.name.hasPrefix(".") }
-    let model = unsafe memory.allocate(WriteModel())
+    let model = unsafe draft.memory.allocate(WriteModel())
     // Without labels the order counts.
     try unsafe fill(model, with: members, [], of: description.type, sorts: !isArray)
     if isArray {
@@ -58,12 +58,13 @@ extension WritePlanCompiler {
     }
     var steps: [WriteStep] = unsafe []
     var writer = ByteWriter(options: policy.layout.writerOptions)
+    let outer = unsafe draft.place.property
     for member in members {
-      trail.append(member.property?.name ?? member.key, of: type)
+      unsafe draft.place.property = member.property?.name ?? member.key
       unsafe steps.append(try step(for: member, parts, of: type, by: &writer))
-      trail.removeLast()
     }
-    unsafe model.pointee.steps = unsafe memory.allocate(steps)
+    unsafe draft.place.property = outer
+    unsafe model.pointee.steps = unsafe draft.memory.allocate(steps)
   }
 
   private mutating func step(
@@ -72,7 +73,7 @@ extension WritePlanCompiler {
     let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
     var (node, offset) = unsafe (group, 0)
     if let property = member.property {
-      unsafe (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
+      unsafe (node, offset) = unsafe propertyNode(for: property, parts, of: type)
       if unsafe group != nil, FoundationConversions.isLeaf(property.type) {
         throw JSONError.collision(property, member, of: type)
       }
@@ -87,29 +88,28 @@ extension WritePlanCompiler {
     }
     return unsafe WriteStep(
       key: member.key, offset: offset, node: node, isLazy: member.property?.isLazy == true, layout: policy.layout,
-      by: &writer, in: &memory)
+      by: &writer, in: &draft.memory)
   }
 
   /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
-  ) throws(JSONError) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
+  ) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0 {
-      let node = try unsafe node(for: property.type)
-      // Its insides could be written, and never read.
-      if property.mayBeWrapper, unsafe [.structure, .object].contains(node.pointee.operation),
-        type is any _Creatable.Type,
-        !isDeclared(property.type)
-      {
-        throw unwritable(property.type, .wrapper(property.name, property.type))
+      let node = unsafe node(for: property.type)
+      if property.mayBeWrapper, type is any _Creatable.Type, !isDeclared(property.type) {
+        // Its insides could be written, and never read.
+        unsafe draft.check { compiler throws(JSONError) in
+          guard unsafe [.structure, .object].contains(node.pointee.operation) else { return }
+          throw compiler.unwritable(property.type, .wrapper(property.name, property.type))
+        }
       }
       return unsafe (type is AnyClass ? heldNode(for: node) : node, offset)
     }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    var node: UnsafeMutablePointer<WriteNode> = try unsafe with(inner, dates: property.dates) {
-      compiler throws(JSONError) in
-      try unsafe compiler.node(for: property.transform?.wireType ?? property.type)
+    var node = unsafe with(inner, dates: property.dates) { compiler in
+      unsafe compiler.node(for: property.transform?.wireType ?? property.type)
     }
     if let transform = property.transform {
       unsafe node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
@@ -138,13 +138,13 @@ extension WritePlanCompiler {
     for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
   ) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
     let node = unsafe blankNode(for: type)
-    let model = unsafe memory.allocate(WriteModel())
+    let model = unsafe draft.memory.allocate(WriteModel())
     unsafe node.pointee.operation = .group
     unsafe node.pointee.model = unsafe model
     if member.isArray {
       let elements = member.children.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
       try unsafe fill(model, with: elements, parts, of: type, sorts: false)
-      unsafe model.pointee.indices = unsafe memory.allocate(elements.map { Int($0.key) ?? 0 })
+      unsafe model.pointee.indices = unsafe draft.memory.allocate(elements.map { Int($0.key) ?? 0 })
     } else {
       try unsafe fill(model, with: member.children, parts, of: type)
     }
@@ -153,11 +153,11 @@ extension WritePlanCompiler {
 
   private mutating func remainingStep(
     _ property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
-  ) throws(JSONError) -> WriteStep {
-    let (node, offset) = try unsafe propertyNode(for: property, parts, of: type)
+  ) -> WriteStep {
+    let (node, offset) = unsafe propertyNode(for: property, parts, of: type)
     var writer = ByteWriter(options: policy.layout.writerOptions)
     return unsafe WriteStep(
-      key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, by: &writer, in: &memory)
+      key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, by: &writer, in: &draft.memory)
   }
 }
 

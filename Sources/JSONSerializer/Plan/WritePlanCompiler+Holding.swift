@@ -9,20 +9,20 @@ import JSONCore
 extension WritePlanCompiler {
   /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
   mutating func heldNode(for node: UnsafeMutablePointer<WriteNode>) -> UnsafeMutablePointer<WriteNode> {
-    if unsafe [.leaf, .optionalLeaf].contains(node.pointee.operation) { return unsafe node }
+    if unsafe LeafKind.isLeaf(node.pointee.type) { return unsafe node }
     let holder = unsafe blankNode(for: node.pointee.type)
     unsafe holder.pointee.element = unsafe node
-    unsafe holders.append(holder)
+    unsafe draft.holders.append(holder)
     return unsafe holder
   }
 
   /// Holds the properties that have to be held, and lets the others be written where they are.
   mutating func resolveHeld() {
+    let nodes = unsafe draft.holders.map { unsafe $0.pointee.element.unsafelyUnwrapped }
+    for index in unsafe nodes.indices { unsafe draft.holders[index].pointee = unsafe nodes[index].pointee }
     var quiet: [UnsafeMutablePointer<WriteModel>] = unsafe []
-    for index in unsafe holders.indices {
-      let holder = unsafe holders[index]
-      let node = unsafe holder.pointee.element.unsafelyUnwrapped
-      unsafe holder.pointee = unsafe node.pointee
+    for index in unsafe nodes.indices {
+      let (holder, node) = unsafe (draft.holders[index], nodes[index])
       let count = unsafe quiet.count
       // Nothing becomes of a few bytes but other bytes.
       if unsafe node.pointee.operation == .custom && node.pointee.isTrivial { continue }

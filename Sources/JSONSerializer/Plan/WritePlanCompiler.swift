@@ -21,56 +21,55 @@ import JSONCore
 /// these, come before everything else.
 ///
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
+///
+/// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
 @safe struct WritePlanCompiler: @unsafe PlanMaking {
-  var nodes = unsafe NodeTable<WriteContext, WriteNode>()
-  private(set) var newNodes: [(type: Any.Type, context: WriteContext)] = []
-  var memory = PlanMemory()
+  typealias Context = WriteContext
+  typealias Node = WriteNode
+
+  var draft = unsafe PlanDraft<WritePlanCompiler>()
   /// The format; its dates may be those of the property at hand.
-  private(set) var format: JSONFormat
+  var format: JSONFormat
   let policy: JSONSerializer.Policy
   /// What the types at hand are written for.
-  private(set) var context: WriteContext
-  var checks: [() -> JSONError?] = []
-  /// The properties on the way from the type that was asked for to the one at hand, for messages.
-  var trail = PropertyTrail()
-  /// The nodes of properties that lie in the memory of objects.
-  var holders: [UnsafeMutablePointer<WriteNode>] = unsafe []
+  var context: WriteContext
+  private let store: WritePlanStore
 
-  init(format: JSONFormat, policy: JSONSerializer.Policy, context: WriteContext) {
-    self.format = format
-    self.policy = policy
+  init(_ store: WritePlanStore, _ context: WriteContext) {
+    self.store = store
+    format = store.format
+    policy = store.policy
     self.context = context
   }
 
-  mutating func node(for type: Any.Type) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
-    if let node = unsafe nodes[type, context] { return unsafe node }
-    let node = unsafe blankNode(for: type)
-    unsafe nodes[type, context] = unsafe node
-    newNodes.append((type, context))
-    let outer = context
-    defer { context = outer }
+  func publishedNode(for type: Any.Type, _ context: WriteContext) -> UnsafeMutablePointer<WriteNode>? {
+    unsafe store.knownNode(for: type, context)
+  }
+
+  mutating func collect() throws(JSONError) { try unsafe collectPending() }
+
+  mutating func resolve(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
     unsafe node.pointee.isUnionCase = context.isUnionCase
-    if context.isEnveloped, !context.isBare {
-      context.isBare = true
-      let bare = try unsafe self.node(for: type)
-      if unsafe bare.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
-        unsafe resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
-      } else {
-        unsafe node.pointee = unsafe bare.pointee
-      }
-      return unsafe node
-    }
+    let isEnveloped = context.isEnveloped && !context.isBare
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
     context.isBare = false
-    try unsafe resolve(node, type)
-    return unsafe node
+    try unsafe resolveBare(node, type)
+    if isEnveloped, unsafe node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
+      let bare = unsafe draft.memory.allocate(node.pointee)
+      unsafe resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
+    }
+  }
+
+  func link(_ node: UnsafeMutablePointer<WriteNode>) {
+    guard let element = unsafe node.pointee.element else { return }
+    unsafe node.pointee.elementAccess = unsafe element.pointee.access
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.
   mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<WriteNode> {
     func blank<Value>(_ type: Value.Type) -> WriteNode { unsafe WriteNode(type) }
-    return unsafe memory.allocate(_openExistential(type, do: blank))
+    return unsafe draft.memory.allocate(_openExistential(type, do: blank))
   }
 
   /// A node that a closure writes.
@@ -85,16 +84,16 @@ import JSONCore
   /// Runs `body` with another context, and with other dates if there are any.
   mutating func with<Result>(
     _ context: WriteContext, dates: DateStrategy? = nil,
-    _ body: (inout WritePlanCompiler) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+    _ body: (inout WritePlanCompiler) -> Result
+  ) -> Result {
     let outer = (self.context, format.dates)
     self.context = context
     if let dates { format.dates = dates }
     defer { (self.context, format.dates) = outer }
-    return try body(&self)
+    return body(&self)
   }
 
-  private mutating func resolve(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
+  private mutating func resolveBare(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
     if let leaf = LeafKind(type) { return unsafe node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
@@ -105,10 +104,10 @@ import JSONCore
     if TypeDescription.isExistential(type) {
       unsafe node.pointee.operation = .dynamic
     } else if isAware, let proxied = type as? any JSONProxyProvider.Type {
-      let proxy = try unsafe self.node(for: Self.proxyType(of: proxied))
+      let proxy = unsafe self.node(for: Self.proxyType(of: proxied))
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
     } else if isAware, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
-      unsafe resolveCustom(node, try unionWriter(union))
+      unsafe resolveCustom(node, unionWriter(union))
     } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
       let cases = unsafe RawCaseConversions.writer(for: type, write)
       unsafe resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
@@ -119,10 +118,10 @@ import JSONCore
       try unsafe resolve(node, type, container)
     } else if isAware, let dictionary = type as? any DictionaryReflection.Type {
       let (key, value) = ContainerWriters.entryTypes(of: dictionary)
-      let element = try unsafe self.node(for: value)
+      let element = unsafe self.node(for: value)
       unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
     } else if isAware, let collection = type as? any CollectionReflection.Type {
-      let element = try unsafe self.node(for: ContainerWriters.elementType(of: collection))
+      let element = unsafe self.node(for: ContainerWriters.elementType(of: collection))
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if isAware, let entries = Self.entries(type) {
       try unsafe resolveEntries(node, entries.type, entries.pair)
@@ -149,7 +148,7 @@ import JSONCore
   ) {
     unsafe node.pointee.operation = .custom
     unsafe node.pointee.callsModel = callsModel
-    unsafe node.pointee.custom = unsafe memory.allocate(CustomConversion(write: write))
+    unsafe node.pointee.custom = unsafe draft.memory.allocate(CustomConversion(write: write))
   }
 
   private mutating func resolve(
@@ -169,11 +168,9 @@ import JSONCore
   private mutating func resolveOptional(
     _ node: UnsafeMutablePointer<WriteNode>, wrapping type: Any.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: type)
-    unsafe node.pointee.element = unsafe element
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
-    if unsafe element.pointee.operation == .leaf {
-      unsafe node.pointee.setLeaf(element.pointee.leaf, isOptional: true)
+    unsafe node.pointee.element = unsafe self.node(for: type)
+    if let leaf = LeafKind(type) {
+      unsafe node.pointee.setLeaf(leaf, isOptional: true)
       if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
     } else {
       unsafe node.pointee.setOptional(of: type)
@@ -183,9 +180,8 @@ import JSONCore
   private mutating func resolveDictionary(
     _ node: UnsafeMutablePointer<WriteNode>, _ dictionary: any DictionaryWriting.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: dictionary.valueType)
+    let element = unsafe self.node(for: dictionary.valueType)
     unsafe node.pointee.element = unsafe element
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
     if dictionary.keyType == String.self {
       unsafe node.pointee.operation = .dictionary
     } else {
@@ -196,23 +192,21 @@ import JSONCore
   private mutating func resolveSequence(
     _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: ContainerWriters.elementType(of: sequence))
+    let element = unsafe self.node(for: ContainerWriters.elementType(of: sequence))
     unsafe resolveCustom(node, ContainerWriters.writer(sequence, element: element))
   }
 
   private mutating func resolveEntries(
     _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: pair.value.type)
+    let element = unsafe self.node(for: pair.value.type)
     unsafe resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
   }
 
   private mutating func resolveArray(
     _ node: UnsafeMutablePointer<WriteNode>, of type: Any.Type
   ) throws(JSONError) {
-    let element = try unsafe self.node(for: type)
-    unsafe node.pointee.element = unsafe element
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+    unsafe node.pointee.element = unsafe self.node(for: type)
     unsafe node.pointee.operation = .array
   }
 
@@ -220,7 +214,7 @@ import JSONCore
     _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type
   ) throws(JSONError) {
     if let advice = UnbridgedClass.advice(for: type) {
-      throw JSONError(.unwritableType, message: "\(trail.subject(type)) cannot be written", advice: advice)
+      throw JSONError(.unwritableType, message: "\(unsafe trail.subject(type)) cannot be written", advice: advice)
     }
     let description = TypeDescription(of: type)
     if description.kind == .tuple { return try unsafe resolveTuple(node, description) }
@@ -249,11 +243,15 @@ import JSONCore
       || !format.rules(for: type).isEmpty
   }
 
+  func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError {
+    JSONError(.unwritableType, message: "\(TypeName.of(type)) cannot be written: \(message)", advice: advice)
+  }
+
   /// The error for a type that cannot be written.
   func unwritable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
     JSONError(
       .unwritableType,
-      message: "\(trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
+      message: "\(unsafe trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
       advice: obstacle.advice + ".")
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
 @safe @usableFromInline final class WritePlanStore: Sendable {
-  // Nodes are written only while a plan is made, under the lock; afterwards they are only read.
+  // Nodes are written only while nobody else knows of them; those that are here are only read.
   @safe private struct Known: @unchecked Sendable {
     var planned = unsafe PlannedNodes<WriteContext, WriteNode>()
   }
@@ -35,7 +35,7 @@ import Synchronization
   }
 
   deinit {
-    known.withLock { unsafe $0.planned.memory.deallocate() }
+    known.withLock { unsafe $0.planned.deallocate() }
   }
 
   /// The plan for a type; see ``node(for:_:)``.
@@ -52,20 +52,25 @@ import Synchronization
     try unsafe plan(for: type, context).node
   }
 
-  // Making a plan takes a thousand times as long as finding one.
+  // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
+  // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
     _ type: Any.Type, _ context: WriteContext, _ isUsual: Bool
   ) throws(JSONError) -> PublishedNode<WriteNode> {
-    try unsafe known.withLock { known throws(JSONError) in
-      var node = unsafe known.planned.nodes[type, context]
-      if unsafe node == nil {
-        var compiler = WritePlanCompiler(format: format, policy: policy, context: context)
-        unsafe node = try unsafe compiler.makePlan(for: type, in: &known.planned)
-      }
-      return unsafe isUsual
-        ? usual.publish(node.unsafelyUnwrapped, for: type) : PublishedNode(node.unsafelyUnwrapped, note: 256)
+    var compiler = WritePlanCompiler(self, context)
+    if unsafe knownNode(for: type, context) == nil { try unsafe compiler.makePlan(for: type) }
+    // What has lost is freed without the lock, too.
+    defer { unsafe compiler.draft.memory.deallocate() }
+    return unsafe known.withLock { known in
+      let node = unsafe known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
+      return unsafe isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 256)
     }
+  }
+
+  /// The node of a type that a plan was made for, or that is part of one; nil if there is none.
+  func knownNode(for type: Any.Type, _ context: WriteContext) -> UnsafeMutablePointer<WriteNode>? {
+    unsafe known.withLock { known in unsafe known.planned.nodes[type, context] }
   }
 
   /// Notes how many bytes the next text of a type may have.

@@ -1,0 +1,140 @@
+// SAFETY: of this file: addresses of nodes are only kept here.
+
+/// A plan that is being made, which nobody else knows of.
+@safe @usableFromInline package struct PlanDraft<Maker: PlanMaking> {
+  /// The nodes of the types below.
+  @usableFromInline package var nodes = NodeTable<Maker.Context, Maker.Node>()
+  /// The types that had no plan, in the order in which they were met; the first is the one that was asked for.
+  @usableFromInline package var types: [PlannedType<Maker.Context, Maker.Node>] = []
+  /// The numbers of those whose nodes are not filled yet; the next one is the last.
+  @usableFromInline var pending: [Int] = []
+  /// What else nodes take from each other.
+  @usableFromInline var links: [PlanTask<Maker>] = []
+  /// What is to be checked when all nodes are what they are.
+  @usableFromInline var checks: [PlanTask<Maker>] = []
+  /// The nodes of properties that lie in the memory of objects, each with the property's own node as its element.
+  package var holders: [UnsafeMutablePointer<Maker.Node>] = unsafe []
+  /// What all this lies in.
+  @usableFromInline package var memory = PlanMemory()
+  /// Where the maker is.
+  @usableFromInline package var place = PlanPlace(0)
+
+  package init() {}
+
+  /// Adds a type that has no plan, with a node that is not filled yet.
+  @inlinable
+  mutating func add(
+    _ type: Any.Type, _ context: Maker.Context, _ node: UnsafeMutablePointer<Maker.Node>, _ dates: DateStrategy
+  ) {
+    unsafe nodes[type, context] = unsafe node
+    pending.append(types.count)
+    let level = types.isEmpty ? 0 : types[place.type].level + 1
+    unsafe types.append(PlannedType(type, context, node, dates, from: place, level: level))
+  }
+
+  /// Lets the types that were added last be filled in the order in which they were added.
+  @inlinable
+  mutating func reversePending(from start: Int) {
+    var (low, high) = (start, pending.count - 1)
+    while low < high {
+      pending.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
+  /// Has something done when all types are collected.
+  @inlinable
+  package mutating func link(_ run: @escaping PlanTask<Maker>.Run) { links.append(PlanTask(place: place, run: run)) }
+
+  /// Has something checked when all nodes are what they are.
+  @inlinable
+  package mutating func check(_ run: @escaping PlanTask<Maker>.Run) { checks.append(PlanTask(place: place, run: run)) }
+
+  /// The properties on the way from the type that was asked for to the one at hand.
+  var trail: PropertyTrail {
+    var trail = PropertyTrail()
+    var place = place
+    while types.indices.contains(place.type) {
+      let planned = types[place.type]
+      if let property = place.property { trail.prepend(property, of: planned.type) }
+      if place.type == 0 { break }
+      place = planned.origin
+    }
+    return trail
+  }
+}
+
+// MARK: Going back
+
+extension PlanDraft {
+  /// How far the draft has come.
+  package struct Mark {
+    fileprivate let typeCount: Int
+    fileprivate let linkCount: Int
+    fileprivate let checkCount: Int
+    fileprivate let holderCount: Int
+  }
+
+  package var mark: Mark {
+    unsafe Mark(
+      typeCount: types.count, linkCount: links.count, checkCount: checks.count, holderCount: holders.count)
+  }
+
+  /// Forgets all that was added behind a mark. Nothing that was there before refers to any of it.
+  package mutating func goBack(to mark: Mark) {
+    for planned in types[mark.typeCount...] { unsafe nodes[planned.type, planned.context] = nil }
+    types.removeSubrange(mark.typeCount...)
+    links.removeSubrange(mark.linkCount...)
+    checks.removeSubrange(mark.checkCount...)
+    unsafe holders.removeSubrange(mark.holderCount...)
+    pending.removeAll { $0 >= mark.typeCount }
+  }
+}
+
+/// A type on its way into a plan.
+@safe @frozen @usableFromInline package struct PlannedType<Context, Node> {
+  @usableFromInline package let type: Any.Type
+  @usableFromInline package let context: Context
+  @usableFromInline package let node: UnsafeMutablePointer<Node>
+  /// How dates in it are spelled.
+  @usableFromInline let dates: DateStrategy
+  /// What refers to it.
+  @usableFromInline let origin: PlanPlace
+  /// The number of types on the way to it.
+  @usableFromInline let level: Int
+
+  @inlinable init(
+    _ type: Any.Type, _ context: Context, _ node: UnsafeMutablePointer<Node>, _ dates: DateStrategy,
+    from origin: PlanPlace, level: Int
+  ) {
+    self.type = type
+    self.context = context
+    unsafe self.node = unsafe node
+    self.dates = dates
+    self.origin = origin
+    self.level = level
+  }
+}
+
+/// Where the maker of a plan is.
+@frozen @usableFromInline package struct PlanPlace {
+  /// The number of the type at hand.
+  @usableFromInline let type: Int
+  /// The name of its property at hand, or the key of a group of its properties.
+  @usableFromInline package var property: String?
+
+  @inlinable init(_ type: Int) { self.type = type }
+}
+
+/// What is to be done for a type when all types are collected.
+@frozen @usableFromInline package struct PlanTask<Maker> {
+  @usableFromInline package typealias Run = (inout Maker) throws(JSONError) -> Void
+
+  @usableFromInline let place: PlanPlace
+  @usableFromInline let run: Run
+
+  @inlinable init(place: PlanPlace, run: @escaping Run) {
+    self.place = place
+    self.run = run
+  }
+}

@@ -1,0 +1,36 @@
+// SAFETY: of this file: addresses of nodes are only kept and handed back, and the memory that they lie in is kept with them.
+
+/// What a store has planned so far: the nodes, and the memory that they lie in.
+@safe @usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
+  @usableFromInline package var nodes = NodeTable<Context, Node>()
+  @usableFromInline var memories: [PlanMemory] = []
+
+  @inlinable package init() {}
+
+  /// Adds a plan that is whole, whose type has none, and takes its memory.
+  ///
+  /// Others may have made plans for types inside it meanwhile. Theirs are found from now on; the plan keeps to its own nodes,
+  /// which do the same.
+  /// - Returns: the node of the type that was asked for.
+  @inlinable
+  package mutating func add<Maker: PlanMaking>(
+    _ draft: inout PlanDraft<Maker>
+  ) -> UnsafeMutablePointer<Node> where Maker.Context == Context, Maker.Node == Node {
+    let asked = draft.types[0]
+    if nodes.isEmpty {
+      swap(&nodes, &draft.nodes)
+    } else {
+      for new in draft.types where unsafe nodes[new.type, new.context] == nil {
+        unsafe nodes[new.type, new.context] = unsafe new.node
+      }
+    }
+    memories.append(draft.memory)
+    draft.memory = PlanMemory()
+    return unsafe asked.node
+  }
+
+  package mutating func deallocate() {
+    for index in memories.indices { memories[index].deallocate() }
+    self = PlannedNodes()
+  }
+}
