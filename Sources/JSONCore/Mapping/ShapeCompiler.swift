@@ -71,6 +71,11 @@ package struct ShapeCompiler {
       throw JSONError.mapping(
         of: description.type, "`\(prefix.dropLast())` is flat and contains itself", "Give it a key of its own.")
     }
+    if types.count > TypeNesting.limit, TypeNesting.isEndless(description.type) {
+      let property = prefix.prefix { $0 != "." }
+      throw JSONError.mapping(
+        of: types[0], "`\(property)` is flat and leads to ever new types", "Give it a key of its own.")
+    }
     types.append(description.type)
     defer { types.removeLast() }
     for draft in try PropertyDraft.drafts(for: description, rules(for: description)) {

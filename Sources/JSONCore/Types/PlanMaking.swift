@@ -76,6 +76,7 @@ extension PlanMaking {
       draft.place = PlanPlace(number)
       context = planned.context
       format.dates = planned.dates
+      if planned.level > TypeNesting.limit, TypeNesting.isEndless(planned.type) { throw endless(planned.type) }
       try unsafe resolve(planned.node, planned.type)
       draft.reversePending(from: others)
     }
@@ -89,4 +90,16 @@ extension PlanMaking {
 
   /// The properties on the way from the type that was asked for to the one at hand.
   package var trail: PropertyTrail { draft.trail }
+
+  /// The error for types that lead to ever new ones.
+  @usableFromInline
+  func endless(_ type: Any.Type) -> JSONError {
+    let name = String(describing: type).prefix { $0 != "<" }
+    let property = trail.lastName.map { "`\($0)`" } ?? "it"
+    return unplannable(
+      draft.types[0].type,
+      "the types inside it have no end, as \(property) leads to a type \(name) whose arguments are nested more than "
+        + "\(TypeNesting.limit) deep",
+      "Give the property a type that does not grow from step to step, such as JSONValue.")
+  }
 }

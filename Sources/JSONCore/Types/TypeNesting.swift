@@ -1,0 +1,24 @@
+/// How deep the arguments of generic types are nested: `[[Int]]` has two levels.
+///
+/// A program has so many generic types and no more. So types without end, such as those of
+/// `final class Poly<T> { var next: Poly<[T]>? }`, are nested deeper and deeper.
+@usableFromInline package enum TypeNesting {
+  /// More levels than anybody writes.
+  @usableFromInline package static let limit = 32
+
+  /// Whether a type is nested deeper than the limit. This takes its name, so it is for types that are suspect. Containers of the
+  /// standard library end where their elements do.
+  @usableFromInline package static func isEndless(_ type: Any.Type) -> Bool {
+    if StandardContainer(type) != nil { return false }
+    var depth = 0
+    var last: UInt8 = 0
+    for byte in _typeName(type, qualified: false).utf8 {
+      if byte == UInt8(ascii: "<") { depth += 1 }
+      // The arrow of a function ends no list of arguments.
+      if byte == UInt8(ascii: ">"), last != UInt8(ascii: "-") { depth -= 1 }
+      if depth > limit { return true }
+      last = byte
+    }
+    return false
+  }
+}
