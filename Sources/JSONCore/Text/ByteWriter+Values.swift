@@ -12,7 +12,7 @@ extension ByteWriter {
   /// twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) {
-      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent, levels: ContainerWalk.leastDepth)
+      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent)
     }
     // With many escapes, or elements that are larger where nobody looked, it does not fit.
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
@@ -47,19 +47,11 @@ extension ByteWriter {
       return unsafe cursor
     case .array(let array):
       unsafe cursor = unsafe place
-      if depth < ContainerWalk.leastDepth {
-        unsafe array.lend { unsafe appendElements($0, &keys) }
-      } else {
-        appendDeep(.array(unsafe array.lend { unsafe Array($0) }), &keys)
-      }
+      unsafe array.lend { unsafe appendElements($0, &keys) }
       return unsafe cursor
     case .object(let object):
       unsafe cursor = unsafe place
-      if depth < ContainerWalk.leastDepth {
-        unsafe object.lend { unsafe appendMembers($0, &keys) }
-      } else {
-        appendDeep(.object(object.object), &keys)
-      }
+      unsafe object.lend { unsafe appendMembers($0, &keys) }
       return unsafe cursor
     }
     return unsafe place
@@ -84,6 +76,7 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendElements(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
+    if depth >= ContainerWalk.leastDepth { return appendDeep(.array(unsafe Array(elements)), &keys) }
     openArray()
     keys.prepare(for: elements.count)
     if let base = elements.baseAddress {
@@ -104,6 +97,9 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendMembers(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
+    if depth >= ContainerWalk.leastDepth {
+      return appendDeep(.object(JSONObject(uncheckedMembers: unsafe Array(members))), &keys)
+    }
     openObject()
     keys.prepare(for: members.count)
     if keys.sorts {
@@ -214,49 +210,48 @@ extension ValueInPlace {
 
   /// About how many bytes the text of the value has, without escapes. Of many elements that are alike some are looked at
   /// for all: looking at each was a sixth of the instructions of writing.
-  /// - Parameters:
-  ///   - line: how many bytes each member and element takes for its line; 0 where there are none.
-  ///   - levels: how many levels are looked into.
+  ///
+  /// Nothing is looked at that lies 64 levels inside.
+  /// - Parameter line: how many bytes each member and element takes for its line; where there are none, the number of levels
+  ///   around the value, below zero.
   @inline(__always)
-  borrowing func size(onLine line: Int, indent: Int, levels: Int) -> Int {
+  borrowing func size(onLine line: Int, indent: Int) -> Int {
     switch self {
     case .null: 4
     case .bool: 5
     case .number(let number): number.size
     case .string(let string): string.string.utf8.count &+ 2
-    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, onLine: line, indent: indent, levels: levels) }
-    case .object(let object):
-      unsafe object.lend { unsafe Self.size(of: $0, onLine: line, indent: indent, levels: levels) }
+    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
+    case .object(let object): unsafe object.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
     }
   }
 
+  /// The line of what lies one level further inside; nil where nothing is looked at any more.
+  @inline(__always)
+  private static func inner(ofLine line: Int, indent: Int) -> Int? {
+    let inner = line <= 0 ? line &- 1 : line &+ indent
+    return inner <= -ContainerWalk.leastDepth || inner > ContainerWalk.leastDepth &* indent ? nil : inner
+  }
+
   @inline(never)
-  private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int, levels: Int)
-    -> Int
-  {
-    guard let first = elements.baseAddress, levels > 0 else { return 2 }
-    let inner = line == 0 ? 0 : line &+ indent
+  private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int) -> Int {
+    guard let first = elements.baseAddress, let inner = inner(ofLine: line, indent: indent) else { return 2 }
     let size = sum(of: elements.count) { index in
-      unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent, levels: levels &- 1)
+      unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent)
     }
-    return 2 &+ line &+ elements.count &* (inner &+ 1) &+ size
+    return 2 &+ max(line, 0) &+ elements.count &* (max(inner, 0) &+ 1) &+ size
   }
 
   @inline(never)
-  private static func size(
-    of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int, levels: Int
-  )
-    -> Int
-  {
-    guard let first = members.baseAddress, levels > 0 else { return 2 }
-    let inner = line == 0 ? 0 : line &+ indent
+  private static func size(of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int) -> Int {
+    guard let first = members.baseAddress, let inner = inner(ofLine: line, indent: indent) else { return 2 }
     let size = sum(of: members.count) { index in
       let member = unsafe first + index
       let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-      return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent, levels: levels &- 1)
+      return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent)
         &+ member.pointer(to: \.key).unsafelyUnwrapped.inPlace.pointee.string.utf8.count
     }
-    return 2 &+ line &+ members.count &* (inner &+ 5) &+ size
+    return 2 &+ max(line, 0) &+ members.count &* (max(inner, 0) &+ 5) &+ size
   }
 
   /// The sum of the sizes of all elements; of many whose sizes do not differ too much, about that.

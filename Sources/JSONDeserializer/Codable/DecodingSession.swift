@@ -35,7 +35,7 @@ final class DecodingSession {
   var ownPath: String?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
-  private var stack = StackMeter()
+  private let stack = Exclusive(StackMeter())
   /// What is known of keys.
   var keys = KeysInUse()
   /// An error that could not be thrown where it came up.
@@ -106,7 +106,7 @@ final class DecodingSession {
   /// Makes sure that the stack has room for one more type's own code.
   @inline(__always)
   func checkStack(at entry: Int) throws {
-    if !stack.hasRoom() { throw noStack(at: entry) }
+    if !stack.value.hasRoom() { throw noStack(at: entry) }
   }
 
   // MARK: The engine's types

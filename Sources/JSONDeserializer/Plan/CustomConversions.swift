@@ -151,11 +151,8 @@ enum CustomConversions {
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
       let slot = unsafe run.stack.allocate(proxy.pointee.layout.size, alignment: proxy.pointee.layout.alignment)
-      // A proxy may have a proxy, and so on without end.
-      try run.enterAround()
-      let isRead = try unsafe run.read(proxy, into: slot, isFresh: true)
-      run.leaveAround()
-      guard isRead else { return false }
+      try run.checkStack()
+      guard try unsafe run.read(proxy, into: slot, isFresh: true) else { return false }
       do {
         if let value = try unsafe make(run.policy, slot) {
           unsafe store(value, at: target, isFresh: isFresh)

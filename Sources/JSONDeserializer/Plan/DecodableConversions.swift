@@ -32,7 +32,8 @@ enum DecodableConversions {
       do {
         let value = try make(session)
         if let failure = session.failure { throw failure }
-        for (unknown, entry) in session.unknownKeys() where !run.isKnownElsewhere(entry, session) {
+        for (unknown, entry) in session.unknownKeys() {
+          if run.isKnownElsewhere(entry, session) { continue }
           if run.policy.unknownKeys == .fail { try run.refuse(unknown) } else { run.log.tolerate(unknown) }
         }
         unsafe CustomConversions.store(value, at: target, isFresh: isFresh)
@@ -51,10 +52,10 @@ enum DecodableConversions {
 
 extension ReadRun {
   /// Whether a key that no type of a session asked for belongs to a property of a model around it.
-  fileprivate func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
+  fileprivate mutating func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
     guard let overlap = unsafe overlap else { return false }
     let level = depth + session.depth(of: entry)
-    return unsafe overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: reader)
+    return unsafe overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: &self)
   }
 
   /// A session for the value under the cursor, which is then behind it.

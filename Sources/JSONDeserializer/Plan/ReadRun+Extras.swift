@@ -38,6 +38,14 @@ extension ReadRun {
     set { ownExtras.ownPlaces = newValue }
   }
 
+  /// The way from the document to a byte of it.
+  /// - Complexity: all that are asked for take about one pass over the document.
+  mutating func path(to offset: Int) -> [PathStep] {
+    let places = ownPlaces ?? DocumentPlaces(OwnedText(text))
+    ownPlaces = places
+    return places.path(to: offset)
+  }
+
   /// What decoders tell of what is around the document.
   var userInfo: [CodingUserInfoKey: Any] {
     get { extras?.userInfo ?? [:] }

@@ -147,7 +147,7 @@ extension ReadRun {
     guard let overlap = unsafe overlap, unsafe policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
       return false
     }
-    return try unsafe overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: reader)
+    return try unsafe overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)
   }
 
   /// The key at a place.

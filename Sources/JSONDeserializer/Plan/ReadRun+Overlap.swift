@@ -5,8 +5,7 @@ import JSONCore
 /// The properties of a model that lie inside the value of another of its properties.
 @unsafe struct Overlap {
   let group: UnsafeMutablePointer<ReadNode>
-  /// Where the value lies in the text, and at which depth.
-  let start: Int
+  /// The depth at which the value lies.
   let depth: Int
 
   /// Whether a key inside the value is on the way to one of the properties.
@@ -14,16 +13,15 @@ import JSONCore
   ///   - offset: where the key lies.
   ///   - key: the key.
   ///   - keyDepth: the depth of the object that has it.
-  func contains(_ offset: Int, _ key: String, at keyDepth: Int, in reader: ByteReader) -> Bool {
+  ///   - run: the run, which finds the way to the key.
+  func contains(_ offset: Int, _ key: String, at keyDepth: Int, in run: inout ReadRun) -> Bool {
     let level = unsafe keyDepth - depth
     guard unsafe Self.mentions(key, level, group) else { return false }
     if level == 1 { return true }
     // Further inside, the whole way to the key counts.
-    let value = unsafe UnsafeBufferPointer(start: reader.start + start, count: reader.end - reader.start - start)
-    var locator = unsafe DocumentLocator(value, isJSON5: reader.isJSON5)
     var node = unsafe group
-    for token in unsafe locator.locate(offset - start).path.tokens {
-      guard let next = unsafe Self.next(token, node) else { return false }
+    for step in run.path(to: offset).suffix(level) {
+      guard let next = unsafe Self.next(step.text, node) else { return false }
       unsafe node = unsafe next
     }
     return true

@@ -104,7 +104,7 @@ extension ReadRun {
       }
     } else {
       let outer = unsafe overlap
-      unsafe overlap = unsafe Overlap(group: group, start: start, depth: depth)
+      unsafe overlap = unsafe Overlap(group: group, depth: depth)
       hasValue = try unsafe readTracked(step, rule, of: model, into: base)
       unsafe overlap = unsafe outer
     }

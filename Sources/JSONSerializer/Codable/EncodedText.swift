@@ -18,6 +18,7 @@ struct EncodedText: ~Copyable {
   var late = LateText()
   /// Whether a key may stand twice in one object.
   var mayHaveDuplicates = false
+  var stack = StackMeter()
   /// Whether this only stands in for another text, into which nobody may write.
   private let isStandIn: Bool
   private(set) var keyHashes: [UInt64] = []

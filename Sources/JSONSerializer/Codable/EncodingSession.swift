@@ -8,7 +8,6 @@ final class EncodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
-  private var stack = StackMeter()
   /// An error that could not be thrown where it came up.
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
@@ -146,7 +145,7 @@ final class EncodingSession {
   /// Whether the stack has room for one more type's own code.
   @inline(__always)
   private func checkStack(_ value: some Any) throws {
-    if !stack.hasRoom() { throw error(value, .noStack, currentPath) }
+    if !text.value.stack.hasRoom() { throw error(value, .noStack, currentPath) }
   }
 
   /// How a type is encoded.

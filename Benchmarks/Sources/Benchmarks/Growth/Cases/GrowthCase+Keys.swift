@@ -41,6 +41,12 @@ extension GrowthCase {
       let (reader, bytes) = (JSONDeserializer(policy: .init(unknownKeys: .report)), known + distinct(count).dropFirst())
       return { try reader.deserializeReporting(SmallStructs.Cell.self, from: bytes).report.issues.count }
     },
+    GrowthCase("typed read, unknown keys inside overlapping paths reported", .keys, counts) { count in
+      let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+      let keys = (0..<count).map { #""\#(key($0))":{"size":1,"name":1}"# }.joined(separator: ",")
+      let bytes = Array(#"{"berth":{"inner":{"deep":{"name":"n"}},"others":{\#(keys)}}}"#.utf8)
+      return { try reader.deserializeReporting(Port.self, from: bytes).report.issues.count }
+    },
     GrowthCase("typed read, one key again and again", .keys, counts) { count in
       let (reader, bytes) = (JSONDeserializer(), repeated(count))
       return { try reader.deserialize(SmallStructs.Cell.self, from: bytes) }
@@ -74,4 +80,18 @@ extension GrowthCase {
 
 private struct Identified: Codable {
   var id: Int
+}
+
+/// A model of which one property lies inside the value of another one.
+private struct Port: KeyValueCreatable, JSONMapped {
+  var berth = Berth()
+  var name = ""
+  static let jsonMapping: JSONMapping<Port> = [
+    .key("berth", for: \.berth), .path("berth.inner.deep.name", for: \.name),
+  ]
+
+  struct Berth: KeyValueCreatable {
+    var others: [String: Inner] = [:]
+  }
+  struct Inner: KeyValueCreatable { var size: Int? }
 }
