@@ -18,13 +18,33 @@
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
   @usableFromInline package var place = PlanPlace(0)
+  /// How dates are spelled at the moment.
+  @usableFromInline package var dates = PlanDates(number: 0)
+  /// The format's way to spell dates, and those that rules have; none before a rule is met.
+  @usableFromInline var strategies: [DateStrategy] = []
+  /// The names of the properties that were at hand so far. What waits has a number instead, so that it is copied as bytes.
+  @usableFromInline var names: [String] = []
 
   package init() {}
+
+  /// Makes room for what models of the usual size need.
+  @inlinable
+  mutating func reserveCapacity() {
+    types.reserveCapacity(16)
+    pending.reserveCapacity(16)
+    names.reserveCapacity(16)
+  }
+
+  /// The node of a type that was added. A draft that is only read would be copied, because the protocol gives it by value.
+  @inlinable
+  mutating func node(for type: Any.Type, _ context: Maker.Context) -> UnsafeMutablePointer<Maker.Node>? {
+    unsafe nodes[type, context]
+  }
 
   /// Adds a type that has no plan, with a node that is not filled yet.
   @inlinable
   mutating func add(
-    _ type: Any.Type, _ context: Maker.Context, _ node: UnsafeMutablePointer<Maker.Node>, _ dates: DateStrategy
+    _ type: Any.Type, _ context: Maker.Context, _ node: UnsafeMutablePointer<Maker.Node>
   ) {
     unsafe nodes[type, context] = unsafe node
     pending.append(types.count)
@@ -50,13 +70,20 @@
   @inlinable
   package mutating func check(_ run: @escaping PlanTask<Maker>.Run) { checks.append(PlanTask(place: place, run: run)) }
 
+  /// Goes on to a property of the type at hand, or to a group of its properties.
+  @inlinable
+  package mutating func goOn(to property: String) {
+    place.property = names.count
+    names.append(property)
+  }
+
   /// The properties on the way from the type that was asked for to the one at hand.
   var trail: PropertyTrail {
     var trail = PropertyTrail()
     var place = place
     while types.indices.contains(place.type) {
       let planned = types[place.type]
-      if let property = place.property { trail.prepend(property, of: planned.type) }
+      if names.indices.contains(place.property) { trail.prepend(names[place.property], of: planned.type) }
       if place.type == 0 { break }
       place = planned.origin
     }
@@ -97,14 +124,14 @@ extension PlanDraft {
   @usableFromInline package let context: Context
   @usableFromInline package let node: UnsafeMutablePointer<Node>
   /// How dates in it are spelled.
-  @usableFromInline let dates: DateStrategy
+  @usableFromInline let dates: PlanDates
   /// What refers to it.
   @usableFromInline let origin: PlanPlace
   /// The number of types on the way to it.
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: Context, _ node: UnsafeMutablePointer<Node>, _ dates: DateStrategy,
+    _ type: Any.Type, _ context: Context, _ node: UnsafeMutablePointer<Node>, _ dates: PlanDates,
     from origin: PlanPlace, level: Int
   ) {
     self.type = type
@@ -120,10 +147,18 @@ extension PlanDraft {
 @frozen @usableFromInline package struct PlanPlace {
   /// The number of the type at hand.
   @usableFromInline let type: Int
-  /// The name of its property at hand, or the key of a group of its properties.
-  @usableFromInline package var property: String?
+  /// The number of its property at hand; -1 if there is none.
+  @usableFromInline package var property = -1
 
   @inlinable init(_ type: Int) { self.type = type }
+}
+
+/// One of the ways to spell dates that a plan has.
+@frozen @usableFromInline package struct PlanDates: Equatable {
+  /// The index of the strategy in the draft.
+  @usableFromInline let number: Int
+
+  @inlinable init(number: Int) { self.number = number }
 }
 
 /// What is to be done for a type when all types are collected.

@@ -43,8 +43,7 @@ extension PlanMaking {
   @inlinable
   package mutating func makePlan(for type: Any.Type) throws(JSONError) {
     do throws(JSONError) {
-      draft.types.reserveCapacity(16)
-      draft.pending.reserveCapacity(16)
+      draft.reserveCapacity()
       _ = unsafe node(for: type)
       try collect()
       for type in draft.types { unsafe link(type.node) }
@@ -60,10 +59,10 @@ extension PlanMaking {
   /// The node for a type in the context at hand. Mostly it is not filled yet, so nobody may look into it.
   @inlinable
   package mutating func node(for type: Any.Type) -> UnsafeMutablePointer<Node> {
-    if let node = unsafe draft.nodes[type, context] { return unsafe node }
+    if let node = unsafe draft.node(for: type, context) { return unsafe node }
     if let node = unsafe publishedNode(for: type, context) { return unsafe node }
     let node = unsafe blankNode(for: type)
-    unsafe draft.add(type, context, node, format.dates)
+    unsafe draft.add(type, context, node)
     return unsafe node
   }
 
@@ -75,11 +74,26 @@ extension PlanMaking {
       let planned = draft.types[number]
       draft.place = PlanPlace(number)
       context = planned.context
-      format.dates = planned.dates
+      use(planned.dates)
       if planned.level > TypeNesting.limit, TypeNesting.isEndless(planned.type) { throw endless(planned.type) }
       try unsafe resolve(planned.node, planned.type)
       draft.reversePending(from: others)
     }
+  }
+
+  /// Spells dates from now on in one of the ways that the draft has.
+  @inlinable
+  package mutating func use(_ dates: PlanDates) {
+    if dates == draft.dates { return }
+    draft.dates = dates
+    format.dates = draft.strategies[dates.number]
+  }
+
+  /// Spells dates from now on in another way.
+  package mutating func use(_ dates: DateStrategy) {
+    if draft.strategies.isEmpty { draft.strategies.append(format.dates) }
+    draft.strategies.append(dates)
+    use(PlanDates(number: draft.strategies.count - 1))
   }
 
   @inlinable

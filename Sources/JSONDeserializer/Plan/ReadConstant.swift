@@ -10,12 +10,12 @@ import JSONCore
   /// The type that has the property.
   let type: Any.Type
   let context: ReadContext
-  let dates: DateStrategy
+  let dates: PlanDates
   let place: PlanPlace
 
   init(
     _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, of type: Any.Type, _ context: ReadContext,
-    _ dates: DateStrategy, _ place: PlanPlace
+    _ dates: PlanDates, _ place: PlanPlace
   ) {
     unsafe self.node = unsafe node
     unsafe self.property = property
@@ -42,7 +42,8 @@ extension ReadPlanCompiler {
   private mutating func collect(_ constant: ReadConstant) throws(JSONError) {
     let mark = unsafe draft.mark
     let count = unsafe constants.count
-    unsafe (context, format.dates, draft.place) = unsafe (constant.context, constant.dates, constant.place)
+    unsafe (context, draft.place) = unsafe (constant.context, constant.place)
+    unsafe use(constant.dates)
     let value = unsafe propertyNode(for: constant.property, of: constant.type)
     do throws(JSONError) {
       try unsafe collectPending()

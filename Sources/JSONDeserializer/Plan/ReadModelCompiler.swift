@@ -73,7 +73,7 @@ extension ReadPlanCompiler {
     var steps: [ReadStep] = unsafe []
     let outer = unsafe draft.place.property
     for (number, member) in members.enumerated() {
-      unsafe draft.place.property = member.property?.name ?? member.key
+      unsafe draft.goOn(to: member.property?.name ?? member.key)
       unsafe steps.append(try step(for: member, number, &rules))
       if unsafe steps[number].rule != nil { unsafe model.pointee.isPlain = false }
     }
@@ -125,7 +125,7 @@ extension ReadPlanCompiler {
     // A type that assigns its properties itself has no use for what cannot be assigned.
     case .compared where unsafe rules.assigning == nil:
       let node = unsafe blankNode(for: property.type)
-      unsafe constants.append(ReadConstant(node, property, of: type, context, format.dates, draft.place))
+      unsafe constants.append(ReadConstant(node, property, of: type, context, draft.dates, draft.place))
       return unsafe node
     case .compared, .skipped:
       let node = unsafe blankNode(for: property.type)

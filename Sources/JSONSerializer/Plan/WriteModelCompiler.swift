@@ -60,7 +60,7 @@ extension WritePlanCompiler {
     var writer = ByteWriter(options: policy.layout.writerOptions)
     let outer = unsafe draft.place.property
     for member in members {
-      unsafe draft.place.property = member.property?.name ?? member.key
+      unsafe draft.goOn(to: member.property?.name ?? member.key)
       unsafe steps.append(try step(for: member, parts, of: type, by: &writer))
     }
     unsafe draft.place.property = outer

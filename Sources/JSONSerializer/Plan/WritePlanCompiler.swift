@@ -86,10 +86,13 @@ import JSONCore
     _ context: WriteContext, dates: DateStrategy? = nil,
     _ body: (inout WritePlanCompiler) -> Result
   ) -> Result {
-    let outer = (self.context, format.dates)
+    let outer = unsafe (self.context, draft.dates)
     self.context = context
-    if let dates { format.dates = dates }
-    defer { (self.context, format.dates) = outer }
+    if let dates { unsafe use(dates) }
+    defer {
+      self.context = outer.0
+      unsafe use(outer.1)
+    }
     return body(&self)
   }
 
