@@ -12,7 +12,7 @@ extension ByteWriter {
   /// twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) {
-      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.indent)
+      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.isPretty ? options.indent : ContainerWalk.leastDepth)
     }
     // With many escapes, or elements that are larger where nobody looked, it does not fit.
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
@@ -76,7 +76,7 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendElements(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
-    if depth >= ContainerWalk.leastDepth { return appendDeep(.array(unsafe Array(elements)), &keys) }
+    if depth >= ContainerWalk.leastDepth { return unsafe appendDeep(elements, &keys) }
     openArray()
     keys.prepare(for: elements.count)
     if let base = elements.baseAddress {
@@ -97,9 +97,7 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendMembers(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
-    if depth >= ContainerWalk.leastDepth {
-      return appendDeep(.object(JSONObject(uncheckedMembers: unsafe Array(members))), &keys)
-    }
+    if depth >= ContainerWalk.leastDepth { return unsafe appendDeep(members, &keys) }
     openObject()
     keys.prepare(for: members.count)
     if keys.sorts {
@@ -120,8 +118,17 @@ extension ByteWriter {
     reserve(1)
   }
 
-  /// Writes an array or an object that lies far inside others, without recursion.
   @inline(never)
+  private mutating func appendDeep(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
+    appendDeep(.array(unsafe Array(elements)), &keys)
+  }
+
+  @inline(never)
+  private mutating func appendDeep(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
+    appendDeep(.object(JSONObject(uncheckedMembers: unsafe Array(members))), &keys)
+  }
+
+  /// Writes an array or an object that lies far inside others, without recursion.
   private mutating func appendDeep(_ value: JSONValue, _ keys: inout WrittenKeys) {
     var walk = ContainerWalk(value, sortsKeys: keys.sorts)
     open(value.array != nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -211,9 +218,10 @@ extension ValueInPlace {
   /// About how many bytes the text of the value has, without escapes. Of many elements that are alike some are looked at
   /// for all: looking at each was a sixth of the instructions of writing.
   ///
-  /// Nothing is looked at that lies 64 levels inside.
-  /// - Parameter line: how many bytes each member and element takes for its line; where there are none, the number of levels
-  ///   around the value, below zero.
+  /// Nothing is looked at that lies too far inside for a recursion.
+  /// - Parameters:
+  ///   - line: how many bytes each member and element takes for its line; 0 where there are none.
+  ///   - indent: how many more it takes one level further inside; where there are no lines, how many levels are looked at.
   @inline(__always)
   borrowing func size(onLine line: Int, indent: Int) -> Int {
     switch self {
@@ -226,32 +234,29 @@ extension ValueInPlace {
     }
   }
 
-  /// The line of what lies one level further inside; nil where nothing is looked at any more.
-  @inline(__always)
-  private static func inner(ofLine line: Int, indent: Int) -> Int? {
-    let inner = line <= 0 ? line &- 1 : line &+ indent
-    return inner <= -ContainerWalk.leastDepth || inner > ContainerWalk.leastDepth &* indent ? nil : inner
-  }
+  private static var longestLine: Int { 256 }
 
   @inline(never)
   private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int) -> Int {
-    guard let first = elements.baseAddress, let inner = inner(ofLine: line, indent: indent) else { return 2 }
+    guard let first = elements.baseAddress, indent > 0, line < longestLine else { return 2 }
+    let (inner, indent) = line == 0 ? (0, indent &- 1) : (line &+ indent, indent)
     let size = sum(of: elements.count) { index in
       unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent)
     }
-    return 2 &+ max(line, 0) &+ elements.count &* (max(inner, 0) &+ 1) &+ size
+    return 2 &+ line &+ elements.count &* (inner &+ 1) &+ size
   }
 
   @inline(never)
   private static func size(of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int) -> Int {
-    guard let first = members.baseAddress, let inner = inner(ofLine: line, indent: indent) else { return 2 }
+    guard let first = members.baseAddress, indent > 0, line < longestLine else { return 2 }
+    let (inner, indent) = line == 0 ? (0, indent &- 1) : (line &+ indent, indent)
     let size = sum(of: members.count) { index in
       let member = unsafe first + index
       let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
       return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent)
         &+ member.pointer(to: \.key).unsafelyUnwrapped.inPlace.pointee.string.utf8.count
     }
-    return 2 &+ max(line, 0) &+ members.count &* (max(inner, 0) &+ 5) &+ size
+    return 2 &+ line &+ members.count &* (inner &+ 5) &+ size
   }
 
   /// The sum of the sizes of all elements; of many whose sizes do not differ too much, about that.
