@@ -10,7 +10,7 @@ package struct DepthLimit {
   package let count: Int
   /// The number of levels for which nothing has to be checked.
   package let unchecked: Int
-  private var stack: StackBounds?
+  private var stack = StackEnd()
 
   /// - Parameter count: the number of levels that may be open.
   package init(_ count: Int) {
@@ -23,8 +23,7 @@ package struct DepthLimit {
   @inline(never)
   package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
     if depth > count { return .depthLimit }
-    if stack == nil { stack = .ofThread() }
-    return stack?.hasRoom == false ? .stackLimit : nil
+    return stack.hasRoom() ? nil : .stackLimit
   }
 
   /// What an error says of a problem.

@@ -14,7 +14,6 @@ import JSONCore
   var stack: ElementStack
   var depth = 0
   private var depthLimit: DepthLimit
-  private var stackMeter = StackMeter()
   /// The objects that are being filled, outermost first.
   var filling = AddressStack()
   /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
@@ -282,6 +281,6 @@ import JSONCore
 
   /// Makes sure that the stack has room for what opens no container, such as a proxy, which may have a proxy in its turn.
   mutating func checkStack() throws(ReadFailure) {
-    if !stackMeter.hasRoom() { throw stop(.stackLimit, at: reader.offset) }
+    if let problem = depthLimit.problem(at: 0) { throw stop(problem, at: reader.offset) }
   }
 }

@@ -14,7 +14,7 @@ import Synchronization
 /// Whether the stack has room for one more call of the model's own code; asked so often that it is known to need none for a while.
 package struct StackMeter {
   private var calls = 0
-  private var bounds: StackBounds?
+  private var end = StackEnd()
 
   package init() {}
 
@@ -22,29 +22,37 @@ package struct StackMeter {
   @inline(__always)
   package mutating func hasRoom() -> Bool {
     calls &+= 1
-    return calls <= DepthLimit.fewest || boundsHaveRoom()
+    return calls <= DepthLimit.fewest || end.hasRoom()
   }
+}
 
+/// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
+struct StackEnd {
+  /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.
+  private static let reserve: UInt = 64 * 1024
+  private static let unlimited: UInt = 1
+
+  /// The lowest address that may be used; 0 if nobody has asked.
+  private var lowest: UInt = 0
+
+  /// Whether there is room for one more level; true where nobody knows, as on the stack of a fiber.
   @inline(never)
-  private mutating func boundsHaveRoom() -> Bool {
-    if bounds == nil { bounds = .ofThread() }
-    return bounds?.hasRoom != false
+  mutating func hasRoom() -> Bool {
+    let here = StackBounds.here
+    if lowest == 0 {
+      let bounds = StackBounds.ofThread()
+      lowest = bounds.contains(here) ? bounds.lowest + min(Self.reserve, bounds.size / 4) : Self.unlimited
+    }
+    return here > lowest
   }
 }
 
 /// The addresses between which the stack of a thread lies.
 struct StackBounds {
-  /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.
-  private static let reserve: UInt = 64 * 1024
-
-  private var lowest: UInt = 0
+  private(set) var lowest: UInt = 0
   private var highest: UInt = 0
 
-  /// Whether there is room for one more level on the stack; true where nobody knows, as on that of a fiber.
-  var hasRoom: Bool {
-    let here = Self.here
-    return !contains(here) || here - lowest > min(Self.reserve, (highest - lowest) / 4)
-  }
+  var size: UInt { highest - lowest }
 
   /// The bounds of the thread that asks.
   static func ofThread() -> StackBounds {
@@ -67,7 +75,7 @@ struct StackBounds {
   private static let mainLowest = Atomic<UInt>(0)
   private static let mainHighest = Atomic<UInt>(0)
 
-  private func contains(_ address: UInt) -> Bool { lowest < address && address < highest }
+  func contains(_ address: UInt) -> Bool { lowest < address && address < highest }
 
   private static func fromRuntime() -> StackBounds {
     var bounds = StackBounds()
@@ -75,7 +83,7 @@ struct StackBounds {
   }
 
   /// An address on the stack.
-  private static var here: UInt {
+  static var here: UInt {
     @inline(never) get {
       var local: UInt8 = 0
       return unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
