@@ -54,9 +54,15 @@ let package = Package(
       dependencies: ["Janus"],
       path: "Tests/HiddenModels",
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+    // Models of whose properties the runtime knows no names.
+    .target(
+      name: "NamelessModels",
+      dependencies: ["Janus"],
+      path: "Tests/NamelessModels",
+      swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "JanusTests",
-      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels"],
+      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels"],
       resources: [.copy("Corpus")],
       swiftSettings: strict),
   ],

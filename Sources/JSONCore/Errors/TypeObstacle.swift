@@ -35,8 +35,8 @@ extension TypeObstacle {
       self = kind
     } else if description.hasForeignContents {
       self = description.isPointer ? .pointer(direction) : .foreignContents
-    } else if let type = description.typeHidingProperties, !rules().contains(where: \.namesByKeyPath) {
-      self = Self.isImported(type) ? .union : .hiddenProperties(of: type)
+    } else if let hidden = description.hiddenProperties, !rules().contains(where: \.namesByKeyPath) {
+      self = .hiddenProperties(hidden)
     } else {
       return nil
     }
@@ -122,12 +122,24 @@ extension TypeObstacle {
     reason: "it is a C union, or has fields that Swift does not import",
     advice: "Give the type that contains it a jsonProxy without it")
 
-  private static func hiddenProperties(of type: Any.Type) -> TypeObstacle {
-    TypeObstacle(
-      reason: "the stored properties of \(TypeName.of(type)) are not known, as its module was built with "
-        + "-disable-reflection-metadata",
-      advice: "Build the module without that flag, name the properties by key path in a mapping, such as "
-        + ".key(\"name\", for: \\.name), or adopt Codable", mayBeLeftOut: false)
+  private static func hiddenProperties(_ hidden: HiddenProperties) -> TypeObstacle {
+    if isImported(hidden.type) { return union }
+    let properties = "the stored properties of \(TypeName.of(hidden.type))"
+    let advice =
+      "name the properties by key path in a mapping, such as .key(\"name\", for: \\.name), or adopt Codable"
+    func stripped(_ flag: String, _ what: String) -> TypeObstacle {
+      TypeObstacle(
+        reason: "\(what) are not known, as its module was built with \(flag)",
+        advice: "Build the module without that flag, \(advice)", mayBeLeftOut: false)
+    }
+    switch hidden.reason {
+    case .unknown: return stripped("-disable-reflection-metadata", properties)
+    case .nameless: return stripped("-disable-reflection-names", "the names of \(properties)")
+    case .misfit:
+      return TypeObstacle(
+        reason: "what the runtime says of \(properties) does not account for its memory",
+        advice: "Put metatypes that lie in tuples into structs, \(advice)", mayBeLeftOut: false)
+    }
   }
 
   /// For a property that is named like the storage of a property wrapper, and whose type adopts nothing.

@@ -154,9 +154,11 @@ struct PropertyDraft {
   private func checkUse(of type: Any.Type) throws(JSONError) {
     if case .stored(let stored) = access, !stored.isReadable {
       guard let rule = rules.first(where: { !$0.effect.isAccess }) else { return }
+      let obstacle =
+        stored.isKnown ? "is weak or unowned" : "has a type that is not known, such as one that is not copyable"
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` is weak or unowned, so it is neither read nor written, and a \(rule.effect.name) rule is about it",
+        "`\(property.name)` \(obstacle), so it is neither read nor written, and a \(rule.effect.name) rule is about it",
         "Remove the rule, or add a computed property for it.")
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }

@@ -22,6 +22,7 @@ package struct KeyPathAccess: @unchecked Sendable {
 
   /// The path as the compiler describes it, such as `name` for `\Ship.name`; nil if that is not a plain name.
   var plainName: String? {
+    guard isSpellable else { return nil }
     let text = path.debugDescription
     guard let dot = text.lastIndex(of: "."), text[..<dot] == "\\" + String(describing: rootType) else { return nil }
     let name = text[text.index(after: dot)...]
@@ -29,7 +30,21 @@ package struct KeyPathAccess: @unchecked Sendable {
   }
 
   /// The path for messages.
-  package var description: String { path.debugDescription }
+  package var description: String { isSpellable ? path.debugDescription : "\\\(rootType).<…>" }
+
+  /// Whether the standard library can spell the path: it stops the process where a type on the way has properties without names.
+  private var isSpellable: Bool {
+    var type = rootType
+    var rest = offset
+    while true {
+      if RuntimeReflection.isNameless(type) { return false }
+      guard let distance = rest, type != valueType,
+        let field = RuntimeReflection.fields(of: type).last(where: { $0.offset <= distance }),
+        RuntimeReflection.kind(of: field.type) == .structure
+      else { return true }
+      (type, rest) = (field.type, distance - field.offset)
+    }
+  }
 
   /// Whether both are the same path.
   func isSame(as other: KeyPathAccess) -> Bool { path == other.path }

@@ -22,11 +22,15 @@ enum RuntimeReflection {
   }
 
   struct Field {
-    let name: String
+    /// Nil for an element of a tuple that has no label, and where the names are stripped.
+    let name: String?
     let type: Any.Type
     let offset: Int
     let isStrong: Bool
     let isVariable: Bool
+    /// Whether `type` is the field's type. For a type that it does not know the runtime says `()`: of noncopyable ones, such as
+    /// `Mutex`, there is no metatype that it could give. The fields that really are `()` all have the offset 0.
+    var isKnown: Bool { offset == 0 || type != Void.self }
   }
 
   static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
@@ -42,7 +46,7 @@ enum RuntimeReflection {
       // SAFETY: the index is below the count that the runtime gave for the same type; the runtime fills `metadata`.
       let fieldType = unsafe childType(type, index: index, metadata: &metadata)
       // SAFETY: the name, if any, is a C string until it is freed by the function that came with it.
-      let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ".\(index)"
+      let name = unsafe metadata.name.map { unsafe String(cString: $0) }
       unsafe metadata.free?(metadata.name)
       return unsafe Field(
         name: name, type: fieldType, offset: childOffset(type, index: index), isStrong: metadata.isStrong,
@@ -52,21 +56,81 @@ enum RuntimeReflection {
 }
 
 extension RuntimeReflection {
-  /// The class, this or a superclass, that has memory for properties of which the runtime knows none, as where its module was
-  /// built with `-disable-reflection-metadata`; nil if there is none.
-  static func classHidingFields(_ type: AnyClass) -> AnyClass? {
-    let superclass: AnyClass? = _getSuperclass(type)
-    if let superclass, let hiding = classHidingFields(superclass) { return hiding }
-    let inherited = superclass.map { childCount($0) } ?? 0
-    // A class of Swift's own begins with its type and a reference count; a subclass that adds nothing is as large as its
-    // superclass.
-    let isLarger = instanceSize(type) > superclass.map { instanceSize($0) } ?? 16
-    return childCount(type) == inherited && isLarger ? type : nil
+  /// Whether the names of a type's fields, or of a superclass's, are stripped.
+  static func isNameless(_ type: Any.Type) -> Bool {
+    guard kind(of: type) == .class || kind(of: type) == .structure else { return false }
+    let count = childCount(type)
+    return count > 0 && (name(of: type, 0) == nil || name(of: type, count - 1) == nil)
+  }
+
+  private static func name(of type: Any.Type, _ index: Int) -> String? {
+    var metadata = unsafe FieldMetadata()
+    // SAFETY: the index is below the count that the runtime gave for the same type; the name is freed by the function beside it.
+    _ = unsafe childType(type, index: index, metadata: &metadata)
+    let name = unsafe metadata.name.map { unsafe String(cString: $0) }
+    unsafe metadata.free?(metadata.name)
+    return name?.isEmpty == true ? nil : name
+  }
+
+  /// The type, this or a superclass, whose stored properties cannot be told, and why not; nil if there is none.
+  /// - Parameter fields: all that the runtime knows of the type, its superclasses' first.
+  static func hiddenProperties(of type: Any.Type, _ fields: ArraySlice<Field>) -> HiddenProperties? {
+    guard let object = type as? AnyClass else {
+      func memory<Value>(_ type: Value.Type) -> Range<Int> { 0..<MemoryLayout<Value>.size }
+      return obstacle(to: fields, in: _openExistential(type, do: memory)).map {
+        HiddenProperties(type: type, reason: $0)
+      }
+    }
+    // A class of Swift's own begins with its type and a reference count.
+    var start = 2 * MemoryLayout<UInt>.size
+    var own = fields
+    if let superclass = _getSuperclass(object) {
+      let inherited = min(childCount(superclass), fields.count)
+      if kind(of: superclass) == .class, let hidden = hiddenProperties(of: superclass, fields.prefix(inherited)) {
+        return hidden
+      }
+      start = instanceSize(superclass)
+      own = fields.dropFirst(inherited)
+    }
+    // A subclass that adds nothing is as large as its superclass.
+    return obstacle(to: own, in: start..<max(start, instanceSize(object))).map {
+      HiddenProperties(type: type, reason: $0)
+    }
+  }
+
+  /// Why fields are not all that there is in some memory; nil if they are.
+  ///
+  /// They have to lie in it in their order, with no more between them than their alignment asks for.
+  private static func obstacle(to fields: ArraySlice<Field>, in memory: Range<Int>) -> HiddenProperties.Reason? {
+    if fields.isEmpty { return memory.isEmpty ? nil : .unknown }
+    if fields.contains(where: { $0.name?.isEmpty ?? true }) { return .nameless }
+    func layout<Value>(_ type: Value.Type) -> (size: Int, alignment: Int) {
+      (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    }
+    var end = memory.lowerBound
+    var largestAlignment = 1
+    // Behind a field whose size is not known, any distance will do: what is known does not begin before it.
+    var isOpen = false
+    for field in fields {
+      // The metatype of a struct may take no memory at all.
+      if !field.isKnown || TypeDescription.isOpaque(field.type) {
+        (end, isOpen) = (max(end, field.offset), true)
+        continue
+      }
+      let (size, alignment) = _openExistential(field.type, do: layout)
+      if size == 0 { continue }
+      guard field.offset >= end, isOpen || field.offset - end < alignment else { return .misfit }
+      (end, isOpen) = (field.offset + size, false)
+      largestAlignment = max(largestAlignment, alignment)
+    }
+    // What is imported from C has its padding at the end, too.
+    let rest = memory.upperBound - end
+    return rest >= 0 && (isOpen || rest < largestAlignment) ? nil : .misfit
   }
 }
 
 /// The layout in which the runtime hands out a field's facts.
-@unsafe private struct FieldMetadata {
+@unsafe struct FieldMetadata {
   let name: UnsafePointer<CChar>?
   let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   let isStrong: Bool

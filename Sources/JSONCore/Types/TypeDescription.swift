@@ -13,9 +13,11 @@ package struct TypeDescription {
     package let type: Any.Type
     /// The distance in bytes from the start of the value, or of the object.
     package let offset: Int
-    /// False for `let`, `weak` and `unowned`, whose memory is never written.
+    /// Whether the runtime knows the type; what is not copyable has one that it does not know.
+    package let isKnown: Bool
+    /// False for `let`, for `weak` and `unowned`, and for what is not known, whose memory is never written.
     package let isWritable: Bool
-    /// False for `weak` and `unowned`, whose memory does not hold a plain value.
+    /// False for `weak` and `unowned`, whose memory does not hold a plain value, and for what is not known.
     package let isReadable: Bool
     /// Whether nil stands for "not worked out yet".
     package let isLazy: Bool
@@ -27,8 +29,10 @@ package struct TypeDescription {
 
   package let type: Any.Type
   package let kind: Kind
-  /// In the order of their declaration, a superclass's first.
+  /// In the order of their declaration, a superclass's first; none of a type of which ``hiddenProperties`` tells.
   package let properties: [Property]
+  /// The type, this or a superclass, whose stored properties cannot be told; nil if there is none.
+  package let hiddenProperties: HiddenProperties?
 
   package init(of type: Any.Type) {
     self.type = type
@@ -40,9 +44,15 @@ package struct TypeDescription {
     default: kind = .other
     }
     let fields = RuntimeReflection.fields(of: type)
-    properties =
-      kind == .object && fields.contains(where: \.isRegistrar)
-      ? Self.observableProperties(fields, of: type) : fields.map { Property($0) }
+    hiddenProperties =
+      kind == .structure || kind == .object ? RuntimeReflection.hiddenProperties(of: type, fields[...]) : nil
+    if hiddenProperties != nil {
+      properties = []
+    } else if kind == .object, fields.contains(where: \.isRegistrar) {
+      properties = Self.observableProperties(fields, of: type)
+    } else {
+      properties = fields.enumerated().map { index, field in Property(field, field.name ?? ".\(index)") }
+    }
   }
 
   /// The properties of a class that is `@Observable`, or has such a superclass; what observers are kept in is none of them.
@@ -50,7 +60,7 @@ package struct TypeDescription {
     let inherited = superclass(of: type).map { RuntimeReflection.fields(of: $0) } ?? []
     let own = fields[inherited.count...]
     let isObservable = own.contains(where: \.isRegistrar)
-    let properties = own.filter { !$0.isRegistrar }.map { Property($0, isObservable: isObservable) }
+    let properties = own.filter { !$0.isRegistrar }.map { Property($0, $0.name ?? "", isObservable: isObservable) }
     guard let superclass = superclass(of: type), !inherited.isEmpty else { return properties }
     return TypeDescription(of: superclass).properties + properties
   }
@@ -75,16 +85,6 @@ package struct TypeDescription {
 }
 
 extension TypeDescription {
-  /// The type, this or a superclass, that has stored properties of which the runtime knows nothing; nil if there is none.
-  package var typeHidingProperties: Any.Type? {
-    func hasSize<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size > 0 }
-    switch kind {
-    case .structure: return properties.isEmpty && _openExistential(type, do: hasSize) ? type : nil
-    case .object: return (type as? AnyClass).flatMap { RuntimeReflection.classHidingFields($0) }
-    case .tuple, .enumeration, .other: return nil
-    }
-  }
-
   /// Whether the type is an actor, whose state only its own code may look at.
   package var isActor: Bool {
     // An actor with an executor of its own has no such property; what can be made empty is hardly one.
@@ -104,6 +104,21 @@ extension TypeDescription {
   }
 }
 
+/// A type whose stored properties cannot be told. None of its memory is touched, but by way of its own key paths.
+package struct HiddenProperties {
+  package enum Reason {
+    /// The runtime knows of none, and the type has memory.
+    case unknown
+    /// The runtime knows no names.
+    case nameless
+    /// What the runtime knows does not account for the type's memory.
+    case misfit
+  }
+
+  package let type: Any.Type
+  package let reason: Reason
+}
+
 extension RuntimeReflection.Field {
   /// Whether this is what an `@Observable` class keeps its observers in.
   fileprivate var isRegistrar: Bool { name == "_$observationRegistrar" }
@@ -112,44 +127,52 @@ extension RuntimeReflection.Field {
 extension TypeDescription.Property {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// - Parameter isObservable: whether the property was declared in a class that is `@Observable`.
-  init(_ field: RuntimeReflection.Field, isObservable: Bool = false) {
-    isReadable = field.isStrong
+  /// - Parameters:
+  ///   - fieldName: the name of what is stored.
+  ///   - isObservable: whether the property was declared in a class that is `@Observable`.
+  init(_ field: RuntimeReflection.Field, _ fieldName: String, isObservable: Bool = false) {
+    isKnown = field.isKnown
+    isReadable = field.isStrong && isKnown
+    let isVariable = isReadable && field.isVariable
     // Most names are told apart by their first byte.
-    let mark = field.name.utf8.first
-    if mark == UInt8(ascii: "$"), field.name.hasPrefix(Self.lazyPrefix) {
-      name = String(field.name.dropFirst(Self.lazyPrefix.count))
+    let mark = fieldName.utf8.first
+    if mark == UInt8(ascii: "$"), fieldName.hasPrefix(Self.lazyPrefix) {
+      name = String(fieldName.dropFirst(Self.lazyPrefix.count))
       type = field.type
       offset = field.offset
-      isWritable = field.isStrong && field.isVariable
+      isWritable = isVariable
       isLazy = true
       isWrapped = false
       isObserved = false
     } else if mark == UInt8(ascii: "_"), let wrapped = Self.wrappedValue(of: field.type) {
-      name = String(field.name.dropFirst())
+      name = String(fieldName.dropFirst())
       type = wrapped.type
       offset = field.offset + wrapped.offset
-      isWritable = field.isStrong && field.isVariable && wrapped.isVariable
+      isWritable = isVariable && wrapped.isVariable
       isLazy = false
       isWrapped = true
       isObserved = isObservable
     } else {
       // The property itself is computed, and the macro has added a mark to the name of what it stores.
       isObserved = isObservable && field.isVariable && mark == UInt8(ascii: "_")
-      name = isObserved ? String(field.name.dropFirst()) : field.name
+      name = isObserved ? String(fieldName.dropFirst()) : fieldName
       type = field.type
       offset = field.offset
-      isWritable = field.isStrong && field.isVariable
+      isWritable = isVariable
       isLazy = false
       isWrapped = false
     }
   }
 
+  private init(moving property: TypeDescription.Property, by distance: Int) {
+    (name, type, offset) = (property.name, property.type, distance + property.offset)
+    (isKnown, isWritable, isReadable) = (property.isKnown, property.isWritable, property.isReadable)
+    (isLazy, isWrapped, isObserved) = (property.isLazy, property.isWrapped, property.isObserved)
+  }
+
   /// The property as one of the value around the one that it belongs to.
   func moved(by distance: Int) -> TypeDescription.Property {
-    TypeDescription.Property(
-      name: name, type: type, offset: distance + offset, isWritable: isWritable, isReadable: isReadable, isLazy: isLazy,
-      isWrapped: isWrapped, isObserved: isObserved)
+    TypeDescription.Property(moving: self, by: distance)
   }
 
   /// Whether the property may be a wrapper whose value is not stored in it, as `@Wrapper var level` makes `var _level: Wrapper`.

@@ -14,7 +14,7 @@ enum EnumConversions {
           return run.fail(
             .unwritableType, type: type,
             detail: "the cases of \(TypeName.of(type)) have no names, as its module was built with "
-              + "-disable-reflection-metadata",
+              + "-disable-reflection-metadata or -disable-reflection-names",
             advice: "Build the module without that flag, or adopt JSONUnion or Codable.")
         }
         guard let payload = Mirror(reflecting: value).children.first else {
