@@ -77,33 +77,56 @@ enum PropertyProbe {
 private enum OtherValue {
   /// A value with other bits than the given one; nil if none is known.
   static func than<Value>(_ value: Value) -> Value? {
-    if let optional = value as? any ProbedOptional { return optional.other as? Value }
+    // Without a value to try, nil would be taken for one.
+    if let optional = value as? any ProbedOptional { return optional.other.flatMap { $0 as? Value } }
     if let probed = value as? any ProbedValue { return probed.other as? Value }
     if Value.self is AnyObject.Type { return (Value.self as? any _Creatable.Type).flatMap { $0.init() as? Value } }
     var copy = value
-    let isChanged = unsafe withUnsafeMutableBytes(of: &copy) { bytes in
-      guard _isPOD(Value.self), unsafe !bytes.isEmpty else { return false }
-      // 0 and 1 are values of every number, Bool, and enum with more than one case.
-      unsafe bytes[0] = bytes[0] == 0 ? 1 : 0
-      return true
-    }
-    return isChanged || changeProperty(of: &copy) ? copy : nil
+    return unsafe withUnsafeMutablePointer(to: &copy) { pointer in
+      unsafe isFlippable(Value.self) ? flip(pointer) : changeProperty(of: pointer)
+    } ? copy : nil
   }
 
-  /// Changes one of the stored properties of a struct.
-  private static func changeProperty<Value>(of value: inout Value) -> Bool {
+  /// Whether a type is a number, Bool, or enum without payload to speak of: 0 and 1 in its first byte are values of it, whatever
+  /// the other bytes are, and so are zero bytes.
+  ///
+  /// Of an enum that is larger than a byte, the other bytes may tell what the first one may be.
+  private static func isFlippable<Value>(_ type: Value.Type) -> Bool {
+    guard _isPOD(type) else { return false }
+    return RuntimeReflection.kind(of: type) == .enumeration ? MemoryLayout<Value>.size == 1 : LeafKind(type) != nil
+  }
+
+  /// Whether zero bytes are a value of a type.
+  static func hasZero<Value>(_ type: Value.Type) -> Bool {
+    if isFlippable(type) { return true }
+    let description = TypeDescription(of: type)
+    guard _isPOD(type), description.kind == .structure || description.kind == .tuple, !description.properties.isEmpty
+    else { return false }
+    return description.properties.allSatisfy { property in
+      func isZero<Part>(_ type: Part.Type) -> Bool { hasZero(type) }
+      return property.isReadable && _openExistential(property.type, do: isZero)
+    }
+  }
+
+  private static func flip<Value>(_ value: UnsafeMutablePointer<Value>) -> Bool {
+    let byte = unsafe UnsafeMutableRawPointer(value).assumingMemoryBound(to: UInt8.self)
+    unsafe byte.pointee = unsafe byte.pointee == 0 ? 1 : 0
+    return true
+  }
+
+  /// Changes one of the stored properties of a struct, or one of the elements of a tuple.
+  private static func changeProperty<Value>(of value: UnsafeMutablePointer<Value>) -> Bool {
     let description = TypeDescription(of: Value.self)
-    guard description.kind == .structure else { return false }
-    return unsafe withUnsafeMutablePointer(to: &value) { pointer in
-      description.properties.contains { property in
-        func change<Part>(_ type: Part.Type) -> Bool {
-          let part = unsafe (UnsafeMutableRawPointer(pointer) + property.offset).assumingMemoryBound(to: Part.self)
-          guard property.isReadable, let other = unsafe than(part.pointee) else { return false }
-          unsafe part.pointee = other
-          return true
-        }
-        return _openExistential(property.type, do: change)
+    guard description.kind == .structure || description.kind == .tuple else { return false }
+    return description.properties.contains { property in
+      func change<Part>(_ type: Part.Type) -> Bool {
+        guard property.isReadable else { return false }
+        let part = unsafe (UnsafeMutableRawPointer(value) + property.offset).assumingMemoryBound(to: Part.self)
+        guard let other = unsafe than(part.pointee) else { return false }
+        unsafe part.pointee = other
+        return true
       }
+      return _openExistential(property.type, do: change)
     }
   }
 }
@@ -124,8 +147,7 @@ extension Optional: ProbedOptional {
       return (probed.sample as? Wrapped).map { Self.some($0) as Any }
     }
     if let made = Wrapped.self as? any _Creatable.Type { return (made.init() as? Wrapped).map { Self.some($0) as Any } }
-    guard _isPOD(Wrapped.self) else { return nil }
-    // Zero bytes are a value of every type without references that a document can have.
+    guard OtherValue.hasZero(Wrapped.self) else { return nil }
     let zero = unsafe withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { memory in
       unsafe UnsafeMutableRawBufferPointer(memory).initializeMemory(as: UInt8.self, repeating: 0)
       return memory.baseAddress?.pointee

@@ -145,4 +145,68 @@ import Testing
     let format = JSONFormat(mappings: [JSONMapping<Unmade>(.key("1", for: "one"))])
     #expect(try JSONSerializer(format).serializeToString(Unmade(one: 1)) == #"{"1":1,"two":2}"#)
   }
+
+  enum Size { case small, large }
+  enum Payload: Equatable { case number(Int), none, other }
+  struct Percent: Equatable {
+    private(set) var value = 0
+    // A value that nobody could make would trap here.
+    var label: String { ["zero", "one"][value] }
+  }
+
+  class Numbers: DeserializableObject, JSONMapped {
+    var byte: UInt8 = 0
+    var otherByte: UInt8 = 0
+    var wide: Int128 = 0
+    var otherWide: Int128 = 0
+    var id = UUID(uuidString: "00000000-0000-0000-0000-000000000000")!
+    var otherID = UUID(uuidString: "00000000-0000-0000-0000-000000000000")!
+    var optionalID: UUID?
+    var otherOptionalID: UUID?
+    var cost = Decimal(0)
+    var otherCost = Decimal(0)
+    class var jsonMapping: JSONMapping<Numbers> {
+      [
+        .key("a", for: \.byte), .key("b", for: \.otherByte), .key("c", for: \.wide), .key("d", for: \.otherWide),
+        .key("e", for: \.id), .key("f", for: \.otherID), .key("g", for: \.optionalID),
+        .key("h", for: \.otherOptionalID),
+        .key("i", for: \.cost), .key("j", for: \.otherCost),
+      ]
+    }
+  }
+
+  @Test func numbersOfEveryKind() throws {
+    let (one, other) = ("6E1A1E5C-8A3C-4D0E-9B43-4A7A3B9C1D2E", "00000000-0000-0000-0000-000000000001")
+    let text =
+      #"{"a":1,"b":2,"c":3,"d":4,"e":"\#(one)","f":"\#(other)","g":"\#(other)","h":"\#(one)","i":1.5,"j":2.5}"#
+    let read = try JSONDeserializer().deserialize(Numbers.self, from: text)
+    #expect(read.byte == 1 && read.otherByte == 2 && read.wide == 3 && read.otherWide == 4)
+    #expect(read.id.uuidString == one && read.otherID.uuidString == other)
+    #expect(read.optionalID?.uuidString == other && read.otherOptionalID?.uuidString == one)
+    #expect(read.cost == Decimal(1.5) && read.otherCost == Decimal(2.5))
+    #expect(try JSONSerializer().serializeToString(read) == text)
+  }
+
+  class Untold: DeserializableObject {
+    var payload = Payload.none
+    var otherPayload = Payload.other
+    var optionalPayload: Payload?
+    var size = Size.small
+    var otherSize = Size.large
+  }
+
+  /// A payload's bits may tell what the bits beside it can be, so such an enum is never given any but its own.
+  @Test func onlyNumbersBoolsAndSmallEnumsAreTriedOut() throws {
+    let advice = #"Name it instead: one of "payload", "otherPayload"."#
+    let byPayload = JSONFormat(mappings: [JSONMapping<Untold>(.key("p", for: \.otherPayload))])
+    #expect(failure { try JSONSerializer(byPayload).serialize(Untold()) }?.advice == advice)
+    let byOptional = JSONFormat(mappings: [JSONMapping<Untold>(.key("p", for: \.optionalPayload))])
+    #expect(
+      failure { try JSONSerializer(byOptional).serialize(Untold()) }?.advice
+        == #"Name it instead: one of "optionalPayload"."#)
+    let bySize = JSONFormat(mappings: [JSONMapping<Untold>(.key("s", for: \.otherSize))])
+    #expect(
+      try JSONSerializer(bySize).serializeToString(Untold())
+        == #"{"payload":"none","otherPayload":"other","size":"small","s":"large"}"#)
+  }
 }
