@@ -97,6 +97,17 @@ package struct PropertyShape {
     self.place = place
     self.isLazy = isLazy
   }
+
+  /// The property as its type has it, if that is an optional and the property is `lazy`: what is stored then is an optional of
+  /// the optional, and its nil is not the property's. Nil for all others.
+  package var lazyOptional: PropertyShape? {
+    guard isLazy, transform == nil, let value = StandardContainer.wrapped(type), StandardContainer.wrapped(value) != nil
+    else { return nil }
+    var property = self
+    property.type = value
+    property.isLazy = false
+    return property
+  }
 }
 
 /// A flat property with a place of its own in memory.

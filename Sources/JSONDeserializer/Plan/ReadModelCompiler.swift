@@ -138,6 +138,12 @@ extension ReadPlanCompiler {
   mutating func propertyNode(
     for property: PropertyShape, of type: Any.Type
   ) -> UnsafeMutablePointer<ReadNode> {
+    if let value = property.lazyOptional {
+      let wrapped = unsafe propertyNode(for: value, of: type)
+      let node = unsafe blankNode(for: property.type)
+      unsafe resolveCustom(node, LazyConversions.optional(wrapped))
+      return unsafe node
+    }
     if property.dates == nil, property.transform == nil, !property.isLossy { return unsafe node(for: property.type) }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }

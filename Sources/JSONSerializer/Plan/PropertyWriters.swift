@@ -37,6 +37,16 @@ enum PropertyWriters {
     }
   }
 
+  /// A `lazy` property that is an optional itself: what was never worked out is left out, and the property's own nil is nil.
+  /// - Parameter stored: the node of what is stored, an optional of the property's type.
+  static func lazyOptional(_ stored: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+    { run, value in
+      // The payload of an optional lies at its start.
+      if unsafe stored.pointee.isNil(value) { return .omitted }
+      return unsafe run.write(stored.pointee.element.unsafelyUnwrapped, value)
+    }
+  }
+
   private static func withTemporaryValue(
     of node: UnsafeMutablePointer<WriteNode>, _ body: (UnsafeMutableRawPointer) -> WriteOutcome
   ) -> WriteOutcome {

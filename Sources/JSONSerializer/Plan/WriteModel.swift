@@ -35,6 +35,6 @@ import JSONCore
   /// The distance from the start of the value or object.
   var offset: Int
   var node: UnsafeMutablePointer<WriteNode>
-  /// Whether nil means that the property was never worked out, so that there is nothing to write.
-  var isLazy: Bool
+  /// Whether null is written if the property is nil.
+  var writesNull: Bool
 }

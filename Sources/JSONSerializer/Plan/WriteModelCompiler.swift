@@ -87,15 +87,24 @@ extension WritePlanCompiler {
       throw JSONError(.unwritableType, message: "a member of \(TypeName.of(type)) has no property")
     }
     return unsafe WriteStep(
-      key: member.key, offset: offset, node: node, isLazy: member.property?.isLazy == true, layout: policy.layout,
+      key: member.key, offset: offset, node: node, writesNull: writesNull(for: member.property), layout: policy.layout,
       by: &writer, in: &draft.memory)
+  }
+
+  /// Whether null is written for a property that is nil.
+  private func writesNull(for property: PropertyShape?) -> Bool {
+    // Nil means that the property was never worked out, so that there is nothing to write.
+    if let property, property.isLazy, property.lazyOptional == nil { return false }
+    return policy.nilProperties == .writeNull
   }
 
   /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
   ) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
-    if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0 {
+    if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
+      property.lazyOptional == nil
+    {
       let node = unsafe node(for: property.type)
       if property.mayBeWrapper, type is any _Creatable.Type, !isDeclared(property.type) {
         // Its insides could be written, and never read.
@@ -113,6 +122,9 @@ extension WritePlanCompiler {
     }
     if let transform = property.transform {
       unsafe node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
+    }
+    if property.lazyOptional != nil {
+      unsafe node = unsafe customNode(for: property.type, PropertyWriters.lazyOptional(node))
     }
     var offset = 0
     switch property.place {
@@ -157,14 +169,14 @@ extension WritePlanCompiler {
     let (node, offset) = unsafe propertyNode(for: property, parts, of: type)
     var writer = ByteWriter(options: policy.layout.writerOptions)
     return unsafe WriteStep(
-      key: "", offset: offset, node: node, isLazy: false, layout: policy.layout, by: &writer, in: &draft.memory)
+      key: "", offset: offset, node: node, writesNull: false, layout: policy.layout, by: &writer, in: &draft.memory)
   }
 }
 
 extension WriteStep {
   /// - Parameter writer: writes the key; what it has written before is of no use any more.
   init(
-    key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, isLazy: Bool, layout: JSONLayout,
+    key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, writesNull: Bool, layout: JSONLayout,
     by writer: inout ByteWriter, in memory: inout PlanMemory
   ) {
     writer.truncate(to: 0)
@@ -176,6 +188,6 @@ extension WriteStep {
     unsafe room = writer.count + WriteRun.usualRoom
     unsafe self.offset = offset
     unsafe self.node = unsafe node
-    unsafe self.isLazy = isLazy
+    unsafe self.writesNull = writesNull
   }
 }

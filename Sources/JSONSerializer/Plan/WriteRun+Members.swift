@@ -25,7 +25,6 @@ extension WriteRun {
 
   @inline(__always)
   private mutating func writeSteps(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
-    let writesNull = policy.nilProperties == .writeNull
     let steps = unsafe model.pointee.steps
     var place = unsafe writer.place
     for index in 0..<steps.count {
@@ -34,8 +33,7 @@ extension WriteRun {
       unsafe place = writer.beginElement(room: step.pointee.room, at: place)
       unsafe place = ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
       let outcome = unsafe write(step.pointee.node, base + step.pointee.offset, at: &place)
-      unsafe endElement(
-        outcome, from: start, at: &place, writesNull: writesNull && !step.pointee.isLazy)
+      unsafe endElement(outcome, from: start, at: &place, writesNull: step.pointee.writesNull)
     }
     unsafe writer.place = place
   }

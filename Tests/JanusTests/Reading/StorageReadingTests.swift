@@ -1,3 +1,4 @@
+import Foundation
 import Janus
 import Testing
 
@@ -123,5 +124,65 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(read.first?.second == ["a"])
     #expect(read.second.map(\.second) == [[true], []])
     #expect(read.second.map(\.first) == [nil, "x"])
+  }
+
+  private final class Labels: DeserializableObject {
+    lazy var text: String? = "worked out"
+    lazy var list: [Int]? = [1]
+    lazy var object: Owner? = Owner()
+    lazy var day: Date? = Date(timeIntervalSince1970: 0)
+    lazy var number: Int? = 7
+    lazy var plain = 8
+  }
+
+  struct LazyRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What the text is written as again, with null for what is nil.
+    let written: String
+    init(_ text: String, written: String? = nil) { (testDescription, self.written) = (text, written ?? text) }
+  }
+
+  @Test(
+    "Null is the nil of a lazy property that is optional, and what is not mentioned stays to be worked out",
+    arguments: [
+      LazyRow("{}"), LazyRow(#"{"text":null}"#), LazyRow(#"{"text":"t"}"#), LazyRow(#"{"list":null,"number":null}"#),
+      LazyRow(#"{"list":[2],"number":9}"#), LazyRow(#"{"object":null,"day":null}"#),
+      LazyRow(#"{"object":{"name":"n"},"day":"1970-01-02T00:00:00Z"}"#), LazyRow(#"{"plain":null}"#, written: "{}"),
+    ])
+  func lazyOptionals(row: LazyRow) throws {
+    let read = try JSONDeserializer().deserialize(Labels.self, from: row.testDescription)
+    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    #expect(try writer.serializeToString(read) == row.written)
+    let filled = Labels()
+    try JSONDeserializer().fill(filled, from: row.testDescription)
+    #expect(try writer.serializeToString(filled) == row.written)
+    let document = try JSONValue(parsing: row.testDescription)
+    if document.object?["text"] != nil {
+      #expect(read.text == document["text"].string)
+    } else {
+      #expect(read.text == "worked out")
+    }
+    if document.object?["number"] != nil {
+      #expect(read.number == document["number"].int)
+    } else {
+      #expect(read.number == 7)
+    }
+    if document["object"].isNull, document.object?["object"] != nil { #expect(read.object == nil) }
+    if document["day"].isNull, document.object?["day"] != nil { #expect(read.day == nil) }
+    #expect(read.plain == 8)
+  }
+
+  @Test func nullIsKeptForLazyPropertiesWhereThePolicySaysSo() throws {
+    let labels = Labels()
+    labels.text = "there"
+    try JSONDeserializer(policy: .init(null: .keep)).fill(labels, from: #"{"text":null,"number":null}"#)
+    #expect(labels.text == "there" && labels.number == 7)
+  }
+
+  @Test func aLazyObjectIsFilled() throws {
+    let labels = Labels()
+    let owner = labels.object
+    try JSONDeserializer().fill(labels, from: #"{"object":{"name":"n"}}"#)
+    #expect(labels.object === owner && owner?.name == "n")
   }
 }

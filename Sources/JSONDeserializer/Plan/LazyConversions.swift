@@ -1,0 +1,27 @@
+import JSONCore
+
+// SAFETY: of this file: the plan calls a closure only for the property it was made for; the payload of an optional lies at its
+// start.
+
+/// How a `lazy` property is read whose value is an optional itself.
+enum LazyConversions {
+  /// Reads null as the property's nil: the compiler's own nil would stand for a value that was never worked out.
+  /// - Parameter value: the node that reads values of the property's type.
+  static func optional(_ value: UnsafeMutablePointer<ReadNode>) -> CustomConversion {
+    unsafe CustomConversion(takesNull: true) { run, target, isFresh throws(ReadFailure) in
+      let access = unsafe value.pointee.access
+      if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
+      // An object that is there is filled.
+      if run.fillsObjects, !isFresh, unsafe !access._isNil(target) {
+        return try unsafe run.read(value, into: target, isFresh: false)
+      }
+      let mark = run.stack.mark
+      defer { run.stack.release(to: mark) }
+      let layout = unsafe value.pointee.layout
+      let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
+      guard try unsafe run.read(value, into: slot, isFresh: true) else { return false }
+      unsafe access._setOptional(target, taking: slot, isFresh: isFresh)
+      return true
+    }
+  }
+}
