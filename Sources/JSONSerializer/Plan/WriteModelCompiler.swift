@@ -93,6 +93,11 @@ extension WritePlanCompiler {
 
   /// Whether null is written for a property that is nil.
   private func writesNull(for property: PropertyShape?) -> Bool {
+    // What reading demands has to be there, and so has what would be read as a default; null is a value.
+    if property?.isRequired == true { return true }
+    if let occasions = property?.fallback?.occasions, occasions.contains(.missing), !occasions.contains(.null) {
+      return true
+    }
     // Nil means that the property was never worked out, so that there is nothing to write.
     if let property, property.isLazy, property.lazyOptional == nil { return false }
     return policy.nilProperties == .writeNull

@@ -129,11 +129,10 @@ extension WriteRun {
       writeNulls(place - next)
       next = place + 1
       writer.beginElement()
-      if unsafe write(step.node, base + step.offset) == .written {
-        hasValue = true
-      } else {
-        writer.append("null")
-      }
+      let outcome = unsafe write(step.node, base + step.offset)
+      if outcome != .written { writer.append("null") }
+      // Null may have to be there.
+      if unsafe outcome == .written || outcome == .absent && step.writesNull { hasValue = true }
       if hasFailed { return }
       writer.appendComma()
     }

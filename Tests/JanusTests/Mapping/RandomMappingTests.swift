@@ -7,11 +7,13 @@ import Testing
   struct Point: KeyValueCreatable, Equatable {
     var x = 0
     var y: Double?
+    let unit = "m"
   }
 
   final class Shelf: KeyValueCreatable, Equatable {
     var height = 0
     var label = ""
+    let kind = "shelf"
 
     static func == (left: Shelf, right: Shelf) -> Bool { left.height == right.height && left.label == right.label }
   }
@@ -28,6 +30,11 @@ import Testing
     var place: Point?
     var shelf: Shelf?
     var extra: [String: JSONValue] = [:]
+    let version = 3
+    var secret = "none"
+    var rank: Int?
+    var grade: String?
+    let origin = Point(x: 1, y: 2)
 
     init() {}
 
@@ -47,7 +54,25 @@ import Testing
         shelf?.label = "top"
       }
       extra = .random(using: &random) ? ["free": [1, nil, ["deep": true]]] : [:]
+      secret = .random(using: &random) ? "secret" : "none"
+      rank = .random(using: &random) ? 4 : nil
+      grade = .random(using: &random) ? "A" : nil
     }
+  }
+
+  /// A mapping, and what is lost by it.
+  struct Sample: CustomStringConvertible {
+    var mapping: JSONMapping<Model>
+    var isSecretRead = true
+
+    /// What is read of a value that was written.
+    func expected(of value: Model) -> Model {
+      var value = value
+      if !isSecretRead { value.secret = Model().secret }
+      return value
+    }
+
+    var description: String { "\(mapping)" }
   }
 
   /// Numbers that are the same in every run.
@@ -60,62 +85,127 @@ import Testing
     }
   }
 
+  typealias Rule = JSONMapping<Model>.Rule
+
+  /// Rules that are chosen together, with the number of the property that they give a place, and whether they are only about
+  /// writing it.
+  static let choices: [(property: Int, rules: [Rule], isWriteOnly: Bool)] = [
+    (0, [.key("identifier", for: \.id)], false), (0, [.path("meta.id", for: \.id)], false),
+    (0, [.path("meta.list.1", for: \.id), .required(\.id)], false),
+    (1, [.keys(["name", "titel"], for: \.title)], false),
+    (1, [.path("meta.title", for: \.title), .default("", for: \.title)], false),
+    (2, [.path("meta.flags.open", for: \.isOpen)], false), (2, [.required(\.isOpen)], false),
+    (3, [.path("meta.note", for: "note")], false), (3, [.required(\.note)], false),
+    (3, [.transform(\.note, read: { (text: [String]) in text.first }, write: { [$0] })], false),
+    (4, [.dates(.millisecondsSince1970, for: \.opened)], false), (4, [.path("meta.dates.0", for: \.opened)], false),
+    (4, [.required(\.opened), .dates(.secondsSince1970, for: \.opened)], false),
+    (5, [.lossy(\.tags), .path("meta.list.2", for: \.tags)], false), (6, [.lossy(\.counts)], false),
+    (7, [.flat(\.point)], false), (7, [.flat(\.point), .path("geo", for: \.point)], false),
+    (7, [.path("geo.point", for: \.point)], false),
+    (8, [.path("geo.place", for: \.place)], false), (8, [.flat(\.place), .path("geo.at", for: \.place)], false),
+    (8, [.required(\.place)], false),
+    (9, [.flat(\.shelf)], false), (9, [.path("geo.shelf", for: \.shelf)], false), (9, [.required(\.shelf)], false),
+    (10, [.remaining(\.extra)], false), (10, [.key("more", for: \.extra)], false), (10, [.remaining("extra")], false),
+    (11, [.path("meta.version", for: \.version)], false), (11, [.key("v", for: \.version)], false),
+    (11, [.ignored(\.version)], false),
+    (12, [.writeOnly(\.secret)], true), (12, [.writeOnly(\.secret), .path("meta.secret", for: \.secret)], true),
+    (12, [.writeOnly(\.secret), .key("geheim", for: \.secret)], true), (12, [.ignored(\.secret)], true),
+    (13, [.required(\.rank)], false), (13, [.required(\.rank), .path("meta.list.0", for: \.rank)], false),
+    (13, [.required(\.rank), .path("deep.est.rank", for: \.rank)], false),
+    (13, [.default(9, for: \.rank, when: .missing)], false),
+    (13, [.required(\.rank), .default(9, for: \.rank, when: .mismatch)], false),
+    (14, [.required("grade"), .key("g", for: "grade")], false),
+    (14, [.default("C", for: \.grade, when: .mismatch)], false),
+    (15, [.path("meta.origin", for: \.origin)], false), (15, [.ignored(\.origin)], false),
+    (15, [.writeOnly(\.origin)], false),
+  ]
+
   /// A mapping of rules that do not contradict each other.
-  static func mapping(_ random: inout RandomNumbers) -> JSONMapping<Model> {
-    typealias Rule = JSONMapping<Model>.Rule
+  static func mapping(_ random: inout RandomNumbers) -> Sample {
     var rules: [Rule] = []
-    let places: [[Rule]] = [
-      [.key("identifier", for: \.id)], [.path("meta.id", for: \.id)],
-      [.path("meta.list.1", for: \.id), .required(\.id)],
-      [.keys(["name", "titel"], for: \.title)], [.path("meta.title", for: \.title), .default("", for: \.title)],
-      [.path("meta.flags.open", for: \.isOpen)], [.required(\.isOpen)],
-      [.path("meta.note", for: "note")],
-      [.transform(\.note, read: { (text: [String]) in text.first }, write: { [$0] })],
-      [.dates(.millisecondsSince1970, for: \.opened)], [.path("meta.dates.0", for: \.opened)],
-      [.lossy(\.tags), .path("meta.list.2", for: \.tags)], [.lossy(\.counts)],
-      [.flat(\.point)], [.flat(\.point), .path("geo", for: \.point)], [.path("geo.point", for: \.point)],
-      [.path("geo.place", for: \.place)], [.flat(\.place), .path("geo.at", for: \.place)],
-      [.flat(\.shelf)], [.path("geo.shelf", for: \.shelf)], [.remaining(\.extra)], [.key("more", for: \.extra)],
-    ]
     var taken: Set<Int> = []
-    for choice in places.indices.shuffled(using: &random).prefix(.random(in: 1...12, using: &random)) {
-      // One place for each property; the groups are in the order of the properties.
-      let group = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 7, 7, 8, 8, 9, 9, 10, 10][choice]
-      if taken.insert(group).inserted { rules += places[choice] }
+    var isSecretRead = true
+    for choice in choices.shuffled(using: &random).prefix(.random(in: 1...20, using: &random))
+    where taken.insert(choice.property).inserted {
+      rules += choice.rules
+      if choice.isWriteOnly { isSecretRead = false }
     }
-    return JSONMapping(rules)
+    return Sample(mapping: JSONMapping(rules), isSecretRead: isSecretRead)
   }
 
-  @Test(arguments: 0..<60)
-  func readsWhatItWrote(seed: Int) throws {
-    var random = RandomNumbers(state: UInt64(seed) &* 7_919 &+ 1)
+  /// A mapping of any rules; most such mappings are refused.
+  static func wildMapping(_ random: inout RandomNumbers) -> Sample {
+    let chosen = choices.shuffled(using: &random).prefix(.random(in: 2...5, using: &random))
+    return Sample(
+      mapping: JSONMapping(chosen.flatMap(\.rules)), isSecretRead: !chosen.contains(where: \.isWriteOnly))
+  }
+
+  private static func format(_ sample: Sample, _ random: inout RandomNumbers) -> JSONFormat {
     let namings: [KeyNaming] = [.exact, .snakeCase, .pascalCase, .kebabCase, .screamingSnakeCase, .fuzzy]
     let roots: [RootKey] = [.none, .automatic, .named("root"), .path("a.1.b"), .envelope]
+    let inner = JSONFormat(
+      keys: namings.randomElement(using: &random) ?? .exact, root: roots.randomElement(using: &random) ?? .none,
+      mappings: [sample.mapping, JSONMapping<Point>(.required(\.y)), JSONMapping<Shelf>(.key("art", for: \.kind))])
+    let outer = JSONFormat(keys: inner.keys, root: inner.root, mappings: [sample.mapping])
+    return .random(using: &random) ? inner : outer
+  }
+
+  private static func writer(_ format: JSONFormat, _ random: inout RandomNumbers) -> JSONSerializer {
+    let layouts: [JSONLayout] = [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]]
+    return JSONSerializer(
+      format,
+      policy: .init(
+        nilProperties: .random(using: &random) ? .omit : .writeNull,
+        layout: layouts.randomElement(using: &random) ?? .compact))
+  }
+
+  private func check(
+    _ value: Model, _ sample: Sample, _ reader: JSONDeserializer, _ writer: JSONSerializer
+  ) throws {
+    let text = try writer.serializeToString(value)
+    let expected = sample.expected(of: value)
+    let (again, report) = try reader.deserializeReporting(Model.self, from: text)
+    #expect(again == expected, "\(text) of \(sample)")
+    #expect(report.isEmpty, "\(report) in \(text)")
+    #expect(try writer.serializeToString(again) == writer.serializeToString(expected))
+    var filled = Model()
+    try reader.fill(&filled, from: text)
+    #expect(filled == expected, "filled from \(text)")
+  }
+
+  @Test(arguments: 0..<80)
+  func readsWhatItWrote(seed: Int) throws {
+    var random = RandomNumbers(state: UInt64(seed) &* 7_919 &+ 1)
     for _ in 0..<4 {
-      let mapping = Self.mapping(&random)
-      let format = JSONFormat(
-        keys: namings.randomElement(using: &random) ?? .exact, root: roots.randomElement(using: &random) ?? .none,
-        mappings: [mapping])
-      let layouts: [JSONLayout] = [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]]
-      let writer = JSONSerializer(
-        format,
-        policy: .init(
-          nilProperties: .random(using: &random) ? .omit : .writeNull,
-          layout: layouts.randomElement(using: &random) ?? .compact))
-      let reader = JSONDeserializer(format)
-      for _ in 0..<10 {
-        let value = Model(&random)
-        let text = try writer.serializeToString(value)
-        let (again, report) = try reader.deserializeReporting(Model.self, from: text)
-        #expect(again == value, "\(text) of \(mapping)")
-        #expect(report.isEmpty, "\(report) in \(text)")
-        #expect(try writer.serializeToString(again) == text || value.extra.count + value.counts.count > 1)
-        var filled = Model()
-        try reader.fill(&filled, from: text)
-        #expect(filled == value, "filled from \(text)")
-      }
+      let sample = Self.mapping(&random)
+      let format = Self.format(sample, &random)
+      let (reader, writer) = (JSONDeserializer(format), Self.writer(format, &random))
+      for _ in 0..<10 { try check(Model(&random), sample, reader, writer) }
       let values = (0..<3).map { _ in Model(&random) }
-      #expect(try reader.deserialize([Model].self, from: writer.serialize(values)) == values)
+      #expect(
+        try reader.deserialize([Model].self, from: writer.serialize(values)) == values.map(sample.expected))
+    }
+  }
+
+  @Test(
+    "Whatever rules stand together, both directions do what the other one does, or one of them refuses the mapping",
+    arguments: 0..<80)
+  func readsWhatItWroteOrRefuses(seed: Int) throws {
+    var random = RandomNumbers(state: UInt64(seed) &* 104_729 &+ 1)
+    for _ in 0..<10 {
+      let sample = Self.wildMapping(&random)
+      let format = Self.format(sample, &random)
+      let (reader, writer) = (JSONDeserializer(format), Self.writer(format, &random))
+      if let error = failure(of: { try reader.deserialize([Model].self, from: #"{"none":1}"#) }),
+        error.code == .invalidMapping
+      {
+        continue
+      }
+      if let error = failure(of: { try writer.serialize([Model()]) }) {
+        #expect(error.code == .invalidMapping)
+        continue
+      }
+      for _ in 0..<4 { try check(Model(&random), sample, reader, writer) }
     }
   }
 }
