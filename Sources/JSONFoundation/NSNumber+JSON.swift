@@ -26,12 +26,15 @@ extension NSNumber: _BridgedObject {
   /// Whether the number was made of a Bool, which numbers of eight bits look like.
   private var isBool: Bool { self === NSNumber(value: true) || self === NSNumber(value: false) }
 
-  /// The smallest class of number that holds the value exactly.
+  /// The smallest class of number that holds the value exactly, or else the nearest `Double`.
   static func object(for number: JSONNumber) -> NSNumber? {
     if let integer = number.exactly(Int64.self) { return NSNumber(value: integer) }
     if let integer = number.exactly(UInt64.self) { return NSNumber(value: integer) }
-    if number.exactDouble != nil || number.double.isFinite { return NSNumber(value: number.double) }
-    return nil
+    let double = number.double
+    // An integer that digits beyond those of a `Double` were rounded to is written, and read again, as one.
+    if let integer = Int64(exactly: double) { return NSNumber(value: integer) }
+    if let integer = UInt64(exactly: double) { return NSNumber(value: integer) }
+    return double.isFinite ? NSNumber(value: double) : nil
   }
 
   private static func decimal(for value: JSONValue) -> NSDecimalNumber? {

@@ -111,4 +111,28 @@ private final class Objects: DeserializableObject {
     let value = try JSONValue(parsing: "[1e400, 2]")
     #expect(value.foundationObject == NSArray(array: [NSString("1e400"), NSNumber(value: 2)]))
   }
+
+  @Test(
+    "What an NSNumber is written as is read as a number that is written the same",
+    arguments: [
+      ("3.000000000000000000000000000001", "3"), ("-3.000000000000000000000000000001", "-3"), ("0.1", "0.1"),
+      ("1e2", "100"),
+      ("9007199254740993.00000000000000000001", "9007199254740994"), ("18446744073709551615.5", nil), ("1e400", nil),
+      ("9223372036854775807.5", "9223372036854775808"), ("-9223372036854775808.5", "-9223372036854775808"),
+      ("-0.0", nil),
+      ("-1e-400", nil), ("1e-400", nil), ("1e20", nil), ("123456789012345678901234567890", nil), ("1.5e300", nil),
+      ("5e-324", nil), ("0.30000000000000004", "0.30000000000000004"), ("16777217.5", "16777217.5"),
+    ])
+  func numbersRoundTrip(document: String, written: String?) throws {
+    let (reader, writer) = (JSONDeserializer(), JSONSerializer())
+    guard let number = try? reader.deserialize(NSNumber.self, from: document) else {
+      return #expect(document == "1e400")
+    }
+    let text = try writer.serializeToString(number)
+    if let written { #expect(text == written) }
+    #expect(try writer.serializeToString(reader.deserialize(NSNumber.self, from: text)) == text)
+    let array = try writer.serializeToString(reader.deserialize(NSArray.self, from: "[\(document)]"))
+    #expect(array == "[\(text)]")
+    #expect(try writer.serializeToString(reader.deserialize(NSArray.self, from: array)) == array)
+  }
 }
