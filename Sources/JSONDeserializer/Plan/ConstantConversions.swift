@@ -69,7 +69,10 @@ enum ConstantConversions {
     }
     var mirrors: (left: Mirror?, right: Mirror?) = (Mirror(reflecting: left), Mirror(reflecting: right))
     while let leftParts = mirrors.left, let rightParts = mirrors.right {
-      if leftParts.displayStyle == .enum, leftParts.children.isEmpty { return "\(left)" == "\(right)" }
+      if leftParts.displayStyle == .enum, leftParts.children.isEmpty {
+        // Not by their descriptions, which are the type's own code.
+        return caseName(left) == caseName(right)
+      }
       guard leftParts.children.count == rightParts.children.count else { return false }
       for (part, other) in zip(leftParts.children, rightParts.children) {
         guard part.label == other.label, areEqual(part.value, other.value, depth: depth + 1) else { return false }
@@ -77,6 +80,11 @@ enum ConstantConversions {
       mirrors = (leftParts.superclassMirror, rightParts.superclassMirror)
     }
     return true
+  }
+
+  private static func caseName(_ value: Any) -> String? {
+    func name<Value>(_ value: Value) -> String? { TypeDescription.caseName(of: value) }
+    return _openExistential(value, do: name)
   }
 
   private static func isSame<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
