@@ -11,17 +11,24 @@ enum LazyConversions {
     unsafe CustomConversion(takesNull: true) { run, target, isFresh throws(ReadFailure) in
       let access = unsafe value.pointee.access
       if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
-      // An object that is there is filled.
-      if run.fillsObjects, !isFresh, unsafe !access._isNil(target) {
-        return try unsafe run.read(value, into: target, isFresh: false)
-      }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
       let layout = unsafe value.pointee.layout
       let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
-      guard try unsafe run.read(value, into: slot, isFresh: true) else { return false }
-      unsafe access._setOptional(target, taking: slot, isFresh: isFresh)
-      return true
+      // An object that is there is filled. The property is held meanwhile, as any whose parts are read where they are.
+      let isThere = unsafe run.fillsObjects && !isFresh && !access._isNil(target)
+      if isThere { unsafe access._copy(target, to: slot) }
+      do throws(ReadFailure) {
+        if try unsafe run.read(value, into: slot, isFresh: !isThere) {
+          unsafe access._setOptional(target, taking: slot, isFresh: isFresh)
+          return true
+        }
+      } catch {
+        if isThere { unsafe access._destroy(slot, count: 1) }
+        throw error
+      }
+      if isThere { unsafe access._destroy(slot, count: 1) }
+      return false
     }
   }
 }

@@ -8,7 +8,7 @@ extension WriteRun {
   @inline(never)
   mutating func writeHeld(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
     let layout = unsafe node.pointee.layout
-    return unsafe withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) { memory in
+    return unsafe withUnsafeTemporaryAllocation(byteCount: max(layout.size, 1), alignment: layout.alignment) { memory in
       let copy = unsafe memory.baseAddress.unsafelyUnwrapped
       unsafe node.pointee.access._copy(value, to: copy)
       defer { unsafe node.pointee.access._destroy(copy, count: 1) }

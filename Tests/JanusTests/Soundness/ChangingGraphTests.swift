@@ -139,6 +139,11 @@ private struct Ending: JSONMapped, KeyValueCreatable {
   static let jsonMapping: JSONMapping<Ending> = [.ignored(\.guarded)]
 }
 
+/// Properties that are made when they are first asked for.
+private final class Idler: KeyValueCreatable {
+  lazy var box: Box? = Box()
+}
+
 private final class Harbour: KeyValueCreatable, JSONMapped {
   var office: Office? = Office()
   var crane = Crane()
@@ -208,7 +213,13 @@ private struct Held: Sendable, CustomTestStringConvertible {
     Held(Optional(Watched())), Held([Watched()]), Held(Optional(Proxied())), Held([Proxied()]),
     Held(Optional(Coded())), Held([Coded()]), Held(Optional(Choice.box(Box()))), Held([Choice.box(Box())]),
     Held(Optional(Metered())), Held([Metered()]), Held(Optional(Ending())),
-    Held(Node()), Held(Optional(Node())), Held([Node(), Node()]), Held(["a": Node()]),
+    Held {
+      let idler = Idler()
+      _ = idler.box
+      return idler
+    } emptying: {
+      $0.box = nil
+    }, Held(Node()), Held(Optional(Node())), Held([Node(), Node()]), Held(["a": Node()]),
   ]
   /// What can only be written.
   fileprivate static let onlyWritten: [Held] = [
