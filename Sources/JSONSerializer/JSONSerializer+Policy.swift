@@ -29,7 +29,8 @@ extension JSONSerializer {
     }
 
     /// `.omit` by default: what is not there takes no room. Elements of arrays and values of dictionaries that are
-    /// nil are always written as null, so that what is read again has the same count.
+    /// nil are always written as null, so that what is read again has the same count; so are properties that would be
+    /// missed when reading: required ones, and those with a default for a missing value that is not one for null.
     public var nilProperties: NilProperties
     /// `.fail` by default: a document that lacks something should not pass for whole.
     public var unwritable: Unwritable

@@ -2,7 +2,7 @@
 extension JSONMapping.Rule {
   /// Reading fails if the document has no value for the property, or one that it cannot take.
   ///
-  /// For an optional property null is a value. In a lossy collection the failure costs the element, in a flat optional
+  /// For an optional property null is a value, so nil is written as null. In a lossy collection the failure costs the element, in a flat optional
   /// the part. Filling a value that is there demands nothing.
   public static func required(_ property: PartialKeyPath<Model>) -> Self {
     Self(PropertyReference(property), .required)
