@@ -46,7 +46,7 @@ private let coders = (0..<64).map { Coders(Choices(rawValue: $0)) }
 /// What can be decoded is encoded, decoded again as an equal value, and encoded as the same bytes.
 func checkCoded(_ input: FuzzInput) {
   let coders = coders[Int(input.choices.rawValue)]
-  let value: Coded
+  var value: Coded
   do {
     let (decoded, report) = try coders.reader.decodeReporting(Coded.self, from: input.document)
     report.claimPlaces(in: input.document)
@@ -56,11 +56,16 @@ func checkCoded(_ input: FuzzInput) {
     underlying.claimPlace(in: input.document)
     return
   }
+  if input.choices.contains(.isSnakeCase) {
+    // Not every key that a type makes up comes back from snake case, but no two become one.
+    _ = decoded(encoded(value, by: coders.writer), by: coders.strictReader)
+    value = value.withPlainKeys
+  }
   let text = encoded(value, by: coders.writer)
   let again = decoded(text, by: coders.strictReader)
   claim(encoded(again, by: coders.writer) == text, "encoded in another way than \(spelled(text))")
-  // NaN is not equal to itself, and snake case does not tell a key `aURL` from `aUrl`.
-  if !spelled(text).contains("nan"), !input.choices.contains(.isSnakeCase) {
+  // NaN is not equal to itself.
+  if !spelled(text).contains("nan") {
     claim(again == value, "another value is decoded from \(spelled(text))")
   }
   let pretty = decoded(encoded(value, by: coders.prettyWriter), by: coders.strictReader)

@@ -40,6 +40,19 @@ public struct Coded: Codable, Equatable {
   }
 }
 
+extension Coded {
+  /// The same with keys of one letter again and again in place of those that a type makes up.
+  public var withPlainKeys: Coded {
+    var copy = self
+    copy.inner = inner?.map(\.withPlainKeys)
+    if let members = byHand?.second.sorted(by: { $0.key < $1.key }) {
+      let plain = members.enumerated().map { (String(repeating: "k", count: $0.offset + 1), $0.element.value) }
+      copy.byHand?.second = Dictionary(uniqueKeysWithValues: plain)
+    }
+    return copy
+  }
+}
+
 /// Goes back and forth between its containers.
 struct ByHand: Codable, Equatable {
   var first: [Int] = []
