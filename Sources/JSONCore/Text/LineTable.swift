@@ -1,4 +1,4 @@
-// SAFETY: of this file: offsets are kept inside the text, which whoever asks has.
+// SAFETY: of this file: offsets are clamped to the text, which the caller passes in.
 
 /// The lines and columns of a text, as far as somebody has asked for them.
 ///

@@ -8,7 +8,7 @@
 ///   {"rows":[{"id":1},{"id":2,"x":         NaN: /rows/1/x, found from there on
 /// ```
 ///
-/// What lies before the place that is kept must not change; whoever takes text back says so by ``forget(from:)``.
+/// Text before the place that is kept must not change; call ``forget(from:)`` when some of it is taken back.
 @safe package struct WrittenTrail {
   private enum Level {
     case array(index: Int)

@@ -8,8 +8,8 @@
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
 /// does not count, nor does the spelling of a number.
 ///
-/// Releasing a value goes as deep as the value. Parsed ones are limited to 512 levels; whoever builds deeper ones by hand
-/// needs the stack to release them.
+/// Releasing a value recurses as deep as it is nested. Parsed values are limited to 512 levels; releasing a much deeper one that
+/// was built by hand may need more stack than a thread has.
 public enum JSONValue: Sendable {
   /// `null`.
   case null

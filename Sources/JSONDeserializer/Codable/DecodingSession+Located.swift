@@ -2,8 +2,8 @@ import JSONCore
 
 /// Errors that types throw themselves say where in the document they are as well.
 extension DecodingSession {
-  /// An error with a ``JSONError`` as its underlying one, if it is Codable's and has none; and with one that needs the document no
-  /// more, as whoever catches it may keep it.
+  /// An error of Codable's with a ``JSONError`` as its underlying one. That no longer needs the document: the caller may keep the
+  /// error.
   func located(_ error: any Error) -> any Error {
     guard let error = error as? DecodingError, let context = error.context else { return error }
     if let underlying = context.underlyingError {
