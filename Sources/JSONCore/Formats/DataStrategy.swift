@@ -8,6 +8,9 @@ public struct DataStrategy: Sendable {
 
   package let kind: Kind
 
+  /// Whether data is read and written by functions of the program's.
+  package var callsModel: Bool { if case .coded = kind { true } else { false } }
+
   private init(_ kind: Kind) { self.kind = kind }
 
   /// A string in Base64 (RFC 4648, section 4).

@@ -16,6 +16,14 @@ public struct DateStrategy: Sendable {
 
   package let kind: Kind
 
+  /// Whether dates are read and written by functions of the program's.
+  package var callsModel: Bool {
+    switch kind {
+    case .block, .coded: true
+    default: false
+    }
+  }
+
   /// Checks that the strategy is about a type.
   /// - Throws: an error for a block whose functions take and give values of another type.
   package func check(isFor type: Any.Type) throws(JSONError) {

@@ -34,13 +34,8 @@ enum FoundationConversions {
 
   /// Whether the values of a type are Foundation's and are written without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
-    if type == Date.self {
-      return switch format.dates.kind {
-      case .block, .coded: false
-      default: true
-      }
-    }
-    if type == Data.self { return if case .coded = format.data.kind { false } else { true } }
+    if type == Date.self { return !format.dates.callsModel }
+    if type == Data.self { return !format.data.callsModel }
     return type == URL.self || type == UUID.self || type == Decimal.self
   }
 
