@@ -12,8 +12,9 @@
   @usableFromInline var links: [PlanTask<Maker>] = []
   /// What is to be checked when all nodes are what they are.
   @usableFromInline var checks: [PlanTask<Maker>] = []
-  /// The nodes of properties that lie in the memory of objects, each with the property's own node as its element.
-  package var holders: [UnsafeMutablePointer<Maker.Node>] = unsafe []
+  /// The nodes of properties that lie in the memory of objects, each with the property's own node.
+  @usableFromInline
+  var holders: [(holder: UnsafeMutablePointer<Maker.Node>, node: UnsafeMutablePointer<Maker.Node>)] = unsafe []
   /// What all this lies in.
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.

@@ -31,8 +31,10 @@
   mutating func collect() throws(JSONError)
   /// Lets a node take what it needs from those that it refers to.
   func link(_ node: UnsafeMutablePointer<Node>)
-  /// Decides which properties of objects are held while they are read or written.
-  mutating func resolveHeld()
+  /// Whether a property of an object is held while it is read or written.
+  func isToBeHeld(_ node: UnsafeMutablePointer<Node>) -> Bool
+  /// Makes a node one that holds the property that another one reads or writes.
+  func hold(_ holder: UnsafeMutablePointer<Node>, around node: UnsafeMutablePointer<Node>)
   /// The error for a type that has no plan.
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError
 }
@@ -53,6 +55,30 @@ extension PlanMaking {
     } catch {
       draft.memory.deallocate()
       throw error
+    }
+  }
+
+  /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
+  /// - Parameter type: the type of the property.
+  package mutating func heldNode(
+    for node: UnsafeMutablePointer<Node>, of type: Any.Type
+  ) -> UnsafeMutablePointer<Node> {
+    if LeafKind.isLeaf(type) { return unsafe node }
+    let holder = unsafe blankNode(for: type)
+    unsafe draft.holders.append((holder, node))
+    return unsafe holder
+  }
+
+  /// Holds the properties that have to be held, and leaves the others where they are.
+  @inlinable
+  func resolveHeld() {
+    for index in unsafe draft.holders.indices {
+      let (holder, node) = unsafe draft.holders[index]
+      unsafe holder.pointee = unsafe node.pointee
+    }
+    for index in unsafe draft.holders.indices {
+      let (holder, node) = unsafe draft.holders[index]
+      if unsafe isToBeHeld(node) { unsafe hold(holder, around: node) }
     }
   }
 

@@ -112,7 +112,8 @@ extension ReadPlanCompiler {
     let rule = unsafe memberRule(for: property, member.key, node, group, offset, &rules)
     let isHeld = unsafe rules.isInObject(property)
     return unsafe ReadStep(
-      node: isHeld ? heldNode(for: node) : node, offset: offset, member: number, rule: rule, name: name)
+      node: isHeld ? heldNode(for: node, of: property.type) : node, offset: offset, member: number, rule: rule,
+      name: name)
   }
 
   /// The node for what the document has for a property.

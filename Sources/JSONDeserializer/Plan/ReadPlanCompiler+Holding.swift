@@ -8,38 +8,22 @@ import JSONCore
 /// is made aside and then set is safe there; one whose parts are read where they are is not, as that may be replaced, or set to
 /// nil, meanwhile. Such a property is copied before it is read, if that may call such code; see `Design.md`.
 extension ReadPlanCompiler {
-  /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
-  mutating func heldNode(for node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadNode> {
-    if unsafe LeafKind.isLeaf(node.pointee.type) { return unsafe node }
-    let holder = unsafe blankNode(for: node.pointee.type)
+  func hold(_ holder: UnsafeMutablePointer<ReadNode>, around node: UnsafeMutablePointer<ReadNode>) {
+    unsafe holder.pointee.operation = .held
     unsafe holder.pointee.element = unsafe node
-    unsafe draft.holders.append(holder)
-    return unsafe holder
-  }
-
-  /// Holds the properties that have to be held, and lets the others be read where they are.
-  mutating func resolveHeld() {
-    let nodes = unsafe draft.holders.map { unsafe $0.pointee.element.unsafelyUnwrapped }
-    for index in unsafe nodes.indices { unsafe draft.holders[index].pointee = unsafe nodes[index].pointee }
-    for index in unsafe nodes.indices {
-      let (holder, node) = unsafe (draft.holders[index], nodes[index])
-      guard unsafe Self.isToBeHeld(node) else { continue }
-      unsafe holder.pointee.operation = .held
-      unsafe holder.pointee.element = unsafe node
-    }
   }
 
   /// Whether the model's own code may be called between looking at what is there and setting it.
-  private static func isToBeHeld(_ node: UnsafeMutablePointer<ReadNode>) -> Bool {
+  func isToBeHeld(_ node: UnsafeMutablePointer<ReadNode>) -> Bool {
     var quiet: [UnsafeMutablePointer<ReadModel>] = unsafe []
     switch unsafe node.pointee.operation {
     // Their properties are read where they are.
     case .structure, .optionalStructure:
-      return unsafe callsModel(node.pointee.model.unsafelyUnwrapped, besides: &quiet)
+      return unsafe Self.callsModel(node.pointee.model.unsafelyUnwrapped, besides: &quiet)
     // What is wrapped may be read where it is, too.
     case .optional:
       let element = unsafe node.pointee.element.unsafelyUnwrapped
-      return unsafe element.pointee.isFilled || callsModel(element, besides: &quiet)
+      return unsafe element.pointee.isFilled || Self.callsModel(element, besides: &quiet)
     case .envelope: return unsafe isToBeHeld(node.pointee.element.unsafelyUnwrapped)
     // These are made aside and then set; the properties of a group have nodes of their own, and an object is retained.
     case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object, .held,

@@ -118,7 +118,7 @@ extension WritePlanCompiler {
           throw compiler.unwritable(property.type, .wrapper(property.name, property.type))
         }
       }
-      return unsafe (type is AnyClass ? heldNode(for: node) : node, offset)
+      return unsafe (type is AnyClass ? heldNode(for: node, of: property.type) : node, offset)
     }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
@@ -136,7 +136,7 @@ extension WritePlanCompiler {
     case .stored(let place):
       offset = place
       if type is AnyClass || PropertyWriters.isInObject(property.part, of: parts) {
-        unsafe node = unsafe heldNode(for: node)
+        unsafe node = unsafe heldNode(for: node, of: property.type)
       }
     case .computed(let access):
       let own = unsafe blankNode(for: property.type)

@@ -7,31 +7,16 @@ import JSONCore
 /// What a run walks belongs to it alone, but for the memory of objects: the model's own code can get at that. So a property
 /// of an object is copied before it is written, if that may call such code; see `Design.md`.
 extension WritePlanCompiler {
-  /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
-  mutating func heldNode(for node: UnsafeMutablePointer<WriteNode>) -> UnsafeMutablePointer<WriteNode> {
-    if unsafe LeafKind.isLeaf(node.pointee.type) { return unsafe node }
-    let holder = unsafe blankNode(for: node.pointee.type)
+  func hold(_ holder: UnsafeMutablePointer<WriteNode>, around node: UnsafeMutablePointer<WriteNode>) {
+    unsafe holder.pointee.operation = .held
     unsafe holder.pointee.element = unsafe node
-    unsafe draft.holders.append(holder)
-    return unsafe holder
   }
 
-  /// Holds the properties that have to be held, and lets the others be written where they are.
-  mutating func resolveHeld() {
-    let nodes = unsafe draft.holders.map { unsafe $0.pointee.element.unsafelyUnwrapped }
-    for index in unsafe nodes.indices { unsafe draft.holders[index].pointee = unsafe nodes[index].pointee }
+  func isToBeHeld(_ node: UnsafeMutablePointer<WriteNode>) -> Bool {
+    // Nothing becomes of a few bytes but other bytes.
+    if unsafe node.pointee.operation == .custom && node.pointee.isTrivial { return false }
     var quiet: [UnsafeMutablePointer<WriteModel>] = unsafe []
-    for index in unsafe nodes.indices {
-      let (holder, node) = unsafe (draft.holders[index], nodes[index])
-      let count = unsafe quiet.count
-      // Nothing becomes of a few bytes but other bytes.
-      if unsafe node.pointee.operation == .custom && node.pointee.isTrivial { continue }
-      guard unsafe Self.callsModel(node, besides: &quiet) else { continue }
-      // Of the models that were met on the way nothing is known.
-      unsafe quiet.removeLast(quiet.count - count)
-      unsafe holder.pointee.operation = .held
-      unsafe holder.pointee.element = unsafe node
-    }
+    return unsafe Self.callsModel(node, besides: &quiet)
   }
 
   /// Whether writing a value may call the model's own code.
