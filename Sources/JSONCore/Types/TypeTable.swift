@@ -1,4 +1,3 @@
-import Synchronization
 
 /// What is known of types: found out once, and then found by a comparison of addresses.
 @frozen @usableFromInline package struct TypeTable<Facts: Sendable>: Sendable {
@@ -58,7 +57,7 @@ import Synchronization
 
   /// What is known to all who work with the same plans.
   package final class Shared: Sendable {
-    private let table = Mutex(TypeTable())
+    private let table = Lock(TypeTable())
 
     package init() {}
 

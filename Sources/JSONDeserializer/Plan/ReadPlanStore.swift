@@ -1,5 +1,4 @@
 import JSONCore
-import Synchronization
 
 // SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run ends before its store.
 
@@ -25,7 +24,7 @@ import Synchronization
   let usualContext: ReadContext
   /// The plans for that.
   private let usual = unsafe PublishedNodes<ReadNode>()
-  private let known = Mutex(Known())
+  private let known = Lock(Known())
 
   init(format: JSONFormat, policy: JSONDeserializer.Policy) {
     self.format = format

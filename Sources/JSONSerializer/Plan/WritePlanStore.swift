@@ -1,5 +1,4 @@
 import JSONCore
-import Synchronization
 
 // SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run ends before its store.
 
@@ -25,7 +24,7 @@ import Synchronization
   /// The plans for that, each with the number of bytes that a text of its type may have.
   private let usual = unsafe PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
-  private let known = Mutex(Known())
+  private let known = Lock(Known())
 
   init(format: JSONFormat, policy: JSONSerializer.Policy) {
     self.format = format
