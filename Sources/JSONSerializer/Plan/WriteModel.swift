@@ -13,7 +13,7 @@ import JSONCore
   /// For an array of the model's properties: the index of each step's element.
   var indices: UnsafeMutableBufferPointer<Int>
   /// The property whose entries are members, too.
-  var remaining: UnsafeMutablePointer<WriteStep>? { didSet { unsafe isPlain = false } }
+  var remaining: UnsafeMutablePointer<RemainingStep>? { didSet { unsafe isPlain = false } }
   /// Set where the type wants to know when it is about to be written.
   var observer: (any SerializationObserving.Type)? { didSet { unsafe isPlain = unsafe observer == nil } }
   /// Whether writing the steps is all that there is to do.
@@ -37,4 +37,14 @@ import JSONCore
   var node: UnsafeMutablePointer<WriteNode>
   /// Whether null is written if the property is nil.
   var writesNull: Bool
+}
+
+/// How members are written that no property has.
+@unsafe struct RemainingStep {
+  /// The distance from the start of the value or object.
+  let offset: Int
+  /// The node of the property: a dictionary with string keys, or a `JSONObject`.
+  let node: UnsafeMutablePointer<WriteNode>
+  /// The keys that none of them may have, as reading would give them to a property.
+  let taken: PropertyKeys
 }

@@ -21,7 +21,7 @@ extension WritePlanCompiler {
     try unsafe fill(model, with: shape.members, parts, of: description.type)
     if let remaining = shape.remaining {
       unsafe model.pointee.remaining = unsafe draft.memory.allocate(
-        remainingStep(remaining, parts, of: description.type))
+        remainingStep(remaining, parts, of: description, writing: shape.members))
     }
   }
 
@@ -169,12 +169,14 @@ extension WritePlanCompiler {
   }
 
   private mutating func remainingStep(
-    _ property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
-  ) -> WriteStep {
-    let (node, offset) = unsafe propertyNode(for: property, parts, of: type)
-    var writer = ByteWriter(options: policy.layout.writerOptions)
-    return unsafe WriteStep(
-      key: "", offset: offset, node: node, writesNull: false, layout: policy.layout, by: &writer, in: &draft.memory)
+    _ property: PropertyShape, _ parts: [PropertyWriters.Part], of description: TypeDescription,
+    writing members: [MemberShape]
+  ) -> RemainingStep {
+    let (node, offset) = unsafe propertyNode(for: property, parts, of: description.type)
+    // What cannot be read takes no keys but those that are written.
+    let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
+    return unsafe RemainingStep(
+      offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys))
   }
 }
 

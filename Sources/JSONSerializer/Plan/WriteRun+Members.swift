@@ -76,9 +76,8 @@ extension WriteRun {
     let text = unsafe writer.withBytes { unsafe Array($0[end...]) }
     truncate(to: end)
     guard let members = (try? JSONValue(parsing: text, depth: policy.depth))?.object else { return }
-    let taken = Set(writer.keys(from: start).map(\.key))
     for (key, value) in members {
-      if taken.contains(key) {
+      if unsafe remaining.pointee.taken.contains(key) {
         _ = omit(.duplicateKey, type: nil, detail: "the key \"\(key)\" of a property among the remaining keys")
         if hasFailed { return }
         continue

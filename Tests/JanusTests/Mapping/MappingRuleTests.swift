@@ -239,6 +239,31 @@ import Testing
     #expect(report.issues.map(\.code) == [.duplicateKey])
   }
 
+  struct Person: KeyValueCreatable, Equatable {
+    var firstName: String?
+    var line1: String?
+    let kind = "person"
+    var others: [String: JSONValue] = [:]
+  }
+
+  /// Keys that reading gives to a property, although writing leaves the property out or writes another key.
+  @Test(arguments: [
+    ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule]()),
+    ("FIRST-NAME", .fuzzy, []), ("first_name", .snakeCase, []), ("line_1", .snakeCase, []), ("line1", .snakeCase, []),
+    ("vorname", .exact, [.keys(["name", "vorname"], for: \.firstName)]),
+    ("about", .exact, [.path("about.name", for: \.firstName)]),
+  ])
+  func remainingKeyThatIsReadIntoAProperty(key: String, keys: KeyNaming, rules: [JSONMapping<Person>.Rule]) throws {
+    let format = JSONFormat(keys: keys, mappings: [JSONMapping<Person>(rules + [.remaining(\.others)])])
+    let value = Person(others: [key: ["x": 1], "free": 2])
+    let error = failure { try JSONSerializer(format).serialize(value) }
+    #expect(error?.code == .duplicateKey)
+    #expect(error?.message == "expected each key once, found the key \"\(key)\" of a property among the remaining keys")
+    let (bytes, report) = try JSONSerializer(format, policy: .init(unwritable: .skip)).serializeReporting(value)
+    #expect(report.issues.map(\.code) == [.duplicateKey])
+    #expect(try JSONDeserializer(format).deserialize(Person.self, from: bytes) == Person(others: ["free": 2]))
+  }
+
   // MARK: Filling
 
   @Test func fillingDemandsNothing() throws {
