@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Unsafe code is allowed in four folders and marked wherever it stands.
+// Unsafe code is allowed in few folders, and marked.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(

@@ -29,16 +29,17 @@ package struct LateIssue: Sendable {
   let location: JSONLocation
   let line: IssueLine
   /// The document, for the excerpt, and where the problem is in it.
-  let document: OwnedText
+  let document: any ExcerptedDocument
   let offset: Int
 
   package init(
-    _ code: JSONError.Code.Kind, _ location: JSONLocation, _ line: IssueLine, in text: OwnedText, at offset: Int
+    _ code: JSONError.Code.Kind, _ location: JSONLocation, _ line: IssueLine, in document: any ExcerptedDocument,
+    at offset: Int
   ) {
     self.code = code
     self.location = location
     self.line = line
-    document = text
+    self.document = document
     self.offset = offset
   }
 
@@ -49,6 +50,12 @@ package struct LateIssue: Sendable {
   var issue: JSONIssue {
     JSONIssue(
       code: JSONError.Code(code), path: line.pointer, location: location, message: line.messagePart,
-      advice: line.advice, excerpt: document.text.excerpt(at: offset, line: location.line))
+      advice: line.advice, excerpt: document.excerpt(at: offset, line: location.line))
   }
+}
+
+/// A document of which lines can be shown.
+package protocol ExcerptedDocument: AnyObject, Sendable {
+  /// The line around a byte, with a caret below it.
+  func excerpt(at offset: Int, line: Int) -> String
 }

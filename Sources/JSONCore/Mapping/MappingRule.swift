@@ -71,3 +71,11 @@ package struct LeafFallback: Sendable {
   /// Whether something is lost, so that the report has it.
   package let isReported: Bool
 }
+
+extension PathStep {
+  /// What a rule with a path says.
+  static func effect(_ path: String, _ delimiter: Character) -> MappingRule.Effect {
+    let steps = steps(path, delimiter: delimiter)
+    return steps.contains(.key("")) ? .invalidPath(path) : .path(steps)
+  }
+}

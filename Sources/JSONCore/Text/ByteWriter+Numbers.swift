@@ -74,3 +74,24 @@ extension ByteWriter {
     return unsafe start + count + 1
   }
 }
+
+extension JSONNumber {
+  /// Writes the number as JSON.
+  func write(to writer: inout ByteWriter) {
+    switch storage {
+    case .integer(let value): writer.appendInteger(value)
+    case .unsigned(let value): writer.appendInteger(value)
+    case .double(let value):
+      // Beyond these a `Double` is spelled with an exponent, which a number that is read spells in its own way.
+      let isPlain = value == 0 || (1e-4..<9e15).contains(value.magnitude)
+      if isPlain { writer.appendDouble(value) } else { writer.append(plain: description) }
+    case .decimal(let significand, let exponent):
+      if exponent < 0, exponent >= -18, significand != 0 {
+        writer.appendDecimal(significand, fractionDigits: -Int(exponent))
+      } else {
+        writer.append(plain: description)
+      }
+    case .digits(let digits): writer.append(plain: digits.text)
+    }
+  }
+}

@@ -32,16 +32,4 @@ extension DocumentText {
   func documentOffset(of offset: Int) -> Int {
     (hasAddedBraces ? min(max(offset - 1, 0), count - 3) : offset) + markLength
   }
-
-  /// A problem of the text as one of the document.
-  func documentProblem(_ problem: Problem) -> Problem {
-    guard hasAddedBraces else { return problem }
-    if problem.code == .trailingCharacters {
-      // A brace of the document's has closed the one that was added.
-      var locator = locator
-      return Problem(.unexpectedCharacter, at: locator.endOfFirstContainer(before: problem.offset))
-    }
-    // What is wrong with what was added is that the document ends there.
-    return problem.offset < count - 2 ? problem : Problem(.unexpectedEnd, at: count - 2)
-  }
 }

@@ -95,24 +95,6 @@ extension Substring: JSONSource {
   }
 }
 
-extension JSONValue: JSONSource {
-  /// Runs `body` on the value as text, so that a value is read exactly as its document would be.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe serialized().withJSONBytes(body)
-  }
-}
-
-extension JSONObject: JSONSource {
-  /// Runs `body` on the object as text, so that it is read exactly as its document would be.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe JSONValue.object(self).withJSONBytes(body)
-  }
-}
-
 extension JSONSource {
   /// Runs `body` on the document as UTF-8, converted if it is in another encoding.
   /// - Parameters:

@@ -21,18 +21,6 @@ package enum StandardContainer {
     }
   }
 
-  /// Whether everything inside is the standard library's own, so that no conformance of a user's is about it.
-  package var isPlain: Bool {
-    switch self {
-    case .optional(let element), .array(let element), .set(let element): Self.isPlain(element)
-    case .dictionary(let key, let value): Self.isPlain(key) && Self.isPlain(value)
-    }
-  }
-
-  private static func isPlain(_ type: Any.Type) -> Bool {
-    LeafKind(type) != nil || StandardContainer(type)?.isPlain == true
-  }
-
   /// What an optional wraps; nil for any other type.
   package static func wrapped(_ type: Any.Type) -> Any.Type? {
     if case .optional(let wrapped)? = StandardContainer(type) { wrapped } else { nil }

@@ -85,13 +85,6 @@ package struct TypeDescription {
 }
 
 extension TypeDescription {
-  /// Whether the type is an actor, whose state only its own code may look at.
-  package var isActor: Bool {
-    // An actor with an executor of its own has no such property; what can be made empty is hardly one.
-    kind == .object
-      && (properties.first?.name == "$defaultActor" || !(type is any _Creatable.Type) && type is any Actor.Type)
-  }
-
   /// Whether the values are addresses.
   package var isPointer: Bool {
     // SAFETY: types are only compared.

@@ -35,14 +35,6 @@ public enum JSONValue: Sendable {
   }
 }
 
-extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The value as compact JSON.
-  public var description: String { String(decoding: serialized(), as: UTF8.self) }
-
-  /// The value as JSON on several lines.
-  public var debugDescription: String { String(decoding: serialized(.pretty), as: UTF8.self) }
-}
-
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -1,0 +1,72 @@
+"""Fails if a folder of JSONCore uses what a folder above it defines.
+
+Of every file, this reads the types that it defines, and the members that it adds to types of lower folders where no other file
+has a member of that name. It cannot see what is only used by way of inferred types.
+"""
+import collections, pathlib, re, sys
+
+ROOT = pathlib.Path("Sources/JSONCore")
+# Ground first: each folder uses those before it.
+FLOORS = ["Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Trees", "Format", "Plans"]
+MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"
+TYPE = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|typealias|actor|func) (\w+)", re.M)
+EXTENSION = re.compile(rf"^{MODIFIERS}extension (?:\w+\.)*(\w+)[^{{]*\{{(.*?)^\}}", re.M | re.S)
+MEMBER = re.compile(r"^  (?! )[^/\n]*?\b(?:func|var|let|case) `?(\w+)`?", re.M)
+ANY_MEMBER = re.compile(r"\b(?:func|var|let|case) `?(\w+)`?")
+# Other types have members of these names, too.
+COMMON = {"description", "debugDescription"}
+STRING = re.compile(r'"(?:[^"\\\n]|\\(?!\()[^\n]|\\\((?:[^()\n]|\([^()\n]*\))*\))*"')
+INSIDE = re.compile(r"\\\(((?:[^()]|\([^()]*\))*)\)")
+
+
+def code(text):
+    """The text without comments and without what strings say; what is put into strings stays."""
+    text = re.sub(r'"""(.|\n)*?"""', '""', text)
+    text = re.sub(r'#"[^\n]*?"#', '""', text)
+    text = STRING.sub(lambda found: " ".join(INSIDE.findall(found[0])), text)
+    return re.sub(r"//[^\n]*", "", text)
+
+
+def found_in(files):
+    """The uses of higher folders in files, given as their text by (folder, name)."""
+    files = {path: code(text) for path, text in files.items()}
+    types, members, added = {}, collections.defaultdict(set), {}
+    for path, text in files.items():
+        for name in TYPE.findall(text):
+            types[name] = path
+        for name in ANY_MEMBER.findall(text):
+            members[name].add(path)
+    floor = lambda path: FLOORS.index(path[0])
+    for path, text in files.items():
+        for extended, body in EXTENSION.findall(text):
+            if extended in types and floor(types[extended]) < floor(path):
+                for name in MEMBER.findall(body):
+                    if members[name] == {path} and name not in COMMON:
+                        added[name] = path
+    wrong = []
+    for path, text in files.items():
+        uses = [(name, types[name]) for name in set(re.findall(r"(?<![.\w])\w+", text)) if name in types]
+        uses += [(name, added[name]) for name in set(re.findall(r"\.(\w+)", text)) if name in added]
+        wrong += [f"{'/'.join(path)} uses {name} of {'/'.join(used)}" for name, used in uses if floor(path) < floor(used)]
+    return sorted(wrong)
+
+
+# Whether it would notice, first.
+LOW, HIGH = ("Memory", "Low.swift"), ("Plans", "High.swift")
+for low, high, count in [
+    ("struct Low {}", "struct High { let low: Low }", 0),
+    ("struct Low { let high: High }", "struct High {}", 1),
+    ("struct Low { let text = \"\\(High.self)\" }", "struct High {}", 1),
+    ("struct Low { let text = \"High\" } // High", "struct High {}", 0),
+    ("struct Low {}\nfunc use(_ low: Low) { low.climb() }", "extension Low {\n  func climb() {}\n}", 1),
+]:
+    assert len(found_in({LOW: low, HIGH: high})) == count, (low, high)
+
+files = {path.relative_to(ROOT).parts: path.read_text() for path in sorted(ROOT.rglob("*.swift"))}
+strangers = sorted("/".join(path) for path in files if len(path) != 2 or path[0] not in FLOORS)
+if strangers:
+    sys.exit("on no floor: " + ", ".join(strangers))
+wrong = found_in(files)
+if wrong:
+    sys.exit("folders use what is above them:\n  " + "\n  ".join(wrong))
+print(f"{len(files)} files on {len(FLOORS)} floors")

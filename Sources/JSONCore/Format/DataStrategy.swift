@@ -1,0 +1,44 @@
+/// How bytes (`Data`) are spelled.
+public struct DataStrategy: Sendable {
+  package enum Kind: Sendable {
+    case base64
+    case numbers
+    case coded(CodedStrategy)
+  }
+
+  package let kind: Kind
+
+  /// Whether data is read and written by functions of the program's.
+  package var callsModel: Bool { if case .coded = kind { true } else { false } }
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// A string in Base64 (RFC 4648, section 4).
+  public static let base64 = DataStrategy(.base64)
+
+  /// An array of numbers from 0 to 255, which is what Foundation calls deferred to `Data`.
+  public static let numbers = DataStrategy(.numbers)
+
+  /// Two functions of your own, as Foundation's strategies have them.
+  /// - Parameters:
+  ///   - decode: makes the bytes of what the decoder has; what it throws is thrown or reported like any other mismatch.
+  ///   - encode: writes the bytes.
+  public static func custom<Bytes>(
+    decode: @escaping @Sendable (any Decoder) throws -> Bytes,
+    encode: @escaping @Sendable (Bytes, any Encoder) throws -> Void
+  ) -> DataStrategy {
+    DataStrategy(.coded(CodedStrategy(decode, encode)))
+  }
+
+  /// A function of your own that reads; writing bytes is an error.
+  /// - Parameter decode: makes the bytes of what the decoder has.
+  public static func custom<Bytes>(decode: @escaping @Sendable (any Decoder) throws -> Bytes) -> DataStrategy {
+    DataStrategy(.coded(CodedStrategy(decode, nil)))
+  }
+
+  /// A function of your own that writes; reading bytes is an error.
+  /// - Parameter encode: writes the bytes.
+  public static func custom<Bytes>(encode: @escaping @Sendable (Bytes, any Encoder) throws -> Void) -> DataStrategy {
+    DataStrategy(.coded(CodedStrategy(nil, encode)))
+  }
+}

@@ -1,0 +1,184 @@
+import Synchronization
+
+/// What JSON looks like on the wire, for both directions: give the same format to a serializer and a deserializer, and
+/// each reads what the other wrote.
+///
+/// ```swift
+/// let format = JSONFormat(keys: .snakeCase, dates: .secondsSince1970)
+/// let reader = JSONDeserializer(format)
+/// let writer = JSONSerializer(format)
+/// ```
+public struct JSONFormat: Sendable {
+  /// How a property's name becomes a key. `.exact` by default: the key is the name.
+  ///
+  /// In ``foundation``, and formats made from it, `.snakeCase` becomes ``KeyNaming/foundationSnakeCase``.
+  public var keys: KeyNaming {
+    didSet { if followsFoundation { keys = keys.asInFoundation } }
+  }
+  /// How dates are spelled. `.iso8601` by default, because it can be told from a number and read by people.
+  ///
+  /// In ``foundation``, and formats made from it, `.iso8601` becomes ``DateStrategy/iso8601WholeSeconds``.
+  public var dates: DateStrategy {
+    didSet { if followsFoundation { dates = dates.asInFoundation } }
+  }
+  /// How bytes are spelled. `.base64` by default.
+  public var data: DataStrategy
+  /// What stands for NaN and the infinities. `.fail` by default: JSON has no spelling for them.
+  public var nonFiniteNumbers: NonFiniteStrategy
+  /// Where in a document the value lies. `.none` by default: the document is the value.
+  public var root: RootKey
+  /// Whether a comma may stand behind the last element of an array and the last member of an object. False by default, as in
+  /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
+  public var allowsTrailingCommas = false
+  /// The mappings of types, one for each type. They take the place of the types' own, so that one type can have several
+  /// shapes.
+  public var mappings: [any JSONTypeMapping] {
+    didSet { mappingTable = MappingTable(mappings) }
+  }
+
+  /// Whether strategies that Foundation has by the same name mean what they mean there.
+  private(set) var followsFoundation = false
+
+  /// Nil without mappings.
+  private var mappingTable: MappingTable?
+
+  /// The rules of the mappings, by their types.
+  ///
+  /// An object, because a format with a dictionary in it takes 50 µs longer to be copied for the first time, while the
+  /// runtime finds out that the keys are `Hashable`.
+  private final class MappingTable: Sendable {
+    final class Entry: Sendable {
+      let rules: [MappingRule]
+      /// Whether a plan has asked for the rules.
+      let isUsed = Atomic(false)
+
+      init(_ rules: [MappingRule]) { self.rules = rules }
+    }
+
+    let entries: [ObjectIdentifier: Entry]
+
+    init?(_ mappings: [any JSONTypeMapping]) {
+      if mappings.isEmpty { return nil }
+      entries = Dictionary(
+        mappings.map { (ObjectIdentifier($0._modelType), Entry($0._rules.map(\.rule))) }, uniquingKeysWith: { $1 })
+    }
+
+    func rules(for type: Any.Type) -> [MappingRule]? {
+      guard let entry = entries[ObjectIdentifier(type)] else { return nil }
+      entry.isUsed.store(true, ordering: .relaxed)
+      return entry.rules
+    }
+  }
+
+  /// Creates a format; every part has a default.
+  public init(
+    keys: KeyNaming = .exact, dates: DateStrategy = .iso8601, data: DataStrategy = .base64,
+    nonFiniteNumbers: NonFiniteStrategy = .fail, root: RootKey = .none, mappings: [any JSONTypeMapping] = []
+  ) {
+    self.keys = keys
+    self.dates = dates
+    self.data = data
+    self.nonFiniteNumbers = nonFiniteNumbers
+    self.root = root
+    self.mappings = mappings
+    mappingTable = MappingTable(mappings)
+  }
+
+  /// The types of those ``mappings`` that no reader or writer with this format, or a copy of it, has needed so far: perhaps
+  /// they are for types that are not models, or that no document has.
+  public var unusedMappings: [Any.Type] {
+    mappings.map(\._modelType).filter { type in
+      mappingTable?.entries[ObjectIdentifier(type)]?.isUsed.load(ordering: .relaxed) != true
+    }
+  }
+
+  /// The same format, in which strategies that Foundation has by the same name mean what they mean there.
+  var followingFoundation: JSONFormat {
+    var format = self
+    format.followsFoundation = true
+    format.allowsTrailingCommas = true
+    format.keys = keys.asInFoundation
+    format.dates = dates.asInFoundation
+    return format
+  }
+
+  /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
+  package func rules(for type: Any.Type) -> [MappingRule] {
+    if let rules = mappingTable?.rules(for: type) { return inheritedRules(of: type).followed(by: rules) }
+    guard let own = Self.ownRules(of: type) else { return inheritedRules(of: type) }
+    if own.model == type { return inheritedRules(of: type).followed(by: own.rules) }
+    // The class has inherited its mapping, or overrides it; the format may have another one for its superclass.
+    if hasMapping(forSuperclassOf: type) { return inheritedRules(of: type) }
+    return inheritedRules(of: own.model).followed(by: own.rules)
+  }
+
+  private func hasMapping(forSuperclassOf type: Any.Type) -> Bool {
+    guard let mappingTable, let superclass = TypeDescription.superclass(of: type) else { return false }
+    return mappingTable.entries[ObjectIdentifier(superclass)] != nil || hasMapping(forSuperclassOf: superclass)
+  }
+
+  /// The rules that a type has itself, and the type that they are for; nil if it has none.
+  private static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
+    // A subclass may adopt what its superclass has not.
+    if type is any _JSONAware.Type, let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
+    guard let own = (type as? any _Mappable.Type)?.ownRules, !own.rules.isEmpty else { return nil }
+    return own
+  }
+
+  /// What stands for leaves that a type has no value for.
+  package func leafFallback(for type: Any.Type) -> LeafFallback? {
+    for rule in rules(for: type).reversed() {
+      if case .fallback(let fallback) = rule.effect { return fallback }
+    }
+    return nil
+  }
+
+  private func inheritedRules(of type: Any.Type) -> [MappingRule] {
+    TypeDescription.superclass(of: type).map(rules(for:)) ?? []
+  }
+}
+
+extension JSONMapped {
+  fileprivate static var mappedRules: (model: Any.Type, rules: [MappingRule]) { (MappedModel.self, jsonMapping.rules) }
+}
+
+extension _Mappable {
+  fileprivate static var ownRules: (model: Any.Type, rules: [MappingRule]) { (_MappedModel.self, jsonMapping.rules) }
+}
+
+extension [MappingRule] {
+  /// These rules of superclasses, then those of the class itself.
+  fileprivate func followed(by own: [MappingRule]) -> [MappingRule] {
+    guard let last else { return own }
+    return self
+      + own.map { rule in
+        var rule = rule
+        rule.level = last.level + 1
+        return rule
+      }
+  }
+}
+
+/// What the wire looks like to the libraries that Janus follows.
+extension JSONFormat {
+  /// As SGYSwiftJSON has it: keys are the names of properties, and dates are skipped until you say how they are spelled.
+  public static let sgy = JSONFormat(dates: .skipped)
+
+  /// As Monkey has it: keys match whatever their case and underscores, and the root is found by the name of the type.
+  public static let monkey = JSONFormat(keys: .fuzzy, root: .automatic)
+
+  /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
+  public static let keyed = JSONFormat(dates: .secondsSince2001)
+
+  /// The defaults of Foundation's coders: dates are seconds since 2001, data is Base64, and trailing commas are accepted.
+  ///
+  /// What you set in it means what it means there: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, and `.iso8601` is
+  /// ``DateStrategy/iso8601WholeSeconds``.
+  ///
+  /// ```swift
+  /// var format = JSONFormat.foundation
+  /// format.keys = .snakeCase  // keyDecodingStrategy = .convertFromSnakeCase, keyEncodingStrategy = .convertToSnakeCase
+  /// format.dates = .iso8601
+  /// ```
+  public static let foundation = JSONFormat(dates: .secondsSince2001).followingFoundation
+}

@@ -1,0 +1,141 @@
+/// What a model looks like on the wire: its properties at the places that naming, mapping and format give them.
+///
+/// Both plans are made of this, so that what one writes the other reads.
+///
+/// ```
+///   struct Store          members
+///     storeClass ───────► "class"
+///     city       ───────► "address" ─► "city"
+///     location   ───────► "latitude", "longitude"      part 1, an optional struct
+/// ```
+package struct ModelShape {
+  package var members: [MemberShape] = []
+  /// The flat properties that may be absent or are objects, so that their members have a place of their own in memory;
+  /// the model itself is part 0, and the first of these part 1.
+  package var parts: [PartShape] = []
+  /// The property that has whatever no other property has.
+  package var remaining: PropertyShape?
+  /// Whether keys that no property has are written from one, and not read.
+  package var skipsUnknownKeys = false
+  /// The number of properties with members.
+  package var propertyCount = 0
+}
+
+/// A member of an object, or an element of an array.
+package struct MemberShape {
+  /// The key that is written, or the digits of an index.
+  package var key: String
+  /// Further keys that are read.
+  package var aliases: [String]
+  /// Whether the key is the digits of an index.
+  package var isIndex: Bool
+  /// The property whose value this is.
+  package var property: PropertyShape?
+  /// The members of the value that belong to properties of the same model.
+  package var children: [MemberShape]
+
+  package init(
+    key: String, aliases: [String] = [], isIndex: Bool = false, property: PropertyShape? = nil,
+    children: [MemberShape] = []
+  ) {
+    self.key = key
+    self.aliases = aliases
+    self.isIndex = isIndex
+    self.property = property
+    self.children = children
+  }
+
+  /// Whether the value is written as an array.
+  package var isArray: Bool { !children.isEmpty && children.allSatisfy(\.isIndex) }
+
+  /// The name of a property here or further inside, for messages.
+  var someName: String { property?.name ?? children.first?.someName ?? key }
+}
+
+/// A property, and what rules say about its value.
+package struct PropertyShape {
+  package enum Place {
+    /// The distance from the start of the part's value or object.
+    case stored(offset: Int)
+    case computed(KeyPathAccess)
+  }
+
+  /// What reading does with a value that the document has for the property.
+  package enum Reading: Int, Comparable {
+    /// The property is set to it.
+    case assigned
+    /// It has to be the value that the property has: the property is a `let`.
+    case compared
+    /// Its syntax is checked, no more: the property is only written.
+    case skipped
+
+    package static func < (left: Reading, right: Reading) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// As people write it; with dots where it belongs to a flat part.
+  package var name: String
+  package var type: Any.Type
+  package var place: Place
+  package var part = 0
+  /// A number of its own among the model's properties.
+  package var number = 0
+  package var isLazy: Bool
+  package var reading = Reading.assigned
+  /// Whether the property may be the storage of a property wrapper.
+  package var mayBeWrapper = false
+  /// Whether writing the property's memory changes it without its observers.
+  package var isObserved = false
+  package var isLossy = false
+  package var isRequired = false
+  package var dates: DateStrategy?
+  package var transform: PropertyTransform?
+  package var fallback: PropertyDefault?
+
+  package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {
+    self.name = name
+    self.type = type
+    self.place = place
+    self.isLazy = isLazy
+  }
+
+  /// The property as its type has it, if that is an optional and the property is `lazy`: what is stored then is an optional of
+  /// the optional, and its nil is not the property's. Nil for all others.
+  package var lazyOptional: PropertyShape? {
+    guard isLazy, transform == nil, let value = StandardContainer.wrapped(type), StandardContainer.wrapped(value) != nil
+    else { return nil }
+    var property = self
+    property.type = value
+    property.isLazy = false
+    return property
+  }
+}
+
+/// A flat property with a place of its own in memory.
+package struct PartShape {
+  package let name: String
+  /// The type of the property.
+  package let type: Any.Type
+  /// The struct or class itself.
+  package let modelType: Any.Type
+  package let isOptional: Bool
+  package let isObject: Bool
+  /// Whether the part is nil if it cannot be read, whatever the policy.
+  package let isLossy: Bool
+  /// Where the property lies in the part that it belongs to.
+  package let offset: Int
+  package let parent: Int
+}
+
+/// Which property of which model.
+package struct PropertyIdentity: Hashable {
+  private let model: ObjectIdentifier
+  private let number: Int
+
+  /// - Parameters:
+  ///   - model: the type that has the property.
+  ///   - number: the property's own number in the type's shape.
+  package init(_ model: Any.Type, _ number: Int) {
+    self.model = ObjectIdentifier(model)
+    self.number = number
+  }
+}

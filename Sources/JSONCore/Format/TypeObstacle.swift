@@ -1,0 +1,191 @@
+/// Why a type cannot be read or written, and what to do about it.
+package struct TypeObstacle {
+  /// What the message says beyond that it cannot be; nil if that is plain from the type.
+  package let reason: String?
+  /// What to do instead, as a sentence without its full stop.
+  package let advice: String
+  /// Whether it helps not to read, or not to write, the property that has the type.
+  private let mayBeLeftOut: Bool
+
+  package init(reason: String? = nil, advice: String, mayBeLeftOut: Bool = true) {
+    self.reason = reason
+    self.advice = advice
+    self.mayBeLeftOut = mayBeLeftOut
+  }
+
+  /// The advice for a type that is to be read.
+  /// - Parameter isProperty: whether it is the type of a property.
+  package func readingAdvice(isProperty: Bool) -> String {
+    advice + (isProperty && mayBeLeftOut ? ", or declare the property with `let`." : ".")
+  }
+}
+
+extension TypeObstacle {
+  /// What keeps the properties of a type from being read or written; nil if nothing does.
+  /// - Parameters:
+  ///   - direction: whether the type is read or written.
+  ///   - description: the type.
+  ///   - rules: the rules for it, which may name properties that the runtime does not know.
+  package init?(
+    to direction: ShapeCompiler.Direction, _ description: TypeDescription, _ rules: @autoclosure () -> [MappingRule]
+  ) {
+    if description.isActor {
+      self = .actor(direction)
+    } else if let kind = Self.kind(of: description.type, direction) {
+      self = kind
+    } else if description.hasForeignContents {
+      self = description.isPointer ? .pointer(direction) : .foreignContents
+    } else if let hidden = description.hiddenProperties, !rules().contains(where: \.namesByKeyPath) {
+      self = .hiddenProperties(hidden)
+    } else {
+      return nil
+    }
+  }
+
+  /// What keeps a type that adopts nothing from being read.
+  /// - Parameter property: the property that has the type; nil if it is what was asked for, or an element.
+  package init(toReading type: Any.Type, property: TypeDescription.Property?) {
+    let description = TypeDescription(of: type)
+    if let obstacle = TypeObstacle(to: .reading, description, []) {
+      self = obstacle
+    } else if let property, property.mayBeWrapper {
+      self = .wrapper(property.name, type)
+    } else if type is any Collection.Type || type is any CollectionReflection.Type {
+      self.init(advice: "Adopt CollectionCreatable, which makes it of its elements, or use an array")
+    } else if type is any DictionaryReflection.Type {
+      self.init(advice: "Adopt DictionaryCreatable, which makes it of its entries")
+    } else if type is any JSONLeafRepresentable.Type {
+      self.init(advice: "Adopt JSONLeafCreatable, which makes it of a string, number or Bool")
+    } else if type is any Encodable.Type {
+      self.init(advice: "Adopt Decodable as well, or KeyValueCreatable")
+    } else {
+      self.init(advice: Self.adoption(of: description))
+    }
+  }
+
+  /// What a type has to adopt to be read.
+  private static func adoption(of description: TypeDescription) -> String {
+    switch description.kind {
+    case .tuple: "Use a struct that is KeyValueCreatable instead of the tuple"
+    case .enumeration:
+      "Give the enum raw values, or adopt JSONUnion, JSONLeafCreatable, JSONProxyCreatable or Decodable"
+    case .structure where isImported(description.type):
+      "Adopt KeyValueCreatable in an extension; a struct that is imported from C has the `init()` that it takes"
+    case .structure: "Adopt KeyValueCreatable, JSONLeafCreatable, JSONProxyCreatable or Decodable"
+    case .object:
+      "Adopt KeyValueCreatable with `required init()`, which is `nonisolated` where the class is isolated, as by @MainActor, "
+        + "or adopt Decodable, or put the class into a struct that is JSONProxyCreatable"
+    case .other: "Use a type that is KeyValueCreatable"
+    }
+  }
+
+  /// What there is to say of types that are not made of stored properties.
+  private static func kind(of type: Any.Type, _ direction: ShapeCompiler.Direction) -> TypeObstacle? {
+    switch RuntimeReflection.kind(of: type) {
+    case .function:
+      TypeObstacle(
+        advice: direction == .reading
+          ? "A function has no form in JSON; make the property computed or static"
+          : "A function has no form in JSON. Give the type that contains it a jsonProxy without it")
+    case .metatype, .existentialMetatype:
+      TypeObstacle(
+        advice: direction == .reading
+          ? "A metatype has no form in JSON; read a name for the type, such as an enum with raw values"
+          : "A metatype has no form in JSON. Write a name for the type, such as an enum with raw values")
+    case .existential, .constrainedExistential:
+      TypeObstacle(
+        advice: "A document does not tell which type to make of it; use Any, JSONValue, a type that conforms, "
+          + "or a JSONUnion of such types")
+    case nil: .foreignContents
+    case .class, .structure, .enumeration, .optional, .tuple, .objectiveCClass: nil
+    }
+  }
+
+  private static func actor(_ direction: ShapeCompiler.Direction) -> TypeObstacle {
+    TypeObstacle(
+      advice: direction == .reading
+        ? "Only its own code may change the state of an actor; read a struct that is KeyValueCreatable, and hand it to the actor"
+        : "Only its own code may look at the state of an actor. Write a struct that the actor hands out")
+  }
+
+  private static func pointer(_ direction: ShapeCompiler.Direction) -> TypeObstacle {
+    TypeObstacle(
+      advice: direction == .reading
+        ? "An address has no meaning outside its process; read what it refers to"
+        : "An address has no meaning outside its process. Write what it refers to")
+  }
+
+  private static let foreignContents = TypeObstacle(
+    advice: "What it consists of is known to the compiler only. Give the type that contains it a jsonProxy without it")
+
+  private static let union = TypeObstacle(
+    reason: "it is a C union, or has fields that Swift does not import",
+    advice: "Give the type that contains it a jsonProxy without it")
+
+  private static func hiddenProperties(_ hidden: HiddenProperties) -> TypeObstacle {
+    if isImported(hidden.type) { return union }
+    let properties = "the stored properties of \(TypeName.of(hidden.type))"
+    let advice =
+      "name the properties by key path in a mapping, such as .key(\"name\", for: \\.name), or adopt Codable"
+    func stripped(_ flag: String, _ what: String) -> TypeObstacle {
+      TypeObstacle(
+        reason: "\(what) are not known, as its module was built with \(flag)",
+        advice: "Build the module without that flag, \(advice)", mayBeLeftOut: false)
+    }
+    switch hidden.reason {
+    case .unknown: return stripped("-disable-reflection-metadata", properties)
+    case .nameless: return stripped("-disable-reflection-names", "the names of \(properties)")
+    case .misfit:
+      return TypeObstacle(
+        reason: "what the runtime says of \(properties) does not account for its memory",
+        advice: "Put metatypes that lie in tuples into structs, \(advice)", mayBeLeftOut: false)
+    }
+  }
+
+  /// For a property that is named like the storage of a property wrapper, and whose type adopts nothing.
+  package static func wrapper(_ property: String, _ type: Any.Type) -> TypeObstacle {
+    let name = property.dropFirst()
+    let rule = ".key(\"\(name)\", for: \\.\(name))"
+    let adopt = "or let \(TypeName.of(type)) adopt KeyValueCreatable or Codable"
+    return TypeObstacle(
+      reason: "it looks like a property wrapper, and is no struct that stores `wrappedValue`",
+      advice: type is AnyClass
+        ? "Ignore it and name the wrapped property by key path in a mapping, .ignored(\"\(property)\"), \(rule), \(adopt)"
+        : "Store it, name the wrapped property by key path in a mapping, \(rule), \(adopt)",
+      mayBeLeftOut: false)
+  }
+
+  /// For a type that adopts nothing, where the policy wants that.
+  package static let undeclared = TypeObstacle(
+    reason: "it adopts nothing that says how it is written, and the policy is `reflection: .declared`",
+    advice: "Adopt KeyValueCreatable, Encodable or another protocol of Janus's, or add a mapping for the type")
+
+  /// For a type that is read as an array, and is no sequence.
+  package static let silentElements = TypeObstacle(
+    reason: "it is read as an array, and does not say what its elements are",
+    advice: "Adopt CollectionReflection or Sequence")
+
+  /// For a type that is read as an object of entries, and is no sequence of them.
+  package static let silentEntries = TypeObstacle(
+    reason: "it is read as an object with any keys, and does not say what its entries are",
+    advice: "Adopt DictionaryReflection, or Sequence with a key and a value as element")
+
+  /// Whether a type was imported from C.
+  private static func isImported(_ type: Any.Type) -> Bool { _typeName(type, qualified: true).hasPrefix("__C.") }
+}
+
+extension MappingRule {
+  /// Whether the rule says where a property is, whatever the runtime knows of it.
+  fileprivate var namesByKeyPath: Bool {
+    if case .keyPath? = property { true } else { false }
+  }
+}
+
+extension TypeDescription {
+  /// Whether the type is an actor, whose state only its own code may look at.
+  fileprivate var isActor: Bool {
+    // An actor with an executor of its own has no such property; what can be made empty is hardly one.
+    kind == .object
+      && (properties.first?.name == "$defaultActor" || !(type is any _Creatable.Type) && type is any Actor.Type)
+  }
+}

@@ -1,0 +1,140 @@
+/// The types that the interpreters read and write with code of their own.
+package enum LeafKind: UInt8, CaseIterable, Sendable {
+  case bool
+  case int8, int16, int32, int64, int128
+  case uint8, uint16, uint32, uint64, uint128
+  case float, double
+  case string, substring, character
+
+  /// Whether a type is one of these, or an optional of one.
+  package static func isLeaf(_ type: Any.Type) -> Bool {
+    LeafKind(type) != nil || StandardContainer.wrapped(type).map { LeafKind($0) != nil } == true
+  }
+
+  /// The kind of a type; nil if it is none of them. `Int` and `UInt` are of the kind that has their width.
+  ///
+  /// Comparing addresses takes less than a look-up in a dictionary, and nothing has to be made first.
+  package init?(_ type: Any.Type) {
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(String.self): self = .string
+    case ObjectIdentifier(Int.self): self = Self.int
+    case ObjectIdentifier(Double.self): self = .double
+    case ObjectIdentifier(Bool.self): self = .bool
+    case ObjectIdentifier(Float.self): self = .float
+    case ObjectIdentifier(Int64.self): self = .int64
+    case ObjectIdentifier(Int32.self): self = .int32
+    case ObjectIdentifier(UInt.self): self = Self.uint
+    case ObjectIdentifier(UInt64.self): self = .uint64
+    case ObjectIdentifier(UInt32.self): self = .uint32
+    case ObjectIdentifier(UInt8.self): self = .uint8
+    case ObjectIdentifier(Int8.self): self = .int8
+    case ObjectIdentifier(Int16.self): self = .int16
+    case ObjectIdentifier(UInt16.self): self = .uint16
+    case ObjectIdentifier(Int128.self): self = .int128
+    case ObjectIdentifier(UInt128.self): self = .uint128
+    case ObjectIdentifier(Substring.self): self = .substring
+    case ObjectIdentifier(Character.self): self = .character
+    default: return nil
+    }
+  }
+
+  /// The type itself, with its specialised access.
+  package var model: any (_Model & JSONLeaf).Type {
+    switch self {
+    case .bool: Bool.self
+    case .int8: Int8.self
+    case .int16: Int16.self
+    case .int32: Int32.self
+    case .int64: Int64.self
+    case .int128: Int128.self
+    case .uint8: UInt8.self
+    case .uint16: UInt16.self
+    case .uint32: UInt32.self
+    case .uint64: UInt64.self
+    case .uint128: UInt128.self
+    case .float: Float.self
+    case .double: Double.self
+    case .string: String.self
+    case .substring: Substring.self
+    case .character: Character.self
+    }
+  }
+
+  /// The specialised access to values of a type; nil if it is none of the kinds.
+  package static func access(to type: Any.Type) -> (any _ValueAccess.Type)? {
+    // These share their kind with another type, and a box says which one it is.
+    if type == Int.self { return Int.self }
+    if type == UInt.self { return UInt.self }
+    return LeafKind(type)?.model
+  }
+
+  /// The specialised access to optionals of a type; nil if that is none of the kinds.
+  package static func access(toOptionalOf type: Any.Type) -> (any _ValueAccess.Type)? {
+    if type == Int.self { return Int?.self }
+    if type == UInt.self { return UInt?.self }
+    return LeafKind(type)?.optionalModel
+  }
+
+  /// The optional of the type.
+  private var optionalModel: any _ValueAccess.Type {
+    switch self {
+    case .bool: Bool?.self
+    case .int8: Int8?.self
+    case .int16: Int16?.self
+    case .int32: Int32?.self
+    case .int64: Int64?.self
+    case .int128: Int128?.self
+    case .uint8: UInt8?.self
+    case .uint16: UInt16?.self
+    case .uint32: UInt32?.self
+    case .uint64: UInt64?.self
+    case .uint128: UInt128?.self
+    case .float: Float?.self
+    case .double: Double?.self
+    case .string: String?.self
+    case .substring: Substring?.self
+    case .character: Character?.self
+    }
+  }
+
+  #if _pointerBitWidth(_64)
+    private static var int: LeafKind { .int64 }
+    private static var uint: LeafKind { .uint64 }
+  #else
+    private static var int: LeafKind { .int32 }
+    private static var uint: LeafKind { .uint32 }
+  #endif
+}
+
+extension Bool: _Model {}
+extension Int: _Model {}
+extension Int8: _Model {}
+extension Int16: _Model {}
+extension Int32: _Model {}
+extension Int64: _Model {}
+extension Int128: _Model {}
+extension UInt: _Model {}
+extension UInt8: _Model {}
+extension UInt16: _Model {}
+extension UInt32: _Model {}
+extension UInt64: _Model {}
+extension UInt128: _Model {}
+extension Float: _Model {}
+extension Double: _Model {}
+extension String: _Model {}
+extension Substring: _Model {}
+extension Character: _Model {}
+
+extension StandardContainer {
+  /// Whether everything inside is the standard library's own, so that no conformance of a user's is about it.
+  package var isPlain: Bool {
+    switch self {
+    case .optional(let element), .array(let element), .set(let element): Self.isPlain(element)
+    case .dictionary(let key, let value): Self.isPlain(key) && Self.isPlain(value)
+    }
+  }
+
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    LeafKind(type) != nil || StandardContainer(type)?.isPlain == true
+  }
+}

@@ -1,0 +1,19 @@
+/// A type that can be made without further ado.
+public protocol _Creatable: _ValueAccess, _Mappable {
+  init()
+}
+
+/// A type that is read as an array. The serializer asks for this, so that it is written as one, too.
+///
+/// It has no requirements; `CollectionCreatable` refines it.
+public protocol _ElementsCreatable: _JSONAware {}
+
+// In this module, because the serializer may be used without the one that declares `CollectionCreatable`; Array and Set are
+// known without being asked.
+extension ContiguousArray: _ElementsCreatable {}
+extension ArraySlice: _ElementsCreatable {}
+
+/// A type that is read as an object with any keys. The serializer asks for this, so that it is written as one, too.
+///
+/// It has no requirements; `DictionaryCreatable` refines it.
+public protocol _EntriesCreatable: _JSONAware {}

@@ -1,0 +1,87 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for the time of
+// the call.
+
+/// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
+struct StackEnd {
+  /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.
+  private static let reserve: UInt = 64 * 1024
+  private static let unlimited: UInt = 1
+
+  /// The lowest address that may be used; 0 if nobody has asked.
+  private var lowest: UInt = 0
+
+  /// Whether there is room for one more level; true where nobody knows, as on the stack of a fiber.
+  @inline(never)
+  mutating func hasRoom() -> Bool {
+    let here = StackBounds.here
+    if lowest == 0 {
+      let bounds = StackBounds.ofThread()
+      lowest = bounds.contains(here) ? bounds.lowest + min(Self.reserve, bounds.size / 4) : Self.unlimited
+    }
+    return here > lowest
+  }
+}
+
+/// The addresses between which the stack of a thread lies.
+struct StackBounds {
+  private(set) var lowest: UInt = 0
+  private var highest: UInt = 0
+
+  var size: UInt { highest - lowest }
+
+  /// The bounds of the thread that asks.
+  static func ofThread() -> StackBounds {
+    #if os(Linux) || os(Android)
+      // The main thread finds them in a file, which takes long; they stay what they are.
+      let main = StackBounds(
+        lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
+      if main.contains(here) { return main }
+      let bounds = fromRuntime()
+      if getpid() == gettid() {
+        mainLowest.store(bounds.lowest, ordering: .relaxed)
+        mainHighest.store(bounds.highest, ordering: .relaxed)
+      }
+      return bounds
+    #else
+      return fromRuntime()
+    #endif
+  }
+
+  private static let mainLowest = Atomic<UInt>(0)
+  private static let mainHighest = Atomic<UInt>(0)
+
+  func contains(_ address: UInt) -> Bool { lowest < address && address < highest }
+
+  private static func fromRuntime() -> StackBounds {
+    var bounds = StackBounds()
+    return unsafe swift_getCurrentStackBounds(&bounds.lowest, &bounds.highest) ? bounds : StackBounds()
+  }
+
+  /// An address on the stack.
+  static var here: UInt {
+    @inline(never) get {
+      var local: UInt8 = 0
+      return unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+    }
+  }
+}
+
+/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room there.
+@_silgen_name("_swift_stdlib_getCurrentStackBounds")
+private func swift_getCurrentStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
+
+#if os(Linux) || os(Android)
+  /// The number of the thread that calls; that of the main thread is the one of the process.
+  @_silgen_name("gettid")
+  private func gettid() -> CInt
+#endif

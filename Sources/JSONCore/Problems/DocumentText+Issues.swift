@@ -1,0 +1,73 @@
+extension DocumentText {
+  /// A problem of the text as one of the document.
+  func documentProblem(_ problem: Problem) -> Problem {
+    guard hasAddedBraces else { return problem }
+    if problem.code == .trailingCharacters {
+      // A brace of the document's has closed the one that was added.
+      var locator = locator
+      return Problem(.unexpectedCharacter, at: locator.endOfFirstContainer(before: problem.offset))
+    }
+    // What is wrong with what was added is that the document ends there.
+    return problem.offset < count - 2 ? problem : Problem(.unexpectedEnd, at: count - 2)
+  }
+
+  /// Problems with their paths, lines and words, in the order of the document.
+  /// - Complexity: one pass over the text, however many problems there are.
+  func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
+    if problems.isEmpty { return [] }
+    var locator = self.locator
+    let ordered = problems.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    return ordered.map { _, problem in
+      let problem = documentProblem(problem)
+      let (path, location) = locator.locate(problem.offset, in: self)
+      let words = ProblemWords(problem, in: self, expectation: locator.expectation, isRead: isRead)
+      return JSONIssue(
+        code: JSONError.Code(problem.code), path: path, location: isRead ? location : nil, message: words.message,
+        advice: words.advice, excerpt: isRead ? excerpt(at: problem.offset, line: location.line) : nil)
+    }
+  }
+}
+
+extension JSONError {
+  /// The error for a problem that stopped the work.
+  package init(_ problem: Problem, in text: DocumentText, isRead: Bool = true) {
+    self.init(text.issues(of: [problem], isRead: isRead)[0])
+  }
+
+  /// The error for all problems of a document, of which there is at least one.
+  /// - Parameter omitted: how many more there are.
+  package init(_ problems: [Problem], omitted: Int, in text: DocumentText) {
+    let issues = text.issues(of: problems)
+    self.init(issues[0], issues.dropFirst(), omitted: omitted)
+  }
+}
+
+extension JSONError {
+  /// The error for a problem of writing whose path is known.
+  package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
+    let words = ProblemWords(problem, in: text, expectation: "a value", isRead: false)
+    self.init(
+      Code(problem.code), at: JSONPointer(tokens: path.map(\.text)), message: words.message, advice: words.advice)
+  }
+}
+
+extension JSONIssue {
+  /// The issue for a value that was left out of the text that has been written so far.
+  package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
+    let error = JSONError(problem, whileWriting: text, at: path)
+    self.init(code: error.code, path: error.path, location: nil, message: error.message)
+  }
+}
+
+extension DocumentLocator {
+  /// The path and the location of a byte of a text, in the document that the text is of.
+  fileprivate mutating func locate(
+    _ offset: Int, in text: DocumentText
+  ) -> (path: JSONPointer, location: JSONLocation) {
+    let (path, location) = locate(offset)
+    return (
+      path,
+      JSONLocation(byteOffset: text.documentOffset(of: offset), line: location.line, column: location.column)
+    )
+  }
+}

@@ -1,0 +1,120 @@
+/// The problems of one document: those that were tolerated, and those that were not.
+///
+/// No more are kept than ``JSONReport/issueLimit``: a document of many small mistakes would otherwise need thousands of times its
+/// own memory.
+package final class ProblemLog {
+  /// Whether tolerated problems are wanted.
+  package let collects: Bool
+  package private(set) var tolerated: [Problem] = []
+  /// The problems that the error will list, where reading goes on after the first.
+  package private(set) var refused: [Problem] = []
+  /// The problem that stopped the work; the first one, if more followed before it stopped.
+  package private(set) var fatal: Problem?
+
+  package init(collects: Bool) { self.collects = collects }
+
+  /// The issues of writing, each with the path that it had when it came up.
+  package private(set) var issues: [JSONIssue] = []
+
+  /// The way to what was left out last while writing.
+  private var trail = WrittenTrail()
+
+  /// The number of problems that are not kept.
+  package private(set) var omitted = 0
+
+  private var hasRoom: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
+
+  /// Notes a value that is left out of a text. It leaves no trace there, so its path is worked out now.
+  /// - Parameter text: the text so far.
+  package func leaveOut(_ problem: Problem, of text: DocumentText) {
+    guard hasRoom else {
+      omitted += 1
+      return
+    }
+    issues.append(JSONIssue(problem, whileWriting: text, at: trail.path(toEndOf: text)))
+  }
+
+  /// Forgets where things lie in text that is taken back, or put into another order.
+  package func forgetPlaces(from offset: Int) { trail.forget(from: offset) }
+
+  package func tolerate(_ problem: Problem) {
+    guard collects else { return }
+    if hasRoom { tolerated.append(problem) } else { omitted += 1 }
+  }
+
+  package func stop(_ problem: Problem) {
+    if fatal == nil { fatal = problem }
+  }
+
+  /// Notes a problem for the error that is thrown when the document has been read.
+  package func refuse(_ problem: Problem) {
+    // One is enough for the error.
+    if hasRoom || refused.isEmpty { refused.append(problem) } else { omitted += 1 }
+  }
+
+  /// A state of the log to return to.
+  package struct Mark {
+    fileprivate var tolerated = 0
+    fileprivate var refused = 0
+    fileprivate var omitted = 0
+  }
+
+  fileprivate var mark: Mark { Mark(tolerated: tolerated.count, refused: refused.count, omitted: omitted) }
+
+  /// Forgets the problems that were noted since a mark.
+  fileprivate func forget(after mark: Mark) {
+    tolerated.removeLast(tolerated.count - mark.tolerated)
+    refused.removeLast(refused.count - mark.refused)
+    omitted = mark.omitted
+  }
+
+  /// Takes the problem that stopped the work, so that more work can be done.
+  package func takeFatal() -> Problem? { fatal.take() }
+
+  /// Makes the problem that stopped the work one that was tolerated after all.
+  package func tolerateFatal() {
+    if let problem = fatal.take() { tolerate(problem) }
+  }
+
+  /// The tolerated problems with their places.
+  /// - Parameter text: the document that they speak of.
+  /// - Complexity: one pass over the text, however many problems there are.
+  package func report(in text: DocumentText) -> JSONReport {
+    JSONReport(issues: text.issues(of: tolerated), omittedCount: omitted)
+  }
+
+  /// The issues of writing.
+  package var writingReport: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
+}
+
+/// The log of one run, made when the first problem comes up: most runs have none, and allocate nothing for it.
+package struct RunLog {
+  /// Whether tolerated problems are wanted.
+  package let collects: Bool
+  /// The log; nil if there have been no problems.
+  package private(set) var known: ProblemLog?
+
+  package init(collects: Bool = false) { self.collects = collects }
+
+  /// A log that is there already.
+  package init(_ log: ProblemLog) {
+    collects = log.collects
+    known = log
+  }
+
+  /// The state of the log, to return to.
+  package var mark: ProblemLog.Mark { known?.mark ?? ProblemLog.Mark() }
+
+  /// Forgets the problems that were noted since a mark.
+  package func forget(after mark: ProblemLog.Mark) { known?.forget(after: mark) }
+
+  /// The log, made if need be.
+  package var log: ProblemLog {
+    mutating get {
+      if let known { return known }
+      let log = ProblemLog(collects: collects)
+      known = log
+      return log
+    }
+  }
+}

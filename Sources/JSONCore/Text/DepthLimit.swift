@@ -1,0 +1,54 @@
+/// How many levels of nesting may be open, and whether the stack has room for them.
+///
+/// Reading and writing recurse with the document. What a level takes of the stack depends on its types, on the model's own code
+/// and on how both were compiled, so it is the stack itself that is asked, from some depth on.
+package struct DepthLimit {
+  /// As many levels as any stack has room for.
+  static let fewest = 24
+
+  /// The number of levels that may be open.
+  package let count: Int
+  /// The number of levels for which nothing has to be checked.
+  package let unchecked: Int
+  private var stack = StackEnd()
+
+  /// - Parameter count: the number of levels that may be open.
+  package init(_ count: Int) {
+    self.count = count
+    unchecked = min(count, Self.fewest)
+  }
+
+  /// Why a level that is not among the ``unchecked`` ones may not be opened; nil if it may.
+  /// - Parameter depth: the number of levels that are open then.
+  @inline(never)
+  package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
+    if depth > count { return .depthLimit }
+    return stack.hasRoom() ? nil : .stackLimit
+  }
+
+  /// What an error says of a problem.
+  package func detail(of problem: JSONError.Code.Kind) -> String { problem == .depthLimit ? String(count) : "" }
+}
+
+extension JSONError {
+  /// The error for what is too deep for the stack.
+  package static let noStack = JSONError(
+    .stackLimit,
+    message: "expected no more levels of nesting than the stack of this thread has room for, found one more",
+    advice: "Nest less deeply, or run this on a thread with a larger stack.")
+}
+
+/// Whether the stack has room for one more call of the model's own code; asked so often that it is known to need none for a while.
+package struct StackMeter {
+  private var calls = 0
+  private var end = StackEnd()
+
+  package init() {}
+
+  /// Notes a call.
+  @inline(__always)
+  package mutating func hasRoom() -> Bool {
+    calls &+= 1
+    return calls <= DepthLimit.fewest || end.hasRoom()
+  }
+}

@@ -1,0 +1,79 @@
+// SAFETY: of this file: the bytes are lent for the time of the call.
+
+extension JSONValue {
+  /// Parses a whole document, strictly by RFC 8259 if no other dialect is named.
+  /// - Parameters:
+  ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
+  ///   - depth: the number of arrays and objects that may be inside one another.
+  ///   - dialect: the grammar that the document follows.
+  /// - Throws: ``JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
+  ///   for which there is no ``JSONNumber``.
+  /// - Complexity: O(*n*) in the bytes of the document.
+  @inlinable
+  public init(
+    parsing source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
+  ) throws(JSONError) {
+    self = try source.parsedValue(depth: depth, dialect: dialect)
+  }
+
+  /// The value at a pointer.
+  /// - Throws: ``JSONError`` that says how far the pointer leads, where there is no such value.
+  public func at(_ pointer: JSONPointer) throws(JSONError) -> JSONValue {
+    let (value, deepest) = resolve(pointer)
+    if let value { return value }
+    throw JSONError(
+      .missingValue, at: pointer,
+      message:
+        "expected a value, found nothing; the document ends at \(deepest.tokens.isEmpty ? "its root" : "\(deepest)")")
+  }
+}
+
+extension JSONSource {
+  /// Parses the whole document; see ``JSONValue/init(parsing:depth:dialect:)``.
+  ///
+  /// How the bytes are lent is compiled where the source is known, which was a twentieth of parsing a small document.
+  @inlinable
+  func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
+    try unsafe withJSONBytes { bytes throws(JSONError) in
+      try unsafe bytes.parsedValue(depth: depth, dialect: dialect)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  @usableFromInline
+  func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
+    try unsafe withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
+      var reader = text.reader
+      do throws(ReadFailure) {
+        let value = try reader.takeValue(depth: 0, limit: depth)
+        try reader.expectEnd()
+        return value
+      } catch {
+        let detail = error.code == .depthLimit ? String(depth) : ""
+        guard error.code != .nonFiniteNumber else {
+          throw JSONError(Problem(.typeMismatch, at: error.offset, type: JSONNumber.self), in: text)
+        }
+        throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
+      }
+    }
+  }
+}
+
+extension JSONValue: JSONSource {
+  /// Runs `body` on the value as text, so that a value is read exactly as its document would be.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe serialized().withJSONBytes(body)
+  }
+}
+
+extension JSONObject: JSONSource {
+  /// Runs `body` on the object as text, so that it is read exactly as its document would be.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe JSONValue.object(self).withJSONBytes(body)
+  }
+}

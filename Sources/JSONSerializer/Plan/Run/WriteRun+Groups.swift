@@ -1,0 +1,45 @@
+import JSONCore
+
+// SAFETY: of this file: the plan made the steps for the type that lives at `base`.
+
+extension WriteRun {
+  /// Writes members of a model that lie in an object or array of their own; nothing if there are none.
+  mutating func writeGroup(
+    _ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
+  ) -> WriteOutcome {
+    let isArray = unsafe !model.pointee.indices.isEmpty
+    let begin = writer.count
+    open(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    if hasFailed { return .omitted }
+    let start = writer.count
+    if isArray {
+      unsafe writeIndexed(model, at: base)
+    } else {
+      unsafe writeEachMember(of: model, at: base)
+    }
+    let isEmpty = writer.count == start
+    close(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    if hasFailed || !isEmpty { return hasFailed ? .omitted : .written }
+    truncate(to: begin)
+    return .omitted
+  }
+
+  private mutating func writeIndexed(_ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
+    let start = writer.count
+    var (next, hasValue) = (0, false)
+    for index in unsafe model.pointee.steps.indices {
+      let step = unsafe model.pointee.steps[index]
+      let place = unsafe model.pointee.indices[index]
+      writeNulls(place - next)
+      next = place + 1
+      writer.beginElement()
+      let outcome = unsafe write(step.node, base + step.offset)
+      if outcome != .written { writer.append("null") }
+      // Null may have to be there.
+      if unsafe outcome == .written || outcome == .absent && step.writesNull { hasValue = true }
+      if hasFailed { return }
+      writer.appendComma()
+    }
+    if !hasValue { truncate(to: start) }
+  }
+}
