@@ -57,7 +57,7 @@ package struct PropertyShape {
   package enum Place {
     /// The distance from the start of the part's value or object.
     case stored(offset: Int)
-    case computed(KeyPathAccess)
+    indirect case computed(KeyPathAccess)
   }
 
   /// What reading does with a value that the document has for the property.
@@ -87,9 +87,34 @@ package struct PropertyShape {
   package var isObserved = false
   package var isLossy = false
   package var isRequired = false
-  package var dates: DateStrategy?
-  package var transform: PropertyTransform?
-  package var fallback: PropertyDefault?
+  /// What rules say about the value. Few properties have any, and shapes are copied often, so it is not among the rest.
+  private var valueRules: ValueRules?
+
+  private final class ValueRules {
+    let dates: DateStrategy?
+    let transform: PropertyTransform?
+    let fallback: PropertyDefault?
+
+    init?(_ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?) {
+      if dates == nil, transform == nil, fallback == nil { return nil }
+      (self.dates, self.transform, self.fallback) = (dates, transform, fallback)
+    }
+  }
+
+  package var dates: DateStrategy? {
+    get { valueRules?.dates }
+    set { valueRules = ValueRules(newValue, transform, fallback) }
+  }
+
+  package var transform: PropertyTransform? {
+    get { valueRules?.transform }
+    set { valueRules = ValueRules(dates, newValue, fallback) }
+  }
+
+  package var fallback: PropertyDefault? {
+    get { valueRules?.fallback }
+    set { valueRules = ValueRules(dates, transform, newValue) }
+  }
 
   package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {
     self.name = name

@@ -53,8 +53,10 @@ package struct ShapeCompiler {
     if let obstacle = format.keys.obstacle {
       throw JSONError.mapping(of: description.type, obstacle.problem, obstacle.advice)
     }
+    let properties = description.distinctProperties
     var members: [MemberShape] = []
-    for stored in description.distinctProperties where stored.isWanted(direction) {
+    members.reserveCapacity(properties.count)
+    for stored in properties where stored.isWanted(direction) {
       var property = PropertyShape(stored)
       property.number = members.count
       members.append(MemberShape(key: format.keys.key(forProperty: stored.name), property: property))

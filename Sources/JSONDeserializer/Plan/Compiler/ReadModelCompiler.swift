@@ -71,6 +71,7 @@ extension ReadPlanCompiler {
     unsafe model.pointee.isPlain = unsafe model.pointee.assigning == nil
     unsafe model.pointee.memberCount = members.count
     var steps: [ReadStep] = unsafe []
+    unsafe steps.reserveCapacity(members.count)
     let outer = unsafe draft.place.property
     for (number, member) in members.enumerated() {
       unsafe draft.goOn(to: member.property?.name ?? member.key)

@@ -57,6 +57,7 @@ extension WritePlanCompiler {
       members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
     var steps: [WriteStep] = unsafe []
+    unsafe steps.reserveCapacity(members.count)
     var writer = ByteWriter(options: policy.layout.writerOptions)
     let outer = unsafe draft.place.property
     for member in members {
