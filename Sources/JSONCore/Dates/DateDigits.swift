@@ -42,7 +42,7 @@ enum DateDigits {
 
 /// Writes the numbers and letters of a date one after the other.
 ///
-/// Whoever makes one promises room for all that is appended.
+/// Its maker promises room for all that is appended.
 @safe
 struct DateTextWriter {
   private let start: UnsafeMutablePointer<UInt8>

@@ -57,7 +57,7 @@ private struct Fields {
   var hasDay = false
   /// Seconds east of UTC.
   var offset: Int64
-  /// Where the parts stand that can turn out to be wrong only at the end.
+  /// Where the parts are that can turn out to be wrong only at the end.
   var dayIndex = 0
   var weekdayIndex = 0
 

@@ -5,7 +5,7 @@ public struct DatePatternError: Error, Hashable, Sendable, CustomStringConvertib
   public let pattern: String
   /// Where the pattern goes wrong: the number of characters before that place.
   public let position: Int
-  /// The letter that stands there, or nil if the pattern as a whole is the problem.
+  /// The letter that is there, or nil if the pattern as a whole is the problem.
   public let letter: Character?
   let reason: Reason
 
@@ -40,7 +40,7 @@ public struct DatePatternError: Error, Hashable, Sendable, CustomStringConvertib
     case "Y": "\"y\" is the year of a calendar date, \"Y\" belongs to week numbers"
     case "T": "put literal letters between single quotes, 'T'"
     case "V", "v": "write the offset with \"Z\", \"X\" or \"x\""
-    default: letter.isASCII ? "literal letters stand between single quotes" : nil
+    default: letter.isASCII ? "put literal letters between single quotes" : nil
     }
   }
 }

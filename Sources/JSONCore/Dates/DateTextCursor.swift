@@ -33,7 +33,7 @@ struct DateTextCursor {
 
   func isDigit(_ ahead: Int = 0) -> Bool { peek(ahead) &- UInt8(ascii: "0") < 10 }
 
-  /// How many digits stand here, counted up to `limit`.
+  /// How many digits are here, counted up to `limit`.
   func digitCount(limit: Int) -> Int {
     var count = 0
     while count < limit, isDigit(count) { count += 1 }
@@ -70,7 +70,7 @@ struct DateTextCursor {
     return value
   }
 
-  /// Skips `byte` if it stands here.
+  /// Skips `byte` if it is here.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte, !isAtEnd else { return false }
     index += 1
@@ -99,7 +99,7 @@ struct DateTextCursor {
       || (peek() == 0xE2 && peek(1) == 0x88 && peek(2) == 0x92)
   }
 
-  /// Skips `word` if it stands here in whatever case. `word` must be lower-case ASCII letters.
+  /// Skips `word` if it is here in whatever case. `word` must be lower-case ASCII letters.
   mutating func skip(word: String) -> Bool {
     let count = matchCount(word)
     guard count == word.utf8.count else { return false }
@@ -107,7 +107,7 @@ struct DateTextCursor {
     return true
   }
 
-  /// How many of the first bytes of `word`, lower-case ASCII letters, stand here in whatever case.
+  /// How many of the first bytes of `word`, lower-case ASCII letters, are here in whatever case.
   func matchCount(_ word: String) -> Int {
     var count = 0
     for byte in word.utf8 {

@@ -9,7 +9,7 @@ package struct DateTextFailure: Error, Hashable, Sendable {
     case empty
     /// The text ends where this part should be.
     case endsEarly(Part)
-    /// Something else stands where this part should be.
+    /// Something else is where this part should be.
     case unexpected(Part)
     /// A number that no calendar or clock has.
     case outOfRange(Part, value: Int, low: Int, high: Int)

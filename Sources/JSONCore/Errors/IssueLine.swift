@@ -1,4 +1,4 @@
-/// The line of an issue, and where its parts stand in it.
+/// The line of an issue, and where its parts are in it.
 ///
 /// ```
 ///   line 1, column 9, at /port: expected Int, found the string "x". Correct the document, or …
@@ -7,7 +7,7 @@
 /// ```
 package struct IssueLine: Sendable {
   package let text: String
-  /// Where the path stands, in bytes of UTF-8; nothing for the root.
+  /// Where the path is, in bytes of UTF-8; nothing for the root.
   let path: Range<Int>
   let message: Range<Int>
 
@@ -19,7 +19,7 @@ package struct IssueLine: Sendable {
 
   var pointer: JSONPointer { path.isEmpty ? JSONPointer() : JSONPointer(part(path)) ?? JSONPointer() }
   var messagePart: String { part(message) }
-  /// What stands behind the message, its full stop and a space.
+  /// What follows the message, its full stop and a space.
   var advice: String { part(min(message.upperBound + 2, text.utf8.count)..<text.utf8.count) }
 }
 

@@ -27,7 +27,7 @@ public struct JSONFormat: Sendable {
   public var nonFiniteNumbers: NonFiniteStrategy
   /// Where in a document the value lies. `.none` by default: the document is the value.
   public var root: RootKey
-  /// Whether a comma may stand behind the last element of an array and the last member of an object. False by default, as in
+  /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as in
   /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
   public var allowsTrailingCommas = false
   /// The mappings of types, one for each type. They take the place of the types' own, so that one type can have several

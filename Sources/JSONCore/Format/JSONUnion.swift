@@ -161,7 +161,7 @@ package struct UnionDescription: Sendable {
     let problem =
       isTaken
       ? "a property of \(name) has the key of the tag, \"\(tag)\""
-      : "\(name) has no properties beside which the tag \"\(tag)\" could stand"
+      : "\(name) has no properties to put the tag \"\(tag)\" beside"
     return JSONError(
       .invalidMapping, message: "the union \(TypeName.of(type)) does not work: \(problem)",
       advice: isTaken

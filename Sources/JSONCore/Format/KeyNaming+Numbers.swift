@@ -22,8 +22,8 @@ extension KeyNaming {
   }
 
   /// - Parameters:
-  ///   - isSetOffBefore: whether a separator stands before numbers; nil for what is there.
-  ///   - isSetOffBehind: whether a separator stands behind numbers; nil for what is there.
+  ///   - isSetOffBefore: whether a separator precedes numbers; nil for what is there.
+  ///   - isSetOffBehind: whether a separator follows numbers; nil for what is there.
   private static func spelling(
     of key: [Character], _ separator: Character, _ isSetOffBefore: Bool?, _ isSetOffBehind: Bool?
   ) -> String {

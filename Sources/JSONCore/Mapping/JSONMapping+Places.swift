@@ -32,7 +32,7 @@ extension JSONMapping.Rule {
   /// - Parameters:
   ///   - path: keys and array indexes with a delimiter between them, such as `data.users.0.name`; none of them is empty.
   ///   - property: the key path of the property.
-  ///   - delimiter: what stands between them; choose another one if keys contain a dot.
+  ///   - delimiter: what separates them; choose another one if keys contain a dot.
   public static func path(
     _ path: String, for property: PartialKeyPath<Model>, delimiter: Character = "."
   ) -> Self {

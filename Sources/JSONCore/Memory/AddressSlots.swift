@@ -2,7 +2,7 @@ import Synchronization
 
 // SAFETY: of this file: there are as many slots as are counted; what is published is complete, and freed only with the slots.
 
-/// Addresses of memory that is filled in once, by whoever is first, and then only read.
+/// Addresses of memory that is filled in once, by the first who needs it, and then only read.
 ///
 /// A slot never changes once it is filled, so nothing is locked: of two runs that find out the same, one is first, and the
 /// other gives way.

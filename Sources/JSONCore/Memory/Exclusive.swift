@@ -2,7 +2,7 @@
 
 /// A value that several references share, without the checks at run time that no two of them use it at once.
 ///
-/// Whoever uses it sees to that: an access ends before code runs that could begin another.
+/// Its users see to that: an access ends before code runs that could begin another.
 @safe package final class Exclusive<Value: ~Copyable> {
   @usableFromInline let memory: UnsafeMutablePointer<Value>
 

@@ -1,10 +1,10 @@
 import Synchronization
 
-// SAFETY: of this file: a block is either kept here or belongs to whoever took it; the address that is kept was allocated here.
+// SAFETY: of this file: a block is either kept here or belongs to its taker; the address that is kept was allocated here.
 
 /// Memory that is needed only while a document is read or written, in blocks of one size.
 ///
-/// Two blocks that were given back are kept for whoever comes next, one for elements and one for a tree inside them, so that
+/// Two blocks that were given back are kept for the next run, one for elements and one for a tree inside them, so that
 /// for most documents the allocator is asked for nothing but what stays.
 package enum ScratchMemory {
   /// The number of bytes of a block, which is aligned to 16 bytes.

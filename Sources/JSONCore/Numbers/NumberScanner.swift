@@ -8,7 +8,7 @@
 
   /// The number that begins at `cursor`, or nil if none does; ``NumberFault/find(from:to:)`` then tells why.
   ///
-  /// The number ends before the first byte that cannot continue it. Whether that byte may stand there is the
+  /// The number ends before the first byte that cannot continue it. Whether that byte may be there is the
   /// caller's question.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inlinable @inline(__always)
@@ -246,7 +246,7 @@
     }
   }
 
-  /// The explicit exponent whose `e` stands at `letter`, and the place behind it; nil without digits.
+  /// The explicit exponent whose `e` is at `letter`, and the place behind it; nil without digits.
   @inlinable
   static func takeExponent(
     _ letter: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

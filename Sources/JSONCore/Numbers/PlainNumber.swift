@@ -26,7 +26,7 @@
   /// - Parameter takesExponent: whether it may have an exponent.
   @inline(__always)
   init?(at cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, takesExponent: Bool) {
-    // SAFETY: as many bytes are left as `room` says; where more than three digits stand before the point, they are counted
+    // SAFETY: as many bytes are left as `room` says; where more than three digits precede the point, they are counted
     // again from there.
     guard unsafe end - cursor >= Self.room else { return nil }
     negative = unsafe cursor.pointee == UInt8(ascii: "-")

@@ -24,7 +24,7 @@
     self.digitsTruncated = digitsTruncated
     self.significand = significand
     self.exponent10 = exponent10
-    // SAFETY: only kept; whoever reads from them says why that is sound.
+    // SAFETY: only kept; each read from them says why it is sound.
     unsafe self.start = start
     unsafe self.end = end
   }
@@ -130,7 +130,7 @@ extension ScannedNumber {
 
   /// The number as it is spelled.
   var text: String {
-    // SAFETY: whoever has the number has its text.
+    // SAFETY: the text of a number outlives it.
     unsafe String(decoding: source, as: UTF8.self)
   }
 }

@@ -23,7 +23,7 @@ import Synchronization
 ///                 └─────→ the table that became too small
 /// ```
 ///
-/// A place is filled once: with the node, then with the type, so that whoever finds the type finds the node. A table of
+/// A place is filled once: with the node, then with the type, so that a reader that finds the type finds the node. A table of
 /// which half is taken is followed by a larger one. Readers may still look into the old one, so it stays.
 @safe @usableFromInline package struct PublishedNodes<Node>: ~Copyable, @unchecked Sendable {
   @usableFromInline struct Place: ~Copyable {

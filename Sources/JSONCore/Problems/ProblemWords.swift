@@ -1,6 +1,6 @@
 /// The sentence and the advice for a problem.
 ///
-/// All the words of the engine's errors stand here; the engine itself knows only codes.
+/// All the words of the engine's errors are here; the engine itself knows only codes.
 struct ProblemWords {
   let message: String
   let advice: String
@@ -156,7 +156,7 @@ struct ProblemWords {
   }
 }
 
-/// What stands at a place of a document, in words.
+/// The words for what is at a place of a document.
 struct FoundValue {
   private let bytes: [UInt8]
   private let isJSON5: Bool
@@ -216,7 +216,7 @@ struct FoundValue {
     return String(decoding: bytes.dropFirst().prefix { $0 != first }, as: UTF8.self)
   }
 
-  /// The value or key that only JSON5 spells as it stands here; nil for all others.
+  /// The value or key that only JSON5 spells as it is written here; nil for all others.
   private var json5Phrase: String? {
     let word = excerpt(Self.isWordByte)
     switch bytes[0] {
@@ -236,7 +236,7 @@ struct FoundValue {
 
   private static let numberCharacters = Set("0123456789+-.eE".utf8)
 
-  /// The character that stands here.
+  /// The character that is here.
   var character: String {
     guard let first = bytes.first else { return "the end of the text" }
     let text = String(decoding: bytes.prefix(4), as: UTF8.self)
@@ -245,11 +245,11 @@ struct FoundValue {
     return "`\(scalar)`"
   }
 
-  /// What is usually wrong where this character stands.
+  /// What is usually wrong where this character is.
   var syntaxAdvice: String {
     switch bytes.first {
     case UInt8(ascii: "#") where isJSON5: "JSON5 has comments of the forms // and /* */."
-    case UInt8(ascii: "'") where !isJSON5: "Strings and keys stand in double quotes."
+    case UInt8(ascii: "'") where !isJSON5: "Put strings and keys in double quotes."
     case UInt8(ascii: "/") where !isJSON5, UInt8(ascii: "#"): "JSON has no comments."
     case UInt8(ascii: "}"), UInt8(ascii: "]"): "A comma may be one too many."
     case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "u"):

@@ -74,7 +74,7 @@ extension ByteReader {
 
   // MARK: Containers
 
-  /// ``nextElement(isFirst:)`` behind an element: in JSON5, a comma may also stand behind the last one.
+  /// ``nextElement(isFirst:)`` behind an element: in JSON5, a comma may also follow the last one.
   @inline(never) @usableFromInline mutating func nextJSON5Element() throws(ReadFailure) -> Bool {
     guard isJSON5, byte == UInt8(ascii: ",") else { throw unexpected() }
     advance()
@@ -84,7 +84,7 @@ extension ByteReader {
   }
 
   /// ``nextMember(isFirst:)`` before a comma, or before a key without double quotes: in JSON5, keys may also be in single
-  /// quotes or none, and a comma may also stand behind the last member.
+  /// quotes or none, and a comma may also follow the last member.
   @inline(never) @usableFromInline
   mutating func nextJSON5Member(isFirst: Bool) throws(ReadFailure) -> Bool {
     guard isJSON5, isFirst || byte == UInt8(ascii: ",") else { throw unexpected() }
@@ -130,7 +130,7 @@ extension ByteReader {
   }
 
   /// The place behind a character that belongs to a key without quotes, which may be spelled as an escape.
-  /// - Returns: nil if no such character stands here.
+  /// - Returns: nil if there is no such character here.
   private func identifierPart(
     at place: UnsafePointer<UInt8>, isFirst: Bool
   ) throws(ReadFailure) -> UnsafePointer<UInt8>? {

@@ -38,7 +38,7 @@ extension ByteReader {
         isFirst = true
       case let byte: try skipScalar(byte)
       }
-      // Close what ends here, then stand before the next value.
+      // Close what ends here, then move to the next value.
       while !containers.isEmpty {
         let hasNext =
           containers.isObject ? try nextMember(isFirst: isFirst) : try nextElement(isFirst: isFirst)
@@ -149,7 +149,7 @@ extension ByteReader {
 extension ByteReader {
   /// Reads `true` or `false`.
   /// - Parameter byte: the byte under the cursor.
-  /// - Returns: nil, without moving, if neither stands here.
+  /// - Returns: nil, without moving, if neither is here.
   @inlinable @inline(__always)
   package mutating func takeBool(_ byte: UInt8) -> Bool? {
     if byte == UInt8(ascii: "t"), take(.true) { return true }

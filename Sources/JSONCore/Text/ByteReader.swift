@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Nothing behind `end` is ever read: eight bytes at a time only where eight are left. The reader knows
-/// the grammar of tokens; the loops over arrays and objects belong to whoever drives it.
+/// the grammar of tokens; the loops over arrays and objects belong to its callers.
 ///
 /// JSON does not pay for JSON5: its fast paths end at `fastEnd`, which is the start of the text in JSON5. There they find
 /// nothing, and only the slow paths, to which that leads, ask which of the two it is.
@@ -92,7 +92,7 @@
 
   /// Moves over white space and gives the byte behind it, or 0 at the end.
   ///
-  /// For a comma in JSON5 that is not the comma, so that whoever looks for one takes the slow path.
+  /// For a comma in JSON5 that is not the comma, so that a search for one takes the slow path.
   @inlinable @inline(__always) package mutating func skipWhitespace() -> UInt8 {
     // SAFETY: the cursor is read from only where it lies before the end.
     let first = unsafe cursor < fastEnd ? cursor.pointee : 0

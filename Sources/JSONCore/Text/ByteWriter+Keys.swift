@@ -1,7 +1,7 @@
 // SAFETY: of this file: offsets are kept between the start of the text and its end.
 
 extension ByteWriter {
-  /// The key whose value begins at an offset; nil if no key stands before it.
+  /// The key whose value begins at an offset; nil if no key precedes it.
   ///
   /// It is looked for backwards. A quote inside a key has an odd number of backslashes before it, the quote that begins it none.
   /// - Complexity: O(*n*) in the bytes of the key.

@@ -1,4 +1,4 @@
-// SAFETY: of this file: `start`, `cursor` and `limit` belong to one allocation, in this order; whoever writes has made room.
+// SAFETY: of this file: `start`, `cursor` and `limit` belong to one allocation, in this order; room is made before each write.
 
 /// Writes one JSON text into memory that grows as needed.
 ///

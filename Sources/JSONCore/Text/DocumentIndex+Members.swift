@@ -5,7 +5,7 @@ extension DocumentIndex {
   ///
   /// Keys are mostly asked for in the order of the document, so the search begins behind the one that was found last. In an
   /// object of many members it does not go on for long, see `WideObject`.
-  /// - Parameter takesFirst: which of the values counts where a key stands twice: the first, or the last.
+  /// - Parameter takesFirst: which of the values counts where a key occurs twice: the first, or the last.
   @inlinable package func member(_ key: String, of object: Int, in reader: ByteReader, takesFirst: Bool) -> Int? {
     var key = key
     return key.withUTF8 { bytes in

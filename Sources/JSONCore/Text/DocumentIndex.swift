@@ -15,7 +15,7 @@
 ///   6 string x
 /// ```
 ///
-/// For whoever cannot say beforehand in which order it will ask for values. Nothing is copied out of the text.
+/// For callers that cannot say beforehand in which order they ask for values. Nothing is copied out of the text.
 @safe @usableFromInline package final class DocumentIndex {
   @frozen @usableFromInline package enum Kind: UInt8 {
     case null, `true`, `false`, number, string, array, object
@@ -26,9 +26,9 @@
     /// Of a string: whether it has escapes, and whether it is ASCII.
     @usableFromInline let hasEscapes: Bool
     @usableFromInline let isASCII: Bool
-    /// Of an object: whether one of its keys stands twice, and below that bit what its reader has noted.
+    /// Of an object: whether one of its keys occurs twice, and below that bit what its reader has noted.
     @usableFromInline var note: UInt8 = 0
-    /// Of an object: whether one of its keys stands twice.
+    /// Of an object: whether one of its keys occurs twice.
     @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
     /// The number of bytes of a string without its quotes, of elements or of members.
     @usableFromInline package fileprivate(set) var count: Int32
@@ -89,7 +89,7 @@
     unsafe entries[object].note = entries[object].note & 0x80 | number
   }
 
-  /// Notes that no key of an object stands twice, as might have been.
+  /// Notes that no key of an object occurs twice, as might have been.
   func noteNoDuplicates(in object: Int) { unsafe entries[object].note &= 0x7F }
 
   /// The number that was noted about an object.
@@ -182,7 +182,7 @@
           add(.number, at: offset, count: reader.offset - offset)
         }
       }
-      // Close what ends here, then stand before the next value.
+      // Close what ends here, then move to the next value.
       while innermost >= 0 {
         let container = innermost
         let isObject = unsafe entries[container].kind == .object

@@ -189,7 +189,7 @@
     return true
   }
 
-  /// The key under the place, in whatever quotes, if one may stand there in JSON5.
+  /// The key under the place, in whatever quotes, if one may be there in JSON5.
   private var json5Key: Key? {
     guard isJSON5, case .object(key: nil)? = levels.last, last == .openBrace || last == .comma else { return nil }
     var reader = unsafe reader(at: place)

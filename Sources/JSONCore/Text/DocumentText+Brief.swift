@@ -1,6 +1,6 @@
 // SAFETY: of this file: each place is compared with the end of the text before it is read.
 
-/// Short values that can be told as they stand in the document.
+/// Short values that can be quoted as they are in the document.
 extension DocumentText {
   /// The byte at an offset; 0 at the end.
   func byte(at offset: Int) -> UInt8 { unsafe offset >= 0 && offset < bytes.count ? bytes[offset] : 0 }

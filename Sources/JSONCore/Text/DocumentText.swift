@@ -1,4 +1,4 @@
-/// The bytes of one document, or of as much of it as has been written, for whoever has something to say about them.
+/// The bytes of one document, or of as much of it as has been written, with what messages need of them.
 @safe @frozen @usableFromInline package struct DocumentText {
   @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes of a byte-order mark before them.
@@ -16,7 +16,7 @@
   @inlinable package init(
     _ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0, dialect: JSONDialect = .json, hasAddedBraces: Bool = false
   ) {
-    // SAFETY: only kept; whoever reads from it says why that is sound.
+    // SAFETY: only kept; each read from it says why it is sound.
     unsafe self.bytes = bytes
     self.markLength = markLength
     self.dialect = dialect
@@ -42,13 +42,13 @@
 
   /// A reader at the start of the text.
   @inlinable package var reader: ByteReader {
-    // SAFETY: whoever uses the reader has the text.
+    // SAFETY: the text outlives the reader.
     unsafe ByteReader(bytes, isJSON5: dialect.isJSON5)
   }
 
   /// A locator at the start of the text.
   package var locator: DocumentLocator {
-    // SAFETY: whoever uses the locator has the text.
+    // SAFETY: the text outlives the locator.
     unsafe DocumentLocator(bytes, isJSON5: dialect.isJSON5, hasAddedBraces: hasAddedBraces)
   }
 

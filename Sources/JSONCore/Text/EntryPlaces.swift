@@ -8,7 +8,7 @@
 ///   number     –     0     1     0     1     2     3
 /// ```
 ///
-/// An index does not tell what is around an entry, as hardly anybody wants to know. Whoever does has all entries up to that one
+/// An index does not tell what is around an entry, as that is rarely needed. Asking for it has all entries up to that one
 /// gone over once, and then needs one step for each level.
 package struct EntryPlaces {
   private struct Place {

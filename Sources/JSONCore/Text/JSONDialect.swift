@@ -10,7 +10,7 @@ public struct JSONDialect: Hashable, Sendable {
   ///
   /// False by default. An empty document is then an empty object. What `JSONDecoder.assumesTopLevelDictionary` does.
   public var assumesTopLevelObject = false
-  /// Whether a comma may stand behind the last element of an array and the last member of an object.
+  /// Whether a comma may follow the last element of an array and the last member of an object.
   ///
   /// False by default; JSON5 has such commas anyway. Foundation's `JSONDecoder` accepts them. A document that has some is read
   /// again from its start, so that types' own code may run twice; others cost nothing.

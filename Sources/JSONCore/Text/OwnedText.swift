@@ -1,6 +1,6 @@
 // SAFETY: of this file: the bytes are copied once, never changed, and freed with the object.
 
-/// A copy of a document, for whoever needs it longer than it is lent.
+/// A copy of a document, for use beyond the call that lends it.
 @safe package final class OwnedText: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let original: DocumentText

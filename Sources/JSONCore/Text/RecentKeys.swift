@@ -47,7 +47,7 @@
   }
 
   /// Takes the key that is expected to follow, with its closing quote.
-  /// - Parameter place: behind the opening quote; behind the closing one if the key stands there.
+  /// - Parameter place: behind the opening quote; behind the closing one if the key is there.
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> String? {

@@ -2,7 +2,7 @@
 
 /// What is known of an object with many members.
 ///
-/// Keys that are asked for in the order of the document are found by comparing one. Whoever asks in another order has the keys
+/// Keys that are asked for in the order of the document are found by comparing one. Asking in another order has the keys
 /// gone over, and when that has taken about as long as a table of all of them, gets the table:
 ///
 /// ```
@@ -29,7 +29,7 @@ struct KeyTable {
   private var slots: [Slot]
   private(set) var hasDuplicates = false
 
-  /// - Parameter takesFirst: which key counts where one stands twice: the first, or the last.
+  /// - Parameter takesFirst: which key counts where one occurs twice: the first, or the last.
   init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
     var capacity = 16
     while capacity < 2 * Int(index[object].count) { capacity *= 2 }
@@ -89,7 +89,7 @@ extension DocumentIndex {
     return key + 1
   }
 
-  /// Goes over the keys from the one that was expected on, and then over those before it; over all of them if one may stand twice.
+  /// Goes over the keys from the one that was expected on, and then over those before it; over all of them if one may occur twice.
   private func findWide(
     _ bytes: UnsafeBufferPointer<UInt8>, of object: Int, in reader: ByteReader, takesFirst: Bool
   ) -> Int {
@@ -135,7 +135,7 @@ extension DocumentIndex {
     return true
   }
 
-  /// Whether one of an object's keys stands twice, found out if that was not worth it when the index was made.
+  /// Whether one of an object's keys occurs twice, found out if that was not worth it when the index was made.
   package func hasDuplicates(_ object: Int, in reader: ByteReader, takesFirst: Bool) -> Bool {
     guard self[object].hasDuplicates, self[object].count > Self.mostNarrow else { return self[object].hasDuplicates }
     if wide[object]?.table == nil { makeTable(of: object, in: reader, takesFirst: takesFirst) }

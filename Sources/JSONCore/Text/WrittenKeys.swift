@@ -1,7 +1,7 @@
 // SAFETY: of this file: entries lie in a block of scratch memory, which has room for as many as there are places; strings are
 // alive while a tree is written.
 
-/// The keys that were written before, and where they stand in the text, so that each is looked at only once.
+/// The keys that were written before, and where they are in the text, so that each is looked at only once.
 ///
 /// Most keys of a tree are the same strings again and again: ``RecentKeys`` made them. A string is known by its bits, which
 /// are compared and nothing else: two strings that live at the same time and have the same bits have the same bytes.
@@ -29,7 +29,7 @@
 
   deinit { if let entries = unsafe entries { unsafe ScratchMemory.giveBack(entries) } }
 
-  /// Where the key at an address stands in the text, and its number of bytes; nil if it is not known.
+  /// Where the key at an address is in the text, and its number of bytes; nil if it is not known.
   @inline(__always)
   borrowing func position(of key: UnsafePointer<String>) -> (offset: Int, count: Int)? {
     guard let entries = unsafe entries else { return nil }
@@ -56,7 +56,7 @@
       as: Entry.self, repeating: Entry(bits: (0, 0), position: 0), count: Self.placeCount)
   }
 
-  /// Notes that the key at an address stands in the text.
+  /// Notes that the key at an address is in the text.
   @inline(__always)
   mutating func note(_ key: UnsafePointer<String>, at offset: Int, count: Int) {
     guard let entries = unsafe entries, count <= 0xFF else { return }

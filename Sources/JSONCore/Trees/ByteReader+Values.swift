@@ -17,7 +17,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads a value wherever it is and whatever stands there: what the loops below leave over.
+  /// Reads a value wherever it is and whatever is there: what the loops below leave over.
   @inline(never)
   private mutating func takeAnyValue(_ depth: Int, _ gathered: inout GatheredValues) throws(ReadFailure) -> JSONValue {
     let byte = skipWhitespace()

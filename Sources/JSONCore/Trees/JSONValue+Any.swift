@@ -17,7 +17,7 @@ extension JSONValue {
   /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`.
   ///
   /// Integers beyond `Int` are `UInt64`, numbers that are none of these stay ``JSONNumber``, and null stays
-  /// `JSONValue.null`. Of a key that stands twice the last value counts. For Foundation's classes, see `foundationObject` of
+  /// `JSONValue.null`. Of a key that occurs twice the last value counts. For Foundation's classes, see `foundationObject` of
   /// JSONFoundation.
   /// - Complexity: O(*n*) in the size of the value.
   public var plainValue: Any {

@@ -19,7 +19,7 @@ package struct TypeDescription {
     package let isWritable: Bool
     /// False for `weak` and `unowned`, whose memory does not hold a plain value, and for what is not known.
     package let isReadable: Bool
-    /// Whether nil stands for "not worked out yet".
+    /// Whether nil means "not worked out yet".
     package let isLazy: Bool
     /// Whether the memory is inside a property wrapper.
     package let isWrapped: Bool
@@ -65,7 +65,7 @@ package struct TypeDescription {
     return TypeDescription(of: superclass).properties + properties
   }
 
-  /// The properties by name; where a subclass declares a name again, its property stands in place of the superclass's.
+  /// The properties by name; where a subclass declares a name again, its property takes the place of the superclass's.
   package var distinctProperties: [Property] {
     // Only a superclass, or what the compiler makes of a property, can have a name once more.
     let mayRepeat = kind == .object || properties.contains { $0.isLazy || $0.isWrapped }

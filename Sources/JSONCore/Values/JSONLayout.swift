@@ -12,7 +12,7 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   public static let pretty = JSONLayout(rawValue: 1 << 0)
   /// Keys in the order of their UTF-8 bytes, so that equal values have equal texts.
   public static let sortedKeys = JSONLayout(rawValue: 1 << 1)
-  /// `/` as `\/`, so that a text can stand inside HTML.
+  /// `/` as `\/`, so that a text can be put into HTML.
   public static let escapesSlashes = JSONLayout(rawValue: 1 << 2)
   /// Everything beyond ASCII as `\uXXXX`.
   public static let escapesNonASCII = JSONLayout(rawValue: 1 << 3)
@@ -24,6 +24,6 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
 
   /// Whether there is a line for each member and element.
   package var hasLines: Bool { !isDisjoint(with: [.pretty, .foundationPretty]) }
-  /// What stands between a key and its value.
+  /// What separates a key and its value.
   package var colon: String { contains(.foundationPretty) ? " : " : contains(.pretty) ? ": " : ":" }
 }

@@ -1,4 +1,4 @@
-/// The members of a JSON object, in their order, with keys that may stand more than once until that is settled.
+/// The members of a JSON object, in their order, with keys that may occur more than once until that is settled.
 ///
 /// Looking up a key is linear in objects of up to 64 members and takes constant time in larger ones.
 public struct JSONObject: Sendable {
@@ -14,7 +14,7 @@ public struct JSONObject: Sendable {
   }
 
   private(set) var members: [Member]
-  /// For larger objects: where each key stands last.
+  /// For larger objects: where each key occurs last.
   private var lastIndices: [String: Int]?
 
   /// Creates an object without members.
@@ -39,7 +39,7 @@ public struct JSONObject: Sendable {
     if members.count > Self.indexedCount { reindex() }
   }
 
-  /// The value of a key, the last one if the key stands more than once; nil if it does not stand here.
+  /// The value of a key, the last one if the key occurs more than once; nil if it is not here.
   ///
   /// Setting replaces the first value in its place and removes the others; nil removes all.
   /// - Complexity: O(1) in objects of more than 64 members with no key twice, otherwise O(*n*); removing is O(*n*).
@@ -50,7 +50,7 @@ public struct JSONObject: Sendable {
         if let newValue { append(key: key, value: newValue) }
         return
       }
-      // As many keys as members: none stands twice.
+      // As many keys as members: none occurs twice.
       let isOnly = lastIndices?.count == members.count
       let first = isOnly ? last : members.firstIndex { $0.key == key } ?? last
       if let newValue { members[first].value = newValue }
@@ -67,7 +67,7 @@ public struct JSONObject: Sendable {
   /// All values of a key, in their order.
   public func values(forKey key: String) -> [JSONValue] { members.filter { $0.key == key }.map(\.value) }
 
-  /// Adds a member behind the others, whether or not its key stands there already.
+  /// Adds a member behind the others, whether or not its key is there already.
   public mutating func append(key: String, value: JSONValue) {
     members.append(Member(key: key, value: value))
     if lastIndices != nil {
@@ -79,7 +79,7 @@ public struct JSONObject: Sendable {
 
   /// Takes over the members of another object: each of its keys gets the value that counts there.
   ///
-  /// Keys that stand here keep their place, and new ones come last in their own order.
+  /// Keys that are here keep their place, and new ones come last in their own order.
   /// - Complexity: O(*n* + *m*) for objects of more than 64 members with no key twice, O(*n* · *m*) otherwise.
   public mutating func merge(_ other: JSONObject) {
     for member in other { self[member.key] = member.value }
@@ -93,7 +93,7 @@ public struct JSONObject: Sendable {
     case last
   }
 
-  /// Leaves each key once, where it stands first.
+  /// Leaves each key once, where it occurs first.
   /// - Complexity: O(*n*).
   public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
     var places: [String: Int] = [:]
@@ -120,7 +120,7 @@ public struct JSONObject: Sendable {
     return members.lastIndex { $0.key == key }
   }
 
-  /// Removes a member whose key stands nowhere else.
+  /// Removes a member whose key occurs nowhere else.
   private mutating func removeOnlyMember(at place: Int) {
     let key = members.remove(at: place).key
     guard members.count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
@@ -139,7 +139,7 @@ public struct JSONObject: Sendable {
     return value
   }
 
-  /// Runs `body` on the value of a key, the last one if the key stands more than once, in place; nil if it does not stand here.
+  /// Runs `body` on the value of a key, the last one if the key occurs more than once, in place; nil if it is not here.
   mutating func modifyValue<Result>(
     forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {

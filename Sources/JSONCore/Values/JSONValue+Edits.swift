@@ -48,7 +48,7 @@ extension JSONValue {
 
   /// Removes a member or an element; the elements behind it move up. The root becomes `null`.
   /// - Parameter pointer: where it is.
-  /// - Returns: the value that was removed; of a key that stands twice the last one, although all are removed.
+  /// - Returns: the value that was removed; of a key that occurs twice the last one, although all are removed.
   /// - Throws: ``JSONError`` if there is none.
   /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
   @discardableResult

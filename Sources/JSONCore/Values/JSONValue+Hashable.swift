@@ -1,6 +1,6 @@
 extension JSONValue: Hashable {
   /// Whether two values are equal as JSON: the order of keys does not count, nor does the spelling of a number.
-  /// - Complexity: O(*n*) if keys stand in the same order or none stands twice; the stack is not used more for deep values.
+  /// - Complexity: O(*n*) if keys are in the same order or none occurs twice; the stack is not used more for deep values.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var pairs = PairsToCompare()
     return pairs.mayBeEqual(left, right) && pairs.areEqual()
@@ -26,7 +26,7 @@ extension JSONValue: Hashable {
 extension JSONObject: Hashable {
   /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
   /// does.
-  /// - Complexity: O(*n*) if the order is the same or no key stands twice.
+  /// - Complexity: O(*n*) if the order is the same or no key occurs twice.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     var pairs = PairsToCompare()
     return pairs.mayBeEqual(left, right) && pairs.areEqual()

@@ -28,7 +28,7 @@ package struct PathKey: CodingKey {
   }
 }
 
-/// The type of the keys by which dictionaries encode their entries. They are data and no names, and none stands twice.
+/// The type of the keys by which dictionaries encode their entries. They are data and no names, and none occurs twice.
 package enum DictionaryKeys {
   /// Whether a key type is this one, which has no public name.
   @inline(__always)

@@ -78,7 +78,7 @@ extension DecodingSession {
     }
   }
 
-  /// The keys of an object that stand twice and were asked for: the value that does not count was not.
+  /// The keys of an object that occur twice and were asked for: the value that does not count was not.
   private func askedDuplicates(of object: Int) -> Set<String> {
     guard index[object].hasDuplicates else { return [] }
     var asked: Set<String> = []

@@ -26,7 +26,7 @@ struct KeysInUse {
 extension DecodingSession {
   // MARK: From types to the document
 
-  /// The entry of a member's value; nil if there is no such member. Where a key stands twice, the policy says which counts.
+  /// The entry of a member's value; nil if there is no such member. Where a key occurs twice, the policy says which counts.
   /// - Parameter isName: false for keys that are data, which naming does not concern.
   @inline(__always)
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
@@ -38,7 +38,7 @@ extension DecodingSession {
     index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
   }
 
-  /// Whether one of an object's keys stands twice.
+  /// Whether one of an object's keys occurs twice.
   func hasDuplicates(_ object: Int) -> Bool {
     index.hasDuplicates(object, in: reader, takesFirst: policy.duplicates == .first)
   }
@@ -174,7 +174,7 @@ extension DecodingSession {
     return places
   }
 
-  /// Looks for keys that stand twice, if anybody wants to know of them.
+  /// Looks for keys that occur twice, if anybody wants to know of them.
   func checkDuplicates() throws {
     guard log.collects || policy.duplicates == .fail else { return }
     for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {

@@ -24,7 +24,7 @@ extension JSONDeserializer {
     try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in try session.value(type, 0) }
   }
 
-  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that stand twice.
+  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
   /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decodeReporting<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]

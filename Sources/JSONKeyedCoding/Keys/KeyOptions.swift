@@ -4,7 +4,7 @@
 /// try greeting <-> map["+.greeting", KeyOptions(delimiter: "+", flat: nil)]
 /// ```
 public struct KeyOptions: Hashable, Sendable {
-  /// What stands between the keys of a path.
+  /// What separates the keys of a path.
   public enum Delimiter: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
     /// Keys are not split.
     case none
@@ -18,7 +18,7 @@ public struct KeyOptions: Hashable, Sendable {
     /// Does not split keys.
     public init(nilLiteral: ()) { self = .none }
 
-    /// The text that stands between the keys; nil if there is none.
+    /// The text between the keys; nil if there is none.
     public var text: String? {
       switch self {
       case .none: nil
@@ -52,31 +52,31 @@ public struct KeyOptions: Hashable, Sendable {
     }
   }
 
-  /// What stands between the keys of a path.
+  /// What separates the keys of a path.
   public var delimiter: Delimiter
   /// The key that means the object itself.
   public var flat: Flat
-  /// What stands before the last key of an array whose elements may be left out; nil if nothing does.
+  /// What precedes the last key of an array whose elements may be left out; nil if nothing does.
   ///
   /// Only ``KeyMap`` looks for it. With a ``KeyedKey``, an array is meant by a path that begins with the flat key.
   public var optionalArrayElements: String?
 
   /// Makes options.
   /// - Parameters:
-  ///   - delimiter: what stands between the keys of a path.
+  ///   - delimiter: what separates the keys of a path.
   ///   - flat: the key that means the object itself.
-  ///   - optionalArrayElements: what stands before the last key of an array whose elements may be left out.
+  ///   - optionalArrayElements: what precedes the last key of an array whose elements may be left out.
   public init(delimiter: Delimiter = ".", flat: Flat = "", optionalArrayElements: String? = "* ") {
     self.delimiter = delimiter
     self.flat = flat
     self.optionalArrayElements = optionalArrayElements
   }
 
-  /// Makes options from texts that stand in variables.
+  /// Makes options from texts in variables.
   /// - Parameters:
-  ///   - delimiter: what stands between the keys of a path.
+  ///   - delimiter: what separates the keys of a path.
   ///   - flat: the key that means the object itself.
-  ///   - optionalArrayElements: what stands before the last key of an array whose elements may be left out.
+  ///   - optionalArrayElements: what precedes the last key of an array whose elements may be left out.
   @_disfavoredOverload
   public init(delimiter: String? = ".", flat: String? = "", optionalArrayElements: String? = "* ") {
     self.init(

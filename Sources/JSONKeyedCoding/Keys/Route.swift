@@ -9,7 +9,7 @@ struct Route {
 
   /// The way that a key of a ``KeyMap`` means.
   ///
-  /// What stands before a key of an array has no meaning for other types, and arrays are never flat.
+  /// What precedes a key of an array has no meaning for other types, and arrays are never flat.
   init(of key: any CodingKey, _ options: KeyOptions, for type: Any.Type) {
     let isArray = type is any LossyArray.Type
     if let steps = (key as? Key)?.steps {

@@ -1,6 +1,6 @@
 import JSONCore
 
-// Types do not change, whoever looks at them.
+// Types do not change.
 /// How a type is encoded.
 enum EncodedKind: @unchecked Sendable {
   /// By its own `encode(to:)`.

@@ -11,7 +11,7 @@ extension EncodedText {
     while open.count > level + 1 {
       let value = open[open.count - 1]
       closeInnermost()
-      let spot = LateText.Spot(
+      let spot = DeferredSegments.Spot(
         segment: late.segment, start: value.start - late.base, end: run.writer.count - 1 - late.base,
         kind: value.kind, count: value.count)
       late.add(spot, of: value.serial)
@@ -21,10 +21,10 @@ extension EncodedText {
   /// Goes back to a value whose text is closed; false if it was complete.
   mutating func interrupt(for place: OpenValue.Place) -> Bool {
     guard let spot = late.take(place.serial) else { return false }
-    late.interruption = LateText.Interruption(
+    late.interruption = DeferredSegments.Interruption(
       spot: spot, base: run.writer.count, segment: late.segments.count, open: open, place: place)
     late.segments.append(
-      LateText.Segment(
+      DeferredSegments.Segment(
         origin: (spot.segment, spot.start), firstIndex: spot.count, base: run.writer.count, serial: place.serial))
     var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyHashes.count)
     value.kind = spot.kind
@@ -54,14 +54,16 @@ extension EncodedText {
     if isContinued {
       if value.count > spot.count {
         late.segments[spot.segment].edits.append(
-          LateText.Edit(offset: spot.end - 1, removed: 0, segment: segment, skipped: 1, needsComma: spot.count > 0))
+          DeferredSegments.Edit(
+            offset: spot.end - 1, removed: 0, segment: segment, skipped: 1, needsComma: spot.count > 0))
       }
       newSpot.count = value.count
     } else {
       late.segments[spot.segment].edits.append(
-        LateText.Edit(
+        DeferredSegments.Edit(
           offset: spot.start, removed: spot.end - spot.start, segment: segment, skipped: 0, needsComma: false))
-      newSpot = LateText.Spot(segment: segment, start: 0, end: bytes.count, kind: value.kind, count: value.count)
+      newSpot = DeferredSegments.Spot(
+        segment: segment, start: 0, end: bytes.count, kind: value.kind, count: value.count)
     }
     late.segments[segment].bytes = bytes
     late.add(newSpot, of: place.serial)
@@ -84,7 +86,7 @@ extension EncodedText {
     return OpenValue.Place(level: place.level + 1, serial: serial)
   }
 
-  private func spot(forKey key: String, of place: OpenValue.Place) -> LateText.Spot? {
+  private func spot(forKey key: String, of place: OpenValue.Place) -> DeferredSegments.Spot? {
     let start = open[place.level].start
     if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
     guard let interruption = late.interruption, interruption.place == place else { return nil }
@@ -101,7 +103,7 @@ extension EncodedText {
   /// - Parameters:
   ///   - bytes: an object up to its closing brace.
   ///   - offset: where it begins in its piece of text.
-  private func spot(forKey key: String, in bytes: [UInt8], _ segment: Int, _ offset: Int) -> LateText.Spot? {
+  private func spot(forKey key: String, in bytes: [UInt8], _ segment: Int, _ offset: Int) -> DeferredSegments.Spot? {
     var bytes = bytes
     if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "}"))
@@ -120,7 +122,7 @@ extension EncodedText {
         case .array: .array
         default: .leaf
         }
-      return LateText.Spot(
+      return DeferredSegments.Spot(
         segment: segment, start: offset + index[value].offset, end: offset + end, kind: kind,
         count: kind == .leaf ? 0 : Int(index[value].count))
     }

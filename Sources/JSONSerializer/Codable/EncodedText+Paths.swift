@@ -7,7 +7,7 @@ import JSONCore
 ///   ^0                   ^1            open:  the key before ^1 is "tags", and ^1 has one element: /tags/1
 /// ```
 ///
-/// An open array knows how many elements it has begun, and the key of an open object stands before the value that is open inside
+/// An open array knows how many elements it has begun, and the key of an open object precedes the value that is open inside
 /// it. So only what was closed before is looked for from the start of the text.
 extension EncodedText {
   /// The index of the last element of an open array; nil for what is none.

@@ -8,15 +8,15 @@ import JSONCore
 /// ```
 ///
 /// Nobody says that a container is complete: it is when something is written into one around it. A type may come back to it all
-/// the same, see ``LateText``; and it may write a key twice. Both are rare, and the text is put right at the end.
+/// the same, see ``DeferredSegments``; and it may write a key twice. Both are rare, and the text is put right at the end.
 struct EncodedText: ~Copyable {
   /// The engine, which has the text so far, as compact as it can be.
   var run: WriteRun
   /// The open values, outermost first.
   var open: [OpenValue] = []
   /// What is written into values whose text has been closed.
-  var late = LateText()
-  /// Whether a key may stand twice in one object.
+  var late = DeferredSegments()
+  /// Whether a key may occur twice in one object.
   var mayHaveDuplicates = false
   var stack = StackMeter()
   /// Whether this only stands in for another text, into which nobody may write.
@@ -144,7 +144,7 @@ struct EncodedText: ~Copyable {
   }
 
   /// Writes a key of an object; its value and a comma are to follow.
-  /// - Parameter isUnique: whether the key is known to stand only once.
+  /// - Parameter isUnique: whether the key is known to occur only once.
   @inline(__always)
   mutating func beginMember(_ place: OpenValue.Place, _ key: String, isUnique: Bool) throws(JSONError) {
     try goOn(place)
@@ -154,7 +154,7 @@ struct EncodedText: ~Copyable {
     if !isUnique { noteKey(at: start, of: place.level) }
   }
 
-  /// Gets ready for the entries of a dictionary, none of whose keys stands twice, in an object that may have other members.
+  /// Gets ready for the entries of a dictionary, none of whose keys occurs twice, in an object that may have other members.
   mutating func beginEntries(_ place: OpenValue.Place) {
     guard isInnermost(place) else { return }
     if open[place.level].count > 0 { mayHaveDuplicates = true }
@@ -188,7 +188,7 @@ struct EncodedText: ~Copyable {
     open[place.level].kind = .nothing
   }
 
-  /// Notes a key, to find out whether one stands twice. Wide objects are not worth the time.
+  /// Notes a key, to find out whether one occurs twice. Wide objects are not worth the time.
   @inline(__always)
   private mutating func noteKey(at start: Int, of level: Int) {
     let hash = run.writer.hash(from: start)

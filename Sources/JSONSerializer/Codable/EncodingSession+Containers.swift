@@ -99,7 +99,7 @@ extension EncodingSession {
     return inner
   }
 
-  /// Runs what cannot throw where it stands; an error is thrown in the end.
+  /// Runs what cannot throw where it is; an error is thrown in the end.
   @inline(__always)
   func attempt(at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) {
     do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: place)) }

@@ -63,7 +63,7 @@ extension EncodingSession {
 }
 
 extension JSONValue {
-  /// Leaves each key of each object once, where it stands first, with the value that it got last.
+  /// Leaves each key of each object once, where it occurs first, with the value that it got last.
   fileprivate mutating func removeDuplicates() {
     switch self {
     case .array(var elements):

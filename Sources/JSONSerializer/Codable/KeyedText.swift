@@ -4,7 +4,7 @@ import JSONCore
 struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let session: EncodingSession
   private let place: OpenValue.Place
-  /// Whether the keys are those of a dictionary, which naming does not concern, and none of which stands twice.
+  /// Whether the keys are those of a dictionary, which naming does not concern, and none of which occurs twice.
   private let isDictionary = DictionaryKeys.contains(Key.self)
   /// Which of the session's shapes says where keys lie; a number, because containers are copied with every call.
   private let shapeNumber: Int?

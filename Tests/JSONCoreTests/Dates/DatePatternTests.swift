@@ -188,7 +188,7 @@ struct DatePatternTests {
       (
         "yyyy-QQ",
         "The date pattern \"yyyy-QQ\" has the letter \"Q\" at position 5, which is not supported: "
-          + "literal letters stand between single quotes."
+          + "put literal letters between single quotes."
       ),
       (
         "HH:mm VV",

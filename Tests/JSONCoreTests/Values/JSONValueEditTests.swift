@@ -106,7 +106,7 @@ struct JSONValueEditTests {
     #expect(value == nil)
   }
 
-  @Test("Of a key that stands twice all members are removed")
+  @Test("Of a key that occurs twice all members are removed")
   func removingDuplicates() throws {
     var value = try JSONValue(parsing: #"{"a":1,"b":2,"a":3}"#)
     #expect(try value.remove(at: "/a") == 3)

@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  // MARK: Keys that stand twice
+  // MARK: Keys that occur twice
 
   struct Wide: Encodable {
     let count: Int

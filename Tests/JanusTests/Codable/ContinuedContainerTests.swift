@@ -2,7 +2,7 @@ import Foundation
 import Janus
 import Testing
 
-/// Types that come back to what they have encoded: nothing is lost, and no key stands twice.
+/// Types that come back to what they have encoded: nothing is lost, and no key occurs twice.
 @Suite struct ContinuedContainerTests {
   struct Step: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -174,7 +174,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// The number of all keys, those that stand twice counted twice.
+  /// The number of all keys, those that occur twice counted twice.
   fileprivate var keyCount: Int {
     switch self {
     case .object(let object): object.map { 1 + $0.value.keyCount }.reduce(0, +)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Of a key that stands twice, the policy says which value counts", arguments: [3, 64, 65, 300, 2_000])
+  @Test("Of a key that occurs twice, the policy says which value counts", arguments: [3, 64, 65, 300, 2_000])
   func duplicates(count: Int) throws {
     let once = (0..<count).map { "\"k\($0)\":\($0)" }
     let again = (0..<count / 3).map { "\"k\($0)\":\($0 + 10_000)" }

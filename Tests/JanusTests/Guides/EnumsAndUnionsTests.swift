@@ -202,7 +202,7 @@ import Testing
   @Test func mistakes() {
     let error = failure { try writer.serialize(Reading.number(1)) }
     let expected = """
-      the union Reading does not work: Int has no properties beside which the tag "type" could stand. Use adjacent or external tagging.
+      the union Reading does not work: Int has no properties to put the tag "type" beside. Use adjacent or external tagging.
       """
     #expect(error?.description == expected)
   }

@@ -519,7 +519,7 @@ import Testing
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: empty) }?.code == .unknownKey)
   }
 
-  /// A tag or a content that stands twice is a duplicate key.
+  /// A tag or a content that occurs twice is a duplicate key.
   @Test func aTagTwice() throws {
     let tags = #"{"type": "nothing", "type": "circle"}"#
     let contents = #"{"type": "number", "value": 1, "value": 2}"#
@@ -942,12 +942,12 @@ import Testing
     #expect(leaf?.code == .invalidMapping)
     #expect(
       leaf?.description
-        == "the union Leafy does not work: Int has no properties beside which the tag \"type\" could stand. "
+        == "the union Leafy does not work: Int has no properties to put the tag \"type\" beside. "
         + "Use adjacent or external tagging.")
     let list = failure { try JSONSerializer().serialize([Listed]()) }
     #expect(
       list?.description
-        == "the union Listed does not work: [Int] has no properties beside which the tag \"kind\" could stand. "
+        == "the union Listed does not work: [Int] has no properties to put the tag \"kind\" beside. "
         + "Use adjacent or external tagging.")
   }
 

@@ -58,7 +58,7 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       "{'port': 1}",
-      "line 1, column 2: expected a key or `}`, found `'`. Strings and keys stand in double quotes."
+      "line 1, column 2: expected a key or `}`, found `'`. Put strings and keys in double quotes."
     ),
     (
       #"{"port": 01}"#,

@@ -31,7 +31,7 @@ private struct Trigger: JSONLeafCreatable, JSONLeafRepresentable, Hashable {
 }
 
 private struct Box: KeyValueCreatable, Hashable {
-  var before = "what stands before the trigger, on the heap"
+  var before = "what precedes the trigger, on the heap"
   var trigger = Trigger()
   var inner: [String]? = ["what stands behind the trigger, on the heap"]
 }

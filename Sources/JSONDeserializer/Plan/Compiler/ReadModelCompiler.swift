@@ -49,9 +49,9 @@ extension ReadPlanCompiler {
 
     init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
       unsafe self.type = type
-      let isAware = type is any _JSONAware.Type
-      unsafe assigning = isAware ? type as? any PropertyAssigning.Type : nil
-      unsafe observer = isAware ? type as? any DeserializationObserving.Type : nil
+      let hasJSONConformance = type is any _JSONAware.Type
+      unsafe assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
+      unsafe observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       unsafe self.shape = shape
     }
 

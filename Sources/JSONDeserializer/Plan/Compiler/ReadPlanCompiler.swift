@@ -105,13 +105,13 @@ import JSONCore
     if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try unsafe resolve(node, type, container) }
     // Most models answer no, and then they need not be asked for each of the protocols.
-    let isAware = type is any _JSONAware.Type
-    if isAware, let proxied = type as? any JSONProxyCreatable.Type {
+    let hasJSONConformance = type is any _JSONAware.Type
+    if hasJSONConformance, let proxied = type as? any JSONProxyCreatable.Type {
       try unsafe resolveProxy(node, proxied)
-    } else if isAware, !isUnionCase, let union = type as? any JSONUnion.Type {
+    } else if hasJSONConformance, !isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, unionConversion(union, for: type))
       unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe draft.memory.allocate($0) }
-    } else if isAware, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
+    } else if hasJSONConformance, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
       let proxy = unsafe self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
         unsafe CustomConversions.bridgedReader(type, proxy)
@@ -121,12 +121,12 @@ import JSONCore
         CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
     } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
       unsafe resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
-      if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
+      if hasJSONConformance, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {
       try unsafe resolve(node, type, container)
-    } else if isAware, let dictionary = type as? any DictionaryCreatable.Type {
+    } else if hasJSONConformance, let dictionary = type as? any DictionaryCreatable.Type {
       try unsafe resolveDictionary(node, Self.builder(dictionary))
-    } else if isAware, let collection = type as? any CollectionCreatable.Type {
+    } else if hasJSONConformance, let collection = type as? any CollectionCreatable.Type {
       try unsafe resolveCollection(node, Self.builder(collection))
     } else if let model = type as? any KeyValueCreatable.Type {
       try unsafe resolveModel(node, model)

@@ -34,7 +34,7 @@ extension ReadPlanCompiler {
     }
   }
 
-  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
+  /// A tag beside the members of a payload needs members to be beside, and a key of its own.
   private static func problem(
     _ payload: UnsafeMutablePointer<ReadNode>, beside tag: String, of union: UnionDescription
   ) -> JSONError? {
@@ -222,7 +222,7 @@ struct UntaggedValue: Hashable {
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), unsafe cases[index].payload != nil else { continue }
       run.reader.seek(start)
-      // A value that is tried out is in nobody's way if it does not fit, and must fit exactly if it does.
+      // A value that is tried out is no error if it does not fit, and must fit exactly if it does.
       run.policy.mismatch = .fail
       run.policy.errors = .first
       run.policy.coercion = .exact

@@ -46,7 +46,7 @@ import JSONCore
 
   var operation = Operation.unresolved
   private(set) var leaf = LeafKind.bool
-  private(set) var usual = UsualLeaf.none
+  private(set) var usual = InlineLeaf.none
   var isUsual: Bool { if case .none = unsafe usual { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
@@ -92,7 +92,7 @@ import JSONCore
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
     unsafe operation = isOptional ? .optionalLeaf : .leaf
     unsafe leaf = kind
-    unsafe usual = UsualLeaf(kind, isOptional: isOptional)
+    unsafe usual = InlineLeaf(kind, isOptional: isOptional)
   }
 
   /// Takes what an optional has to know of what it wraps.

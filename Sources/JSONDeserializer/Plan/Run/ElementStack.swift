@@ -160,7 +160,7 @@ import JSONCore
   }
 
   deinit {
-    // SAFETY: whoever put values there has moved or destroyed them.
+    // SAFETY: values are moved or destroyed by the code that put them there.
     var next = unsafe isFirstLent ? first?.pointee.next : first
     while let chunk = unsafe next {
       unsafe next = chunk.pointee.next

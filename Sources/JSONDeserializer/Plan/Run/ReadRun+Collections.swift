@@ -14,12 +14,12 @@ extension ReadRun {
       // Many arrays are empty.
       reader.advance()
       leave()
-      unsafe ElementRun.setEmpty(target, node, isFresh: isFresh)
+      unsafe PendingArray.setEmpty(target, node, isFresh: isFresh)
       return true
     }
     let mark = stack.mark
     let element = unsafe node.pointee.element.unsafelyUnwrapped
-    var elements = unsafe ElementRun(node, start: reader.offset)
+    var elements = unsafe PendingArray(node, start: reader.offset)
     do throws(ReadFailure) {
       if unsafe element.pointee.isUsual && !node.pointee.isLossy {
         try unsafe readLeaves(element, into: &elements)
@@ -42,7 +42,7 @@ extension ReadRun {
   @inline(__always)
   private mutating func readEachElement(
     _ element: UnsafeMutablePointer<ReadNode>, of node: UnsafeMutablePointer<ReadNode>,
-    into elements: inout ElementRun
+    into elements: inout PendingArray
   ) throws(ReadFailure) {
     var isFirst = true
     while try reader.nextElement(isFirst: isFirst) {
@@ -71,7 +71,7 @@ extension ReadRun {
   /// Such arrays are long, or there are many of them, and their elements are short: they get loops without a dispatch
   /// for each element. Leaves need nothing of the stack themselves, so they take all of it that is free.
   private mutating func readLeaves(
-    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
+    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
     switch unsafe element.pointee.usual {
@@ -100,7 +100,7 @@ extension ReadRun {
 
   /// Reads an array of an enum's cases, up to its bracket.
   private mutating func readCases(
-    _ cases: Unmanaged<KnownCases>, _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun
+    _ cases: Unmanaged<KnownCases>, _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
     try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
@@ -108,10 +108,10 @@ extension ReadRun {
     }
   }
 
-  /// - Parameter take: reads a leaf in its plainest spelling; if it does not, the leaf goes the long way.
+  /// - Parameter take: reads a leaf in its plainest spelling; if it does not, the general function reads the leaf.
   @inline(__always)
   private mutating func readLeaves(
-    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout ElementRun,
+    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray,
     _ take: (
       inout ReadRun, UnsafeMutableRawPointer, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
     ) throws(ReadFailure) -> Bool
@@ -202,7 +202,7 @@ extension ReadRun {
   ) throws(ReadFailure) {
     let element = unsafe node.pointee.element.unsafelyUnwrapped
     let mark = stack.mark
-    var entries = unsafe EntryRun(node, on: &stack, start: reader.offset)
+    var entries = unsafe PendingDictionary(node, on: &stack, start: reader.offset)
     do throws(ReadFailure) {
       var isFirst = true
       while try reader.nextMember(isFirst: isFirst) {
@@ -263,7 +263,7 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an optional that is one byte, such as one of an enum. Whoever reads the byte stores it at the end, or not at all.
+  /// Reads an optional that is one byte, such as one of an enum. The function that reads the byte stores it at the end, or not at all.
   @inline(__always)
   private mutating func readOptionalByte(
     _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,

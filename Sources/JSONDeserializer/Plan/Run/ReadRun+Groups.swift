@@ -75,7 +75,7 @@ extension ReadRun {
     if unsafe model.pointee.isPlain {
       _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
     } else {
-      try unsafe readRuled(step, of: model, into: base)
+      try unsafe readMemberWithRule(step, of: model, into: base)
     }
   }
 }

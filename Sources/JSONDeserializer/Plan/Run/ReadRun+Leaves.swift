@@ -5,8 +5,8 @@ import JSONCore
 extension ReadRun {
   /// Reads a leaf of one of the usual kinds in its plainest spelling, and moves the place behind it.
   ///
-  /// Whoever calls this keeps the place, so that a run of leaves is read without loading and storing the cursor.
-  /// - Returns: false, and nothing is read, for all other values, which have to go the long way.
+  /// Callers keep the place, so that a run of leaves is read without loading and storing the cursor.
+  /// - Returns: false, and nothing is read, for all other values, which the general function reads.
   // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readUsual(

@@ -36,7 +36,7 @@ extension ReadRun {
   /// Reads the members up to the closing brace.
   /// - Returns: whether the object has unknown keys and no others.
   ///
-  /// This is where models are read, so it stands by itself: the compiler inlines less into a large function.
+  /// This is where models are read, so it is a function of its own: the compiler inlines less into a large function.
   @inline(never)
   mutating func readEachMember(
     of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
@@ -79,7 +79,7 @@ extension ReadRun {
       } else {
         unsafe reader.cursor = place
         if isNew {
-          try unsafe readRuled(step, of: model, into: base)
+          try unsafe readMemberWithRule(step, of: model, into: base)
         } else {
           try unsafe readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
         }
@@ -185,7 +185,7 @@ extension ReadRun {
     if unsafe model.pointee.isPlain {
       _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
     } else {
-      try unsafe readRuled(step, of: model, into: base)
+      try unsafe readMemberWithRule(step, of: model, into: base)
     }
   }
 }

@@ -45,7 +45,7 @@ extension ReadRun {
 
   /// Reads the value of a member of a model whose values do not all go straight into memory.
   @inline(never)
-  mutating func readRuled(
+  mutating func readMemberWithRule(
     _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {

@@ -74,16 +74,16 @@ extension ReadRun {
 
   /// Skips the value of a member that nobody looks for now.
   ///
-  /// Whoever reads it later may look for members inside it as well, and so on with each level: a value far inside would be
+  /// A later read may look for members inside it as well, and so on with each level: a value far inside would be
   /// skipped as often as it has levels around it. So from some depth on it is noted where containers end.
   private mutating func skipOnce() throws(ReadFailure) {
     let limit = policy.limits.depth
     guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
-    let extras = ownExtras
-    if let end = extras.containerEnds[reader.offset] {
+    let rareState = ownRareState
+    if let end = rareState.containerEnds[reader.offset] {
       reader.seek(end)
     } else {
-      try reader.skipValue(depth: depth + 1, limit: limit, noting: &extras.containerEnds)
+      try reader.skipValue(depth: depth + 1, limit: limit, noting: &rareState.containerEnds)
     }
   }
 

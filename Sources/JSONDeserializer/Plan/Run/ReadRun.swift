@@ -27,14 +27,14 @@ import JSONCore
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
   /// What only a few documents need; nil if this one has not.
-  var extras: Extras?
+  var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   let fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   /// The policy; stricter than the deserializer's while something is tried out.
   var policy: JSONDeserializer.Policy
-  /// Kept by whoever made the run.
+  /// Kept alive by the maker of the run.
   unowned(unsafe) let store: ReadPlanStore
   /// The problems of the document.
   var problems: RunLog
@@ -93,7 +93,7 @@ import JSONCore
     }
   }
 
-  // What needs more of the stack stands apart, so that the function above is little more than a table.
+  // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   /// Reads a struct.
   private mutating func readStructure(

@@ -103,32 +103,32 @@ import JSONCore
     if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try unsafe resolve(node, type, container) }
     // Most models answer no, and then they need not be asked for each of the protocols.
-    let isAware = type is any _JSONAware.Type
+    let hasJSONConformance = type is any _JSONAware.Type
     if TypeDescription.isExistential(type) {
       unsafe node.pointee.operation = .dynamic
-    } else if isAware, let proxied = type as? any JSONProxyProvider.Type {
+    } else if hasJSONConformance, let proxied = type as? any JSONProxyProvider.Type {
       let proxy = unsafe self.node(for: Self.proxyType(of: proxied))
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
-    } else if isAware, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
+    } else if hasJSONConformance, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, unionWriter(union))
     } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
       let cases = unsafe RawCaseConversions.writer(for: type, write)
       unsafe resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // The closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
-      if isAware, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
+      if hasJSONConformance, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
     } else if let container {
       try unsafe resolve(node, type, container)
-    } else if isAware, let dictionary = type as? any DictionaryReflection.Type {
+    } else if hasJSONConformance, let dictionary = type as? any DictionaryReflection.Type {
       let (key, value) = ContainerWriters.entryTypes(of: dictionary)
       let element = unsafe self.node(for: value)
       unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
-    } else if isAware, let collection = type as? any CollectionReflection.Type {
+    } else if hasJSONConformance, let collection = type as? any CollectionReflection.Type {
       let element = unsafe self.node(for: ContainerWriters.elementType(of: collection))
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
-    } else if isAware, let entries = Self.entries(type) {
+    } else if hasJSONConformance, let entries = Self.entries(type) {
       try unsafe resolveEntries(node, entries.type, entries.pair)
-    } else if isAware, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
+    } else if hasJSONConformance, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
       try unsafe resolveSequence(node, elements)
     } else if let encodable = EncodableConversions.encodableType(type) {
       unsafe resolveCustom(node, EncodableConversions.writer(for: encodable))

@@ -7,8 +7,8 @@ enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   /// - Throws: an error if the format cannot spell the type.
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
-    let isAware = type is any _JSONAware.Type
-    if isAware, let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
+    let hasJSONConformance = type is any _JSONAware.Type
+    if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
     if type == JSONValue.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONValue`.
@@ -33,7 +33,7 @@ enum CustomConversions {
         unsafe run.writeDynamic(value.assumingMemoryBound(to: AnyHashable.self).pointee.base)
       }
     }
-    if isAware, let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
+    if hasJSONConformance, let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
     if let raw = type as? any RawRepresentable.Type, let write = unsafe rawWriter(raw) { return unsafe write }
     return try unsafe FoundationConversions.writer(for: type, format: format)
   }

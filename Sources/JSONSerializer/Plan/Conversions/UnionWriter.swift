@@ -52,7 +52,7 @@ struct UnionWriter {
     self.cases = cases
   }
 
-  /// A tag beside the members of a payload needs members beside which it can stand, and a key of its own.
+  /// A tag beside the members of a payload needs members to be beside, and a key of its own.
   fileprivate static func problem(
     _ payload: UnsafeMutablePointer<WriteNode>, beside tag: String, of union: UnionDescription, _ layout: JSONLayout
   ) -> JSONError? {

@@ -33,7 +33,7 @@ import JSONCore
 
   var operation = Operation.unresolved
   private(set) var leaf = LeafKind.bool
-  private(set) var usual = UsualLeaf.none
+  private(set) var usual = InlineLeaf.none
   /// Of an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
@@ -83,7 +83,7 @@ import JSONCore
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
     unsafe operation = isOptional ? .optionalLeaf : .leaf
     unsafe leaf = kind
-    unsafe usual = UsualLeaf(kind, isOptional: isOptional)
+    unsafe usual = InlineLeaf(kind, isOptional: isOptional)
   }
 }
 

@@ -62,7 +62,7 @@ extension WriteRun {
 
   /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for `null` and a comma.
   ///
-  /// Whoever calls this keeps the place, so that a run of leaves is written without loading and storing the cursor.
+  /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   @inline(__always)
   mutating func write(
     _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>

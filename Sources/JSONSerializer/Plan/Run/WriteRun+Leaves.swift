@@ -7,7 +7,7 @@ extension WriteRun {
   static var usualRoom: Int { 48 }
 
   /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
-  /// - Returns: nil, and nothing is written, for all other values, which have to go the long way; they may fail.
+  /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
   mutating func writeUsual(
     _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>

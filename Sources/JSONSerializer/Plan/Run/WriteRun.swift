@@ -8,7 +8,7 @@ import JSONCore
 /// text that was reached; from then on whatever is written does not matter, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
-  /// Kept by whoever made the run.
+  /// Kept alive by the maker of the run.
   unowned(unsafe) let store: WritePlanStore
   let policy: JSONSerializer.Policy
   /// The problems of the value.
@@ -106,7 +106,7 @@ import JSONCore
     }
   }
 
-  // What needs more of the stack stands apart, so that the function above is little more than a table.
+  // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   @inline(never)
   private mutating func writeBox(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {

@@ -10,7 +10,7 @@ import JSONCore
 ///   text    [ {…} {…} {…} | {…} {…} {…} {…} {…} {…} ]
 ///             3 elements     as many bytes again twice → about 9 elements
 /// ```
-@safe struct ElementRun {
+@safe struct PendingArray {
   private static let batch = 8192
 
   private let node: UnsafeMutablePointer<ReadNode>

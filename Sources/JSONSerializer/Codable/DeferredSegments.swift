@@ -11,7 +11,7 @@ import JSONCore
 ///
 /// What comes late is written behind the text so far, as if its container had just been opened again, and taken from there when
 /// something else is written. All pieces are put together when the value is complete.
-struct LateText {
+struct DeferredSegments {
   /// A value whose text has been closed while its type could still come back to it.
   struct Spot {
     /// The piece of text that it lies in; 0 is the main text.

@@ -1,5 +1,5 @@
 /// The leaves that the interpreters read and write right where they are met, without asking a node what it does.
-@frozen @usableFromInline package enum UsualLeaf: UInt8, Sendable {
+@frozen @usableFromInline package enum InlineLeaf: UInt8, Sendable {
   case none
   case bool, int64, double, string
   case optionalBool, optionalInt64, optionalDouble, optionalString

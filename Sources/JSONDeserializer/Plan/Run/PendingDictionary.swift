@@ -3,11 +3,11 @@ import JSONCore
 // SAFETY: of this file: `count` keys and as many values live side by side at their addresses on the stack, which have room for
 // `capacity` of them.
 
-/// The entries of one dictionary while it is read; see ``ElementRun``.
+/// The entries of one dictionary while it is read; see ``PendingArray``.
 ///
 /// They gather on the stack until there are `limit` of them. A dictionary with fewer is made in its exact size; a larger
 /// one takes them in batches, and the text that is left tells about how many will follow: growing hashes every key again.
-@safe struct EntryRun {
+@safe struct PendingDictionary {
   private static let limit = 1024
 
   private let node: UnsafeMutablePointer<ReadNode>

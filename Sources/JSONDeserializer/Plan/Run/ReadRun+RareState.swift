@@ -2,7 +2,7 @@ import JSONCore
 
 extension ReadRun {
   /// What only a few documents need of a run. Made for them alone: each of these costs something to set up and to end.
-  final class Extras {
+  final class RareState {
     fileprivate var tag: (key: String, depth: Int)?
     fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
     /// Where containers end that were skipped, by where they start.
@@ -11,31 +11,31 @@ extension ReadRun {
     fileprivate var userInfo: [CodingUserInfoKey: Any] = [:]
   }
 
-  var ownExtras: Extras {
+  var ownRareState: RareState {
     mutating get {
-      if let extras { return extras }
-      let new = Extras()
-      extras = new
+      if let rareState { return rareState }
+      let new = RareState()
+      rareState = new
       return new
     }
   }
 
   /// The key that told which case of a union the object at some depth is; no property has to take it.
   var tag: (key: String, depth: Int)? {
-    get { extras?.tag }
-    set { if extras != nil || newValue != nil { ownExtras.tag = newValue } }
+    get { rareState?.tag }
+    set { if rareState != nil || newValue != nil { ownRareState.tag = newValue } }
   }
 
   /// Which case of an untagged union a value turned out to be.
   var untaggedChoices: [UntaggedValue: Int] {
-    get { extras?.untaggedChoices ?? [:] }
-    _modify { yield &ownExtras.untaggedChoices }
+    get { rareState?.untaggedChoices ?? [:] }
+    _modify { yield &ownRareState.untaggedChoices }
   }
 
   /// The text for those who may keep it longer than the run; nil if there have been none.
   var ownPlaces: DocumentPlaces? {
-    get { extras?.ownPlaces }
-    set { ownExtras.ownPlaces = newValue }
+    get { rareState?.ownPlaces }
+    set { ownRareState.ownPlaces = newValue }
   }
 
   /// The way from the document to a byte of it.
@@ -48,7 +48,7 @@ extension ReadRun {
 
   /// What decoders tell of what is around the document.
   var userInfo: [CodingUserInfoKey: Any] {
-    get { extras?.userInfo ?? [:] }
-    set { if extras != nil || !newValue.isEmpty { ownExtras.userInfo = newValue } }
+    get { rareState?.userInfo ?? [:] }
+    set { if rareState != nil || !newValue.isEmpty { ownRareState.userInfo = newValue } }
   }
 }
