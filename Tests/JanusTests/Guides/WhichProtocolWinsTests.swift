@@ -2,7 +2,7 @@ import Foundation
 import Janus
 import Testing
 
-@Suite struct OrderOfChecksTests {
+@Suite struct WhichProtocolWinsTests {
   // MARK: The example types
 
   struct Celsius: JSONProxyProvider, JSONProxyCreatable, Equatable {
@@ -220,7 +220,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize([Point].self, from: #"[{"x":1,"y":2}]"#) == [Point(x: 1, y: 2)])
   }
 
-  private var guide: Guide { Guide(path: "Docs/OrderOfChecks.md") }
+  private var guide: Guide { Guide(path: "Docs/WhichProtocolWins.md") }
 }
 
 struct Tagged<Value> { var value: Value }

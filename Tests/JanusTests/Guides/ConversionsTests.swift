@@ -4,11 +4,11 @@ import Janus
 import Observation
 import Testing
 
-@Suite struct WhatIsReadHowTests {
+@Suite struct ConversionsTests {
   enum Planet: Int, JSONLeaf { case mercury = 1, venus }
   enum Suit: String { case hearts, spades }
 
-  private let guide = Guide(path: "Docs/WhatIsReadHow.md")
+  private let guide = Guide(path: "Docs/Conversions.md")
 
   /// What becomes of a value, as JSON, or the code of the complaint.
   private func outcome<Value>(
