@@ -45,7 +45,7 @@
   ///   - type: the type to read; at the top level it has to fit the document's kind of value.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: ``JSONError`` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
+  /// - Throws: `JSONError` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
   ///   whatever else the policy refuses, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
   @inlinable

@@ -51,7 +51,7 @@
   /// - Parameters:
   ///   - value: the value to write.
   ///   - root: where in the document the value is to lie; nil for the format's.
-  /// - Throws: ``JSONError`` with the path of the value that cannot be written: a number that is not finite, a key that
+  /// - Throws: `JSONError` with the path of the value that cannot be written: a number that is not finite, a key that
   ///   is no string, objects that contain themselves, more levels than the limit.
   /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
   @inlinable

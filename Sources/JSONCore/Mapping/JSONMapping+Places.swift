@@ -60,7 +60,7 @@ extension JSONMapping.Rule {
   /// The members of the property's value lie in the object itself, not in one of their own.
   ///
   /// The property is a struct or class with properties, or an optional of one. An optional is nil if none of its keys is
-  /// there, or one that is required is not. With a ``path(_:for:delimiter:)`` as well, the members lie there.
+  /// there, or one that is required is not. With a `.path` rule as well, the members lie there.
   public static func flat(_ property: PartialKeyPath<Model>) -> Self { Self(PropertyReference(property), .flat) }
 
   /// The members of this property's value lie in the object itself.

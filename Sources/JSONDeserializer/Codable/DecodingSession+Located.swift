@@ -2,7 +2,7 @@ import JSONCore
 
 /// Errors that types throw themselves say where in the document they are as well.
 extension DecodingSession {
-  /// An error of Codable's with a ``JSONError`` as its underlying one. That no longer needs the document: the caller may keep the
+  /// An error of Codable's with a `JSONError` as its underlying one. That no longer needs the document: the caller may keep the
   /// error.
   func located(_ error: any Error) -> any Error {
     guard let error = error as? DecodingError, let context = error.context else { return error }

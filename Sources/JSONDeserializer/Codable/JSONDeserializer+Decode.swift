@@ -16,7 +16,7 @@ extension JSONDeserializer {
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, a buffer, or a `JSONValue`.
   ///   - root: where in the document the value lies; nil for the format's. Without a plan there is nothing automatic.
   ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
-  /// - Throws: `DecodingError`, with the ``JSONError`` that says where as its underlying error; and what `init(from:)` throws.
+  /// - Throws: `DecodingError`, with the `JSONError` that says where as its underlying error; and what `init(from:)` throws.
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]

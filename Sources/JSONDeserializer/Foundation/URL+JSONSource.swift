@@ -16,7 +16,7 @@ import JSONCore
 /// ```
 extension URL: JSONSource {
   /// Runs `body` on the contents of the file, which is read as a whole.
-  /// - Throws: ``JSONError`` with the path of the file, for what `body` throws as well; the code is `unreadableFile` if the
+  /// - Throws: `JSONError` with the path of the file, for what `body` throws as well; the code is `unreadableFile` if the
   ///   file cannot be read, or if the URL is not that of a file.
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result

@@ -25,8 +25,8 @@ open class DeserializableObject: KeyValueCreatable {
   /// Makes an object from a document.
   /// - Parameters:
   ///   - jsonData: a whole document: `[UInt8]`, `Data`, `String`, a buffer, …
-  ///   - rootKey: the key under which the object lies; nil to find it by ``jsonDeserializer``'s format.
-  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``.
+  ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public convenience init(jsonData: some JSONSource, rootKey: String? = nil) throws(JSONError) {
     self.init()
     try Self.jsonDeserializer.complete(self, from: jsonData, rootKey.map { .named($0) })
@@ -35,8 +35,8 @@ open class DeserializableObject: KeyValueCreatable {
   /// Makes an object from a value that was parsed before.
   /// - Parameters:
   ///   - jsonObject: the object, or one that has it.
-  ///   - rootKey: the key under which the object lies; nil to find it by ``jsonDeserializer``'s format.
-  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``. Places are those in the value's compact text.
+  ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``. Places are those in the value's compact text.
   public convenience init(jsonObject: JSONObject, rootKey: String? = nil) throws(JSONError) {
     try self.init(jsonData: JSONValue.object(jsonObject), rootKey: rootKey)
   }
@@ -46,9 +46,9 @@ extension KeyValueCreatable where Self: DeserializableObject {
   /// Makes objects from a document with an array.
   /// - Parameters:
   ///   - jsonData: a whole document.
-  ///   - rootKey: the key under which the array lies; nil to find it by ``jsonDeserializer``'s format.
+  ///   - rootKey: the key under which the array lies; nil to find it by `jsonDeserializer`'s format.
   /// - Returns: the objects. An element that is none is left out.
-  /// - Throws: ``JSONError``, as ``JSONDeserializer/deserialize(_:from:root:)``.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public static func deserializeArray(
     _ jsonData: some JSONSource, rootKey: String? = nil
   ) throws(JSONError) -> [Self] {

@@ -15,7 +15,7 @@ extension JSONSerializer {
   ///   - value: the value to write.
   ///   - root: where in the document the value is to lie; nil for the format's.
   ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
-  /// - Throws: `EncodingError`, with the ``JSONError`` as its underlying error; and what `encode(to:)` throws.
+  /// - Throws: `EncodingError`, with the `JSONError` as its underlying error; and what `encode(to:)` throws.
   /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes; objects of very many members that are
   ///   encoded one by one take longer.
   public func encode<Value: Encodable>(

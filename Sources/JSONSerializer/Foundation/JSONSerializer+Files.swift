@@ -13,7 +13,7 @@ extension JSONSerializer {
   ///   - value: the value to write.
   ///   - url: the file, which is replaced if it exists.
   ///   - root: where in the document the value is to lie; nil for the format's.
-  /// - Throws: as ``serialize(_:root:)``, and ``JSONError`` with the code `unwritableFile` and the path of the file.
+  /// - Throws: as ``serialize(_:root:)``, and `JSONError` with the code `unwritableFile` and the path of the file.
   public func serialize<Value>(_ value: Value, to url: URL, root: RootKey? = nil) throws(JSONError) {
     try url.write(Data(try serialize(value, root: root)))
   }
@@ -24,7 +24,7 @@ extension JSONSerializer {
   ///   - url: the file, which is replaced if it exists.
   ///   - root: where in the document the value is to lie; nil for the format's.
   ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
-  /// - Throws: as ``encode(_:root:userInfo:)``, and ``JSONError`` with the code `unwritableFile` and the path of the file.
+  /// - Throws: as ``encode(_:root:userInfo:)``, and `JSONError` with the code `unwritableFile` and the path of the file.
   public func encode<Value: Encodable>(
     _ value: Value, to url: URL, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws {
@@ -37,7 +37,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - url: the file, which is replaced if it exists.
   ///   - layout: white space, the order of keys, and escapes; they combine.
-  /// - Throws: ``JSONError`` with the code `unwritableFile` and the path of the file.
+  /// - Throws: `JSONError` with the code `unwritableFile` and the path of the file.
   public func write(to url: URL, _ layout: JSONLayout = .compact) throws(JSONError) {
     try url.write(Data(serialized(layout)))
   }
