@@ -46,7 +46,8 @@ let package = Package(
       path: "Examples/Tour",
       resources: [.copy("Resources")],
       swiftSettings: strict),
-    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: strict),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(
@@ -62,7 +63,7 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "JanusTests",
-      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels"],
+      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels", "TestSupport"],
       resources: [.copy("Corpus")],
       swiftSettings: strict),
   ],

@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 /// One row: a pattern, its zone, a text, and the instant that it is.
@@ -238,7 +239,7 @@ struct DatePatternTests {
       "EEEE, d MMMM y, h:m:s a, SSSSSSSSS", "yyyyDDD kk:mm:ss.SSSSSSSSS ZZZZ", "D.y K:mm:ss.SSSSSSSSS a zzzz",
     ])
   func roundTrips(text: String) throws {
-    var random = SeededGenerator(seed: 35)
+    var random = SeededRandom(seed: 35)
     for _ in 0..<300 {
       let pattern = try DatePattern(text, timeZoneOffset: .random(in: -86_399...86_399, using: &random))
       // A day inside the four-digit years, so that the local year has four digits as well.

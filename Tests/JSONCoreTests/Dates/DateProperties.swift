@@ -1,20 +1,8 @@
 import JSONCore
+import TestSupport
 import Testing
 
-/// SplitMix64 with a fixed seed: the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededRandom {
   /// Any instant of the years 0001 ... 9999, to the nanosecond.
   mutating func instant() -> Instant {
     Instant(
@@ -31,7 +19,7 @@ struct DateProperties {
   /// their own.
   @Test("a Double of seconds since 2001 survives the text, whatever its fraction")
   func doublesSurvive() throws {
-    var random = SeededGenerator(seed: 2001)
+    var random = SeededRandom(seed: 2001)
     for _ in 0..<60_000 {
       let value = Double.random(in: -3_187_296_000...6_311_433_600, using: &random)
       guard value.magnitude >= 8_388_608 else { continue }
@@ -46,7 +34,7 @@ struct DateProperties {
 
   @Test("near its zero a Double survives to the nanosecond")
   func nanosecondsSurviveNearZero() throws {
-    var random = SeededGenerator(seed: 97)
+    var random = SeededRandom(seed: 97)
     for _ in 0..<10_000 {
       let seconds = Int64.random(in: -8_388_608...8_388_608, using: &random)
       let nanoseconds = Int32.random(in: 0...999_999_999, using: &random)
@@ -60,7 +48,7 @@ struct DateProperties {
   @Test(
     "what was read comes back from a Double as it was written, up to microseconds", arguments: [1, 2, 3, 4, 5, 6])
   func fractionsStayShort(digits: Int) throws {
-    var random = SeededGenerator(seed: 6)
+    var random = SeededRandom(seed: 6)
     let unit = (digits..<9).reduce(Int32(1)) { unit, _ in unit * 10 }
     for _ in 0..<1_500 {
       let seconds = Int64.random(in: -2_208_988_800...7_258_118_399, using: &random)
@@ -73,7 +61,7 @@ struct DateProperties {
 
   @Test("Double to Instant to Double is the identity in the years 1 to 9999")
   func doublesOfAllYearsSurvive() throws {
-    var random = SeededGenerator(seed: 9999)
+    var random = SeededRandom(seed: 9999)
     for _ in 0..<20_000 {
       let value = Double.random(in: -62_135_596_800...253_402_300_799, using: &random)
       #expect(Instant(secondsSince1970: value)?.secondsSince1970 == value)
@@ -82,7 +70,7 @@ struct DateProperties {
 
   @Test("every instant survives the text, at every offset and fraction that keeps it")
   func instantsSurvive() throws {
-    var random = SeededGenerator(seed: 8601)
+    var random = SeededRandom(seed: 8601)
     for _ in 0..<5_000 {
       let instant = random.instant()
       let offset = Int.random(in: -1439...1439, using: &random) * 60
@@ -118,7 +106,7 @@ struct DateProperties {
 
   @Test("the fast form and the grammar agree", arguments: ["", ".5", ".123456789", ".1234567891234"])
   func fastFormAgrees(fraction: String) throws {
-    var random = SeededGenerator(seed: 19)
+    var random = SeededRandom(seed: 19)
     for _ in 0..<1_000 {
       let whole = ISO8601Writer(fraction: .none).string(random.instant()).dropLast() + fraction
       for zone in ["Z", "z", "", "+05:30", "-11:00"] {
@@ -140,7 +128,7 @@ struct DateProperties {
 
   @Test("no mutation of a valid text traps, and what is accepted can be written and read again")
   func mutations() throws {
-    var random = SeededGenerator(seed: 42)
+    var random = SeededRandom(seed: 42)
     let alphabet = Array("0123456789-+:.,TZWtzw /_GMTU\u{0}\u{FF}".utf8)
     let patterns = try ["yyyy-MM-dd", "EEE MMM dd HH:mm:ss Z yyyy", "dd/MM/yyyy h:mm a", "yyyyMMddHHmmssSSSX"].map {
       pattern throws(DatePatternError) in try DatePattern(pattern)

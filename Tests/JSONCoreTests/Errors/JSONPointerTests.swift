@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("JSON Pointer (RFC 6901)")
@@ -52,7 +53,7 @@ struct JSONPointerTests {
 
   @Test("what is printed is parsed as the same, for generated tokens")
   func generated() {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededRandom(seed: 3)
     let scalars: [Unicode.Scalar] = ["/", "~", "0", "1", "%", "#", "a", " ", "\u{301}", "é", "😀", "\"", "\0"]
     for _ in 0..<500 {
       let tokens = (0..<Int.random(in: 0...4, using: &random)).map { _ in

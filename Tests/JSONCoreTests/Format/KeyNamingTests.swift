@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 /// A convention with a name, for tables.
@@ -234,7 +235,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
 
   /// Words with acronyms between them, never two acronyms side by side.
   private static func names(seed: UInt64, acronyms: [String]) -> [[String]] {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     return (0..<200).map { _ in
       var name: [String] = []
       for _ in 0..<Int.random(in: 1...6, using: &random) {

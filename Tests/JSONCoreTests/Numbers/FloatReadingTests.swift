@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -89,7 +90,7 @@ struct FloatReadingTests {
 
   @Test("Random decimals read as strtod reads them, by every door")
   func randomDecimals() {
-    var generator = SeededGenerator(seed: 2)
+    var generator = SeededRandom(seed: 2)
     for _ in 0..<4000 {
       let digits = String(generator.next() >> (generator.next() & 63), radix: 10)
       let more = String(generator.next()).prefix(Int(generator.next() % 20))

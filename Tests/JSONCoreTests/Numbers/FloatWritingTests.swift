@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -62,7 +63,7 @@ struct FloatWritingTests {
 
   @Test("Random pairs, as one by one")
   func randomPairs() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededRandom(seed: 11)
     var count = 0
     for index in 0..<20_000 {
       let bits = generator.next()
@@ -112,7 +113,7 @@ struct FloatWritingTests {
 
   @Test("Random bits, as description writes them, and back")
   func random() {
-    var generator = SeededGenerator(seed: 3)
+    var generator = SeededRandom(seed: 3)
     for index in 0..<6000 {
       let bits = generator.next()
       // All exponents; whole numbers and thousandths of all sizes; few digits.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -58,7 +59,7 @@ struct IntegerReadingTests {
 
   @Test("Random integers come back, by both doors")
   func roundTrips() {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededRandom(seed: 1)
     for index in 0..<3000 {
       let value = Int64(bitPattern: generator.next()) >> Int64(index & 63)
       let text = NumberText(String(value))

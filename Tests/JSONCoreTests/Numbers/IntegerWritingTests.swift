@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -53,7 +54,7 @@ struct IntegerWritingTests {
   @Test("Small ones, one by one, and random ones of every size")
   func random() {
     for value in -1000..<11_000 where value < 1000 || value % 7 == 0 { check(Int128(value)) }
-    var generator = SeededGenerator(seed: 4)
+    var generator = SeededRandom(seed: 4)
     for index in 0..<2000 {
       check(
         Int128(truncatingIfNeeded: UInt128(generator.next()) << 64 | UInt128(generator.next())) >> Int128(index & 127))

@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Exact numbers")
@@ -84,7 +85,7 @@ struct JSONNumberTests {
     #expect(JSONNumber(Float(0.1)) == JSONNumber("0.1"))
     #expect(JSONNumber(0.1) != JSONNumber("0.1000000000000000055511151231257827"))
     #expect(JSONNumber(Double(1 << 53)) == JSONNumber(1 << 53))
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<2_000 {
       let double = Double(bitPattern: random.next())
       guard let number = JSONNumber(double) else { continue }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -51,7 +52,7 @@ struct PlainNumberTests {
 
   @Test("of any length before and behind the point, of any digits")
   func random() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededRandom(seed: 11)
     for _ in 0..<20_000 {
       let whole = String(generator.next()).prefix(Int(generator.next() % 21))
       let fraction = (String(generator.next()) + String(generator.next())).prefix(Int(generator.next() % 24))

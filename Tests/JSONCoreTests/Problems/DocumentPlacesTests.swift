@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 /// Places of a text, asked for in any order.
@@ -19,7 +20,7 @@ import Testing
   func locations() {
     Self.text.withText { text in
       let places = DocumentPlaces(OwnedText(text))
-      var random = SeededGenerator(seed: 3)
+      var random = SeededRandom(seed: 3)
       var offsets = (0..<300).map { _ in Int.random(in: 0..<text.count, using: &random) }
       offsets += [0, 1, 2, 3, 255, 256, 257, 511, 512, text.count - 1, text.count]
       for offset in offsets {
@@ -33,7 +34,7 @@ import Testing
   func paths() {
     Self.text.withText { text in
       let places = DocumentPlaces(OwnedText(text))
-      var random = SeededGenerator(seed: 4)
+      var random = SeededRandom(seed: 4)
       let begins = Self.text.indices.filter { Self.text[$0] == UInt8(ascii: "{") || Self.text[$0] == UInt8(ascii: "[") }
       for offset in begins.shuffled(using: &random).prefix(300) + begins.suffix(3) + begins.prefix(3) {
         #expect(places.path(to: offset) == text.path(to: offset))

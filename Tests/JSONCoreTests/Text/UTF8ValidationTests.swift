@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -25,7 +26,7 @@ struct UTF8ValidationTests {
 
   @Test("however characters of different lengths follow one another")
   func mixtures() {
-    var generator = SeededGenerator(seed: 12)
+    var generator = SeededRandom(seed: 12)
     let characters = ["é", "ß", "語", "한", "\u{FFFF}", "\u{800}", "😀", "\u{10000}", "\u{10FFFF}", "\u{80}", "\u{7FF}"]
     var different: [[UInt8]] = []
     for _ in 0..<2_000 {

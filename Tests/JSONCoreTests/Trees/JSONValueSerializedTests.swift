@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Values as text")
@@ -76,7 +77,7 @@ struct JSONValueSerializedTests {
   func sorting() {
     let keys = ["\u{E9}", "f", "e\u{301}", "", "a", "aa", "Z", "😀", "\u{FFFD}"]
     let expected = ["", "Z", "a", "aa", "e\u{301}", "f", "\u{E9}", "\u{FFFD}", "😀"]
-    var random = SeededGenerator(seed: 5)
+    var random = SeededRandom(seed: 5)
     for _ in 0..<50 {
       let object = JSONObject(keys.shuffled(using: &random).map { (key: $0, value: 1) })
       let text = "{" + expected.map { "\"\($0)\":1" }.joined(separator: ",") + "}"

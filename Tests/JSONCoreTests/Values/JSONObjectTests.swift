@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Objects")
@@ -66,7 +67,7 @@ struct JSONObjectTests {
   @Test(
     "any sequence of changes, in small and in indexed objects, gives what a plain list gives", arguments: [3, 40, 200])
   func model(_ keyCount: Int) {
-    var random = SeededGenerator(seed: UInt64(keyCount))
+    var random = SeededRandom(seed: UInt64(keyCount))
     var object = JSONObject()
     var list: [(key: String, value: JSONValue)] = []
     for step in 0..<1_500 {

@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Editing values by pointers")
@@ -39,7 +40,7 @@ struct JSONValueEditTests {
 
   @Test("What was assigned is there, and what was in other places still is")
   func law() throws {
-    var random = SeededGenerator(seed: 6901)
+    var random = SeededRandom(seed: 6901)
     let tokens = ["a", "b", "0", "1", "5", "x", "", "1500"]
     let starts: [JSONValue] = [nil, [], [:], "s", [1, [2], ["a": 3]], ["a": [1], "b": ["a": 2], "0": 5]]
     for _ in 0..<5000 {

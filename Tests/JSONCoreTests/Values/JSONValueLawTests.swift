@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Equality, hashes and round trips of values")
@@ -10,7 +11,7 @@ struct JSONValueLawTests {
 
   @Test("generated values are read back as themselves, in every layout")
   func roundTrips() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<150 {
       let value = JSONValue.generated(depth: 4, using: &random)
       for layout in Self.layouts {
@@ -29,7 +30,7 @@ struct JSONValueLawTests {
 
   @Test("objects in another order are equal, hash alike and sort alike")
   func order() {
-    var random = SeededGenerator(seed: 12)
+    var random = SeededRandom(seed: 12)
     for _ in 0..<150 {
       let value = JSONValue.generated(depth: 4, using: &random)
       let shuffled = value.shuffled(using: &random)
@@ -41,7 +42,7 @@ struct JSONValueLawTests {
 
   @Test("equality is an equivalence, and equal values hash alike")
   func equivalence() {
-    var random = SeededGenerator(seed: 13)
+    var random = SeededRandom(seed: 13)
     // Small values, so that many are equal.
     let values = (0..<120).map { _ in JSONValue.generated(depth: 1, width: 2, using: &random) }
     for left in values {
@@ -89,7 +90,7 @@ struct JSONValueLawTests {
 
 extension JSONValue {
   /// A random value: every kind, empty containers, duplicates, and strings that need escapes.
-  static func generated(depth: Int, width: Int = 5, using random: inout SeededGenerator) -> JSONValue {
+  static func generated(depth: Int, width: Int = 5, using random: inout SeededRandom) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &random) {
     case 0: return .null
     case 1: return .bool(Bool.random(using: &random))
@@ -109,7 +110,7 @@ extension JSONValue {
     }
   }
 
-  private static func number(using random: inout SeededGenerator) -> JSONNumber {
+  private static func number(using random: inout SeededRandom) -> JSONNumber {
     let texts = [
       "0", "-0", "1", "1.0", "-12.50", "1e2", "1e400", "18446744073709551615", "123456789012345678901234567890",
     ]
@@ -120,7 +121,7 @@ extension JSONValue {
     }
   }
 
-  private static func text(using random: inout SeededGenerator) -> String {
+  private static func text(using random: inout SeededRandom) -> String {
     let pieces = [
       "", "a", "b", "/", "\"", "\\", "\n", "\u{0}", "\u{1F}", "\u{7F}", "é", "€", "😀", "a longer piece of text",
     ]
@@ -128,7 +129,7 @@ extension JSONValue {
   }
 
   /// The same value with the keys of its objects in another order, duplicates in theirs.
-  fileprivate func shuffled(using random: inout SeededGenerator) -> JSONValue {
+  fileprivate func shuffled(using random: inout SeededRandom) -> JSONValue {
     switch self {
     case .array(let elements): return .array(elements.map { $0.shuffled(using: &random) })
     case .object(let object):

@@ -1,13 +1,14 @@
 import Foundation
 import Janus
+import TestSupport
 
 /// Documents that a seed fixes.
 struct RandomDocument {
-  private var random: SeededNumbers
+  private var random: SeededRandom
   private(set) var text = ""
 
   init(seed: UInt64) {
-    random = SeededNumbers(seed)
+    random = SeededRandom(seed: seed)
     add(depth: 4, isInside: false)
   }
 
@@ -49,10 +50,10 @@ struct RandomDocument {
 struct DecodingProgram: Decodable {
   final class Log: @unchecked Sendable {
     static let key = CodingUserInfoKey(rawValue: "decoding log")!
-    var random: SeededNumbers
+    var random: SeededRandom
     var lines: [String] = []
     var depth = 0
-    init(seed: UInt64) { random = SeededNumbers(seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
   }
 
   static let keys = ["a", "b", "c", "super", "", "a.b", "e/\"\\", "é\u{1}", "1"]

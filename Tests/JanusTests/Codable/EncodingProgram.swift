@@ -1,19 +1,5 @@
 import Foundation
-
-/// Numbers that a seed fixes.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-    return number ^ number >> 31
-  }
-}
+import TestSupport
 
 /// What a program noticed on its way.
 final class ProgramLog: @unchecked Sendable {
@@ -55,7 +41,7 @@ struct EncodingProgram: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var run = Run(
-      random: SeededNumbers(seed), log: encoder.userInfo[ProgramLog.key] as! ProgramLog, depth: depth,
+      random: SeededRandom(seed: seed), log: encoder.userInfo[ProgramLog.key] as! ProgramLog, depth: depth,
       throwsSometimes: throwsSometimes, path: path)
     try run.encode(to: encoder)
   }
@@ -105,7 +91,7 @@ struct EncodingProgram: Encodable {
   }
 
   private struct Run {
-    var random: SeededNumbers
+    var random: SeededRandom
     let log: ProgramLog
     let depth: Int
     let throwsSometimes: Bool
@@ -113,7 +99,7 @@ struct EncodingProgram: Encodable {
     var objects: [KeyedBox] = []
     var arrays: [UnkeyedBox] = []
 
-    init(random: SeededNumbers, log: ProgramLog, depth: Int, throwsSometimes: Bool, path: [String]) {
+    init(random: SeededRandom, log: ProgramLog, depth: Int, throwsSometimes: Bool, path: [String]) {
       (self.random, self.log, self.depth, self.path) = (random, log, depth, path)
       self.throwsSometimes = throwsSometimes
     }

@@ -1,13 +1,14 @@
 import Foundation
 import JSONCore
 import Janus
+import TestSupport
 import Testing
 
 /// Where errors of types that try are: as a walk over the document from its start finds it, whatever was asked before.
 @Suite struct ErrorPlaceTests {
   /// A document over many lines, some of them long, with keys and texts of all kinds.
   struct Lines {
-    var random: SeededNumbers
+    var random: SeededRandom
     var text = ""
     static let breaks = ["", "", "", " ", "\n", "\r\n", "\r", "\t", "\n\n  "]
     static let leaves = [
@@ -19,7 +20,7 @@ import Testing
     ]
 
     init(seed: UInt64, isOnOneLine: Bool) {
-      random = SeededNumbers(seed)
+      random = SeededRandom(seed: seed)
       add(depth: 5, isOnOneLine)
     }
 
@@ -77,7 +78,7 @@ import Testing
     init(from decoder: any Decoder) throws {
       _ = try Keeper(from: decoder)
       let findings = decoder.userInfo[ErrorPlaceTests.findings] as! Findings
-      var random = SeededNumbers(7)
+      var random = SeededRandom(seed: 7)
       for _ in 0..<2 {
         for decoder in findings.decoders.shuffled(using: &random) { findings.fail(decoder) }
       }

@@ -1,13 +1,14 @@
 import Foundation
 import JSONFoundation
 import Janus
+import TestSupport
 import Testing
 
 /// Dates as text, beside Foundation's own.
 @Suite("Dates as Foundation has them") struct FoundationDateTests {
   /// Whole seconds from year 1 to year 9999, with the days around the change of calendars and leap days among them.
   static let seconds: [Int64] = {
-    var random = SeededNumbers(1582)
+    var random = SeededRandom(seed: 1582)
     let days: [Int64] = [
       -719_164, -719_163, -719_162, -682_945, -682_944, -354_285, -141_429, -141_428, -141_427, -141_426, -98_558, -1,
       0,
@@ -71,7 +72,7 @@ import Testing
     decoder.dateDecodingStrategy = .iso8601
     let writer = JSONSerializer(format)
     let reader = JSONDeserializer(format)
-    var random = SeededNumbers(8601)
+    var random = SeededRandom(seed: 8601)
     for seconds in [0.5, -0.5, 0.999, 1.25, -1.25] + (0..<2000).map({ _ in .random(in: -6e10...2e11, using: &random) })
     {
       let date = Date(timeIntervalSince1970: seconds)

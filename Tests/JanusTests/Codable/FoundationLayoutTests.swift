@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// `.foundationPretty` and trailing commas, beside Foundation's coders.
@@ -21,7 +22,7 @@ import Testing
   ]
 
   /// A value of up to `depth` levels; whole doubles are left out, which Foundation writes as integers.
-  static func value(_ depth: Int, _ random: inout SeededNumbers) -> JSONValue {
+  static func value(_ depth: Int, _ random: inout SeededRandom) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: .null
     case 1: .bool(.random(using: &random))
@@ -43,7 +44,7 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
     let writer = JSONSerializer(.foundation, policy: JSONSerializer.Policy(layout: layout))
-    var random = SeededNumbers(7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<500 {
       let value = Self.value(4, &random)
       let theirs = String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -91,7 +92,7 @@ import Testing
 
   @Test("Commas anywhere are accepted and refused as Foundation's decoder does it")
   func randomCommas() {
-    var random = SeededNumbers(44)
+    var random = SeededRandom(seed: 44)
     let reader = JSONDeserializer(.foundation)
     for _ in 0..<3000 {
       var text = Self.value(3, &random).serialized(Bool.random(using: &random) ? .pretty : .compact)

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// `.snakeCase` in `.foundation`, beside `.convertToSnakeCase` and `.convertFromSnakeCase` of Foundation's coders.
@@ -59,7 +60,7 @@ import Testing
       "‘", ":", "´", "\u{301}",
       "aB",
     ]
-    var random = SeededNumbers(15)
+    var random = SeededRandom(seed: 15)
     let table = [
       "address_line_1", "sha_256_hash", "ALL_CAPS", "_private", "private_", "__both_ends__", "imageURL", "image_url",
       "addressLine1", "userIDs", "x_y", "point_x_y", "a_b2b_c", "_", "___", "A", "_A", "a__b", "first name",

@@ -1,6 +1,7 @@
 import Foundation
 import JSONCore
 import Janus
+import TestSupport
 import Testing
 
 /// Objects of so many members that their keys are found by a table.
@@ -26,7 +27,7 @@ import Testing
 
   @Test("Keys are found in any order, and those that are not there are not", arguments: [3, 64, 65, 256, 257, 2_000])
   func anyOrder(count: Int) throws {
-    var random = SeededNumbers(UInt64(count))
+    var random = SeededRandom(seed: UInt64(count))
     let members = (0..<count).map { ($0 % 5 == 0 ? #""k\u00e9y"# : #""kéy"#) + #"\#($0)":\#($0)"# }
     let document = "{\(members.joined(separator: ","))}"
     let asked = (0..<count).flatMap { ["kéy\($0)", "other\($0)"] }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONCore
 import Janus
+import TestSupport
 import Testing
 
 /// Where things are that are being written: found in the text so far, whatever was written and taken back before.
@@ -11,7 +12,7 @@ import Testing
     static let keys = ["a", "with \"quotes\"", "back\\slash\\", "é", "", "a/b"]
 
     func encode(to encoder: any Encoder) throws {
-      var random = SeededNumbers(seed)
+      var random = SeededRandom(seed: seed)
       try fill(encoder, encoder.codingPath.map(Self.token), 4, &random)
     }
 
@@ -32,7 +33,7 @@ import Testing
       }
     }
 
-    private func fill(_ encoder: any Encoder, _ path: [String], _ depth: Int, _ random: inout SeededNumbers) throws {
+    private func fill(_ encoder: any Encoder, _ path: [String], _ depth: Int, _ random: inout SeededRandom) throws {
       check(encoder.codingPath, path)
       let count = Int.random(in: 0..<5, using: &random)
       if depth == 0 {
@@ -94,7 +95,7 @@ import Testing
   // MARK: Reports
 
   /// A value of any kind, and the paths of what cannot be written in it.
-  static func tree(_ random: inout SeededNumbers, _ path: String, _ depth: Int, _ left: inout [String]) -> Any? {
+  static func tree(_ random: inout SeededRandom, _ path: String, _ depth: Int, _ left: inout [String]) -> Any? {
     switch depth == 0 ? Int.random(in: 0..<3, using: &random) : Int.random(in: 0..<8, using: &random) {
     case 0:
       left.append(path)
@@ -124,7 +125,7 @@ import Testing
   @Test("What is left out has the path that it would have had", arguments: 0..<60 as Range<UInt64>)
   func reports(seed: UInt64) throws {
     for layout in [JSONLayout.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]] {
-      var random = SeededNumbers(seed)
+      var random = SeededRandom(seed: seed)
       var expected: [String] = []
       let value = [Self.tree(&random, "/0", 5, &expected)!, Self.tree(&random, "/1", 5, &expected)!]
       // One that is left out has no index.

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// Whatever rules meet in one mapping, what is written is read again.
@@ -38,7 +39,7 @@ import Testing
 
     init() {}
 
-    init(_ random: inout RandomNumbers) {
+    init(_ random: inout SeededRandom) {
       id = .random(in: -5...5, using: &random)
       title = ["", "a", "\"quoted\"", "ü\n"].randomElement(using: &random) ?? ""
       isOpen = .random(using: &random)
@@ -73,16 +74,6 @@ import Testing
     }
 
     var description: String { "\(mapping)" }
-  }
-
-  /// Numbers that are the same in every run.
-  struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 31
-    }
   }
 
   typealias Rule = JSONMapping<Model>.Rule
@@ -121,7 +112,7 @@ import Testing
   ]
 
   /// A mapping of rules that do not contradict each other.
-  static func mapping(_ random: inout RandomNumbers) -> Sample {
+  static func mapping(_ random: inout SeededRandom) -> Sample {
     var rules: [Rule] = []
     var taken: Set<Int> = []
     var isSecretRead = true
@@ -134,13 +125,13 @@ import Testing
   }
 
   /// A mapping of any rules; most such mappings are refused.
-  static func wildMapping(_ random: inout RandomNumbers) -> Sample {
+  static func wildMapping(_ random: inout SeededRandom) -> Sample {
     let chosen = choices.shuffled(using: &random).prefix(.random(in: 2...5, using: &random))
     return Sample(
       mapping: JSONMapping(chosen.flatMap(\.rules)), isSecretRead: !chosen.contains(where: \.isWriteOnly))
   }
 
-  private static func format(_ sample: Sample, _ random: inout RandomNumbers) -> JSONFormat {
+  private static func format(_ sample: Sample, _ random: inout SeededRandom) -> JSONFormat {
     let namings: [KeyNaming] = [.exact, .snakeCase, .pascalCase, .kebabCase, .screamingSnakeCase, .fuzzy]
     let roots: [RootKey] = [.none, .automatic, .named("root"), .path("a.1.b"), .envelope]
     let inner = JSONFormat(
@@ -150,7 +141,7 @@ import Testing
     return .random(using: &random) ? inner : outer
   }
 
-  private static func writer(_ format: JSONFormat, _ random: inout RandomNumbers) -> JSONSerializer {
+  private static func writer(_ format: JSONFormat, _ random: inout SeededRandom) -> JSONSerializer {
     let layouts: [JSONLayout] = [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]]
     return JSONSerializer(
       format,
@@ -175,7 +166,7 @@ import Testing
 
   @Test(arguments: 0..<80)
   func readsWhatItWrote(seed: Int) throws {
-    var random = RandomNumbers(state: UInt64(seed) &* 7_919 &+ 1)
+    var random = SeededRandom(seed: UInt64(seed) &* 7_919 &+ 1)
     for _ in 0..<4 {
       let sample = Self.mapping(&random)
       let format = Self.format(sample, &random)
@@ -191,7 +182,7 @@ import Testing
     "Whatever rules stand together, both directions do what the other one does, or one of them refuses the mapping",
     arguments: 0..<80)
   func readsWhatItWroteOrRefuses(seed: Int) throws {
-    var random = RandomNumbers(state: UInt64(seed) &* 104_729 &+ 1)
+    var random = SeededRandom(seed: UInt64(seed) &* 104_729 &+ 1)
     for _ in 0..<10 {
       let sample = Self.wildMapping(&random)
       let format = Self.format(sample, &random)

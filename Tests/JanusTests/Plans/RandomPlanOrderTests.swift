@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 /// Random graphs of types that refer to each other, under random rules: whichever type is asked for first, and in whatever order

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 @Suite struct BadInputTests {

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 private struct Empty: KeyValueCreatable, Equatable {}

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 
 /// A value with a property of every kind that is read as well as written, to be made at random.
 struct Specimen: KeyValueCreatable, Equatable {
