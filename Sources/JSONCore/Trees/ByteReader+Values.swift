@@ -24,10 +24,12 @@ extension ByteReader {
     switch byte {
     case UInt8(ascii: "{"):
       try open(depth, &gathered)
-      return .object(JSONObject(uncheckedMembers: try takeMembers(depth + 1, &gathered)))
+      let members = try takeMembers(depth + 1, &gathered)
+      return .object(JSONObject(uncheckedMembers: members, isDeep: depth >= ContainerWalk.leastDepth))
     case UInt8(ascii: "["):
       try open(depth, &gathered)
-      return .array(try takeElements(depth + 1, &gathered))
+      let elements = try takeElements(depth + 1, &gathered)
+      return .array(JSONArray(uncheckedElements: elements, isDeep: depth >= ContainerWalk.leastDepth))
     default: return try takeLeaf(byte)
     }
   }
@@ -140,7 +142,7 @@ extension ByteReader {
       unsafe cursor = unsafe place + 1
       let elements = try takeElements(depth + 1, &gathered)
       unsafe place = unsafe cursor
-      return .array(elements)
+      return .array(JSONArray(uncheckedElements: elements))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if let (number, behind) = unsafe Self.number(at: place, end), unsafe behind - place <= numberLimit {
         unsafe place = unsafe behind

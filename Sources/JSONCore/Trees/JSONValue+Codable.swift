@@ -7,9 +7,7 @@ extension JSONValue: Codable {
     if let container = try? decoder.container(keyedBy: PathKey.self) {
       self = .object(try JSONObject(members: container))
     } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
-      self = .array(elements)
+      self = .array(try JSONArray(elements: &container))
     } else {
       let container = try decoder.singleValueContainer()
       if container.decodeNil() {
@@ -33,11 +31,28 @@ extension JSONValue: Codable {
     case .bool(let bool): try bool.encode(to: encoder)
     case .number(let number): try number.encode(to: encoder)
     case .string(let string): try string.encode(to: encoder)
-    case .array(let elements):
-      var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
+    case .array(let array): try array.encode(to: encoder)
     case .object(let object): try object.encode(to: encoder)
     }
+  }
+}
+
+extension JSONArray: Codable {
+  /// Makes an array of the elements that a decoder has.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    try self.init(elements: &container)
+  }
+
+  fileprivate init(elements container: inout any UnkeyedDecodingContainer) throws {
+    self.init()
+    while !container.isAtEnd { append(try container.decode(JSONValue.self)) }
+  }
+
+  /// Encodes the elements.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for element in self { try container.encode(element) }
   }
 }
 

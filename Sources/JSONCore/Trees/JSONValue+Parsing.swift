@@ -69,6 +69,15 @@ extension JSONValue: JSONSource {
   }
 }
 
+extension JSONArray: JSONSource {
+  /// Runs `body` on the array as text, so that it is read exactly as its document would be.
+  public func withJSONBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe JSONValue.array(self).withJSONBytes(body)
+  }
+}
+
 extension JSONObject: JSONSource {
   /// Runs `body` on the object as text, so that it is read exactly as its document would be.
   public func withJSONBytes<Result>(

@@ -6,7 +6,7 @@
 /// let value: JSONValue = ["age": JSONValue(age), "tags": JSONValue(tags)]
 /// ```
 ///
-/// Integers, `Bool`, strings, `JSONNumber` and `JSONObject` conform, and so do optionals, arrays and dictionaries of such
+/// Integers, `Bool`, strings, `JSONNumber`, `JSONArray` and `JSONObject` conform, and so do optionals, arrays and dictionaries of such
 /// types. `Double` and `Float` do not, because JSON has no NaN and no infinities: `JSONValue(ratio)` is optional.
 public protocol JSONValueRepresentable {
   /// The value as JSON.
@@ -36,6 +36,11 @@ extension JSONValue {
 extension JSONValue: JSONValueRepresentable {
   /// The value itself.
   public var jsonValue: JSONValue { self }
+}
+
+extension JSONArray: JSONValueRepresentable {
+  /// The array.
+  public var jsonValue: JSONValue { .array(self) }
 }
 
 extension JSONObject: JSONValueRepresentable {

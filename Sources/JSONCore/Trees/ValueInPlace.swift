@@ -6,15 +6,15 @@ enum ValueInPlace: ~Copyable {
   case bool(Bool)
   case number(NumberInPlace)
   case string(StringInPlace)
-  case array(ArrayInPlace<JSONValue>)
+  case array(ElementsInPlace)
   case object(ObjectInPlace)
 
   /// Runs `body` on a value where it lies.
   @inline(__always)
   static func with<Result>(_ value: JSONValue, _ body: (borrowing ValueInPlace) -> Result) -> Result {
     assert(MemoryLayout<ValueInPlace>.size == MemoryLayout<JSONValue>.size)
-    // SAFETY: both enums have the same cases, and structs of one stored property the layout of that property; the value
-    // is only borrowed.
+    // SAFETY: both enums have the same cases, whose payloads have the same stored properties in the same order; the value is
+    // only borrowed.
     return unsafe withUnsafePointer(to: value) { unsafe body($0.inPlace.pointee) }
   }
 }
@@ -24,15 +24,68 @@ struct NumberInPlace: ~Copyable {
   let number: JSONNumber
 }
 
+/// A ``JSONArray`` where it lies.
+struct ElementsInPlace: ~Copyable {
+  let contents: ContentsInPlace<JSONValue>
+
+  /// Runs `body` on the elements.
+  @inline(__always)
+  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<JSONValue>) -> Result) -> Result {
+    // SAFETY: the elements are lent for the time of the call.
+    unsafe contents.lend(body)
+  }
+}
+
 /// An object where it lies.
 struct ObjectInPlace: ~Copyable {
-  let object: JSONObject
+  let lastIndices: [String: Int]?
+  let contents: ContentsInPlace<JSONObject.Member>
 
   /// Runs `body` on the members.
   @inline(__always)
   borrowing func lend<Result>(_ body: (UnsafeBufferPointer<JSONObject.Member>) -> Result) -> Result {
     // SAFETY: the members are lent for the time of the call.
-    unsafe object.members.withUnsafeBufferPointer(body)
+    unsafe contents.lend(body)
+  }
+}
+
+/// A ``ContainerContents`` where it lies.
+struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
+  enum Storage: ~Copyable {
+    case plain(ArrayInPlace<Part>)
+    case deep(DeepContentsInPlace<Part>)
+  }
+
+  let storage: Storage
+  let levels: UInt8
+
+  /// Runs `body` on the parts. It is here once, as it is compiled into the loops that write.
+  @inline(__always)
+  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<Part>) -> Result) -> Result {
+    // SAFETY: the parts are lent for the time of the call.
+    unsafe body(parts)
+  }
+
+  private var parts: UnsafeBufferPointer<Part> {
+    @inline(__always) borrowing get {
+      // SAFETY: the storage has the parts as long as it is borrowed, which is until the call of `lend` is over.
+      switch storage {
+      case .plain(let parts): unsafe parts.lend { unsafe $0 }
+      case .deep(let contents): unsafe contents.parts
+      }
+    }
+  }
+}
+
+/// A ``DeepContents`` where it is referred to.
+struct DeepContentsInPlace<Part: ContainerPart>: ~Copyable {
+  let contents: DeepContents<Part>
+
+  fileprivate var parts: UnsafeBufferPointer<Part> {
+    @inline(never) borrowing get {
+      // SAFETY: as above; nobody changes contents that others hold as well.
+      unsafe contents.parts.withUnsafeBufferPointer { unsafe $0 }
+    }
   }
 }
 

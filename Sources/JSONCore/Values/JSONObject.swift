@@ -13,17 +13,21 @@ public struct JSONObject: Sendable {
     var value: JSONValue
   }
 
-  private(set) var members: [Member]
+  // It comes first: behind the contents, which end with a byte, it would be aligned, and each value would take 32 bytes, not 24.
   /// For larger objects: where each key occurs last.
   private var lastIndices: [String: Int]?
+  private(set) var contents: ContainerContents<Member>
+
+  /// The members, as they are stored.
+  var members: [Member] { contents.parts }
 
   /// Creates an object without members.
-  public init() { members = [] }
+  public init() { contents = ContainerContents(parsed: []) }
 
   /// Creates an object of members, duplicates included.
   /// - Complexity: O(*n*).
   public init(_ members: some Sequence<Element>) {
-    self.members = members.map { Member(key: $0.key, value: $0.value) }
+    contents = ContainerContents(members.map { Member(key: $0.key, value: $0.value) })
     reindex()
   }
 
@@ -34,8 +38,9 @@ public struct JSONObject: Sendable {
   }
 
   /// Creates an object of members that were just parsed.
-  init(uncheckedMembers members: [Member]) {
-    self.members = members
+  /// - Parameter isDeep: whether as many containers as ``ContainerWalk/leastDepth``, or more, are open around it.
+  init(uncheckedMembers members: [Member], isDeep: Bool = false) {
+    contents = ContainerContents(parsed: members, isDeep: isDeep)
     if members.count > Self.indexedCount { reindex() }
   }
 
@@ -51,15 +56,18 @@ public struct JSONObject: Sendable {
         return
       }
       // As many keys as members: none occurs twice.
-      let isOnly = lastIndices?.count == members.count
+      let isOnly = lastIndices?.count == count
       let first = isOnly ? last : members.firstIndex { $0.key == key } ?? last
-      if let newValue { members[first].value = newValue }
+      if let newValue {
+        contents.parts[first].value = newValue
+        contents.note(newValue)
+      }
       if first == last {
         if newValue == nil { removeOnlyMember(at: first) }
         return
       }
       let kept = newValue == nil ? first : first + 1
-      members[kept...].removeAll { $0.key == key }
+      contents.parts[kept...].removeAll { $0.key == key }
       reindex()
     }
   }
@@ -69,10 +77,12 @@ public struct JSONObject: Sendable {
 
   /// Adds a member behind the others, whether or not its key is there already.
   public mutating func append(key: String, value: JSONValue) {
-    members.append(Member(key: key, value: value))
+    contents.parts.append(Member(key: key, value: value))
+    contents.note(value)
+    let last = count - 1
     if lastIndices != nil {
-      lastIndices?[key] = members.count - 1
-    } else if members.count > Self.indexedCount {
+      lastIndices?[key] = last
+    } else if count > Self.indexedCount {
       reindex()
     }
   }
@@ -106,7 +116,7 @@ public struct JSONObject: Sendable {
         result.append(member)
       }
     }
-    members = result
+    contents.parts = result
     reindex()
   }
 
@@ -122,11 +132,11 @@ public struct JSONObject: Sendable {
 
   /// Removes a member whose key occurs nowhere else.
   private mutating func removeOnlyMember(at place: Int) {
-    let key = members.remove(at: place).key
-    guard members.count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
+    let key = contents.parts.remove(at: place).key
+    guard count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
     lastIndices?.removeValue(forKey: key)
     // The places behind it move up by one, which needs no key to be hashed.
-    guard place < members.count, var moved = lastIndices.take() else { return }
+    guard place < count, var moved = lastIndices.take() else { return }
     for index in moved.values.indices where moved.values[index] > place { moved.values[index] -= 1 }
     lastIndices = moved
   }
@@ -135,7 +145,7 @@ public struct JSONObject: Sendable {
   mutating func takeValue(forKey key: String) -> JSONValue? {
     guard let place = lastIndex(of: key) else { return nil }
     var value = JSONValue.null
-    swap(&value, &members[place].value)
+    swap(&value, &contents.parts[place].value)
     return value
   }
 
@@ -144,10 +154,12 @@ public struct JSONObject: Sendable {
     forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {
     guard let place = lastIndex(of: key) else { return nil }
-    return try body(&members[place].value)
+    defer { contents.note(members[place].value) }
+    return try body(&contents.parts[place].value)
   }
 
   private mutating func reindex() {
+    let members = members
     lastIndices =
       members.count > Self.indexedCount
       ? Dictionary(members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 }) : nil

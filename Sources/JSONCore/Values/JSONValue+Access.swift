@@ -12,7 +12,7 @@ extension JSONValue {
   /// The string; nil for any other kind of value.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
   /// The elements; nil for any other kind of value.
-  public var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  public var array: [JSONValue]? { if case .array(let array) = self { array.elements } else { nil } }
   /// The object; nil for any other kind of value.
   public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
@@ -80,7 +80,7 @@ extension JSONValue {
   }
 
   /// Takes the elements out and leaves `null`; nil for any other kind of value.
-  mutating func takeElements() -> [JSONValue]? {
+  mutating func takeElements() -> JSONArray? {
     guard case .array(let elements) = self else { return nil }
     self = .null
     return elements
@@ -186,7 +186,7 @@ extension JSONValue {
     return (value, pointer)
   }
 
-  private static func element(of elements: [JSONValue], at token: String) -> JSONValue? {
+  private static func element(of elements: JSONArray, at token: String) -> JSONValue? {
     // Not `? … : nil` in a closure, where `nil` would be inferred to be `JSONValue.null`.
     guard let index = index(token), index < elements.count else { return .none }
     return elements[index]

@@ -104,7 +104,7 @@ extension JSONValue {
     return try elements[index].modify(tokens.dropFirst(), body)
   }
 
-  private mutating func changeElements(_ change: (inout [JSONValue]) -> Void) {
+  private mutating func changeElements(_ change: (inout JSONArray) -> Void) {
     var elements = takeElements() ?? []
     change(&elements)
     self = .array(elements)

@@ -23,6 +23,15 @@ extension JSONValue: Hashable {
   }
 }
 
+extension JSONArray: Hashable {
+  /// Whether two arrays have equal elements.
+  /// - Complexity: O(*n*).
+  public static func == (left: JSONArray, right: JSONArray) -> Bool { JSONValue.array(left) == .array(right) }
+
+  /// Feeds the elements; of what lies more than 64 levels inside, only how much there is.
+  public func hash(into hasher: inout Hasher) { JSONValue.array(self).hash(into: &hasher) }
+}
+
 extension JSONObject: Hashable {
   /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
   /// does.

@@ -8,8 +8,8 @@
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
 /// does not count, nor does the spelling of a number.
 ///
-/// Releasing a value recurses as deep as it is nested. Parsed values are limited to 512 levels; releasing a much deeper one that
-/// was built by hand may need more stack than a thread has.
+/// A value may be nested as deep as memory allows: releasing, comparing, hashing and printing it take no more of the stack than
+/// about a hundred levels need. Only ``plainValue`` and ``encode(to:)`` recurse as deep as the value is nested.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
@@ -20,7 +20,7 @@ public enum JSONValue: Sendable {
   /// A string.
   case string(String)
   /// An array.
-  case array([JSONValue])
+  case array(JSONArray)
   /// An object.
   case object(JSONObject)
 
@@ -33,6 +33,10 @@ public enum JSONValue: Sendable {
     case .string(let string): self = .string(string)
     }
   }
+
+  /// Creates an array of elements.
+  /// - Complexity: O(*n*); the elements are looked at, but not copied.
+  public static func array(_ elements: [JSONValue]) -> JSONValue { .array(JSONArray(elements)) }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,

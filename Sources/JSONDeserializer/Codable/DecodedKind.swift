@@ -19,8 +19,8 @@ enum DecodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
-    } else if FoundationConversions.isDecodedByEngine(type) || type == JSONValue.self || type == JSONObject.self
-      || type == JSONNumber.self
+    } else if FoundationConversions.isDecodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
+      || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
     } else if let elements = type as? any DecodableElements.Type {

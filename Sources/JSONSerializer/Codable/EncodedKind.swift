@@ -21,8 +21,8 @@ enum EncodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
-    } else if FoundationConversions.isEncodedByEngine(type) || type == JSONValue.self || type == JSONObject.self
-      || type == JSONNumber.self
+    } else if FoundationConversions.isEncodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
+      || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
     } else if let elements = type as? any EncodableElements.Type {

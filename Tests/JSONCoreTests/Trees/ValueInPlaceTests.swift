@@ -12,8 +12,9 @@ import Testing
       case .bool(let bool): .bool(bool)
       case .number(let number): .number(number.number)
       case .string(let string): .string(string.string)
-      case .array(let array): .array(array.array)
-      case .object(let object): .object(object.object)
+      // SAFETY: the elements and members are copied while they are lent.
+      case .array(let array): .array(unsafe array.lend { unsafe Array($0) })
+      case .object(let object): .object(JSONObject(unsafe object.lend { unsafe $0.map { ($0.key, $0.value) } }))
       }
     }
   }
@@ -31,8 +32,13 @@ import Testing
     #expect(MemoryLayout<ValueInPlace>.alignment == MemoryLayout<JSONValue>.alignment)
     #expect(MemoryLayout<NumberInPlace>.size == MemoryLayout<JSONNumber>.size)
     #expect(MemoryLayout<StringInPlace>.size == MemoryLayout<String>.size)
-    #expect(MemoryLayout<ArrayInPlace<JSONValue>>.size == MemoryLayout<[JSONValue]>.size)
+    #expect(MemoryLayout<ElementsInPlace>.size == MemoryLayout<JSONArray>.size)
     #expect(MemoryLayout<ObjectInPlace>.size == MemoryLayout<JSONObject>.size)
+    #expect(MemoryLayout<ContentsInPlace<JSONValue>>.size == MemoryLayout<ContainerContents<JSONValue>>.size)
+    #expect(
+      MemoryLayout<ContentsInPlace<JSONObject.Member>>.size == MemoryLayout<ContainerContents<JSONObject.Member>>.size)
+    // A member of an object takes 40 bytes.
+    #expect(MemoryLayout<JSONValue>.stride == 24)
   }
 
   /// Each form that a case's payload has in memory: inline, on the heap, empty, immortal.
@@ -47,7 +53,13 @@ import Testing
     .array(Array(repeating: 1, count: 1_000)),
     [[[]]], [:], ["k": .null], ["k": ["k": [:]]],
     .object(JSONObject((0..<100).map { (key: String($0), value: JSONValue.null) })),
+    nested(63), nested(64), nested(65), nested(200), .object(["k": nested(100)]),
+    .object(JSONObject((0..<100).map { (key: String($0), value: nested($0)) })),
   ]
+
+  private static func nested(_ levels: Int) -> JSONValue {
+    (0..<levels).reduce("inside") { value, level in level % 2 == 0 ? [value] : ["k": value, "l": 1] }
+  }
 
   @Test(arguments: values)
   func meansTheSame(value: JSONValue) {
@@ -65,12 +77,31 @@ import Testing
         case .bool(let bool): Self.bytes(of: ValueInPlace.bool(bool))
         case .number(let number): Self.bytes(of: ValueInPlace.number(NumberInPlace(number: number)))
         case .string(let string): Self.bytes(of: ValueInPlace.string(StringInPlace(string: string)))
-        case .array(let array): Self.bytes(of: ValueInPlace.array(ArrayInPlace(array: array)))
-        case .object(let object): Self.bytes(of: ValueInPlace.object(ObjectInPlace(object: object)))
+        case .array(let array):
+          Self.bytes(of: ValueInPlace.array(ElementsInPlace(contents: Self.inPlace(array.contents))))
+        case .object(let object):
+          Self.bytes(
+            of: ValueInPlace.object(ObjectInPlace(lastIndices: nil, contents: Self.inPlace(object.contents))))
         }
       // The bytes that a payload does not fill may be anything.
       let tag = MemoryLayout<JSONValue>.size - 1
       #expect(copy[tag] == Self.bytes(of: value)[tag], "\(value)")
+      switch value {
+      case .array(let array):
+        #expect(Self.bytes(of: Self.inPlace(array.contents)) == Self.bytes(of: array.contents))
+      case .object(let object):
+        #expect(Self.bytes(of: Self.inPlace(object.contents)) == Self.bytes(of: object.contents))
+      default: break
+      }
+    }
+  }
+
+  private static func inPlace<Part>(_ contents: ContainerContents<Part>) -> ContentsInPlace<Part> {
+    switch contents.storage {
+    case .plain(let parts):
+      ContentsInPlace(storage: .plain(ArrayInPlace(array: parts)), levels: contents.levels)
+    case .deep(let parts):
+      ContentsInPlace(storage: .deep(DeepContentsInPlace(contents: parts)), levels: contents.levels)
     }
   }
 

@@ -7,11 +7,12 @@ import Testing
   struct Envelope: Codable, Equatable {
     var payload: JSONValue
     var object: JSONObject?
+    var array: JSONArray?
     var number: JSONNumber
   }
 
   static let documents = [
-    #"{"payload":{"b":[1,2.5,"x",true,{}],"a":[]},"object":{"k":-1},"number":3}"#,
+    #"{"payload":{"b":[1,2.5,"x",true,{}],"a":[]},"object":{"k":-1},"array":[1,["x"]],"number":3}"#,
     #"{"payload":"text","number":18446744073709551615}"#,
     #"{"payload":[[],[[0.001]]],"number":-0.125}"#,
   ]

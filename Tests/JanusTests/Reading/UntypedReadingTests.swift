@@ -13,6 +13,8 @@ private struct Untyped: KeyValueCreatable {
   var values: [JSONValue] = []
   var object = JSONObject()
   var optionalObject: JSONObject?
+  var array = JSONArray()
+  var optionalArray: JSONArray?
 }
 
 @Suite struct UntypedReadingTests {
@@ -75,6 +77,19 @@ private struct Untyped: KeyValueCreatable {
     #expect(read.object.keys == ["z", "a", "z"])
     #expect(read.object.values(forKey: "z") == [1, 3])
     #expect(read.optionalObject == ["k": nil])
+  }
+
+  @Test func jsonArraysAreReadAsTheyAre() throws {
+    let text = #"{"array": [1.50, {"z": 1, "z": null}], "optionalArray": []}"#
+    let read = try JSONDeserializer().deserialize(Untyped.self, from: text)
+    #expect(read.array.description == #"[1.50,{"z":1,"z":null}]"#)
+    #expect(read.optionalArray == [])
+    #expect(try JSONDeserializer().deserialize(JSONArray.self, from: "[1]") == [1])
+  }
+
+  @Test(arguments: [#"{"array": {}}"#, #"{"array": "a"}"#, #"{"optionalArray": 3}"#])
+  func otherKindsAreNoArrays(document: String) throws {
+    #expect(try JSONDeserializer().issues(Untyped.self, from: document).count == 1)
   }
 
   @Test(arguments: [#"{"object": [1]}"#, #"{"optionalObject": 3}"#, #"{"list": {}}"#, #"{"map": [1]}"#])

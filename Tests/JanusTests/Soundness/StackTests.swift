@@ -142,25 +142,10 @@ private struct Shape: Sendable, CustomTestStringConvertible {
 
 /// Documents as deep as they may be, on the stack of a secondary thread.
 @Suite(.serialized) struct StackTests {
-  /// Runs `body` on a thread with a stack of so many bytes.
-  private func onThread<Result: Sendable>(
-    stack bytes: Int = 512 * 1024, _ body: @escaping @Sendable () -> Result
-  ) -> Result? {
-    let result = Exchange<Result>()
-    let thread = Thread {
-      result.value = body()
-      result.semaphore.signal()
-    }
-    thread.stackSize = bytes
-    thread.start()
-    result.semaphore.wait()
-    return result.value
-  }
-
   /// The code of the problem with a document, if there is one.
   private func problem(_ shape: Shape, depth: Int, limit: Int) -> JSONError.Code? {
     let text = shape.document(depth)
-    return onThread { () -> JSONError.Code? in
+    return Thread.run { () -> JSONError.Code? in
       do {
         try shape.check(text, limit)
         return nil
@@ -193,7 +178,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
 
   @Test func theErrorSaysSo() {
     let text = String(repeating: "[", count: 20_000)
-    let error = onThread { failure { try JSONValue(parsing: text, depth: 1_000_000) } } ?? nil
+    let error = Thread.run { failure { try JSONValue(parsing: text, depth: 1_000_000) } } ?? nil
     #expect(error?.code == .stackLimit)
     #expect(
       error?.message
@@ -210,7 +195,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     let (value, same, other) = try (
       JSONValue(parsing: text("[1]")), JSONValue(parsing: text("[1.0]")), JSONValue(parsing: text("[2]"))
     )
-    let said = onThread {
+    let said = Thread.run {
       [
         value == same, value == other, value.hashValue == same.hashValue, value.description == text("[1]"),
         value.debugDescription.isEmpty,
@@ -219,10 +204,5 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     #expect(said == [true, false, true, true, false])
     #expect(try JSONValue(parsing: value.debugDescription) == value)
     #expect(try JSONValue(parsing: String(decoding: value.serialized([.sortedKeys, .pretty]), as: UTF8.self)) == value)
-  }
-
-  private final class Exchange<Value>: @unchecked Sendable {
-    let semaphore = DispatchSemaphore(value: 0)
-    var value: Value?
   }
 }

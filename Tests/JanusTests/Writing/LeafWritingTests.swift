@@ -59,6 +59,7 @@ import Testing
     WritingRow([1, "a", [true, nil], ["z": 1.5, "a": [:]]] as JSONValue, #"[1,"a",[true,null],{"z":1.5,"a":{}}]"#),
     WritingRow(["z": 1, "a": 2] as JSONObject, #"{"z":1,"a":2}"#),
     WritingRow(JSONObject([(key: "a", value: 1), (key: "a", value: 2)]), #"{"a":1,"a":2}"#),
+    WritingRow([1, [nil]] as JSONArray, "[1,[null]]"), WritingRow(["k": [1] as JSONArray], #"{"k":[1]}"#),
     WritingRow(JSONNumber(12), "12"), WritingRow([1, "a", nil] as [JSONLeafValue], #"[1,"a",null]"#),
     WritingRow(JSONNumber("1e400")!, "1e400"),
     WritingRow(JSONValue.number(JSONNumber("123456789012345678901234567890.5")!), "123456789012345678901234567890.5"),

@@ -28,6 +28,7 @@ enum CustomConversions {
       return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
     }
     if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
+    if type == JSONArray.self { return unsafe CustomConversion(read: unsafe readJSONArray) }
     if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
     if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
     return try FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
@@ -35,7 +36,8 @@ enum CustomConversions {
 
   /// Whether the values of a type are read without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
-    type == JSONValue.self || type == JSONObject.self || FoundationConversions.areKnown(type, format)
+    type == JSONValue.self || type == JSONArray.self || type == JSONObject.self
+      || FoundationConversions.areKnown(type, format)
   }
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
@@ -134,8 +136,8 @@ enum CustomConversions {
 
   /// Whether a value of a type that is read by a closure may be an object or an array.
   static func mayHaveMembers(_ type: Any.Type) -> Bool {
-    type == JSONValue.self || type == JSONObject.self || type == Any.self || type is any JSONProxyCreatable.Type
-      || type is any JSONUnion.Type || type is any _BridgedObject.Type
+    type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == Any.self
+      || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type || type is any _BridgedObject.Type
   }
 
   private static func reader<Value>(
@@ -231,6 +233,18 @@ enum CustomConversions {
     if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
     guard let value = try run.takeValue(for: JSONValue.self) else { return false }
     unsafe store(value, at: target, isFresh: isFresh)
+    return true
+  }
+
+  private static func readJSONArray(
+    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+  ) throws(ReadFailure) -> Bool {
+    guard run.reader.skipWhitespace() == UInt8(ascii: "[") else {
+      try run.skip(.typeMismatch, type: JSONArray.self)
+      return false
+    }
+    guard case .array(let array)? = try run.takeValue(for: JSONArray.self) else { return false }
+    unsafe store(array, at: target, isFresh: isFresh)
     return true
   }
 

@@ -55,6 +55,7 @@ enum FoundationConversions {
     }
     guard type == Date.self else {
       if type == JSONValue.self { return nil }
+      if type == JSONArray.self { return .array }
       if type == JSONObject.self { return .object }
       return type == URL.self ? .string : .number
     }

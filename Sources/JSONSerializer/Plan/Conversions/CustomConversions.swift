@@ -15,6 +15,12 @@ enum CustomConversions {
         unsafe run.writeValue(value.assumingMemoryBound(to: JSONValue.self).pointee)
       }
     }
+    if type == JSONArray.self {
+      return { run, value in
+        // SAFETY: the node that calls this was made for `JSONArray`.
+        unsafe run.writeValue(.array(value.assumingMemoryBound(to: JSONArray.self).pointee))
+      }
+    }
     if type == JSONObject.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONObject`.
@@ -40,7 +46,7 @@ enum CustomConversions {
 
   /// Whether the values of a type are written without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
-    type == JSONValue.self || type == JSONObject.self || type == JSONLeafValue.self
+    type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == JSONLeafValue.self
       || type == JSONNumber.self || FoundationConversions.areKnown(type, format)
   }
 
