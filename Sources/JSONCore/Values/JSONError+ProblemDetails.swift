@@ -10,9 +10,10 @@ extension JSONError {
   /// ```
   ///
   /// The status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do not fit, and 500 for what only the
-  /// program can be blamed for, of which no details are given. ``advice`` is for programmers and not part of it.
+  /// program can be blamed for, of which no details are given. Of several problems, the one that ended the reading decides.
+  /// ``advice`` is for programmers and not part of it.
   public var problemDetails: JSONValue {
-    let fault = fault
+    let fault = problems.map(\.fault).max() ?? .document
     var details: JSONObject = [
       "type": "about:blank", "title": .string(fault.title), "status": .number(JSONNumber(fault.status)),
     ]
@@ -51,9 +52,11 @@ extension JSONPointer {
   }
 }
 
-/// Who has to do something about a problem.
-private enum Fault {
-  case syntax, limit, document, program
+/// Who has to do something about a problem; what says more about the whole document comes later.
+private enum Fault: Int, Comparable {
+  case document, limit, syntax, program
+
+  static func < (left: Fault, right: Fault) -> Bool { left.rawValue < right.rawValue }
 
   var status: Int {
     switch self {
@@ -74,8 +77,8 @@ private enum Fault {
   }
 }
 
-extension JSONError {
-  private var fault: Fault {
+extension JSONIssue {
+  fileprivate var fault: Fault {
     switch code.kind {
     case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
       .loneSurrogate, .invalidUTF8, .unsupportedEncoding:
