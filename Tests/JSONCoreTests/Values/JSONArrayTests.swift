@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Arrays")
@@ -100,7 +101,7 @@ struct JSONArrayTests {
 
   @Test("any sequence of changes, of shallow and of deep values, gives what a plain list gives", arguments: 0..<4)
   func model(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let values: [JSONValue] = [1, [], ["k": "v"]] + [10, 62, 63, 64, 65, 150].map(Self.nested)
     var (array, list) = (JSONArray(), [JSONValue]())
     var kept: [(JSONArray, [JSONValue])] = []

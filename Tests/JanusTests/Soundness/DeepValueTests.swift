@@ -224,7 +224,7 @@ extension JSONValue {
   }
 
   /// With many values at each level, deep ones among them, and the same one more than once.
-  @Test(.timeLimit(.minutes(1))) func areReleasedWhereTheyAreWide() {
+  @Test(.timeLimit(.minutes(5))) func areReleasedWhereTheyAreWide() {
     let levels = Thread.run {
       let shared = JSONValue.nested(1_000)
       var value: JSONValue = "inside"

@@ -247,7 +247,7 @@ extension UnionTests {
 
   /// What a value turned out to be is not found out again for each way to read what is around it, which would take twice
   /// as long for each level.
-  @Test(.timeLimit(.minutes(1))) func deepUntaggedUnions() throws {
+  @Test(.timeLimit(.minutes(5))) func deepUntaggedUnions() throws {
     let depth = 100
     let text =
       String(repeating: #"{"right":1,"child":["#, count: depth) + String(repeating: "]}", count: depth)
