@@ -1,5 +1,3 @@
-// SAFETY: of this file: addresses of nodes are only kept here.
-
 /// A plan that is being made, which nobody else knows of.
 @safe @usableFromInline package struct PlanDraft<Maker: PlanMaking> {
   /// The nodes of the types below.
@@ -14,7 +12,7 @@
   @usableFromInline var checks: [PlanTask<Maker>] = []
   /// The nodes of properties that lie in the memory of objects, each with the property's own node.
   @usableFromInline
-  var holders: [(holder: UnsafeMutablePointer<Maker.Node>, node: UnsafeMutablePointer<Maker.Node>)] = unsafe []
+  var holders: [(holder: Ref<Maker.Node>, node: Ref<Maker.Node>)] = []
   /// What all this lies in.
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
@@ -38,19 +36,19 @@
 
   /// The node of a type that was added. A draft that is only read would be copied, because the protocol gives it by value.
   @inlinable
-  mutating func node(for type: Any.Type, _ context: Maker.Context) -> UnsafeMutablePointer<Maker.Node>? {
-    unsafe nodes[type, context]
+  mutating func node(for type: Any.Type, _ context: Maker.Context) -> Ref<Maker.Node>? {
+    nodes[type, context]
   }
 
   /// Adds a type that has no plan, with a node that is not filled yet.
   @inlinable
   mutating func add(
-    _ type: Any.Type, _ context: Maker.Context, _ node: UnsafeMutablePointer<Maker.Node>
+    _ type: Any.Type, _ context: Maker.Context, _ node: Ref<Maker.Node>
   ) {
-    unsafe nodes[type, context] = unsafe node
+    nodes[type, context] = node
     pending.append(types.count)
     let level = types.isEmpty ? 0 : types[place.type].level + 1
-    unsafe types.append(PlannedType(type, context, node, dates, from: place, level: level))
+    types.append(PlannedType(type, context, node, dates, from: place, level: level))
   }
 
   /// Lets the types that were added last be filled in the order in which they were added.
@@ -104,17 +102,17 @@ extension PlanDraft {
   }
 
   package var mark: Mark {
-    unsafe Mark(
+    Mark(
       typeCount: types.count, linkCount: links.count, checkCount: checks.count, holderCount: holders.count)
   }
 
   /// Forgets all that was added behind a mark. Nothing that was there before refers to any of it.
   package mutating func goBack(to mark: Mark) {
-    for planned in types[mark.typeCount...] { unsafe nodes[planned.type, planned.context] = nil }
+    for planned in types[mark.typeCount...] { nodes[planned.type, planned.context] = nil }
     types.removeSubrange(mark.typeCount...)
     links.removeSubrange(mark.linkCount...)
     checks.removeSubrange(mark.checkCount...)
-    unsafe holders.removeSubrange(mark.holderCount...)
+    holders.removeSubrange(mark.holderCount...)
     pending.removeAll { $0 >= mark.typeCount }
   }
 }
@@ -123,7 +121,7 @@ extension PlanDraft {
 @safe @frozen @usableFromInline package struct PlannedType<Context, Node> {
   @usableFromInline package let type: Any.Type
   @usableFromInline package let context: Context
-  @usableFromInline package let node: UnsafeMutablePointer<Node>
+  @usableFromInline package let node: Ref<Node>
   /// How dates in it are spelled.
   @usableFromInline let dates: PlanDates
   /// What refers to it.
@@ -132,12 +130,12 @@ extension PlanDraft {
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: Context, _ node: UnsafeMutablePointer<Node>, _ dates: PlanDates,
+    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ dates: PlanDates,
     from origin: PlanPlace, level: Int
   ) {
     self.type = type
     self.context = context
-    unsafe self.node = unsafe node
+    self.node = node
     self.dates = dates
     self.origin = origin
     self.level = level

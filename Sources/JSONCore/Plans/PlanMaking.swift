@@ -22,33 +22,32 @@
   var format: JSONFormat { get set }
 
   /// The node for a type that has a plan already; nil for all others.
-  func publishedNode(for type: Any.Type, _ context: Context) -> UnsafeMutablePointer<Node>?
+  func publishedNode(for type: Any.Type, _ context: Context) -> Ref<Node>?
   /// A node that is not in the table: for one property only, or not resolved yet.
-  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<Node>
+  mutating func blankNode(for type: Any.Type) -> Ref<Node>
   /// Fills the node of a type with what the type itself says.
-  mutating func resolve(_ node: UnsafeMutablePointer<Node>, _ type: Any.Type) throws(JSONError)
+  mutating func resolve(_ node: Ref<Node>, _ type: Any.Type) throws(JSONError)
   /// Collects all that is left to be collected.
   mutating func collect() throws(JSONError)
   /// Lets a node take what it needs from those that it refers to.
-  func link(_ node: UnsafeMutablePointer<Node>)
+  func link(_ node: Ref<Node>)
   /// Whether a property of an object is held while it is read or written.
-  func isToBeHeld(_ node: UnsafeMutablePointer<Node>) -> Bool
+  func isToBeHeld(_ node: Ref<Node>) -> Bool
   /// Makes a node one that holds the property that another one reads or writes.
-  func hold(_ holder: UnsafeMutablePointer<Node>, around node: UnsafeMutablePointer<Node>)
+  func hold(_ holder: Ref<Node>, around node: Ref<Node>)
   /// The error for a type that has no plan.
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError
 }
 
-// SAFETY: of this extension: nodes are made and handed on; only the makers of plans look into them.
 extension PlanMaking {
   /// Makes the plan for a type, which the draft then has. If there is an error, nothing of it is left.
   @inlinable
   package mutating func makePlan(for type: Any.Type) throws(JSONError) {
     do throws(JSONError) {
       draft.reserveCapacity()
-      _ = unsafe node(for: type)
+      _ = node(for: type)
       try collect()
-      for type in draft.types { unsafe link(type.node) }
+      for type in draft.types { link(type.node) }
       for task in draft.links { try run(task) }
       for task in draft.checks { try run(task) }
       resolveHeld()
@@ -61,35 +60,35 @@ extension PlanMaking {
   /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
   /// - Parameter type: the type of the property.
   package mutating func heldNode(
-    for node: UnsafeMutablePointer<Node>, of type: Any.Type
-  ) -> UnsafeMutablePointer<Node> {
-    if LeafKind.isLeaf(type) { return unsafe node }
-    let holder = unsafe blankNode(for: type)
-    unsafe draft.holders.append((holder, node))
-    return unsafe holder
+    for node: Ref<Node>, of type: Any.Type
+  ) -> Ref<Node> {
+    if LeafKind.isLeaf(type) { return node }
+    let holder = blankNode(for: type)
+    draft.holders.append((holder, node))
+    return holder
   }
 
   /// Holds the properties that have to be held, and leaves the others where they are.
   @inlinable
   func resolveHeld() {
-    for index in unsafe draft.holders.indices {
-      let (holder, node) = unsafe draft.holders[index]
-      unsafe holder.pointee = unsafe node.pointee
+    for index in draft.holders.indices {
+      let (holder, node) = draft.holders[index]
+      holder.pointee = node.pointee
     }
-    for index in unsafe draft.holders.indices {
-      let (holder, node) = unsafe draft.holders[index]
-      if unsafe isToBeHeld(node) { unsafe hold(holder, around: node) }
+    for index in draft.holders.indices {
+      let (holder, node) = draft.holders[index]
+      if isToBeHeld(node) { hold(holder, around: node) }
     }
   }
 
   /// The node for a type in the context at hand. Mostly it is not filled yet, so nobody may look into it.
   @inlinable
-  package mutating func node(for type: Any.Type) -> UnsafeMutablePointer<Node> {
-    if let node = unsafe draft.node(for: type, context) { return unsafe node }
-    if let node = unsafe publishedNode(for: type, context) { return unsafe node }
-    let node = unsafe blankNode(for: type)
-    unsafe draft.add(type, context, node)
-    return unsafe node
+  package mutating func node(for type: Any.Type) -> Ref<Node> {
+    if let node = draft.node(for: type, context) { return node }
+    if let node = publishedNode(for: type, context) { return node }
+    let node = blankNode(for: type)
+    draft.add(type, context, node)
+    return node
   }
 
   /// Fills the nodes that are not filled yet, and those that they refer to: the first first, with all that it refers to.
@@ -102,7 +101,7 @@ extension PlanMaking {
       context = planned.context
       use(planned.dates)
       if planned.level > TypeNesting.limit, TypeNesting.isEndless(planned.type) { throw endless(planned.type) }
-      try unsafe resolve(planned.node, planned.type)
+      try resolve(planned.node, planned.type)
       draft.reversePending(from: others)
     }
   }

@@ -19,20 +19,19 @@
 
   @usableFromInline package init() {}
 
-  /// Memory for `count` values, which live until everything is freed.
-  @inlinable package mutating func allocate<Value>(_ values: [Value]) -> UnsafeMutableBufferPointer<Value> {
+  /// Moves values to memory where they live until everything is freed.
+  @inlinable package mutating func allocate<Value>(_ values: [Value]) -> RefTable<Value> {
     let place = unsafe room(for: Value.self, values.count)
-    let buffer = unsafe UnsafeMutableBufferPointer(start: place, count: values.count)
-    _ = unsafe buffer.initialize(from: values)
+    _ = unsafe UnsafeMutableBufferPointer(start: place, count: values.count).initialize(from: values)
     if !_isPOD(Value.self) { unsafe note(place, values.count) }
-    return unsafe buffer
+    return unsafe RefTable(place, count: values.count)
   }
 
-  @inlinable package mutating func allocate<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
+  @inlinable package mutating func allocate<Value>(_ value: Value) -> Ref<Value> {
     let place = unsafe room(for: Value.self, 1)
     unsafe place.initialize(to: value)
     if !_isPOD(Value.self) { unsafe note(place, 1) }
-    return unsafe place
+    return unsafe Ref(place)
   }
 
   /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.

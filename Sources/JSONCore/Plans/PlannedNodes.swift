@@ -1,5 +1,3 @@
-// SAFETY: of this file: addresses of nodes are only kept and handed back, and the memory that they lie in is kept with them.
-
 /// What a store has planned so far: the nodes, and the memory that they lie in.
 @safe @usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
   @usableFromInline package var nodes = NodeTable<Context, Node>()
@@ -15,18 +13,18 @@
   @inlinable
   package mutating func add<Maker: PlanMaking>(
     _ draft: inout PlanDraft<Maker>
-  ) -> UnsafeMutablePointer<Node> where Maker.Context == Context, Maker.Node == Node {
+  ) -> Ref<Node> where Maker.Context == Context, Maker.Node == Node {
     let asked = draft.types[0]
     if nodes.isEmpty {
       swap(&nodes, &draft.nodes)
     } else {
-      for new in draft.types where unsafe nodes[new.type, new.context] == nil {
-        unsafe nodes[new.type, new.context] = unsafe new.node
+      for new in draft.types where nodes[new.type, new.context] == nil {
+        nodes[new.type, new.context] = new.node
       }
     }
     memories.append(draft.memory)
     draft.memory = PlanMemory()
-    return unsafe asked.node
+    return asked.node
   }
 
   package mutating func deallocate() {

@@ -5,12 +5,12 @@ import Synchronization
 
 /// A node that is part of a plan that is whole; from now on it is only read.
 @safe @frozen @usableFromInline package struct PublishedNode<Node>: @unchecked Sendable {
-  @usableFromInline package let node: UnsafeMutablePointer<Node>
+  @usableFromInline package let node: Ref<Node>
   /// The number that was noted for the type last.
   @usableFromInline package let note: Int
 
-  @inlinable package init(_ node: UnsafeMutablePointer<Node>, note: Int) {
-    unsafe self.node = unsafe node
+  @inlinable package init(_ node: Ref<Node>, note: Int) {
+    self.node = node
     self.note = note
   }
 }
@@ -69,7 +69,7 @@ import Synchronization
       guard let place = unsafe place(of: type) else { return nil }
       // SAFETY: the node was there before the type.
       let node = unsafe UnsafeMutablePointer<Node>(bitPattern: place.pointee.node.load(ordering: .relaxed))
-      return unsafe PublishedNode(node.unsafelyUnwrapped, note: place.pointee.note.load(ordering: .relaxed))
+      return unsafe PublishedNode(Ref(node.unsafelyUnwrapped), note: place.pointee.note.load(ordering: .relaxed))
     }
   }
 
@@ -79,16 +79,17 @@ import Synchronization
   }
 
   /// Adds the node for a type, if that is not here yet; for one thread at a time.
-  package func publish(_ node: UnsafeMutablePointer<Node>, for type: Any.Type) -> PublishedNode<Node> {
+  package func publish(_ node: Ref<Node>, for type: Any.Type) -> PublishedNode<Node> {
     if let published = self[type] { return published }
     var table = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .relaxed))
     // SAFETY: without a table, the first type makes one.
     let newCount = count.wrappingAdd(1, ordering: .relaxed).newValue
     if unsafe 2 * newCount > (table?.pointee.mask ?? 0) { unsafe table = unsafe grow(table) }
     unsafe Self.fill(
-      table.unsafelyUnwrapped.pointee, type: UInt(bitPattern: ObjectIdentifier(type)), node: UInt(bitPattern: node),
+      table.unsafelyUnwrapped.pointee, type: UInt(bitPattern: ObjectIdentifier(type)),
+      node: UInt(bitPattern: node.address),
       note: firstNote)
-    return unsafe PublishedNode(node, note: firstNote)
+    return PublishedNode(node, note: firstNote)
   }
 
   @inlinable @inline(__always)

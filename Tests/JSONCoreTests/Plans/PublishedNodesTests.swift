@@ -1,7 +1,7 @@
 import JSONCore
 import Testing
 
-// SAFETY: of this file: nodes are numbers in memory that outlives the tables.
+/// Nodes are numbers here.
 @Suite struct PublishedNodesTests {
   /// As many different types as are asked for: `[Int]`, `[[Int]]`, `[[[Int]]]`, …
   private static func types(_ count: Int) -> [Any.Type] {
@@ -13,19 +13,19 @@ import Testing
 
   private static func isPublished(_ index: Int, of types: [Any.Type], in nodes: borrowing PublishedNodes<Int>) -> Bool {
     guard let found = nodes[types[index]] else { return false }
-    return unsafe found.node.pointee == index
+    return found.node.pointee == index
   }
 
   @Test(arguments: [0, 1, 3, 4, 5, 100])
   func findsWhatWasPublished(count: Int) {
     let types = Self.types(count + 1)
-    let numbers = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
-    defer { unsafe numbers.deallocate() }
+    var memory = PlanMemory()
+    defer { memory.deallocate() }
+    let numbers = memory.allocate(Array(0..<count))
     let nodes = PublishedNodes<Int>(note: 256)
     for index in 0..<count {
-      unsafe numbers.initializeElement(at: index, to: index)
       #expect(nodes[types[index]] == nil)
-      let published = unsafe nodes.publish(numbers.baseAddress! + index, for: types[index])
+      let published = nodes.publish(numbers.ref(index), for: types[index])
       #expect(published.note == 256)
       nodes.note(index, for: types[index])
     }
@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test func theFirstNodeStays() {
-    let numbers = UnsafeMutableBufferPointer<Int>.allocate(capacity: 2)
-    defer { unsafe numbers.deallocate() }
-    unsafe numbers.initialize(repeating: 0)
+    var memory = PlanMemory()
+    defer { memory.deallocate() }
+    let numbers = memory.allocate([0, 0])
     let nodes = PublishedNodes<Int>()
-    unsafe _ = nodes.publish(numbers.baseAddress!, for: Int.self)
-    let again = unsafe nodes.publish(numbers.baseAddress! + 1, for: Int.self)
-    #expect(unsafe again.node == numbers.baseAddress)
+    _ = nodes.publish(numbers.ref(0), for: Int.self)
+    let again = nodes.publish(numbers.ref(1), for: Int.self)
+    #expect(again.node == numbers.ref(0))
   }
 
   /// Readers look while tables grow; what they find is right.
@@ -65,7 +65,7 @@ import Testing
         }
       }
       for index in shared.types.indices {
-        unsafe _ = shared.nodes.publish(shared.numbers.baseAddress! + index, for: shared.types[index])
+        _ = shared.nodes.publish(shared.numbers.ref(index), for: shared.types[index])
       }
       return await group.reduce(0, +)
     }
@@ -73,17 +73,17 @@ import Testing
     #expect(shared.types.indices.allSatisfy { Self.isPublished($0, of: shared.types, in: shared.nodes) })
   }
 
-  @safe private final class Shared: @unchecked Sendable {
+  private final class Shared: @unchecked Sendable {
     let types: [Any.Type]
     let nodes = PublishedNodes<Int>()
-    let numbers: UnsafeMutableBufferPointer<Int>
+    let numbers: RefTable<Int>
+    private var memory = PlanMemory()
 
     init(types: [Any.Type]) {
       self.types = types
-      unsafe numbers = .allocate(capacity: types.count)
-      _ = unsafe numbers.initialize(from: types.indices)
+      numbers = memory.allocate(Array(types.indices))
     }
 
-    deinit { unsafe numbers.deallocate() }
+    deinit { memory.deallocate() }
   }
 }

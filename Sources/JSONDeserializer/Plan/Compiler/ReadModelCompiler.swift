@@ -6,7 +6,7 @@ import JSONCore
 /// Makes the programs of models from their shapes.
 extension ReadPlanCompiler {
   mutating func resolveModel(
-    _ node: UnsafeMutablePointer<ReadNode>, _ type: any KeyValueCreatable.Type
+    _ node: Ref<ReadNode>, _ type: any KeyValueCreatable.Type
   ) throws(JSONError) {
     let description = TypeDescription(of: type)
     guard description.kind == .structure || description.kind == .object else {
@@ -15,104 +15,104 @@ extension ReadPlanCompiler {
     if let obstacle = TypeObstacle(to: .reading, description, format.rules(for: type)) {
       throw unreadable(type, obstacle)
     }
-    unsafe node.pointee.creator = type
-    unsafe node.pointee.access = type
-    unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-    let model = unsafe draft.memory.allocate(ReadModel(type))
-    unsafe node.pointee.model = unsafe model
+    node.pointee.creator = type
+    node.pointee.access = type
+    node.pointee.operation = description.kind == .object ? .object : .structure
+    let model = draft.memory.allocate(ReadModel(type))
+    node.pointee.model = model
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
-    var rules = unsafe RulesDraft(type, shape)
-    try unsafe fill(model, with: shape.members, &rules)
+    var rules = RulesDraft(type, shape)
+    try fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
-      unsafe model.pointee.remaining = unsafe draft.memory.allocate(remainingRule(remaining, of: type))
+      model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
     }
-    unsafe model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
-    unsafe model.pointee.rules = unsafe rulesIfNeeded(rules)
-    if unsafe !rules.observed.isEmpty {
-      unsafe model.pointee.observed = unsafe draft.memory.allocate(rules.observed.joined(separator: ", "))
+    model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
+    model.pointee.rules = rulesIfNeeded(rules)
+    if !rules.observed.isEmpty {
+      model.pointee.observed = draft.memory.allocate(rules.observed.joined(separator: ", "))
     }
   }
 
   /// What has been found out about a model's properties so far.
-  @unsafe private struct RulesDraft {
+  private struct RulesDraft {
     let type: any KeyValueCreatable.Type
     /// The type, if it sees every assignment itself.
     let assigning: (any PropertyAssigning.Type)?
     /// The type, if it wants to know when it has been read.
     let observer: (any DeserializationObserving.Type)?
     let shape: ModelShape
-    var required: [PropertyRule] = unsafe []
-    var defaults: [PropertyRule] = unsafe []
+    var required: [PropertyRule] = []
+    var defaults: [PropertyRule] = []
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
     init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
-      unsafe self.type = type
+      self.type = type
       let hasJSONConformance = type is any _JSONAware.Type
-      unsafe assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
-      unsafe observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
-      unsafe self.shape = shape
+      assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
+      observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
+      self.shape = shape
     }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
-      guard unsafe assigning == nil, property.reading == .assigned, case .stored = property.place else { return false }
-      return unsafe property.part > 0 ? shape.parts[property.part - 1].isObject : type is AnyClass
+      guard assigning == nil, property.reading == .assigned, case .stored = property.place else { return false }
+      return property.part > 0 ? shape.parts[property.part - 1].isObject : type is AnyClass
     }
   }
 
   // MARK: Members
 
   private mutating func fill(
-    _ model: UnsafeMutablePointer<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
+    _ model: Ref<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
   ) throws(JSONError) {
-    unsafe model.pointee.assigning = unsafe rules.assigning
-    unsafe model.pointee.isPlain = unsafe model.pointee.assigning == nil
-    unsafe model.pointee.memberCount = members.count
-    var steps: [ReadStep] = unsafe []
-    unsafe steps.reserveCapacity(members.count)
-    let outer = unsafe draft.place.property
+    model.pointee.assigning = rules.assigning
+    model.pointee.isPlain = model.pointee.assigning == nil
+    model.pointee.memberCount = members.count
+    var steps: [ReadStep] = []
+    steps.reserveCapacity(members.count)
+    let outer = draft.place.property
     for (number, member) in members.enumerated() {
-      unsafe draft.goOn(to: member.property?.name ?? member.key)
-      unsafe steps.append(try step(for: member, number, &rules))
-      if unsafe steps[number].rule != nil { unsafe model.pointee.isPlain = false }
+      draft.goOn(to: member.property?.name ?? member.key)
+      steps.append(try step(for: member, number, &rules))
+      if steps[number].rule != nil { model.pointee.isPlain = false }
     }
-    unsafe draft.place.property = outer
+    draft.place.property = outer
     let spellings = KeySpellings(members, format.keys)
     var writer = ByteWriter()
-    let spelled = unsafe spellings.entries.map { entry in
-      unsafe steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
+    let spelled = spellings.entries.map { entry in
+      steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
     }
-    unsafe model.pointee.steps = unsafe draft.memory.allocate(spelled)
-    unsafe model.pointee.slots = unsafe draft.memory.allocate(Self.slots(for: spelled, spelled.indices))
+    model.pointee.steps = draft.memory.allocate(spelled)
+    model.pointee.slots = draft.memory.allocate(Self.slots(for: spelled, spelled.indices))
     if let normalized = spellings.normalized {
-      unsafe model.pointee.fuzzySlots = unsafe draft.memory.allocate(Self.slots(for: spelled, normalized))
-      unsafe model.pointee.convertsKeys = format.keys.isFoundationSnakeCase
+      model.pointee.fuzzySlots = draft.memory.allocate(Self.slots(for: spelled, normalized))
+      model.pointee.convertsKeys = format.keys.isFoundationSnakeCase
     }
   }
 
   private mutating func step(
     for member: MemberShape, _ number: Int, _ rules: inout RulesDraft
   ) throws(JSONError) -> ReadStep {
-    let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, &rules)
+    let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
     guard let property = member.property else {
-      guard let group = unsafe group else { throw unsafe unreadable(rules.type, because: "a member has no property") }
-      return unsafe ReadStep(
+      guard let group else { throw unreadable(rules.type, because: "a member has no property") }
+      return ReadStep(
         node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
     }
-    let node = unsafe memberNode(for: property, &rules)
-    if unsafe group != nil {
-      let type = unsafe rules.type
-      unsafe draft.check { _ throws(JSONError) in try unsafe Self.checkOverlap(node, property, member, of: type) }
+    let node = memberNode(for: property, &rules)
+    if group != nil {
+      let type = rules.type
+      draft.check { _ throws(JSONError) in try Self.checkOverlap(node, property, member, of: type) }
     }
-    if property.isObserved, unsafe rules.assigning == nil { unsafe rules.observed.append("`\(property.name)`") }
+    if property.isObserved, rules.assigning == nil { rules.observed.append("`\(property.name)`") }
     var offset = 0
     if case .stored(let place) = property.place { offset = place }
-    let name = unsafe draft.memory.allocate(property.name)
-    let rule = unsafe memberRule(for: property, member.key, node, group, offset, &rules)
-    let isHeld = unsafe rules.isInObject(property)
-    return unsafe ReadStep(
+    let name = draft.memory.allocate(property.name)
+    let rule = memberRule(for: property, member.key, node, group, offset, &rules)
+    let isHeld = rules.isInObject(property)
+    return ReadStep(
       node: isHeld ? heldNode(for: node, of: property.type) : node, offset: offset, member: number, rule: rule,
       name: name)
   }
@@ -120,75 +120,75 @@ extension ReadPlanCompiler {
   /// The node for what the document has for a property.
   private mutating func memberNode(
     for property: PropertyShape, _ rules: inout RulesDraft
-  ) -> UnsafeMutablePointer<ReadNode> {
-    let type = unsafe rules.type
+  ) -> Ref<ReadNode> {
+    let type = rules.type
     switch property.reading {
-    case .assigned: return unsafe propertyNode(for: property, of: type)
+    case .assigned: return propertyNode(for: property, of: type)
     // A type that assigns its properties itself has no use for what cannot be assigned.
-    case .compared where unsafe rules.assigning == nil:
-      let node = unsafe blankNode(for: property.type)
-      unsafe constants.append(ReadConstant(node, property, of: type, context, draft.dates, draft.place))
-      return unsafe node
+    case .compared where rules.assigning == nil:
+      let node = blankNode(for: property.type)
+      constants.append(ReadConstant(node, property, of: type, context, draft.dates, draft.place))
+      return node
     case .compared, .skipped:
-      let node = unsafe blankNode(for: property.type)
-      unsafe resolveCustom(node, ConstantConversions.skipping())
-      return unsafe node
+      let node = blankNode(for: property.type)
+      resolveCustom(node, ConstantConversions.skipping())
+      return node
     }
   }
 
   /// The node for the value of a property, by the rules that speak of its value.
   mutating func propertyNode(
     for property: PropertyShape, of type: Any.Type
-  ) -> UnsafeMutablePointer<ReadNode> {
+  ) -> Ref<ReadNode> {
     if let value = property.lazyOptional {
-      let wrapped = unsafe propertyNode(for: value, of: type)
-      let node = unsafe blankNode(for: property.type)
-      unsafe resolveCustom(node, LazyConversions.optional(wrapped))
-      return unsafe node
+      let wrapped = propertyNode(for: value, of: type)
+      let node = blankNode(for: property.type)
+      resolveCustom(node, LazyConversions.optional(wrapped))
+      return node
     }
-    if property.dates == nil, property.transform == nil, !property.isLossy { return unsafe node(for: property.type) }
+    if property.dates == nil, property.transform == nil, !property.isLossy { return node(for: property.type) }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    let value = unsafe with(inner, dates: property.dates) { compiler in
-      let wire = unsafe compiler.node(for: property.transform?.wireType ?? property.type)
-      return unsafe property.isLossy ? compiler.lossyNode(wire, property, of: type) : wire
+    let value = with(inner, dates: property.dates) { compiler in
+      let wire = compiler.node(for: property.transform?.wireType ?? property.type)
+      return property.isLossy ? compiler.lossyNode(wire, property, of: type) : wire
     }
-    guard let transform = property.transform else { return unsafe value }
-    let node = unsafe blankNode(for: property.type)
-    unsafe resolveCustom(node, CustomConversions.transform(transform, value, node))
-    unsafe draft.link { _ in unsafe node.pointee.takesNull = unsafe node.pointee.takesNull || value.pointee.takesNull }
-    return unsafe node
+    guard let transform = property.transform else { return value }
+    let node = blankNode(for: property.type)
+    resolveCustom(node, CustomConversions.transform(transform, value, node))
+    draft.link { _ in node.pointee.takesNull = node.pointee.takesNull || value.pointee.takesNull }
+    return node
   }
 
   /// A node that is to be a copy of a collection's, but for leaving out what it cannot read.
   private mutating func lossyNode(
-    _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, of type: Any.Type
-  ) -> UnsafeMutablePointer<ReadNode> {
-    let copy = unsafe blankNode(for: node.pointee.type)
-    unsafe draft.link { compiler throws(JSONError) in
-      if unsafe compiler.makeLossy(copy, like: node) { return }
+    _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type
+  ) -> Ref<ReadNode> {
+    let copy = blankNode(for: node.pointee.type)
+    draft.link { compiler throws(JSONError) in
+      if compiler.makeLossy(copy, like: node) { return }
       throw JSONError.mapping(
         of: type,
         "`\(property.name)` has type \(TypeName.of(property.transform?.wireType ?? property.type)), and only collections can be lossy",
         "Remove the rule.")
     }
-    return unsafe copy
+    return copy
   }
 
   /// - Returns: whether the node is that of a collection, or of an optional one.
   private mutating func makeLossy(
-    _ copy: UnsafeMutablePointer<ReadNode>, like node: UnsafeMutablePointer<ReadNode>
+    _ copy: Ref<ReadNode>, like node: Ref<ReadNode>
   ) -> Bool {
-    unsafe copy.pointee = unsafe node.pointee
-    switch unsafe node.pointee.operation {
+    copy.pointee = node.pointee
+    switch node.pointee.operation {
     case .array, .collection, .dictionary, .keyedDictionary:
-      unsafe copy.pointee.isLossy = true
+      copy.pointee.isLossy = true
       return true
     case .optional:
-      let element = unsafe node.pointee.element.unsafelyUnwrapped
-      let elementCopy = unsafe blankNode(for: element.pointee.type)
-      unsafe copy.pointee.element = unsafe elementCopy
-      return unsafe makeLossy(elementCopy, like: element)
+      let element = node.pointee.element.planned
+      let elementCopy = blankNode(for: element.pointee.type)
+      copy.pointee.element = elementCopy
+      return makeLossy(elementCopy, like: element)
     default: return false
     }
   }
@@ -196,32 +196,32 @@ extension ReadPlanCompiler {
   /// The node for an object or array whose members belong to the model around it.
   private mutating func groupNode(
     for member: MemberShape, _ rules: inout RulesDraft
-  ) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
-    let node = unsafe blankNode(for: rules.type)
-    let model = unsafe draft.memory.allocate(ReadModel(rules.type))
-    unsafe node.pointee.operation = .group
-    unsafe node.pointee.takesNull = true
-    unsafe node.pointee.model = unsafe model
-    try unsafe fill(model, with: member.children, &rules)
-    unsafe model.pointee.isGroup = true
-    unsafe model.pointee.isArray = member.isArray
-    unsafe model.pointee.ignoresUnknownKeys = member.property != nil
-    return unsafe node
+  ) throws(JSONError) -> Ref<ReadNode> {
+    let node = blankNode(for: rules.type)
+    let model = draft.memory.allocate(ReadModel(rules.type))
+    node.pointee.operation = .group
+    node.pointee.takesNull = true
+    node.pointee.model = model
+    try fill(model, with: member.children, &rules)
+    model.pointee.isGroup = true
+    model.pointee.isArray = member.isArray
+    model.pointee.ignoresUnknownKeys = member.property != nil
+    return node
   }
 
   /// A property that is a leaf leaves no room for members of its value.
   private static func checkOverlap(
-    _ node: UnsafeMutablePointer<ReadNode>, _ property: PropertyShape, _ member: MemberShape, of type: Any.Type
+    _ node: Ref<ReadNode>, _ property: PropertyShape, _ member: MemberShape, of type: Any.Type
   ) throws(JSONError) {
-    var inner = unsafe node
-    while unsafe inner.pointee.operation == .optional, let element = unsafe inner.pointee.element {
-      unsafe inner = unsafe element
+    var inner = node
+    while inner.pointee.operation == .optional, let element = inner.pointee.element {
+      inner = element
     }
     let hasMembers: Bool =
-      switch unsafe inner.pointee.operation {
+      switch inner.pointee.operation {
       case .structure, .optionalStructure, .object, .dictionary, .keyedDictionary: !member.isArray
       case .array, .collection: member.isArray
-      case .custom: unsafe CustomConversions.mayHaveMembers(inner.pointee.type)
+      case .custom: CustomConversions.mayHaveMembers(inner.pointee.type)
       default: false
       }
     if !hasMembers { throw JSONError.collision(property, member, of: type) }
@@ -230,78 +230,78 @@ extension ReadPlanCompiler {
   // MARK: Rules
 
   private mutating func memberRule(
-    for property: PropertyShape, _ key: String, _ node: UnsafeMutablePointer<ReadNode>,
-    _ group: UnsafeMutablePointer<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
-  ) -> UnsafeMutablePointer<MemberRule>? {
-    var rule = unsafe MemberRule()
+    for property: PropertyShape, _ key: String, _ node: Ref<ReadNode>,
+    _ group: Ref<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
+  ) -> Ref<MemberRule>? {
+    var rule = MemberRule()
     // What is skipped touches no memory.
-    unsafe rule.part = property.reading == .skipped ? 0 : property.part
-    unsafe rule.number = property.number
-    unsafe rule.group = unsafe group
-    if case .computed(let access) = property.place { unsafe rule.access = unsafe draft.memory.allocate(access) }
+    rule.part = property.reading == .skipped ? 0 : property.part
+    rule.number = property.number
+    rule.group = group
+    if case .computed(let access) = property.place { rule.access = draft.memory.allocate(access) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
-    unsafe rule.isRequired =
+    rule.isRequired =
       property.isRequired
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
-    unsafe rule.isTracked = unsafe rule.isRequired || hasDefault
-    if let fallback = property.fallback { unsafe rule.fallback = unsafe draft.memory.allocate(fallback) }
-    let isPlain = unsafe !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
+    rule.isTracked = rule.isRequired || hasDefault
+    if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
+    let isPlain = !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
     if isPlain { return nil }
-    unsafe rule.isQuick =
-      unsafe property.isReadAsLeaf && group == nil && rule.access == nil && rule.fallback == nil
+    rule.isQuick =
+      property.isReadAsLeaf && group == nil && rule.access == nil && rule.fallback == nil
       && rules.assigning == nil
-    let address = unsafe draft.memory.allocate(rule)
-    if unsafe rule.isTracked {
+    let address = draft.memory.allocate(rule)
+    if rule.isTracked {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
-      let entry = unsafe PropertyRule(
+      let entry = PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
         name: draft.memory.allocate(name))
       // A default for a missing value makes that no failure.
-      if hasDefault { unsafe rules.defaults.append(entry) } else { unsafe rules.required.append(entry) }
+      if hasDefault { rules.defaults.append(entry) } else { rules.required.append(entry) }
     }
-    return unsafe address
+    return address
   }
 
-  private mutating func rulesIfNeeded(_ rules: RulesDraft) -> UnsafeMutablePointer<ModelRules>? {
+  private mutating func rulesIfNeeded(_ rules: RulesDraft) -> Ref<ModelRules>? {
     let isNeeded =
-      unsafe !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.shape.parts.isEmpty || rules.observer != nil
+      !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.shape.parts.isEmpty || rules.observer != nil
     guard isNeeded else { return nil }
-    var parts: [PartRule] = unsafe []
-    for part in unsafe rules.shape.parts {
+    var parts: [PartRule] = []
+    for part in rules.shape.parts {
       // A flat part has no envelope of its own.
       var bare = context
       bare.isBare = true
-      let node = unsafe with(bare) { compiler in unsafe compiler.node(for: part.modelType) }
-      unsafe draft.check { compiler throws(JSONError) in
-        if unsafe node.pointee.creator == nil {
+      let node = with(bare) { compiler in compiler.node(for: part.modelType) }
+      draft.check { compiler throws(JSONError) in
+        if node.pointee.creator == nil {
           throw compiler.unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
         }
       }
-      unsafe parts.append(
+      parts.append(
         PartRule(
           node: node, isOptional: part.isOptional, isObject: part.isObject, isLossy: part.isLossy, offset: part.offset,
           parent: part.parent, name: draft.memory.allocate(part.name)))
     }
-    return unsafe draft.memory.allocate(
+    return draft.memory.allocate(
       ModelRules(
         required: draft.memory.allocate(rules.required), defaults: draft.memory.allocate(rules.defaults),
         parts: draft.memory.allocate(parts), propertyCount: rules.shape.propertyCount, observer: rules.observer))
   }
 
   private mutating func remainingRule(_ property: PropertyShape, of type: Any.Type) -> RemainingRule {
-    let node = unsafe self.node(for: property.type)
+    let node = self.node(for: property.type)
     var place: Int?
     if case .stored(let offset) = property.place { place = offset }
     let isStored = place != nil
-    unsafe draft.check { _ throws(JSONError) in
-      let isRight = unsafe node.pointee.operation == .dictionary || property.type == JSONObject.self
+    draft.check { _ throws(JSONError) in
+      let isRight = node.pointee.operation == .dictionary || property.type == JSONObject.self
       guard isStored, isRight else {
         throw JSONError.mapping(
           of: type, "`\(property.name)` has type \(TypeName.of(property.type)) and cannot have the remaining keys",
           "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
       }
     }
-    return unsafe RemainingRule(part: property.part, offset: place ?? 0, node: node)
+    return RemainingRule(part: property.part, offset: place ?? 0, node: node)
   }
 
   /// A hash table of the keys of some of the steps, at most half full; the first of several with the same key counts.
@@ -310,11 +310,11 @@ extension ReadPlanCompiler {
     while count < 2 * indices.count + 2 { count *= 2 }
     var slots = [UInt32](repeating: 0, count: count)
     for index in indices {
-      let step = unsafe steps[index]
+      let step = steps[index]
       var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(step.key, count: step.keyCount)) & (count - 1)
       var isKnown = false
       while slots[slot] != 0, !isKnown {
-        isKnown = unsafe steps[Int(slots[slot]) - 1].hasSameKey(as: step)
+        isKnown = steps[Int(slots[slot]) - 1].hasSameKey(as: step)
         if !isKnown { slot = (slot + 1) & (count - 1) }
       }
       if !isKnown { slots[slot] = UInt32(index + 1) }
@@ -334,29 +334,29 @@ extension PropertyShape {
 extension ReadStep {
   /// A step that has no key yet.
   init(
-    node: UnsafeMutablePointer<ReadNode>, offset: Int, member: Int, rule: UnsafeMutablePointer<MemberRule>?,
-    name: UnsafeMutablePointer<String>
+    node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>?,
+    name: Ref<String>
   ) {
-    unsafe self.node = unsafe node
-    unsafe self.offset = offset
-    unsafe self.member = member
-    unsafe self.rule = unsafe rule
-    unsafe self.name = unsafe name
-    unsafe next = .max
+    self.node = node
+    self.offset = offset
+    self.member = member
+    self.rule = rule
+    self.name = name
+    next = .max
     // SAFETY: nothing is read from a key of no bytes.
     unsafe key = unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     unsafe spelling = unsafe key
-    unsafe keyCount = 0
-    unsafe spellingCount = 0
-    unsafe spellingHead = 0
-    unsafe spellingHeadMask = 0
+    keyCount = 0
+    spellingCount = 0
+    spellingHead = 0
+    spellingHeadMask = 0
   }
 
   /// The same step for a spelling of its key.
   /// - Parameter writer: writes the spelling; what it has written before is of no use any more.
   func spelled(_ key: String, next: Int, by writer: inout ByteWriter, in memory: inout PlanMemory) -> ReadStep {
-    var step = unsafe self
-    unsafe step.next = next
+    var step = self
+    step.next = next
     // Keys are compared with the text as it is spelled in its plainest form, quote and colon included.
     writer.truncate(to: 0)
     writer.appendQuoted(key)
@@ -365,16 +365,16 @@ extension ReadStep {
     unsafe step.spelling = unsafe writer.withBytes { bytes in
       unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
     }
-    unsafe step.spellingCount = count
+    step.spellingCount = count
     // Without escapes the key is spelled as it is.
     var plain = key
     unsafe step.key =
       unsafe count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
-    unsafe step.keyCount = key.utf8.count
-    unsafe step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)
+    step.keyCount = key.utf8.count
+    step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)
     let counted = min(count, 8)
-    unsafe step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
-    return unsafe step
+    step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
+    return step
   }
 
   fileprivate func hasSameKey(as other: ReadStep) -> Bool {

@@ -20,17 +20,17 @@ import JSONCore
 /// these, come before everything else.
 ///
 /// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
-@safe struct ReadPlanCompiler: @unsafe PlanMaking {
+struct ReadPlanCompiler: PlanMaking {
   typealias Context = ReadContext
   typealias Node = ReadNode
 
-  var draft = unsafe PlanDraft<ReadPlanCompiler>()
+  var draft = PlanDraft<ReadPlanCompiler>()
   /// The format; its dates may be those of the property at hand.
   var format: JSONFormat
   /// What the types at hand are read for.
   var context: ReadContext
   /// The properties that are only compared with what a document has, as far as their types are not collected yet.
-  var constants: [ReadConstant] = unsafe []
+  var constants: [ReadConstant] = []
   private let store: ReadPlanStore
 
   init(_ store: ReadPlanStore, _ context: ReadContext) {
@@ -39,30 +39,30 @@ import JSONCore
     self.context = context
   }
 
-  func publishedNode(for type: Any.Type, _ context: ReadContext) -> UnsafeMutablePointer<ReadNode>? {
-    unsafe store.knownNode(for: type, context)
+  func publishedNode(for type: Any.Type, _ context: ReadContext) -> Ref<ReadNode>? {
+    store.knownNode(for: type, context)
   }
 
-  mutating func resolve(_ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type) throws(JSONError) {
+  mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type) throws(JSONError) {
     if context.isEnveloped, !context.isBare, let model = Self.model(type, context) {
       context.isBare = true
-      unsafe node.pointee.operation = .envelope
-      unsafe node.pointee.name = unsafe draft.memory.allocate(format.rootKey(of: type))
-      unsafe node.pointee.element = unsafe self.node(for: type)
-      unsafe node.pointee.access = model
+      node.pointee.operation = .envelope
+      node.pointee.name = draft.memory.allocate(format.rootKey(of: type))
+      node.pointee.element = self.node(for: type)
+      node.pointee.access = model
       return
     }
     let isUnionCase = context.isUnionCase
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
     context.isBare = false
-    try unsafe resolve(node, type, isUnionCase: isUnionCase)
+    try resolve(node, type, isUnionCase: isUnionCase)
   }
 
-  func link(_ node: UnsafeMutablePointer<ReadNode>) {
-    guard let element = unsafe node.pointee.element, unsafe node.pointee.operation != .envelope else { return }
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
-    if unsafe node.pointee.operation == .optional { unsafe node.pointee.setOptional(of: element.pointee) }
+  func link(_ node: Ref<ReadNode>) {
+    guard let element = node.pointee.element, node.pointee.operation != .envelope else { return }
+    node.pointee.elementAccess = element.pointee.access
+    if node.pointee.operation == .optional { node.pointee.setOptional(of: element.pointee) }
   }
 
   /// A type as one that is read by way of its properties; nil if it is not.
@@ -76,9 +76,9 @@ import JSONCore
     return isOther ? nil : model
   }
 
-  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<ReadNode> {
-    func blank<Value>(_ type: Value.Type) -> ReadNode { unsafe ReadNode(type) }
-    return unsafe draft.memory.allocate(_openExistential(type, do: blank))
+  mutating func blankNode(for type: Any.Type) -> Ref<ReadNode> {
+    func blank<Value>(_ type: Value.Type) -> ReadNode { ReadNode(type) }
+    return draft.memory.allocate(_openExistential(type, do: blank))
   }
 
   /// Runs `body` with another context, and with other dates if there are any.
@@ -86,33 +86,33 @@ import JSONCore
     _ context: ReadContext, dates: DateStrategy? = nil,
     _ body: (inout ReadPlanCompiler) -> Result
   ) -> Result {
-    let outer = unsafe (self.context, draft.dates)
+    let outer = (self.context, draft.dates)
     self.context = context
-    if let dates { unsafe use(dates) }
+    if let dates { use(dates) }
     defer {
       self.context = outer.0
-      unsafe use(outer.1)
+      use(outer.1)
     }
     return body(&self)
   }
 
   private mutating func resolve(
-    _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, isUnionCase: Bool
+    _ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool
   ) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
-    if let leaf = LeafKind(type) { return unsafe node.pointee.setLeaf(leaf, isOptional: false) }
+    if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
-    if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
-    if let container, container.isPlain { return try unsafe resolve(node, type, container) }
+    if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
+    if let container, container.isPlain { return try resolve(node, type, container) }
     // Most models answer no, and then they need not be asked for each of the protocols.
     let hasJSONConformance = type is any _JSONAware.Type
     if hasJSONConformance, let proxied = type as? any JSONProxyCreatable.Type {
-      try unsafe resolveProxy(node, proxied)
+      try resolveProxy(node, proxied)
     } else if hasJSONConformance, !isUnionCase, let union = type as? any JSONUnion.Type {
-      unsafe resolveCustom(node, unionConversion(union, for: type))
-      unsafe node.pointee.tagKeys = unsafe union.unionDescription.tagKeys.map { unsafe draft.memory.allocate($0) }
+      resolveCustom(node, unionConversion(union, for: type))
+      node.pointee.tagKeys = union.unionDescription.tagKeys.map { draft.memory.allocate($0) }
     } else if hasJSONConformance, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
-      let proxy = unsafe self.node(for: bridged._proxyType)
+      let proxy = self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
         unsafe CustomConversions.bridgedReader(type, proxy)
       }
@@ -120,55 +120,55 @@ import JSONCore
         node,
         CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
     } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
-      unsafe resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
-      if hasJSONConformance, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
+      resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
+      if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
     } else if let container {
-      try unsafe resolve(node, type, container)
+      try resolve(node, type, container)
     } else if hasJSONConformance, let dictionary = type as? any DictionaryCreatable.Type {
-      try unsafe resolveDictionary(node, Self.builder(dictionary))
+      try resolveDictionary(node, Self.builder(dictionary))
     } else if hasJSONConformance, let collection = type as? any CollectionCreatable.Type {
-      try unsafe resolveCollection(node, Self.builder(collection))
+      try resolveCollection(node, Self.builder(collection))
     } else if let model = type as? any KeyValueCreatable.Type {
-      try unsafe resolveModel(node, model)
+      try resolveModel(node, model)
     } else if let decodable = type as? any Decodable.Type {
-      unsafe resolveCustom(node, DecodableConversions.conversion(to: decodable))
+      resolveCustom(node, DecodableConversions.conversion(to: decodable))
     } else {
       throw unreadable(type)
     }
   }
 
   private mutating func resolve(
-    _ node: UnsafeMutablePointer<ReadNode>, _ type: Any.Type, _ container: StandardContainer
+    _ node: Ref<ReadNode>, _ type: Any.Type, _ container: StandardContainer
   ) throws(JSONError) {
     if case .optional(let wrapped) = container {
-      try unsafe resolveOptional(node, wrapping: wrapped)
+      try resolveOptional(node, wrapping: wrapped)
     } else if case .array(let element) = container {
-      try unsafe resolveCollection(node, Self.arrayBuilder(of: element))
+      try resolveCollection(node, Self.arrayBuilder(of: element))
     } else if let dictionary = type as? any DictionaryCreatable.Type {
-      try unsafe resolveDictionary(node, Self.builder(dictionary))
+      try resolveDictionary(node, Self.builder(dictionary))
     } else if let collection = type as? any CollectionCreatable.Type {
-      try unsafe resolveCollection(node, Self.builder(collection))
+      try resolveCollection(node, Self.builder(collection))
     }
   }
 
   private mutating func resolveOptional(
-    _ node: UnsafeMutablePointer<ReadNode>, wrapping type: Any.Type
+    _ node: Ref<ReadNode>, wrapping type: Any.Type
   ) throws(JSONError) {
-    unsafe node.pointee.element = unsafe self.node(for: type)
-    unsafe node.pointee.takesNull = true
+    node.pointee.element = self.node(for: type)
+    node.pointee.takesNull = true
     if let leaf = LeafKind(type) {
-      unsafe node.pointee.setLeaf(leaf, isOptional: true)
-      if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
+      node.pointee.setLeaf(leaf, isOptional: true)
+      if let access = LeafKind.access(toOptionalOf: type) { node.pointee.access = access }
     } else {
-      unsafe node.pointee.operation = .optional
+      node.pointee.operation = .optional
     }
   }
 
   private mutating func resolveProxy(
-    _ node: UnsafeMutablePointer<ReadNode>, _ type: any JSONProxyCreatable.Type
+    _ node: Ref<ReadNode>, _ type: any JSONProxyCreatable.Type
   ) throws(JSONError) {
     func proxyType<Model: JSONProxyCreatable>(_ type: Model.Type) -> Any.Type { Model.JSONProxy.self }
-    let proxy = unsafe self.node(for: proxyType(type))
+    let proxy = self.node(for: proxyType(type))
     func reader<Model: JSONProxyCreatable>(_ type: Model.Type) -> CustomReader {
       unsafe CustomConversions.proxyReader(type, proxy)
     }
@@ -177,40 +177,40 @@ import JSONCore
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
   mutating func resolveCustom(
-    _ node: UnsafeMutablePointer<ReadNode>, _ conversion: CustomConversion, callsModel: Bool = true
+    _ node: Ref<ReadNode>, _ conversion: CustomConversion, callsModel: Bool = true
   ) {
-    unsafe node.pointee.operation = .custom
-    unsafe node.pointee.callsModel = callsModel
-    unsafe node.pointee.takesNull = conversion.takesNull
-    unsafe node.pointee.custom = unsafe draft.memory.allocate(conversion)
+    node.pointee.operation = .custom
+    node.pointee.callsModel = callsModel
+    node.pointee.takesNull = conversion.takesNull
+    node.pointee.custom = draft.memory.allocate(conversion)
     // The closure keeps them.
     unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }
 
   private mutating func resolveCollection(
-    _ node: UnsafeMutablePointer<ReadNode>, _ collection: any CollectionBuilding.Type
+    _ node: Ref<ReadNode>, _ collection: any CollectionBuilding.Type
   ) throws(JSONError) {
-    unsafe node.pointee.element = unsafe self.node(for: collection.elementType)
-    unsafe node.pointee.collection = collection
-    unsafe node.pointee.operation = collection.isArray ? .array : .collection
+    node.pointee.element = self.node(for: collection.elementType)
+    node.pointee.collection = collection
+    node.pointee.operation = collection.isArray ? .array : .collection
   }
 
   private mutating func resolveDictionary(
-    _ node: UnsafeMutablePointer<ReadNode>, _ dictionary: any DictionaryBuilding.Type
+    _ node: Ref<ReadNode>, _ dictionary: any DictionaryBuilding.Type
   ) throws(JSONError) {
-    unsafe node.pointee.element = unsafe self.node(for: dictionary.valueType)
+    node.pointee.element = self.node(for: dictionary.valueType)
     if dictionary.hasStringKeys {
-      unsafe node.pointee.operation = .dictionary
+      node.pointee.operation = .dictionary
     } else {
       guard DictionaryKey.isSupported(dictionary.keyType) else {
-        throw unsafe unreadable(
+        throw unreadable(
           node.pointee.type,
           TypeObstacle(
             reason: "\(dictionary.keyType) cannot be made of a key",
             advice: "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"))
       }
-      unsafe node.pointee.entries = dictionary
-      unsafe node.pointee.operation = .keyedDictionary
+      node.pointee.entries = dictionary
+      node.pointee.operation = .keyedDictionary
     }
   }
 
@@ -233,7 +233,7 @@ import JSONCore
         reason: $0,
         advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable")
     }
-    return unreadable(type, unsafe obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
+    return unreadable(type, obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
   }
 
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError {
@@ -242,7 +242,7 @@ import JSONCore
 
   /// The error for a type that cannot be read.
   func unreadable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
-    let trail = unsafe trail
+    let trail = trail
     let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,

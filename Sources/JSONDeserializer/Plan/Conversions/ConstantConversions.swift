@@ -17,22 +17,22 @@ enum ConstantConversions {
   /// - Parameters:
   ///   - name: the property's name.
   ///   - value: the node that reads values of the property's type.
-  static func comparison(_ name: String, _ value: UnsafeMutablePointer<ReadNode>) -> CustomConversion {
+  static func comparison(_ name: String, _ value: Ref<ReadNode>) -> CustomConversion {
     let areEqual = unsafe comparison(of: value.pointee.type)
     return unsafe CustomConversion(takesNull: true) { run, constant, _ throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
-      if unsafe !value.pointee.takesNull, run.takeNull() { return try unsafe run.keepOrMismatch(value, isFresh: false) }
+      if !value.pointee.takesNull, run.takeNull() { return try run.keepOrMismatch(value, isFresh: false) }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
-      let layout = unsafe value.pointee.layout
+      let layout = value.pointee.layout
       let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
       guard try unsafe run.read(value, into: slot, isFresh: true) else { return false }
       defer { unsafe value.pointee.access._destroy(slot, count: 1) }
       if unsafe areEqual(slot, constant) { return true }
       try run.note(
         Problem(
-          .invalidValue, at: offset, type: unsafe value.pointee.type, detail: "`\(name)` is a `let` with another value",
+          .invalidValue, at: offset, type: value.pointee.type, detail: "`\(name)` is a `let` with another value",
           advice: "Declare `\(name)` with `var` to read it, or make it .writeOnly."))
       return false
     }

@@ -75,7 +75,7 @@ enum CustomConversions {
 
   /// Reads a value by way of its proxy.
   static func proxyReader<Value: JSONProxyCreatable>(
-    _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
+    _ type: Value.Type, _ proxy: Ref<ReadNode>
   ) -> CustomReader {
     unsafe reader(through: proxy) { _, slot in
       // SAFETY: the proxy's node has just made a proxy there, which is moved out.
@@ -85,7 +85,7 @@ enum CustomConversions {
 
   /// Reads an object by way of its proxy.
   static func bridgedReader<Value: _BridgedObject>(
-    _ type: Value.Type, _ proxy: UnsafeMutablePointer<ReadNode>
+    _ type: Value.Type, _ proxy: Ref<ReadNode>
   ) -> CustomReader {
     unsafe reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
       // SAFETY: the proxy's node has just made a proxy there, which is destroyed when it has been used.
@@ -100,20 +100,20 @@ enum CustomConversions {
 
   /// Reads a property by way of the value that a mapping transforms it from.
   static func transform(
-    _ transform: PropertyTransform, _ wire: UnsafeMutablePointer<ReadNode>, _ property: UnsafeMutablePointer<ReadNode>
+    _ transform: PropertyTransform, _ wire: Ref<ReadNode>, _ property: Ref<ReadNode>
   ) -> CustomConversion {
-    let optional = unsafe property.pointee.type as? any OptionalValue.Type
+    let optional = property.pointee.type as? any OptionalValue.Type
     return unsafe CustomConversion(takesNull: optional != nil) { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
-      if unsafe !wire.pointee.takesNull, run.takeNull() {
-        guard let optional else { return try unsafe run.keepOrMismatch(property, isFresh: isFresh) }
+      if !wire.pointee.takesNull, run.takeNull() {
+        guard let optional else { return try run.keepOrMismatch(property, isFresh: isFresh) }
         if isFresh || run.policy.null != .keep { unsafe optional.setNil(target, isFresh: isFresh) }
         return true
       }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
-      let (from, to) = unsafe (wire.pointee.layout, property.pointee.layout)
+      let (from, to) = (wire.pointee.layout, property.pointee.layout)
       let slot = unsafe run.stack.allocate(from.size, alignment: from.alignment)
       guard try unsafe run.read(wire, into: slot, isFresh: true) else { return false }
       defer { unsafe wire.pointee.access._destroy(slot, count: 1) }
@@ -123,12 +123,12 @@ enum CustomConversions {
           unsafe property.pointee.access._set(target, taking: value, isFresh: isFresh)
           return true
         }
-        try unsafe run.note(.rejectedValue, at: offset, type: property.pointee.type)
+        try run.note(.rejectedValue, at: offset, type: property.pointee.type)
       } catch let failure as ReadFailure {
         throw failure
       } catch {
         let reason = (error as? JSONError)?.message ?? "\(error)"
-        try unsafe run.note(.rejectedValue, at: offset, type: property.pointee.type, detail: reason)
+        try run.note(.rejectedValue, at: offset, type: property.pointee.type, detail: reason)
       }
       return false
     }
@@ -141,14 +141,14 @@ enum CustomConversions {
   }
 
   private static func reader<Value>(
-    through proxy: UnsafeMutablePointer<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue,
+    through proxy: Ref<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue,
     _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) throws -> Value?
   ) -> CustomReader {
     { run, target, isFresh throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
-      if unsafe !proxy.pointee.takesNull, run.takeNull() {
-        return try unsafe run.keepOrMismatch(proxy, isFresh: isFresh)
+      if !proxy.pointee.takesNull, run.takeNull() {
+        return try run.keepOrMismatch(proxy, isFresh: isFresh)
       }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }

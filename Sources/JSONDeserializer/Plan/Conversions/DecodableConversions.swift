@@ -53,9 +53,9 @@ enum DecodableConversions {
 extension ReadRun {
   /// Whether a key that no type of a session asked for belongs to a property of a model around it.
   fileprivate mutating func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
-    guard let overlap = unsafe overlap else { return false }
+    guard let overlap else { return false }
     let level = depth + session.depth(of: entry)
-    return unsafe overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: &self)
+    return overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: &self)
   }
 
   /// A session for the value under the cursor, which is then behind it.

@@ -7,13 +7,13 @@ import JSONCore
 enum LazyConversions {
   /// Reads null as the property's nil: the compiler's own nil would stand for a value that was never worked out.
   /// - Parameter value: the node that reads values of the property's type.
-  static func optional(_ value: UnsafeMutablePointer<ReadNode>) -> CustomConversion {
+  static func optional(_ value: Ref<ReadNode>) -> CustomConversion {
     unsafe CustomConversion(takesNull: true) { run, target, isFresh throws(ReadFailure) in
-      let access = unsafe value.pointee.access
+      let access = value.pointee.access
       if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
-      let layout = unsafe value.pointee.layout
+      let layout = value.pointee.layout
       let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
       // An object that is there is filled. The property is held meanwhile, as any whose parts are read where they are.
       let isThere = unsafe run.fillsObjects && !isFresh && !access._isNil(target)

@@ -11,24 +11,24 @@ extension ReadPlanCompiler {
     let description = union.unionDescription
     var cases: [UnionReader.Case] = []
     for one in description.cases {
-      var payload: UnsafeMutablePointer<ReadNode>?
+      var payload: Ref<ReadNode>?
       if one.hasPayload {
         var inner = context
         inner.isUnionCase = description.contains(one.conversion.wireType)
         inner.isBare = true
         if description.tagging == .untagged { inner.demandsAll = true }
-        let node = unsafe with(inner) { compiler in unsafe compiler.node(for: one.conversion.wireType) }
+        let node = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
         if case .internal(let tag) = description.tagging, one.tag != nil {
-          unsafe draft.check { _ throws(JSONError) in
-            if let error = unsafe Self.problem(node, beside: tag, of: description) { throw error }
+          draft.check { _ throws(JSONError) in
+            if let error = Self.problem(node, beside: tag, of: description) { throw error }
           }
         }
-        unsafe payload = unsafe node
+        payload = node
       }
-      unsafe cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
+      cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
     }
-    let base = unsafe blankNode(for: description.type)
-    let reader = unsafe UnionReader(description, cases, base, type)
+    let base = blankNode(for: description.type)
+    let reader = UnionReader(description, cases, base, type)
     return unsafe CustomConversion(takesNull: reader.takesNull) { run, target, isFresh throws(ReadFailure) in
       try unsafe reader.read(&run, target, isFresh: isFresh)
     }
@@ -36,10 +36,10 @@ extension ReadPlanCompiler {
 
   /// A tag beside the members of a payload needs members to be beside, and a key of its own.
   private static func problem(
-    _ payload: UnsafeMutablePointer<ReadNode>, beside tag: String, of union: UnionDescription
+    _ payload: Ref<ReadNode>, beside tag: String, of union: UnionDescription
   ) -> JSONError? {
-    let type = unsafe payload.pointee.type
-    guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
+    let type = payload.pointee.type
+    guard [.structure, .object].contains(payload.pointee.operation), let model = payload.pointee.model
     else { return union.error(type, tag: tag, isTaken: false) }
     var key = tag
     return key.withUTF8 { unsafe model.pointee.step(for: $0) } >= 0 ? union.error(type, tag: tag, isTaken: true) : nil
@@ -56,12 +56,12 @@ struct UntaggedValue: Hashable {
 @safe struct UnionReader {
   @safe struct Case {
     let tag: String?
-    let payload: UnsafeMutablePointer<ReadNode>?
+    let payload: Ref<ReadNode>?
     let conversion: PropertyTransform
 
-    init(tag: String?, payload: UnsafeMutablePointer<ReadNode>?, conversion: PropertyTransform) {
+    init(tag: String?, payload: Ref<ReadNode>?, conversion: PropertyTransform) {
       self.tag = tag
-      unsafe self.payload = unsafe payload
+      self.payload = payload
       self.conversion = conversion
     }
   }
@@ -70,23 +70,23 @@ struct UntaggedValue: Hashable {
   private let cases: [Case]
   private let otherwise: Case?
   /// A node of the union's own type, for its layout and access.
-  private let base: UnsafeMutablePointer<ReadNode>
+  private let base: Ref<ReadNode>
   /// The type that is asked for.
   private let type: Any.Type
 
   fileprivate init(
-    _ description: UnionDescription, _ cases: [Case], _ base: UnsafeMutablePointer<ReadNode>, _ type: Any.Type
+    _ description: UnionDescription, _ cases: [Case], _ base: Ref<ReadNode>, _ type: Any.Type
   ) {
     self.description = description
     self.cases = cases
     otherwise = cases.first { $0.tag == nil }
-    unsafe self.base = unsafe base
+    self.base = base
     self.type = type
   }
 
   /// The case that null stands for.
   private var nullCase: Case? {
-    description.tagging == .untagged ? cases.first { unsafe $0.payload == nil } : nil
+    description.tagging == .untagged ? cases.first { $0.payload == nil } : nil
   }
 
   fileprivate var takesNull: Bool { nullCase != nil }
@@ -122,7 +122,7 @@ struct UntaggedValue: Hashable {
     guard let tag = try run.reader.takeString(byte).map(ByteReader.makeString), let found = find(tag) else {
       return try unsafe readOther(at: start, from: start, &run, target, isFresh)
     }
-    guard unsafe found.payload == nil else {
+    guard found.payload == nil else {
       if otherwise != nil { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
       try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
       return false
@@ -173,7 +173,7 @@ struct UntaggedValue: Hashable {
     }
     guard let found else { return try missing(key, from: start, &run) }
     run.reader.seek(start)
-    guard unsafe found.payload != nil else {
+    guard found.payload != nil else {
       try complain(besides: [key], from: start, since: mark, &run)
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
@@ -198,7 +198,7 @@ struct UntaggedValue: Hashable {
       return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
     }
     try complain(besides: [key, content], from: start, since: mark, &run)
-    guard unsafe found.payload != nil else {
+    guard found.payload != nil else {
       defer { run.reader.seek(end) }
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
@@ -220,7 +220,7 @@ struct UntaggedValue: Hashable {
     let known = run.untaggedChoices[value]
     let (policy, isTrying, mark) = (run.policy, run.isTrying, run.problems.mark)
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
-      guard cases.indices.contains(index), unsafe cases[index].payload != nil else { continue }
+      guard cases.indices.contains(index), cases[index].payload != nil else { continue }
       run.reader.seek(start)
       // A value that is tried out is no error if it does not fit, and must fit exactly if it does.
       run.policy.mismatch = .fail
@@ -282,7 +282,7 @@ struct UntaggedValue: Hashable {
   ) throws(ReadFailure) -> Bool {
     _ = run.reader.skipWhitespace()
     let start = run.reader.offset
-    guard let payload = unsafe found.payload else {
+    guard let payload = found.payload else {
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
       return try unsafe set(found, nil, at: start, &run, target, isFresh)
     }
@@ -291,7 +291,7 @@ struct UntaggedValue: Hashable {
     }
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }
-    let layout = unsafe payload.pointee.layout
+    let layout = payload.pointee.layout
     let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
     guard try unsafe run.read(payload, into: slot, isFresh: true) else { return false }
     defer { unsafe payload.pointee.access._destroy(slot, count: 1) }
@@ -305,7 +305,7 @@ struct UntaggedValue: Hashable {
   ) throws(ReadFailure) -> Bool {
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }
-    let layout = unsafe base.pointee.layout
+    let layout = base.pointee.layout
     let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
     // A case without payload ignores the address.
     let isMade = (try? unsafe found.conversion.read(payload ?? slot, into: slot)) ?? false

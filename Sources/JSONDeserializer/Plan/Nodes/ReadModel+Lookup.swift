@@ -4,21 +4,21 @@ extension ReadModel {
   /// The index of the step with a key, or -1.
   func step(for key: UnsafeBufferPointer<UInt8>) -> Int {
     // SAFETY: the slots hold indices of steps, plus one.
-    guard let place = key.baseAddress, unsafe steps.count > 0 else { return -1 }
+    guard let place = key.baseAddress, steps.count > 0 else { return -1 }
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (slots.count - 1)
     while true {
-      let entry = unsafe Int(slots[slot])
+      let entry = Int(slots[slot])
       if entry == 0 { return unsafe fuzzySlots.isEmpty ? -1 : fuzzyStep(for: key) }
-      let step = unsafe steps.baseAddress.unsafelyUnwrapped + (entry - 1)
-      if unsafe step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
-      slot = unsafe (slot + 1) & (slots.count - 1)
+      let step = steps.ref(entry - 1)
+      if step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
+      slot = (slot + 1) & (slots.count - 1)
     }
   }
 
   /// The index of the step with a key in some other spelling, or -1.
   @inline(never)
   private func fuzzyStep(for key: UnsafeBufferPointer<UInt8>) -> Int {
-    if unsafe convertsKeys { return unsafe convertedStep(for: key) }
+    if convertsKeys { return unsafe convertedStep(for: key) }
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.count) { plain in
       // SAFETY: no more bytes are written than the key has.
       var count = 0
@@ -50,11 +50,11 @@ extension ReadModel {
     guard let place = key.baseAddress else { return -1 }
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (fuzzySlots.count - 1)
     while true {
-      let entry = unsafe Int(fuzzySlots[slot])
+      let entry = Int(fuzzySlots[slot])
       if entry == 0 { return -1 }
-      let step = unsafe steps.baseAddress.unsafelyUnwrapped + (entry - 1)
-      if unsafe step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
-      slot = unsafe (slot + 1) & (fuzzySlots.count - 1)
+      let step = steps.ref(entry - 1)
+      if step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
+      slot = (slot + 1) & (fuzzySlots.count - 1)
     }
   }
 }

@@ -12,12 +12,12 @@ import JSONCore
 ///
 /// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step behind
 /// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
-@unsafe struct ReadModel {
-  var steps: UnsafeMutableBufferPointer<ReadStep>
+struct ReadModel {
+  var steps: RefTable<ReadStep>
   /// For each hash the index of a step plus one, or 0; a power of two of them, at least twice as many as keys.
-  var slots: UnsafeMutableBufferPointer<UInt32>
+  var slots: RefTable<UInt32>
   /// The same for keys without their case and separators; none unless keys are matched like that.
-  var fuzzySlots: UnsafeMutableBufferPointer<UInt32>
+  var fuzzySlots: RefTable<UInt32>
   /// Whether these are for keys as Foundation's decoder converts them from snake case.
   var convertsKeys = false
   /// The number of members.
@@ -35,22 +35,22 @@ import JSONCore
   /// Set where the type sees every assignment itself.
   var assigning: (any PropertyAssigning.Type)?
   /// The names of the properties whose observers would not hear of new values, if there are any; such an object is not filled.
-  var observed: UnsafeMutablePointer<String>?
+  var observed: Ref<String>?
   /// Where keys without a member go.
-  var remaining: UnsafeMutablePointer<RemainingRule>?
+  var remaining: Ref<RemainingRule>?
   /// What is to be done before and behind the members, if anything.
-  var rules: UnsafeMutablePointer<ModelRules>?
+  var rules: Ref<ModelRules>?
 
   init(_ type: Any.Type) {
-    unsafe self.type = type
-    unsafe steps = .init(start: nil, count: 0)
-    unsafe slots = .init(start: nil, count: 0)
-    unsafe fuzzySlots = .init(start: nil, count: 0)
+    self.type = type
+    steps = RefTable()
+    slots = RefTable()
+    fuzzySlots = RefTable()
   }
 }
 
 /// How one member is read.
-@unsafe struct ReadStep {
+@safe struct ReadStep {
   /// The bytes of the key as it is spelled in a document, with the quote and the colon, followed by padding.
   var spelling: UnsafePointer<UInt8>
   /// The number of bytes of the spelling.
@@ -60,18 +60,18 @@ import JSONCore
   var spellingHeadMask: UInt64
   /// The distance from the start of the value or object.
   var offset: Int
-  var node: UnsafeMutablePointer<ReadNode>
+  var node: Ref<ReadNode>
   /// The step that is expected behind this one.
   var next: Int
   /// A number that all spellings of a member share.
   var member: Int
   /// What else is to be done for this member, if anything.
-  var rule: UnsafeMutablePointer<MemberRule>?
+  var rule: Ref<MemberRule>?
   /// The bytes of the key itself; mostly the same as the spelling.
   var key: UnsafePointer<UInt8>
   var keyCount: Int
   /// The property's name.
-  var name: UnsafeMutablePointer<String>
+  var name: Ref<String>
 }
 
 /// A hash of keys that looks at up to sixteen of their bytes and their length.

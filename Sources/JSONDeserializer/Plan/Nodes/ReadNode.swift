@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: a node only keeps addresses; the interpreter says why following them is sound.
-
 /// How the values of one type are read. Nodes are trivial and never move, so running a plan counts no references.
 ///
 /// ```
@@ -10,7 +8,7 @@ import JSONCore
 ///   │ array  │ ───► │ structure  │   steps ──► │ leaf │  ···  │ custom │ ──► closure 3
 ///   └────────┘      └────────────┘             └──────┘       └────────┘
 /// ```
-@unsafe struct ReadNode {
+@safe struct ReadNode {
   enum Operation: UInt8 {
     /// A leaf that the interpreter knows; `leaf` says which.
     case leaf
@@ -47,7 +45,7 @@ import JSONCore
   var operation = Operation.unresolved
   private(set) var leaf = LeafKind.bool
   private(set) var usual = InlineLeaf.none
-  var isUsual: Bool { if case .none = unsafe usual { false } else { true } }
+  var isUsual: Bool { if case .none = usual { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
@@ -62,57 +60,57 @@ import JSONCore
   var access: any _ValueAccess.Type
   /// Access to what an array, a dictionary or an optional contains.
   var elementAccess: any _ValueAccess.Type
-  var element: UnsafeMutablePointer<ReadNode>?
-  var model: UnsafeMutablePointer<ReadModel>?
+  var element: Ref<ReadNode>?
+  var model: Ref<ReadModel>?
   var creator: (any KeyValueCreatable.Type)?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
-  var custom: UnsafeMutablePointer<CustomConversion>?
+  var custom: Ref<CustomConversion>?
   /// Of an enum: its cases that are known.
   var cases: Unmanaged<KnownCases>?
   /// Of an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// The key of an envelope.
-  var name: UnsafeMutablePointer<String>?
+  var name: Ref<String>?
   /// The keys by which an object is known to be a value of a union.
-  var tagKeys: UnsafeMutablePointer<[String]>?
+  var tagKeys: Ref<[String]>?
 
   /// Whether a value that is there is filled instead of being replaced, as far as optionals are concerned.
-  var isFilled: Bool { unsafe operation == .object || operation == .envelope || tagKeys != nil }
+  var isFilled: Bool { operation == .object || operation == .envelope || tagKeys != nil }
 
   /// The program for the properties of the type, or of what it is an optional of.
-  var ownModel: UnsafeMutablePointer<ReadModel>? {
-    switch unsafe operation {
-    case .optional, .held: unsafe element?.pointee.ownModel
-    default: unsafe model
+  var ownModel: Ref<ReadModel>? {
+    switch operation {
+    case .optional, .held: element?.pointee.ownModel
+    default: model
     }
   }
 
   /// Makes this the node of a leaf, or of an optional one.
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
-    unsafe operation = isOptional ? .optionalLeaf : .leaf
-    unsafe leaf = kind
-    unsafe usual = InlineLeaf(kind, isOptional: isOptional)
+    operation = isOptional ? .optionalLeaf : .leaf
+    leaf = kind
+    usual = InlineLeaf(kind, isOptional: isOptional)
   }
 
   /// Takes what an optional has to know of what it wraps.
   mutating func setOptional(of wrapped: ReadNode) {
-    guard case .structure = unsafe wrapped.operation else {
-      unsafe form = OptionalForm(wrapping: wrapped.type)
+    guard case .structure = wrapped.operation else {
+      form = OptionalForm(wrapping: wrapped.type)
       return
     }
-    unsafe operation = .optionalStructure
-    unsafe model = unsafe wrapped.model
-    unsafe creator = unsafe wrapped.creator
+    operation = .optionalStructure
+    model = wrapped.model
+    creator = wrapped.creator
   }
 
   init<Value>(_ type: Value.Type) {
-    unsafe self.type = type
-    unsafe layout = _ValueLayout(Value.self)
-    unsafe isTrivial = _isPOD(Value.self)
+    self.type = type
+    layout = _ValueLayout(Value.self)
+    isTrivial = _isPOD(Value.self)
     // A model's own access is set when it is known to be one.
-    unsafe access = LeafKind.access(to: type) ?? _Memory<Value>.self
-    unsafe elementAccess = access
+    access = LeafKind.access(to: type) ?? _Memory<Value>.self
+    elementAccess = access
   }
 }
 

@@ -4,16 +4,16 @@ import JSONCore
 
 /// Everything that reading a type takes, made once and kept by its store.
 @safe struct ReadPlan {
-  let node: UnsafeMutablePointer<ReadNode>
+  let node: Ref<ReadNode>
 
-  init(_ node: UnsafeMutablePointer<ReadNode>) { unsafe self.node = unsafe node }
+  init(_ node: Ref<ReadNode>) { self.node = node }
 
   /// Reads a document into a new value.
   /// - Parameters:
   ///   - target: where the value is to live.
   ///   - root: where the value lies in the document; nil for the format's.
   func read(into target: UnsafeMutableRawPointer, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
-    let isWhole = try unsafe findRoot(root, of: node.pointee.type, &run)
+    let isWhole = try findRoot(root, of: node.pointee.type, &run)
     try unsafe readValue(into: target, &run)
     guard isWhole else { return }
     do throws(ReadFailure) {
@@ -62,6 +62,6 @@ import JSONCore
 
   @inline(never)
   private func mismatch(at offset: Int, _ run: inout ReadRun) -> ReadFailure {
-    unsafe run.stop(.typeMismatch, at: offset, type: node.pointee.type)
+    run.stop(.typeMismatch, at: offset, type: node.pointee.type)
   }
 }

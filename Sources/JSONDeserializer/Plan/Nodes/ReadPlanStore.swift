@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run ends before its store.
-
 /// The plans of one deserializer: each type's is made when it is first needed, and kept.
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
@@ -9,7 +7,7 @@ import JSONCore
 @safe @usableFromInline final class ReadPlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
   @safe private struct Known: @unchecked Sendable {
-    var planned = unsafe PlannedNodes<ReadContext, ReadNode>()
+    var planned = PlannedNodes<ReadContext, ReadNode>()
   }
 
   let format: JSONFormat
@@ -23,7 +21,7 @@ import JSONCore
   /// What types are read for, unless a call says otherwise.
   let usualContext: ReadContext
   /// The plans for that.
-  private let usual = unsafe PublishedNodes<ReadNode>()
+  private let usual = PublishedNodes<ReadNode>()
   private let known = Lock(Known())
 
   init(format: JSONFormat, policy: JSONDeserializer.Policy) {
@@ -34,21 +32,21 @@ import JSONCore
   }
 
   deinit {
-    known.withLock { unsafe $0.planned.deallocate() }
+    known.withLock { $0.planned.deallocate() }
   }
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
-    unsafe ReadPlan(try unsafe node(for: type, context))
+    ReadPlan(try node(for: type, context))
   }
 
   /// The node that reads a type.
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
-  func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> UnsafeMutablePointer<ReadNode> {
+  func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
     let isUsual = context == usualContext
-    if isUsual, let found = unsafe usual[type] { return unsafe found.node }
-    return try unsafe findOrMake(type, context, isUsual).node
+    if isUsual, let found = usual[type] { return found.node }
+    return try findOrMake(type, context, isUsual).node
   }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
@@ -58,26 +56,26 @@ import JSONCore
     _ type: Any.Type, _ context: ReadContext, _ isUsual: Bool
   ) throws(JSONError) -> PublishedNode<ReadNode> {
     var compiler = ReadPlanCompiler(self, context)
-    if unsafe knownNode(for: type, context) == nil { try unsafe compiler.makePlan(for: type) }
+    if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
-    defer { unsafe compiler.draft.memory.deallocate() }
-    return unsafe known.withLock { known in
-      let node = unsafe known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      return unsafe isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 0)
+    defer { compiler.draft.memory.deallocate() }
+    return known.withLock { known in
+      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
+      return isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 0)
     }
   }
 
   /// The node of a type that a plan was made for, or that is part of one; nil if there is none.
-  func knownNode(for type: Any.Type, _ context: ReadContext) -> UnsafeMutablePointer<ReadNode>? {
-    unsafe known.withLock { known in unsafe known.planned.nodes[type, context] }
+  func knownNode(for type: Any.Type, _ context: ReadContext) -> Ref<ReadNode>? {
+    known.withLock { known in known.planned.nodes[type, context] }
   }
 
   /// The program for an object's dynamic type; nil if it is no model.
   func model(
     of type: Any.Type, in run: inout ReadRun
-  ) throws(ReadFailure) -> UnsafeMutablePointer<ReadModel>? {
+  ) throws(ReadFailure) -> Ref<ReadModel>? {
     do throws(JSONError) {
-      return try unsafe node(for: type, run.context).pointee.model
+      return try node(for: type, run.context).pointee.model
     } catch {
       throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }

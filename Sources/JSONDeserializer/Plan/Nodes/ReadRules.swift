@@ -1,9 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: rules only keep addresses; the interpreter says why following them is sound.
-
 /// What is to be done for one member beyond reading its value into memory.
-@unsafe struct MemberRule {
+struct MemberRule {
   /// The part of the model in whose memory the property lies; 0 is the model itself.
   var part = 0
   /// The number of the property among those of the model.
@@ -14,21 +12,21 @@ import JSONCore
   /// Whether the value is a leaf that goes straight into memory.
   var isQuick = false
   /// Set for a computed property.
-  var access: UnsafeMutablePointer<KeyPathAccess>?
+  var access: Ref<KeyPathAccess>?
   /// Set for a property with a value for when the document has none.
-  var fallback: UnsafeMutablePointer<PropertyDefault>?
+  var fallback: Ref<PropertyDefault>?
   /// Set where members of the value belong to other properties of the model.
-  var group: UnsafeMutablePointer<ReadNode>?
+  var group: Ref<ReadNode>?
 }
 
 /// What is to be done before and behind the members of a model.
-@unsafe struct ModelRules {
+struct ModelRules {
   /// The properties that must have a value.
-  var required: UnsafeMutableBufferPointer<PropertyRule>
+  var required: RefTable<PropertyRule>
   /// The properties that get a value if the document has none.
-  var defaults: UnsafeMutableBufferPointer<PropertyRule>
+  var defaults: RefTable<PropertyRule>
   /// The flat properties whose members have a place of their own; the first is part 1.
-  var parts: UnsafeMutableBufferPointer<PartRule>
+  var parts: RefTable<PartRule>
   /// The number of properties.
   var propertyCount: Int
   /// Set where the type wants to know when it has been read.
@@ -36,34 +34,34 @@ import JSONCore
 }
 
 /// A property, for what is to be done behind the members.
-@unsafe struct PropertyRule {
+struct PropertyRule {
   var number: Int
   var part: Int
   var offset: Int
-  var node: UnsafeMutablePointer<ReadNode>
+  var node: Ref<ReadNode>
   /// The rule of its member.
-  var rule: UnsafeMutablePointer<MemberRule>
+  var rule: Ref<MemberRule>
   /// How messages call it.
-  var name: UnsafeMutablePointer<String>
+  var name: Ref<String>
 }
 
 /// A flat property whose members have a place of their own.
-@unsafe struct PartRule {
+struct PartRule {
   /// The node of the property's type without its optional.
-  var node: UnsafeMutablePointer<ReadNode>
+  var node: Ref<ReadNode>
   var isOptional: Bool
   var isObject: Bool
   /// Whether the part is nil if it cannot be read, whatever the policy.
   var isLossy: Bool
   var offset: Int
   var parent: Int
-  var name: UnsafeMutablePointer<String>
+  var name: Ref<String>
 }
 
 /// Where the members go that no property has.
-@unsafe struct RemainingRule {
+struct RemainingRule {
   var part: Int
   var offset: Int
   /// The node of the property: a dictionary with string keys, or a `JSONObject`.
-  var node: UnsafeMutablePointer<ReadNode>
+  var node: Ref<ReadNode>
 }

@@ -13,12 +13,11 @@ import JSONCore
 @safe struct PendingArray {
   private static let batch = 8192
 
-  private let node: UnsafeMutablePointer<ReadNode>
+  private let node: Ref<ReadNode>
   private let access: any _ValueAccess.Type
   private let stride: Int
   /// Whether the elements are copied as bytes.
-  // SAFETY: a collection's plan has a node for its elements.
-  private var isTrivial: Bool { unsafe node.pointee.element.unsafelyUnwrapped.pointee.isTrivial }
+  private var isTrivial: Bool { node.pointee.element.planned.pointee.isTrivial }
   /// Where in the text the array starts.
   private let start: Int
   /// Where the elements on the stack lie, side by side.
@@ -30,12 +29,12 @@ import JSONCore
   private var array: UnsafeMutableRawPointer?
   private var arrayCount = 0
 
-  init(_ node: UnsafeMutablePointer<ReadNode>, start: Int) {
+  init(_ node: Ref<ReadNode>, start: Int) {
     // SAFETY: a collection's plan has a node for its elements; any aligned address serves for no elements.
-    unsafe self.node = unsafe node
+    self.node = node
     self.start = start
-    access = unsafe node.pointee.elementAccess
-    let layout = unsafe node.pointee.element.unsafelyUnwrapped.pointee.layout
+    access = node.pointee.elementAccess
+    let layout = node.pointee.element.planned.pointee.layout
     stride = layout.stride
     unsafe base = unsafe UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped
   }
@@ -45,7 +44,7 @@ import JSONCore
   mutating func takeFreeMemory(of stack: inout ElementStack) {
     // SAFETY: a collection's plan has a node for its elements; nothing lives in memory that is free.
     let free = unsafe stack.free(
-      atLeast: 4 * stride, alignment: node.pointee.element.unsafelyUnwrapped.pointee.layout.alignment)
+      atLeast: 4 * stride, alignment: node.pointee.element.planned.pointee.layout.alignment)
     unsafe base = free.base
     // Numbers and strings have a stride of a power of two.
     capacity = unsafe free.count &>> stride.trailingZeroBitCount
@@ -66,7 +65,7 @@ import JSONCore
 
   @inline(never)
   private mutating func makeRoom(on stack: inout ElementStack, at offset: Int, left: Int) {
-    if count * stride >= Self.batch, unsafe node.pointee.operation == .array {
+    if count * stride >= Self.batch, node.pointee.operation == .array {
       flush(on: &stack, at: offset, left: left)
       return
     }
@@ -77,7 +76,7 @@ import JSONCore
       capacity = wanted
       return
     }
-    let larger = unsafe stack.allocate(size, alignment: node.pointee.element.unsafelyUnwrapped.pointee.layout.alignment)
+    let larger = unsafe stack.allocate(size, alignment: node.pointee.element.planned.pointee.layout.alignment)
     // SAFETY: `count` elements live at the base.
     if count > 0 { unsafe access._move(base, to: larger, count: count) }
     unsafe base = unsafe larger
@@ -115,27 +114,27 @@ import JSONCore
       unsafe access._trimArray(array)
       unsafe node.pointee.access._set(target, taking: array, isFresh: isFresh)
       unsafe array.deallocate()
-    } else if unsafe node.pointee.operation == .array {
+    } else if node.pointee.operation == .array {
       unsafe access._setArray(target, taking: base, count: count, isFresh: isFresh)
     } else {
-      unsafe node.pointee.collection.unsafelyUnwrapped.set(target, taking: base, count: count, isFresh: isFresh)
+      unsafe node.pointee.collection.planned.set(target, taking: base, count: count, isFresh: isFresh)
     }
   }
 
   /// Sets the target to a collection without elements.
   @inline(__always)
   static func setEmpty(
-    _ target: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+    _ target: UnsafeMutableRawPointer, _ node: Ref<ReadNode>, isFresh: Bool
   ) {
     // SAFETY: the target is one for the node's type; an array is one reference. No elements are moved, so any address serves
     // for them.
-    if unsafe node.pointee.operation == .array {
+    if node.pointee.operation == .array {
       // Most arrays without elements replace another one, which the property began with: those without memory are all the
       // same object.
       if !isFresh, unsafe target.load(as: UInt.self) == unsafeBitCast([Int](), to: UInt.self) { return }
       unsafe node.pointee.elementAccess._setArray(target, taking: target, count: 0, isFresh: isFresh)
     } else {
-      unsafe node.pointee.collection.unsafelyUnwrapped.set(target, taking: target, count: 0, isFresh: isFresh)
+      unsafe node.pointee.collection.planned.set(target, taking: target, count: 0, isFresh: isFresh)
     }
   }
 

@@ -10,7 +10,7 @@ import JSONCore
 @safe struct PendingDictionary {
   private static let limit = 1024
 
-  private let node: UnsafeMutablePointer<ReadNode>
+  private let node: Ref<ReadNode>
   private let access: any _ValueAccess.Type
   private let stride: Int
   private let alignment: Int
@@ -27,14 +27,14 @@ import JSONCore
   /// Where in the text the dictionary starts.
   private let start: Int
 
-  init(_ node: UnsafeMutablePointer<ReadNode>, on stack: inout ElementStack, start: Int) {
-    unsafe self.node = unsafe node
+  init(_ node: Ref<ReadNode>, on stack: inout ElementStack, start: Int) {
+    self.node = node
     self.start = start
-    access = unsafe node.pointee.elementAccess
-    let layout = unsafe node.pointee.element.unsafelyUnwrapped.pointee.layout
+    access = node.pointee.elementAccess
+    let layout = node.pointee.element.planned.pointee.layout
     stride = layout.stride
     alignment = layout.alignment
-    let own = unsafe node.pointee.layout
+    let own = node.pointee.layout
     unsafe dictionary = unsafe stack.allocate(own.size, alignment: own.alignment)
     unsafe access._setEmptyDictionary(dictionary, isFresh: true)
     unsafe keys = Self.keys(capacity, on: &stack)

@@ -5,18 +5,18 @@ import JSONCore
 extension ReadRun {
   /// Gives a value, which is moved, to a type that assigns its properties itself.
   mutating func assign(
-    _ value: UnsafeMutableRawPointer, to step: UnsafeMutablePointer<ReadStep>, at offset: Int,
-    of model: UnsafeMutablePointer<ReadModel>, in base: UnsafeMutableRawPointer
+    _ value: UnsafeMutableRawPointer, to step: Ref<ReadStep>, at offset: Int,
+    of model: Ref<ReadModel>, in base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    let node = unsafe step.pointee.node
+    let node = step.pointee.node
     let box = unsafe node.pointee.access._box(value)
     unsafe node.pointee.access._destroy(value, count: 1)
     do {
       try unsafe Self.assign(
-        flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.unsafelyUnwrapped,
+        flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.planned,
         in: base)
     } catch {
-      try unsafe note(
+      try note(
         .rejectedValue, at: offset, type: model.pointee.type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
   }

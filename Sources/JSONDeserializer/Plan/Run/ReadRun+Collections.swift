@@ -6,9 +6,9 @@ import JSONCore
 extension ReadRun {
   /// Reads an array into a collection.
   mutating func readElements(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    guard try unsafe opens(UInt8(ascii: "["), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "["), for: node, isFresh: isFresh) else { return false }
     try enter()
     if reader.skipWhitespace() == UInt8(ascii: "]") {
       // Many arrays are empty.
@@ -18,15 +18,15 @@ extension ReadRun {
       return true
     }
     let mark = stack.mark
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
-    var elements = unsafe PendingArray(node, start: reader.offset)
+    let element = node.pointee.element.planned
+    var elements = PendingArray(node, start: reader.offset)
     do throws(ReadFailure) {
-      if unsafe element.pointee.isUsual && !node.pointee.isLossy {
-        try unsafe readLeaves(element, into: &elements)
-      } else if let cases = unsafe element.pointee.cases, unsafe !node.pointee.isLossy {
+      if element.pointee.isUsual && !node.pointee.isLossy {
+        try readLeaves(element, into: &elements)
+      } else if let cases = unsafe element.pointee.cases, !node.pointee.isLossy {
         try unsafe readCases(cases, element, into: &elements)
       } else {
-        try unsafe readEachElement(element, of: node, into: &elements)
+        try readEachElement(element, of: node, into: &elements)
       }
     } catch {
       elements.destroy()
@@ -41,7 +41,7 @@ extension ReadRun {
 
   @inline(__always)
   private mutating func readEachElement(
-    _ element: UnsafeMutablePointer<ReadNode>, of node: UnsafeMutablePointer<ReadNode>,
+    _ element: Ref<ReadNode>, of node: Ref<ReadNode>,
     into elements: inout PendingArray
   ) throws(ReadFailure) {
     var isFirst = true
@@ -55,10 +55,10 @@ extension ReadRun {
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.
   @inline(__always)
   private mutating func readElement(
-    of node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    of node: Ref<ReadNode>, _ element: Ref<ReadNode>,
     into slot: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
-    if unsafe node.pointee.isLossy {
+    if node.pointee.isLossy {
       return try tolerating { run throws(ReadFailure) in try unsafe run.read(element, into: slot, isFresh: true) }
     }
     return try unsafe read(element, into: slot, isFresh: true)
@@ -71,10 +71,10 @@ extension ReadRun {
   /// Such arrays are long, or there are many of them, and their elements are short: they get loops without a dispatch
   /// for each element. Leaves need nothing of the stack themselves, so they take all of it that is free.
   private mutating func readLeaves(
-    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray
+    _ element: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
-    switch unsafe element.pointee.usual {
+    switch element.pointee.usual {
     case .double:
       try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
@@ -100,7 +100,7 @@ extension ReadRun {
 
   /// Reads an array of an enum's cases, up to its bracket.
   private mutating func readCases(
-    _ cases: Unmanaged<KnownCases>, _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray
+    _ cases: Unmanaged<KnownCases>, _ element: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
     try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
@@ -111,7 +111,7 @@ extension ReadRun {
   /// - Parameter take: reads a leaf in its plainest spelling; if it does not, the general function reads the leaf.
   @inline(__always)
   private mutating func readLeaves(
-    _ element: UnsafeMutablePointer<ReadNode>, into elements: inout PendingArray,
+    _ element: Ref<ReadNode>, into elements: inout PendingArray,
     _ take: (
       inout ReadRun, UnsafeMutableRawPointer, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
     ) throws(ReadFailure) -> Bool
@@ -137,19 +137,19 @@ extension ReadRun {
 
   /// Reads an object into a dictionary.
   mutating func readEntries(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
     try enter()
-    if unsafe node.pointee.entries == nil, policy.duplicates == .last, !collects {
+    if node.pointee.entries == nil, policy.duplicates == .last, !collects {
       try unsafe readGatheredEntries(node, into: target, isFresh: isFresh)
       return true
     }
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
-    let layout = unsafe node.pointee.layout
-    let valueLayout = unsafe element.pointee.layout
-    let access = unsafe node.pointee.elementAccess
-    let entries = unsafe node.pointee.entries
+    let element = node.pointee.element.planned
+    let layout = node.pointee.layout
+    let valueLayout = element.pointee.layout
+    let access = node.pointee.elementAccess
+    let entries = node.pointee.entries
     let mark = stack.mark
     // The dictionary is built aside, so that broken text leaves the target as it was.
     let dictionary = unsafe stack.allocate(layout.size, alignment: layout.alignment)
@@ -180,7 +180,7 @@ extension ReadRun {
           unsafe element.pointee.access._destroy(slot, count: 1)
           try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
         } else if isNew == false {
-          try unsafe noteDuplicate(at: keyOffset, node.pointee.type)
+          try noteDuplicate(at: keyOffset, node.pointee.type)
         }
       }
     } catch {
@@ -198,11 +198,11 @@ extension ReadRun {
   ///
   /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
   private mutating func readGatheredEntries(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) {
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
+    let element = node.pointee.element.planned
     let mark = stack.mark
-    var entries = unsafe PendingDictionary(node, on: &stack, start: reader.offset)
+    var entries = PendingDictionary(node, on: &stack, start: reader.offset)
     do throws(ReadFailure) {
       var isFirst = true
       while try reader.nextMember(isFirst: isFirst) {
@@ -224,7 +224,7 @@ extension ReadRun {
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.
   private func insert(
-    _ value: UnsafeMutableRawPointer, _ key: String, _ node: UnsafeMutablePointer<ReadNode>,
+    _ value: UnsafeMutableRawPointer, _ key: String, _ node: Ref<ReadNode>,
     _ entries: any DictionaryBuilding.Type, into dictionary: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool? {
     guard let key = DictionaryKey.make(entries.keyType, from: key) else { return nil }
@@ -235,14 +235,14 @@ extension ReadRun {
 
   /// Reads an optional of something that is no leaf and no struct.
   mutating func readOptional(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    let element = unsafe node.pointee.element.unsafelyUnwrapped
-    switch unsafe node.pointee.form.kind {
-    case .byte where unsafe element.pointee.operation == .custom:
+    let element = node.pointee.element.planned
+    switch node.pointee.form.kind {
+    case .byte where element.pointee.operation == .custom:
       return try unsafe readOptionalByte(node, element, into: target, isFresh: isFresh)
     case .reference:
-      switch unsafe element.pointee.operation {
+      switch element.pointee.operation {
       case .object, .array, .dictionary:
         return try unsafe readOptionalReference(node, element, into: target, isFresh: isFresh)
       default: break
@@ -251,12 +251,12 @@ extension ReadRun {
     }
     if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
     // Objects that are there are filled; the payload of an optional lies at its start.
-    if fillsObjects, !isFresh, unsafe element.pointee.isFilled, unsafe !node.pointee.elementAccess._isNil(target) {
+    if fillsObjects, !isFresh, element.pointee.isFilled, unsafe !node.pointee.elementAccess._isNil(target) {
       return try unsafe read(element, into: target, isFresh: false)
     }
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = unsafe element.pointee.layout
+    let layout = element.pointee.layout
     let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     guard try unsafe read(element, into: slot, isFresh: true) else { return false }
     unsafe node.pointee.elementAccess._setOptional(target, taking: slot, isFresh: isFresh)
@@ -266,7 +266,7 @@ extension ReadRun {
   /// Reads an optional that is one byte, such as one of an enum. The function that reads the byte stores it at the end, or not at all.
   @inline(__always)
   private mutating func readOptionalByte(
-    _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
     into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if takeNull() {
@@ -280,7 +280,7 @@ extension ReadRun {
 
   /// Reads an optional that is one reference right where it is, instead of by way of a slot.
   private mutating func readOptionalReference(
-    _ node: UnsafeMutablePointer<ReadNode>, _ element: UnsafeMutablePointer<ReadNode>,
+    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
     into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     // There is nothing to destroy where nil is.

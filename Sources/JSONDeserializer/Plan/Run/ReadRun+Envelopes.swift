@@ -5,23 +5,23 @@ import JSONCore
 extension ReadRun {
   /// Reads a value that is the only member of an object around it.
   mutating func readEnvelope(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
     let start = reader.offset - 1
-    let name = unsafe node.pointee.name.unsafelyUnwrapped.pointee
+    let name = node.pointee.name.planned.pointee
     reader.seek(start)
     let place = try unsafe find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
     guard let place else {
-      let type = unsafe node.pointee.type
+      let type = node.pointee.type
       try note(
         Problem(.missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))"))
       return false
     }
     reader.seek(place.value)
     try enterAround()
-    let isRead = try unsafe read(node.pointee.element.unsafelyUnwrapped, into: target, isFresh: isFresh)
+    let isRead = try unsafe read(node.pointee.element.planned, into: target, isFresh: isFresh)
     leaveAround()
     reader.seek(end)
     return isRead

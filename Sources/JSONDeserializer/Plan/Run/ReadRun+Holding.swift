@@ -8,15 +8,15 @@ extension ReadRun {
   /// while it is read.
   @inline(never)
   mutating func readHeld(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let (layout, access) = unsafe (node.pointee.layout, node.pointee.access)
+    let (layout, access) = (node.pointee.layout, node.pointee.access)
     let copy = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     unsafe access._copy(target, to: copy)
     do throws(ReadFailure) {
-      if try unsafe read(node.pointee.element.unsafelyUnwrapped, into: copy, isFresh: false) {
+      if try unsafe read(node.pointee.element.planned, into: copy, isFresh: false) {
         unsafe access._set(target, taking: copy, isFresh: false)
         return true
       }

@@ -10,11 +10,11 @@ extension ReadRun {
   // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readUsual(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool,
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool,
     at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
-    let usual = unsafe node.pointee.usual
+    let usual = node.pointee.usual
     if case .none = usual { return false }
     let byte = unsafe ByteReader.nextByte(&place, end)
     switch usual {
@@ -76,18 +76,18 @@ extension ReadRun {
 
   /// Reads a leaf, or an optional one.
   mutating func readLeaf(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     var place = unsafe reader.cursor
     if try unsafe readUsual(node, into: target, isFresh: isFresh, at: &place, reader.fastEnd) {
       unsafe reader.cursor = place
       return true
     }
-    if unsafe node.pointee.operation == .optionalLeaf {
+    if node.pointee.operation == .optionalLeaf {
       if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
       return try unsafe readUnusualLeaf(node, into: target, isOptional: true, isFresh: isFresh)
     }
-    if case .none = unsafe node.pointee.usual { return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh) }
+    if case .none = node.pointee.usual { return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh) }
     return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
   }
 
@@ -100,7 +100,7 @@ extension ReadRun {
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
   @inline(never)
   private mutating func readOtherLeaf(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     func narrow<Number: FixedWidthInteger>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
       let start = reader.offset
@@ -113,7 +113,7 @@ extension ReadRun {
       return true
     }
     let isDone =
-      switch unsafe node.pointee.leaf {
+      switch node.pointee.leaf {
       case .int8: narrow(Int8.self, &reader)
       case .int16: narrow(Int16.self, &reader)
       case .int32: narrow(Int32.self, &reader)
@@ -130,22 +130,22 @@ extension ReadRun {
   /// Leaves that are spelled unusually, need more than 64 bits, or are of another kind than their property.
   @inline(never)
   private mutating func readUnusualLeaf(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     let byte = reader.skipWhitespace()
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-      try unsafe skip(.typeMismatch, type: node.pointee.type)
+      try skip(.typeMismatch, type: node.pointee.type)
       return false
     }
-    if takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
+    if takeNull() { return try keepOrMismatch(node, isFresh: isFresh) }
     let offset = reader.offset
-    let kind = unsafe node.pointee.leaf
+    let kind = node.pointee.leaf
     if kind.isFloatingPoint, let number = reader.takeNonFinite() {
       unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
       return true
     }
     guard let leaf = try takeLeafValue(byte) else {
-      try unsafe note(.typeMismatch, at: offset, type: node.pointee.type)
+      try note(.typeMismatch, at: offset, type: node.pointee.type)
       return false
     }
     let isRightKind = leaf.isKind(of: kind)
@@ -158,7 +158,7 @@ extension ReadRun {
       unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
       return true
     }
-    try unsafe note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
+    try note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
     return false
   }
 

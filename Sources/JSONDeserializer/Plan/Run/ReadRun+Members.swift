@@ -12,17 +12,17 @@ extension ReadRun {
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
   /// - Returns: whether the model accepts itself; a value that was made for this is destroyed otherwise.
   mutating func readMembers(
-    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer,
-    owner: UnsafeMutablePointer<ReadNode>?, isUpdate: Bool
+    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer,
+    owner: Ref<ReadNode>?, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
       try enter()
       let start = reader.offset - 1
       var isAccepted = true
-      if let rules = unsafe model.pointee.rules {
+      if let rules = model.pointee.rules {
         isAccepted = try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
       } else if try unsafe readEachMember(of: model, into: base) {
-        isAccepted = try unsafe acceptUnknownKeys(at: start, of: model)
+        isAccepted = try acceptUnknownKeys(at: start, of: model)
       }
       leave()
       if !isAccepted { unsafe owner?.pointee.access._destroy(base, count: 1) }
@@ -39,13 +39,13 @@ extension ReadRun {
   /// This is where models are read, so it is a function of its own: the compiler inlines less into a large function.
   @inline(never)
   mutating func readEachMember(
-    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
-    let steps = unsafe model.pointee.steps
-    let isPlain = unsafe model.pointee.isPlain
+    let steps = model.pointee.steps
+    let isPlain = model.pointee.isPlain
     let end = unsafe reader.fastEnd
     let seenMark = stack.mark
-    var seen = unsafe SeenMembers(count: model.pointee.memberCount, on: &stack)
+    var seen = SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var isFirst = true
     var hasUnknownKeys = false
@@ -54,13 +54,13 @@ extension ReadRun {
       isFirst = false
       let index: Int
       if next < steps.count,
-        let behind = unsafe (steps.baseAddress.unsafelyUnwrapped + next).pointee.match(begin, end)
+        let behind = unsafe steps[next].match(begin, end)
       {
         index = next
         unsafe place = behind
       } else {
         unsafe reader.cursor = begin
-        index = try unsafe findKey(in: model)
+        index = try findKey(in: model)
         unsafe place = reader.cursor
         guard index >= 0 else {
           if try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
@@ -68,9 +68,9 @@ extension ReadRun {
           continue
         }
       }
-      let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
-      unsafe next = step.pointee.next
-      let isNew = unsafe seen.insert(step.pointee.member)
+      let step = steps.ref(index)
+      next = step.pointee.next
+      let isNew = seen.insert(step.pointee.member)
       if isNew, isPlain {
         let target = unsafe base + step.pointee.offset
         if try unsafe readUsual(step.pointee.node, into: target, isFresh: false, at: &place, end) { continue }
@@ -93,7 +93,7 @@ extension ReadRun {
 
   /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
   @inline(never)
-  private mutating func findKey(in model: UnsafeMutablePointer<ReadModel>) throws(ReadFailure) -> Int {
+  private mutating func findKey(in model: Ref<ReadModel>) throws(ReadFailure) -> Int {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }
@@ -105,13 +105,13 @@ extension ReadRun {
   /// - Returns: whether the key is unknown.
   @inline(never)
   private mutating func readUnknown(
-    _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+    _ keyOffset: Int, of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
-    if try unsafe isKnownElsewhere(keyOffset, of: model) {
+    if try isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return false
     }
-    if let remaining = unsafe model.pointee.remaining {
+    if let remaining = model.pointee.remaining {
       try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
       return false
     }
@@ -119,7 +119,7 @@ extension ReadRun {
       // Nothing is allocated for a key that nobody wants to know of.
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     } else {
-      try unsafe skipUnknown(keyOffset, of: model.pointee.type) { unsafe model.pointee.keys }
+      try skipUnknown(keyOffset, of: model.pointee.type) { model.pointee.keys }
     }
     return true
   }
@@ -140,14 +140,14 @@ extension ReadRun {
 
   /// Whether a key that no property of the model has is the tag of a union, or belongs to a property of another model.
   private mutating func isKnownElsewhere(
-    _ keyOffset: Int, of model: UnsafeMutablePointer<ReadModel>
+    _ keyOffset: Int, of model: Ref<ReadModel>
   ) throws(ReadFailure) -> Bool {
-    if unsafe model.pointee.ignoresUnknownKeys { return true }
+    if model.pointee.ignoresUnknownKeys { return true }
     if let tag, tag.depth == depth, try self.key(at: keyOffset).hasSameBytes(as: tag.key) { return true }
-    guard let overlap = unsafe overlap, unsafe policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
+    guard let overlap, policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
       return false
     }
-    return try unsafe overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)
+    return try overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)
   }
 
   /// The key at a place.
@@ -160,29 +160,29 @@ extension ReadRun {
 
   @inline(never)
   private mutating func readDuplicate(
-    _ keyOffset: Int, _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
+    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    try unsafe noteDuplicate(at: keyOffset, model.pointee.type)
+    try noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
     // A nested model starts anew: the last value counts, not a mixture of both.
-    var node = unsafe step.pointee.node
-    if unsafe node.pointee.operation == .held { unsafe node = unsafe node.pointee.element.unsafelyUnwrapped }
-    let rule = unsafe step.pointee.rule
-    let isModel = unsafe node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
-    let isInMemory = unsafe rule?.pointee.access == nil && model.pointee.assigning == nil
+    var node = step.pointee.node
+    if node.pointee.operation == .held { node = node.pointee.element.planned }
+    let rule = step.pointee.rule
+    let isModel = node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
+    let isInMemory = rule?.pointee.access == nil && model.pointee.assigning == nil
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
       let target = unsafe address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
-      if unsafe node.pointee.operation == .structure {
-        unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: false)
+      if node.pointee.operation == .structure {
+        unsafe node.pointee.creator.planned._initialize(target, isFresh: false)
       } else {
         unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
       }
     }
-    if unsafe model.pointee.isPlain {
+    if model.pointee.isPlain {
       _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
     } else {
       try unsafe readMemberWithRule(step, of: model, into: base)
@@ -199,7 +199,7 @@ extension ReadStep {
     guard unsafe end - place >= 8 else { return nil }
     let text = unsafe UnsafeRawPointer(place)
     guard unsafe (text.loadUnaligned(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
-    let count = unsafe spellingCount
+    let count = spellingCount
     if count > 8 {
       guard unsafe end - place >= count else { return nil }
       let key = unsafe UnsafeRawPointer(spelling)

@@ -5,16 +5,16 @@ import JSONCore
 extension ReadRun {
   /// Reads a model that is a class: into a new object, or into the one that is there when filling.
   mutating func readObject(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
     if completesRoot {
       completesRoot = false
       try unsafe fillObject(at: target, node, isNew: true)
       return true
     }
     guard fillsObjects, !isFresh else {
-      let creator = unsafe node.pointee.creator.unsafelyUnwrapped
+      let creator = node.pointee.creator.planned
       let mark = stack.mark
       defer { stack.release(to: mark) }
       // The new object takes its place when it is complete, so a failure leaves the old one.
@@ -25,7 +25,7 @@ extension ReadRun {
       let isAccepted: Bool
       do throws(ReadFailure) {
         isAccepted = try unsafe readMembers(
-          of: node.pointee.model.unsafelyUnwrapped, into: base, owner: nil, isUpdate: false)
+          of: node.pointee.model.planned, into: base, owner: nil, isUpdate: false)
       } catch {
         unsafe node.pointee.access._destroy(slot, count: 1)
         throw error
@@ -47,7 +47,7 @@ extension ReadRun {
   /// being filled inside it, so it is left as it is, and that is noted.
   /// - Parameter isNew: whether the object was just made, and is to be complete afterwards.
   mutating func fillObject(
-    at reference: UnsafeMutableRawPointer, _ node: UnsafeMutablePointer<ReadNode>, isNew: Bool = false
+    at reference: UnsafeMutableRawPointer, _ node: Ref<ReadNode>, isNew: Bool = false
   ) throws(ReadFailure) {
     // SAFETY: the plan found a reference there; the object lives while `object` does, whatever becomes of the reference.
     let object = unsafe reference.assumingMemoryBound(to: AnyObject.self).pointee
@@ -60,12 +60,12 @@ extension ReadRun {
       return
     }
     defer { filling.pop() }
-    var model = unsafe node.pointee.model.unsafelyUnwrapped
-    if unsafe dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: &self) {
-      unsafe model = other
+    var model = node.pointee.model.planned
+    if dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: &self) {
+      model = other
     }
     // Nobody has had the chance yet to observe an object that was just made.
-    if !isNew, let names = unsafe model.pointee.observed { throw unsafe unheard(names.pointee, dynamicType) }
+    if !isNew, let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
     // An object that was there cannot be given back what it was.
     _ = try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
   }

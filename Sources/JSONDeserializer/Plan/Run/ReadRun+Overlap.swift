@@ -3,8 +3,8 @@ import JSONCore
 // SAFETY: of this file: the plan made the group for the model at hand; what is looked at lies in the text that the reader has.
 
 /// The properties of a model that lie inside the value of another of its properties.
-@unsafe struct Overlap {
-  let group: UnsafeMutablePointer<ReadNode>
+struct Overlap {
+  let group: Ref<ReadNode>
   /// The depth at which the value lies.
   let depth: Int
 
@@ -15,48 +15,48 @@ import JSONCore
   ///   - keyDepth: the depth of the object that has it.
   ///   - run: the run, which finds the way to the key.
   func contains(_ offset: Int, _ key: String, at keyDepth: Int, in run: inout ReadRun) -> Bool {
-    let level = unsafe keyDepth - depth
-    guard unsafe Self.mentions(key, level, group) else { return false }
+    let level = keyDepth - depth
+    guard Self.mentions(key, level, group) else { return false }
     if level == 1 { return true }
     // Further inside, the whole way to the key counts.
-    var node = unsafe group
+    var node = group
     for step in run.path(to: offset).suffix(level) {
-      guard let next = unsafe Self.next(step.text, node) else { return false }
-      unsafe node = unsafe next
+      guard let next = Self.next(step.text, node) else { return false }
+      node = next
     }
     return true
   }
 
   /// Whether any object so many levels inside has a key.
-  private static func mentions(_ key: String, _ level: Int, _ node: UnsafeMutablePointer<ReadNode>) -> Bool {
-    guard let model = unsafe groupModel(of: node) else { return false }
-    if level == 1 { return unsafe next(key, node) != nil }
-    return unsafe model.pointee.steps.indices.contains { index in
-      let step = unsafe model.pointee.steps[index]
-      return unsafe mentions(key, level - 1, step.rule?.pointee.group ?? step.node)
+  private static func mentions(_ key: String, _ level: Int, _ node: Ref<ReadNode>) -> Bool {
+    guard let model = groupModel(of: node) else { return false }
+    if level == 1 { return next(key, node) != nil }
+    return model.pointee.steps.indices.contains { index in
+      let step = model.pointee.steps[index]
+      return mentions(key, level - 1, step.rule?.pointee.group ?? step.node)
     }
   }
 
-  private static func next(_ key: String, _ node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadNode>? {
-    guard let model = unsafe groupModel(of: node) else { return nil }
+  private static func next(_ key: String, _ node: Ref<ReadNode>) -> Ref<ReadNode>? {
+    guard let model = groupModel(of: node) else { return nil }
     var key = key
     let index = key.withUTF8 { unsafe model.pointee.step(for: $0) }
     guard index >= 0 else { return nil }
-    let step = unsafe model.pointee.steps[index]
-    return unsafe step.rule?.pointee.group ?? step.node
+    let step = model.pointee.steps[index]
+    return step.rule?.pointee.group ?? step.node
   }
 
-  private static func groupModel(of node: UnsafeMutablePointer<ReadNode>) -> UnsafeMutablePointer<ReadModel>? {
-    unsafe node.pointee.operation == .group ? node.pointee.model : nil
+  private static func groupModel(of node: Ref<ReadNode>) -> Ref<ReadModel>? {
+    node.pointee.operation == .group ? node.pointee.model : nil
   }
 }
 
 extension ReadRun {
   /// Whether an object has members for the properties of a group and none for the optional property that it is the value of,
   /// so that this is nil. Does not move.
-  mutating func belongsToOthers(_ node: UnsafeMutablePointer<ReadNode>) throws(ReadFailure) -> Bool {
-    guard unsafe node.pointee.takesNull, reader.skipWhitespace() == UInt8(ascii: "{") else { return false }
-    guard let model = unsafe node.pointee.ownModel else { return false }
+  mutating func belongsToOthers(_ node: Ref<ReadNode>) throws(ReadFailure) -> Bool {
+    guard node.pointee.takesNull, reader.skipWhitespace() == UInt8(ascii: "{") else { return false }
+    guard let model = node.pointee.ownModel else { return false }
     let start = reader.offset
     defer { reader.seek(start) }
     var count = 0

@@ -9,14 +9,14 @@ import JSONCore
 ///   seen   │ 1 0 1 …           │   the properties that got a value, one bit each
 ///   parts  │ base, slot │ …    │   the flat properties, made when their first key comes
 /// ```
-@unsafe struct ModelFrame {
-  let rules: UnsafeMutablePointer<ModelRules>
+@safe struct ModelFrame {
+  let rules: Ref<ModelRules>
   let base: UnsafeMutableRawPointer
   let isUpdate: Bool
   let seen: UnsafeMutablePointer<UInt64>
   let parts: UnsafeMutablePointer<PartState>
 
-  @unsafe struct PartState {
+  @safe struct PartState {
     /// Room for the part's value, or for the reference to its object.
     let slot: UnsafeMutableRawPointer
     /// Where the part's properties lie, once there is a value in the slot: when the first of its keys has come.
@@ -41,16 +41,16 @@ import JSONCore
 extension ReadRun {
   /// Memory for what is to be known about a model.
   mutating func makeFrame(
-    _ rules: UnsafeMutablePointer<ModelRules>, _ base: UnsafeMutableRawPointer, isUpdate: Bool
+    _ rules: Ref<ModelRules>, _ base: UnsafeMutableRawPointer, isUpdate: Bool
   ) -> ModelFrame {
-    let words = unsafe (rules.pointee.propertyCount + 63) / 64
-    let parts = unsafe rules.pointee.parts.count
+    let words = (rules.pointee.propertyCount + 63) / 64
+    let parts = rules.pointee.parts.count
     let bits = unsafe stack.allocate(8 * words, alignment: 8).bindMemory(to: UInt64.self, capacity: words)
     unsafe bits.initialize(repeating: 0, count: words)
     let states = unsafe stack.allocate(MemoryLayout<ModelFrame.PartState>.stride * parts, alignment: 8)
       .bindMemory(to: ModelFrame.PartState.self, capacity: parts)
     for index in 0..<parts {
-      let layout = unsafe rules.pointee.parts[index].node.pointee.layout
+      let layout = rules.pointee.parts[index].node.pointee.layout
       let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
       unsafe (states + index).initialize(to: ModelFrame.PartState(slot: slot))
     }
@@ -60,19 +60,19 @@ extension ReadRun {
   /// Where the properties of a part lie. The part is made when it is first asked for, or copied if a value is updated:
   /// whatever the model's own code does to its properties meanwhile, the part stays.
   mutating func address(of part: Int, in base: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    guard part > 0, let frame = unsafe frame else { return unsafe base }
+    guard part > 0, let frame else { return unsafe base }
     if let address = unsafe frame.parts[part - 1].base { return unsafe address }
-    let rule = unsafe frame.rules.pointee.parts.baseAddress.unsafelyUnwrapped + (part - 1)
+    let rule = frame.rules.pointee.parts.ref(part - 1)
     let property = unsafe address(of: rule.pointee.parent, in: frame.base) + rule.pointee.offset
-    let node = unsafe rule.pointee.node
+    let node = rule.pointee.node
     let isThere = unsafe !rule.pointee.isOptional || !node.pointee.access._isNil(property)
     let state = unsafe frame.parts + (part - 1)
     let slot = unsafe state.pointee.slot
-    if unsafe frame.isUpdate && isThere {
+    if frame.isUpdate && isThere {
       unsafe node.pointee.access._copy(property, to: slot)
       unsafe state.pointee.wasThere = true
     } else {
-      unsafe node.pointee.creator.unsafelyUnwrapped._initialize(slot, isFresh: true)
+      unsafe node.pointee.creator.planned._initialize(slot, isFresh: true)
     }
     let base = unsafe rule.pointee.isObject ? slot.load(as: UnsafeMutableRawPointer.self) : slot
     unsafe state.pointee.base = unsafe base
@@ -81,39 +81,39 @@ extension ReadRun {
 
   /// Notes that null stands where a property of an optional part would be that does not take null; false for any other
   /// property.
-  func noteNull(for step: UnsafeMutablePointer<ReadStep>) -> Bool {
-    guard let frame = unsafe frame, let rule = unsafe step.pointee.rule, unsafe rule.pointee.part > 0,
-      unsafe !step.pointee.node.pointee.takesNull
+  func noteNull(for step: Ref<ReadStep>) -> Bool {
+    guard let frame, let rule = step.pointee.rule, rule.pointee.part > 0,
+      !step.pointee.node.pointee.takesNull
     else { return false }
-    let index = unsafe rule.pointee.part - 1
-    guard unsafe frame.rules.pointee.parts[index].isOptional else { return false }
+    let index = rule.pointee.part - 1
+    guard frame.rules.pointee.parts[index].isOptional else { return false }
     unsafe frame.parts[index].isNull = true
     return true
   }
 
   /// Sets the flat properties to the parts that were made, innermost first.
   mutating func setParts(of frame: ModelFrame) {
-    for index in unsafe frame.rules.pointee.parts.indices.reversed() {
-      let rule = unsafe frame.rules.pointee.parts.baseAddress.unsafelyUnwrapped + index
+    for index in frame.rules.pointee.parts.indices.reversed() {
+      let rule = frame.rules.pointee.parts.ref(index)
       let state = unsafe frame.parts[index]
-      let parent = unsafe rule.pointee.parent
-      let isWanted = unsafe state.hasValue && !state.isIncomplete
+      let parent = rule.pointee.parent
+      let isWanted = state.hasValue && !state.isIncomplete
       if isWanted, parent > 0 { unsafe frame.parts[parent - 1].hasValue = true }
-      let isNull = unsafe state.isNull && !state.hasValue && rule.pointee.isOptional && policy.null != .keep
+      let isNull = state.isNull && !state.hasValue && rule.pointee.isOptional && policy.null != .keep
       if unsafe state.base == nil && !isNull { continue }
-      let node = unsafe rule.pointee.node
+      let node = rule.pointee.node
       let property = unsafe address(of: parent, in: frame.base) + rule.pointee.offset
       if unsafe state.base == nil {
         unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
         continue
       }
-      if unsafe !rule.pointee.isOptional {
+      if !rule.pointee.isOptional {
         unsafe node.pointee.access._set(property, taking: state.slot, isFresh: false)
-      } else if unsafe isWanted || state.wasThere && !state.isIncomplete && !isNull {
+      } else if isWanted || state.wasThere && !state.isIncomplete && !isNull {
         unsafe node.pointee.access._setOptional(property, taking: state.slot, isFresh: false)
       } else {
         unsafe node.pointee.access._destroy(state.slot, count: 1)
-        if unsafe !state.wasThere || isNull {
+        if !state.wasThere || isNull {
           unsafe node.pointee.access._setOptional(property, taking: nil, isFresh: false)
         }
       }
@@ -121,7 +121,7 @@ extension ReadRun {
   }
 
   func destroyParts(of frame: ModelFrame) {
-    for index in unsafe frame.rules.pointee.parts.indices {
+    for index in frame.rules.pointee.parts.indices {
       let state = unsafe frame.parts[index]
       if unsafe state.base == nil { continue }
       unsafe frame.rules.pointee.parts[index].node.pointee.access._destroy(state.slot, count: 1)

@@ -5,15 +5,15 @@ import JSONCore
 extension ReadRun {
   /// Reads a member that no property has into the property that has all such members.
   mutating func readRemaining(
-    _ keyOffset: Int, _ rule: UnsafeMutablePointer<RemainingRule>, of model: UnsafeMutablePointer<ReadModel>,
+    _ keyOffset: Int, _ rule: Ref<RemainingRule>, of model: Ref<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
     let key = try self.key(at: keyOffset)
     let target = unsafe address(of: rule.pointee.part, in: base) + rule.pointee.offset
-    let part = unsafe rule.pointee.part
+    let part = rule.pointee.part
     let isNew: Bool
-    guard unsafe rule.pointee.node.pointee.operation == .dictionary,
-      let element = unsafe rule.pointee.node.pointee.element
+    guard rule.pointee.node.pointee.operation == .dictionary,
+      let element = rule.pointee.node.pointee.element
     else {
       guard let value = try takeValue(for: JSONValue.self) else { return }
       if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
@@ -22,10 +22,10 @@ extension ReadRun {
     }
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = unsafe element.pointee.layout
+    let layout = element.pointee.layout
     let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     guard try unsafe read(element, into: slot, isFresh: true) else { return }
-    let access = unsafe rule.pointee.node.pointee.elementAccess
+    let access = rule.pointee.node.pointee.elementAccess
     if unsafe policy.duplicates == .last || !access._hasKey(key, inDictionary: target) {
       isNew = unsafe access._insert(slot, forKey: key, intoDictionary: target)
     } else {
@@ -34,7 +34,7 @@ extension ReadRun {
     }
     if part > 0 { unsafe frame?.parts[part - 1].hasValue = true }
     if !isNew, !fillsObjects {
-      try unsafe noteDuplicate(at: keyOffset, model.pointee.type)
+      try noteDuplicate(at: keyOffset, model.pointee.type)
     }
   }
 }

@@ -48,20 +48,20 @@ extension ReadRun {
 
   /// Looks for a member that is named like the type, then for an only member; see ``RootKey/automatic``.
   mutating func findAutomatically(
-    _ node: UnsafeMutablePointer<ReadNode>, _ name: String
+    _ node: Ref<ReadNode>, _ name: String
   ) throws(ReadFailure) -> Bool {
-    guard let wanted = unsafe node.pointee.wantedRoot, reader.skipWhitespace() == UInt8(ascii: "{") else { return true }
+    guard let wanted = node.pointee.wantedRoot, reader.skipWhitespace() == UInt8(ascii: "{") else { return true }
     let start = reader.offset
-    let wantedName = unsafe NameWords.normalized(name) + (wanted.bracket == UInt8(ascii: "[") ? "s" : "")
+    let wantedName = NameWords.normalized(name) + (wanted.bracket == UInt8(ascii: "[") ? "s" : "")
     var named: Int?
     var only: Int?
     var count = 0
     var isTagged = false
     try forEachMember { run, key, place throws(ReadFailure) in
       count += 1
-      isTagged = unsafe isTagged || wanted.tagKeys?.pointee.contains(where: key.hasSameBytes) == true
-      let isTaken = unsafe wanted.model?.pointee.takesObject(forKey: key) == true
-      guard unsafe run.reader.byte == wanted.bracket, !isTaken else { return false }
+      isTagged = isTagged || wanted.tagKeys?.pointee.contains(where: key.hasSameBytes) == true
+      let isTaken = wanted.model?.pointee.takesObject(forKey: key) == true
+      guard run.reader.byte == wanted.bracket, !isTaken else { return false }
       if NameWords.normalized(key) == wantedName {
         let isFirst = named == nil
         if isFirst { named = place.value } else if try run.replacesDuplicate(at: place.key) { named = place.value }
@@ -81,31 +81,31 @@ extension ReadRun {
 
 extension ReadNode {
   /// What a root has to look like.
-  @unsafe struct WantedRoot {
+  struct WantedRoot {
     let bracket: UInt8
     /// The model that may have members of the document of its own.
-    var model: UnsafeMutablePointer<ReadModel>?
+    var model: Ref<ReadModel>?
     /// The keys by which an object is known to be the value itself.
-    var tagKeys: UnsafeMutablePointer<[String]>?
+    var tagKeys: Ref<[String]>?
   }
 
   /// What a root of the type has to look like; nil for types without a name of their own in documents.
   fileprivate var wantedRoot: WantedRoot? {
-    if let tagKeys = unsafe tagKeys { return unsafe WantedRoot(bracket: UInt8(ascii: "{"), tagKeys: tagKeys) }
-    switch unsafe operation {
-    case .structure, .optionalStructure, .object: return unsafe WantedRoot(bracket: UInt8(ascii: "{"), model: model)
-    case .array, .collection: return unsafe WantedRoot(bracket: UInt8(ascii: "["))
-    case .optional: return unsafe element?.pointee.wantedRoot
+    if let tagKeys { return WantedRoot(bracket: UInt8(ascii: "{"), tagKeys: tagKeys) }
+    switch operation {
+    case .structure, .optionalStructure, .object: return WantedRoot(bracket: UInt8(ascii: "{"), model: model)
+    case .array, .collection: return WantedRoot(bracket: UInt8(ascii: "["))
+    case .optional: return element?.pointee.wantedRoot
     default: return nil
     }
   }
 
   /// Whether a value of the type may be an object.
   fileprivate var takesObject: Bool {
-    switch unsafe operation {
+    switch operation {
     case .leaf, .optionalLeaf, .array, .collection: return false
-    case .optional, .held: return unsafe element?.pointee.takesObject == true
-    case .custom: return unsafe CustomConversions.mayHaveMembers(type)
+    case .optional, .held: return element?.pointee.takesObject == true
+    case .custom: return CustomConversions.mayHaveMembers(type)
     default: return true
     }
   }
@@ -116,6 +116,6 @@ extension ReadModel {
   fileprivate func takesObject(forKey key: String) -> Bool {
     var key = key
     let index = key.withUTF8 { unsafe step(for: $0) }
-    return unsafe index >= 0 && steps[index].node.pointee.takesObject
+    return index >= 0 && steps[index].node.pointee.takesObject
   }
 }

@@ -7,37 +7,37 @@ extension ReadRun {
   /// Reads the members of a model with rules about what has to be there.
   @inline(never)
   mutating func readMembers(
-    of model: UnsafeMutablePointer<ReadModel>, _ rules: UnsafeMutablePointer<ModelRules>,
+    of model: Ref<ReadModel>, _ rules: Ref<ModelRules>,
     into base: UnsafeMutableRawPointer, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset - 1
-    let outer = unsafe frame
+    let outer = frame
     let mark = stack.mark
     defer {
-      unsafe frame = unsafe outer
+      frame = outer
       stack.release(to: mark)
     }
     let frame = unsafe makeFrame(rules, base, isUpdate: isUpdate)
-    unsafe self.frame = unsafe frame
+    self.frame = frame
     do throws(ReadFailure) {
       let hasOnlyUnknownKeys = try unsafe readEachMember(of: model, into: base)
       // What lies inside the members has had frames of its own.
-      unsafe self.frame = unsafe frame
+      self.frame = frame
       // An observer is given all keys and may know them.
-      if hasOnlyUnknownKeys, unsafe rules.pointee.observer == nil,
-        try unsafe !acceptUnknownKeys(at: start, of: model)
+      if hasOnlyUnknownKeys, rules.pointee.observer == nil,
+        try !acceptUnknownKeys(at: start, of: model)
       {
-        unsafe destroyParts(of: frame)
+        destroyParts(of: frame)
         return false
       }
-      try unsafe checkRequired(of: frame, at: start)
+      try checkRequired(of: frame, at: start)
     } catch {
-      unsafe destroyParts(of: frame)
+      destroyParts(of: frame)
       throw error
     }
-    unsafe setDefaults(of: frame)
-    unsafe setParts(of: frame)
-    guard let observer = unsafe rules.pointee.observer else { return true }
+    setDefaults(of: frame)
+    setParts(of: frame)
+    guard let observer = rules.pointee.observer else { return true }
     return try unsafe notify(observer, base, start)
   }
 
@@ -46,19 +46,19 @@ extension ReadRun {
   /// Reads the value of a member of a model whose values do not all go straight into memory.
   @inline(never)
   mutating func readMemberWithRule(
-    _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    guard let rule = unsafe step.pointee.rule else {
-      if unsafe model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
+    guard let rule = step.pointee.rule else {
+      if model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
         _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
       } else {
         _ = try unsafe deliver(step, of: model, to: base)
       }
       return
     }
-    if unsafe rule.pointee.isQuick, try unsafe readQuickly(step, rule, into: base) { return }
-    if unsafe rule.pointee.group != nil {
+    if rule.pointee.isQuick, try unsafe readQuickly(step, rule, into: base) { return }
+    if rule.pointee.group != nil {
       try unsafe readOverlapping(step, rule, of: model, into: base)
     } else {
       _ = try unsafe readTracked(step, rule, of: model, into: base)
@@ -68,20 +68,20 @@ extension ReadRun {
   /// Reads a leaf into its place, where nothing can fail but the text itself; false, without moving, if that is not all.
   @inline(__always)
   private mutating func readQuickly(
-    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
     into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
     // What fails in a part costs the part, which takes more to undo.
-    let mayFail = unsafe policy.mismatch == .fail && rule.pointee.part > 0
+    let mayFail = policy.mismatch == .fail && rule.pointee.part > 0
     if reader.skipWhitespace() == UInt8(ascii: "n") || mayFail { return false }
     let start = reader.offset
     let mark = problems.mark
     let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
     if try unsafe read(step.pointee.node, into: target, isFresh: false) {
-      unsafe noteValue(rule)
+      noteValue(rule)
       return true
     }
-    if unsafe !rule.pointee.isRequired || frame?.isUpdate == true { return true }
+    if !rule.pointee.isRequired || frame?.isUpdate == true { return true }
     reader.seek(start)
     problems.forget(after: mark)
     return false
@@ -89,24 +89,24 @@ extension ReadRun {
 
   /// Reads a property with an object in which other properties of the model lie, and then these.
   private mutating func readOverlapping(
-    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
-    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
+    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) {
-    guard let group = unsafe rule.pointee.group else { return }
+    guard let group = rule.pointee.group else { return }
     _ = reader.skipWhitespace()
     let start = reader.offset
     var hasValue = true
-    if try unsafe belongsToOthers(step.pointee.node) {
+    if try belongsToOthers(step.pointee.node) {
       // Nothing of the property's own is as good as null.
-      if unsafe rule.pointee.access == nil && model.pointee.assigning == nil {
+      if rule.pointee.access == nil && model.pointee.assigning == nil {
         let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
         _ = unsafe setNil(step.pointee.node, target, isFresh: false)
       }
     } else {
-      let outer = unsafe overlap
-      unsafe overlap = unsafe Overlap(group: group, depth: depth)
+      let outer = overlap
+      overlap = Overlap(group: group, depth: depth)
       hasValue = try unsafe readTracked(step, rule, of: model, into: base)
-      unsafe overlap = unsafe outer
+      overlap = outer
     }
     // What is no object has been complained about.
     guard hasValue else { return }
@@ -116,68 +116,68 @@ extension ReadRun {
 
   /// Reads a property, and notes what that means for its part and for what has to be there.
   private mutating func readTracked(
-    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
-    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
+    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
-    let part = unsafe rule.pointee.part
+    let part = rule.pointee.part
     let hasValue: Bool
     if toleratesPart(part) {
       hasValue = try tolerating { run throws(ReadFailure) in
         try unsafe run.readValue(step, rule, of: model, into: base, isNull: isNull)
       }
       // What a part cannot do without costs the part, no more.
-      if !hasValue, unsafe rule.pointee.isRequired || policy.mismatch == .fail {
+      if !hasValue, rule.pointee.isRequired || policy.mismatch == .fail {
         unsafe frame?.parts[part - 1].isIncomplete = true
       }
     } else {
       hasValue = try unsafe readValue(step, rule, of: model, into: base, isNull: isNull)
     }
     if hasValue {
-      unsafe noteValue(rule, isNull: isNull)
+      noteValue(rule, isNull: isNull)
     } else if policy.errors == .all {
       // The error lists what is wrong with the value; it does not list the value as missing, too.
-      unsafe frame?.mark(rule.pointee.number)
+      frame?.mark(rule.pointee.number)
     }
     return hasValue
   }
 
   /// Whether a value that does not fit costs no more than the part that it belongs to.
   private func toleratesPart(_ part: Int) -> Bool {
-    guard part > 0, let rule = unsafe frame?.rules.pointee.parts[part - 1] else { return false }
-    return unsafe rule.isLossy || rule.isOptional && policy.mismatch == .skip
+    guard part > 0, let rule = frame?.rules.pointee.parts[part - 1] else { return false }
+    return rule.isLossy || rule.isOptional && policy.mismatch == .skip
   }
 
   /// Notes that a property got a value; null does not make a part.
   @inline(__always)
-  private func noteValue(_ rule: UnsafeMutablePointer<MemberRule>, isNull: Bool = false) {
-    guard let frame = unsafe frame else { return }
-    if unsafe rule.pointee.isTracked { unsafe frame.mark(rule.pointee.number) }
-    let part = unsafe rule.pointee.part
+  private func noteValue(_ rule: Ref<MemberRule>, isNull: Bool = false) {
+    guard let frame else { return }
+    if rule.pointee.isTracked { frame.mark(rule.pointee.number) }
+    let part = rule.pointee.part
     if part > 0, !isNull { unsafe frame.parts[part - 1].hasValue = true }
   }
 
   /// Reads the value of a property; false if it has none afterwards.
   private mutating func readValue(
-    _ step: UnsafeMutablePointer<ReadStep>, _ rule: UnsafeMutablePointer<MemberRule>,
-    of model: UnsafeMutablePointer<ReadModel>, into base: UnsafeMutableRawPointer, isNull: Bool
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
+    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer, isNull: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset
-    let node = unsafe step.pointee.node
-    let fallback = unsafe rule.pointee.fallback
-    if isNull, let fallback = unsafe fallback, unsafe fallback.pointee.occasions.contains(.null), takeNull() {
+    let node = step.pointee.node
+    let fallback = rule.pointee.fallback
+    if isNull, let fallback, fallback.pointee.occasions.contains(.null), takeNull() {
       unsafe setDefault(fallback, step, rule, base)
       return true
     }
-    let isDemanded = unsafe rule.pointee.isRequired && frame?.isUpdate != true
-    if isNull, isDemanded, unsafe !node.pointee.takesNull {
+    let isDemanded = rule.pointee.isRequired && frame?.isUpdate != true
+    if isNull, isDemanded, !node.pointee.takesNull {
       // For an optional part null is nothing; it may be that all of the part is.
-      if unsafe noteNull(for: step) { return !takeNull() }
+      if noteNull(for: step) { return !takeNull() }
       _ = takeNull()
-      try unsafe refuse(Problem(.typeMismatch, at: start, type: node.pointee.type))
+      try refuse(Problem(.typeMismatch, at: start, type: node.pointee.type))
       return false
     }
-    if let fallback = unsafe fallback, unsafe fallback.pointee.occasions.contains(.mismatch) {
+    if let fallback, fallback.pointee.occasions.contains(.mismatch) {
       let isRead = try tolerating { run throws(ReadFailure) in
         try unsafe run.deliver(step, of: model, to: base)
       }
@@ -199,27 +199,27 @@ extension ReadRun {
 
   /// Reads a value into its property's memory, or has it set.
   private mutating func deliver(
-    _ step: UnsafeMutablePointer<ReadStep>, of model: UnsafeMutablePointer<ReadModel>,
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
     to base: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
-    let node = unsafe step.pointee.node
-    let rule = unsafe step.pointee.rule
-    let access = unsafe rule?.pointee.access
-    if unsafe access == nil && model.pointee.assigning == nil {
+    let node = step.pointee.node
+    let rule = step.pointee.rule
+    let access = rule?.pointee.access
+    if access == nil && model.pointee.assigning == nil {
       let target = unsafe address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       return try unsafe read(node, into: target, isFresh: false)
     }
     // As for memory: null leaves what is not optional as it is.
-    let takesNull = unsafe node.pointee.takesNull && node.pointee.type != Any.self && policy.null != .keep
+    let takesNull = node.pointee.takesNull && node.pointee.type != Any.self && policy.null != .keep
     if !takesNull, policy.null != .fail, takeNull() { return true }
     _ = reader.skipWhitespace()
     let offset = reader.offset
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = unsafe node.pointee.layout
+    let layout = node.pointee.layout
     let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     guard try unsafe read(node, into: slot, isFresh: true) else { return false }
-    if let access = unsafe access {
+    if let access {
       unsafe access.pointee.set(address(of: rule?.pointee.part ?? 0, in: base), taking: slot)
     } else {
       try unsafe assign(slot, to: step, at: offset, of: model, in: base)
@@ -229,23 +229,23 @@ extension ReadRun {
 
   /// Puts a default in the place of a property's value.
   private mutating func setDefault(
-    _ fallback: UnsafeMutablePointer<PropertyDefault>, _ step: UnsafeMutablePointer<ReadStep>,
-    _ rule: UnsafeMutablePointer<MemberRule>, _ base: UnsafeMutableRawPointer
+    _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>,
+    _ rule: Ref<MemberRule>, _ base: UnsafeMutableRawPointer
   ) {
     unsafe setDefault(
       fallback, step.pointee.node, rule, address(of: rule.pointee.part, in: base), offset: step.pointee.offset)
   }
 
   private mutating func setDefault(
-    _ fallback: UnsafeMutablePointer<PropertyDefault>, _ node: UnsafeMutablePointer<ReadNode>,
-    _ rule: UnsafeMutablePointer<MemberRule>, _ base: UnsafeMutableRawPointer, offset: Int
+    _ fallback: Ref<PropertyDefault>, _ node: Ref<ReadNode>,
+    _ rule: Ref<MemberRule>, _ base: UnsafeMutableRawPointer, offset: Int
   ) {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = unsafe node.pointee.layout
+    let layout = node.pointee.layout
     let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     unsafe fallback.pointee.value.copy(to: slot)
-    if let access = unsafe rule.pointee.access {
+    if let access = rule.pointee.access {
       unsafe access.pointee.set(base, taking: slot)
     } else {
       unsafe node.pointee.access._set(base + offset, taking: slot, isFresh: false)
@@ -255,14 +255,14 @@ extension ReadRun {
   // MARK: Behind the members
 
   private mutating func checkRequired(of frame: ModelFrame, at start: Int) throws(ReadFailure) {
-    if unsafe frame.isUpdate { return }
-    for index in unsafe frame.rules.pointee.required.indices {
-      let rule = unsafe frame.rules.pointee.required.baseAddress.unsafelyUnwrapped + index
-      if unsafe frame.hasSeen(rule.pointee.number) { continue }
-      let problem = unsafe Problem(
+    if frame.isUpdate { return }
+    for index in frame.rules.pointee.required.indices {
+      let rule = frame.rules.pointee.required.ref(index)
+      if frame.hasSeen(rule.pointee.number) { continue }
+      let problem = Problem(
         .missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)")
-      let part = unsafe rule.pointee.part
-      guard part > 0, unsafe frame.rules.pointee.parts[part - 1].isOptional else {
+      let part = rule.pointee.part
+      guard part > 0, frame.rules.pointee.parts[part - 1].isOptional else {
         try refuse(problem)
         continue
       }
@@ -275,10 +275,10 @@ extension ReadRun {
   }
 
   private mutating func setDefaults(of frame: ModelFrame) {
-    if unsafe frame.isUpdate { return }
-    for index in unsafe frame.rules.pointee.defaults.indices {
-      let entry = unsafe frame.rules.pointee.defaults[index]
-      guard unsafe !frame.hasSeen(entry.number), let fallback = unsafe entry.rule.pointee.fallback else { continue }
+    if frame.isUpdate { return }
+    for index in frame.rules.pointee.defaults.indices {
+      let entry = frame.rules.pointee.defaults[index]
+      guard !frame.hasSeen(entry.number), let fallback = entry.rule.pointee.fallback else { continue }
       // A part that is not there needs no defaults.
       if unsafe entry.part > 0 && !frame.parts[entry.part - 1].hasValue { continue }
       let base = unsafe address(of: entry.part, in: frame.base)

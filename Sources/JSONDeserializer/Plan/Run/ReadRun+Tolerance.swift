@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: what is put back is what was there before; whatever was made meanwhile has been destroyed by its maker.
-
 extension ReadRun {
   /// Reads a value that may fail: what is wrong with it is noted, and the value is skipped.
   /// - Parameter body: reads the value under the cursor.
@@ -13,7 +11,7 @@ extension ReadRun {
     _ = reader.skipWhitespace()
     let start = reader.offset
     let (outerDepth, outerRoot, outerFilling, mark) = (depth, rootDepth, filling.count, stack.mark)
-    let (outerFrame, outerOverlap) = unsafe (frame, overlap)
+    let (outerFrame, outerOverlap) = (frame, overlap)
     let (outerPolicy, outerTag) = (policy, tag)
     // The first problem decides.
     policy.errors = .first
@@ -25,8 +23,8 @@ extension ReadRun {
       (depth, rootDepth) = (outerDepth, outerRoot)
       filling.pop(to: outerFilling)
       stack.release(to: mark)
-      unsafe frame = unsafe outerFrame
-      unsafe overlap = unsafe outerOverlap
+      frame = outerFrame
+      overlap = outerOverlap
       (policy, tag) = (outerPolicy, outerTag)
       guard error.code.concernsValue else { throw error }
       log.tolerateFatal()

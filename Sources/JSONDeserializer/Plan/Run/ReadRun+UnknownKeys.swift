@@ -9,11 +9,11 @@ extension ReadRun {
   ///   call, so that the object counts as an empty one.
   @inline(never)
   mutating func acceptUnknownKeys(
-    at start: Int, of model: UnsafeMutablePointer<ReadModel>
+    at start: Int, of model: Ref<ReadModel>
   ) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
     // Inside the value of an overlapping property, keys may belong to the properties around it.
-    if unsafe model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
+    if model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
     // Each of the keys has been refused already.
     if policy.unknownKeys == .fail { return true }
     let isAccepted = unsafe policy.mismatch == .skip && store.policy.mismatch == .skip
@@ -23,7 +23,7 @@ extension ReadRun {
     let found = try firstKeys()
     reader.seek(end)
     let words = unsafe UnknownKeyWords(found, model.pointee.keys, store.format.keys)
-    let problem = unsafe Problem(
+    let problem = Problem(
       .noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
     if isAccepted {
       log.tolerate(problem)
@@ -53,7 +53,7 @@ extension ReadRun {
 extension ReadModel {
   /// The keys of the first properties.
   var keys: [String] {
-    unsafe steps.prefix(min(memberCount, 100)).map { step in
+    steps.prefix(min(memberCount, 100)).map { step in
       unsafe String(decoding: UnsafeBufferPointer(start: step.key, count: step.keyCount), as: UTF8.self)
     }
   }

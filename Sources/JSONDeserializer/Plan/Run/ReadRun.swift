@@ -75,9 +75,9 @@ import JSONCore
 
   /// Reads a value of the node's type.
   mutating func read(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    switch unsafe node.pointee.operation {
+    switch node.pointee.operation {
     case .leaf, .optionalLeaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
     case .structure: return try unsafe readStructure(node, into: target, isFresh: isFresh)
     case .optionalStructure: return try unsafe readOptionalStructure(node, into: target, isFresh: isFresh)
@@ -89,7 +89,7 @@ import JSONCore
     case .envelope: return try unsafe readEnvelope(node, into: target, isFresh: isFresh)
     case .group: return try unsafe readGroup(node, into: target)
     case .held: return try unsafe readHeld(node, into: target)
-    case .unresolved: throw unsafe unresolved(node)
+    case .unresolved: throw unresolved(node)
     }
   }
 
@@ -97,13 +97,13 @@ import JSONCore
 
   /// Reads a struct.
   private mutating func readStructure(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
-    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-    let model = unsafe node.pointee.model.unsafelyUnwrapped
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    let model = node.pointee.model.planned
     if isFresh {
-      unsafe node.pointee.creator.unsafelyUnwrapped._initialize(target, isFresh: true)
-    } else if unsafe model.pointee.rules?.pointee.observer != nil {
+      unsafe node.pointee.creator.planned._initialize(target, isFresh: true)
+    } else if model.pointee.rules?.pointee.observer != nil {
       return try unsafe readCopy(node, into: target)
     }
     return try unsafe readMembers(
@@ -112,17 +112,17 @@ import JSONCore
 
   /// Reads an optional struct.
   private mutating func readOptionalStructure(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
-    guard try unsafe opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
-    let model = unsafe node.pointee.model.unsafelyUnwrapped
-    if unsafe model.pointee.rules?.pointee.observer != nil {
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    let model = node.pointee.model.planned
+    if model.pointee.rules?.pointee.observer != nil {
       reader.seek(reader.offset - 1)
       return try unsafe readOptional(node, into: target, isFresh: isFresh)
     }
     let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
-    if isNew { unsafe node.pointee.creator.unsafelyUnwrapped._initializeOptional(target, isFresh: isFresh) }
+    if isNew { unsafe node.pointee.creator.planned._initializeOptional(target, isFresh: isFresh) }
     // The payload of an optional struct lies at the start of the optional.
     let isAccepted = try unsafe readMembers(
       of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
@@ -134,7 +134,7 @@ import JSONCore
 
   /// Reads whatever a closure makes of the value.
   mutating func readCustom(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if let cases = unsafe node.pointee.cases {
       var place = unsafe reader.cursor
@@ -142,25 +142,25 @@ import JSONCore
       unsafe reader.cursor = place
       if isKnown { return true }
     }
-    if unsafe !node.pointee.takesNull, takeNull() { return try unsafe keepOrMismatch(node, isFresh: isFresh) }
-    return try unsafe node.pointee.custom.unsafelyUnwrapped.pointee.read(&self, target, isFresh)
+    if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: isFresh) }
+    return try unsafe node.pointee.custom.planned.pointee.read(&self, target, isFresh)
   }
 
   @inline(never)
-  private mutating func unresolved(_ node: UnsafeMutablePointer<ReadNode>) -> ReadFailure {
-    unsafe stop(.unreadableType, at: reader.offset, type: node.pointee.type)
+  private mutating func unresolved(_ node: Ref<ReadNode>) -> ReadFailure {
+    stop(.unreadableType, at: reader.offset, type: node.pointee.type)
   }
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
   private mutating func readCopy(
-    _ node: UnsafeMutablePointer<ReadNode>, into target: UnsafeMutableRawPointer
+    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer
   ) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = unsafe node.pointee.layout
+    let layout = node.pointee.layout
     let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
     unsafe node.pointee.access._copy(target, to: slot)
-    let model = unsafe node.pointee.model.unsafelyUnwrapped
+    let model = node.pointee.model.planned
     guard try unsafe readMembers(of: model, into: slot, owner: node, isUpdate: fillsObjects) else { return false }
     unsafe node.pointee.access._set(target, taking: slot, isFresh: false)
     return true
@@ -174,7 +174,7 @@ import JSONCore
   }
 
   /// Sets an optional to nil, unless the policy keeps what is there.
-  func setNil(_ node: UnsafeMutablePointer<ReadNode>, _ target: UnsafeMutableRawPointer, isFresh: Bool) -> Bool {
+  func setNil(_ node: Ref<ReadNode>, _ target: UnsafeMutableRawPointer, isFresh: Bool) -> Bool {
     if isFresh || policy.null != .keep {
       unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: isFresh)
     }
@@ -183,10 +183,10 @@ import JSONCore
 
   /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
   mutating func keepOrMismatch(
-    _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+    _ node: Ref<ReadNode>, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if !isFresh && depth > rootDepth && policy.null != .fail { return true }
-    try unsafe note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
+    try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
   }
 
@@ -194,24 +194,24 @@ import JSONCore
   /// is skipped and noted.
   @inline(__always)
   mutating func opens(
-    _ bracket: UInt8, for node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+    _ bracket: UInt8, for node: Ref<ReadNode>, isFresh: Bool
   ) throws(ReadFailure) -> Bool {
     if reader.skipWhitespace() == bracket {
       reader.advance()
       return true
     }
-    try unsafe skipMismatch(node, isFresh: isFresh)
+    try skipMismatch(node, isFresh: isFresh)
     return false
   }
 
   @inline(never)
   private mutating func skipMismatch(
-    _ node: UnsafeMutablePointer<ReadNode>, isFresh: Bool
+    _ node: Ref<ReadNode>, isFresh: Bool
   ) throws(ReadFailure) {
     if takeNull() {
-      _ = try unsafe keepOrMismatch(node, isFresh: isFresh)
+      _ = try keepOrMismatch(node, isFresh: isFresh)
     } else {
-      try unsafe skip(.typeMismatch, type: node.pointee.type)
+      try skip(.typeMismatch, type: node.pointee.type)
     }
   }
 

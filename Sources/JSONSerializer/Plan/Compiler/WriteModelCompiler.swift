@@ -6,28 +6,28 @@ import JSONCore
 /// Makes the programs of models from their shapes.
 extension WritePlanCompiler {
   mutating func resolveModel(
-    _ node: UnsafeMutablePointer<WriteNode>, _ description: TypeDescription
+    _ node: Ref<WriteNode>, _ description: TypeDescription
   ) throws(JSONError) {
-    let model = unsafe draft.memory.allocate(WriteModel())
-    unsafe node.pointee.model = unsafe model
-    unsafe node.pointee.operation = description.kind == .object ? .object : .structure
-    if let model = description.type as? any _Creatable.Type { unsafe node.pointee.access = model }
+    let model = draft.memory.allocate(WriteModel())
+    node.pointee.model = model
+    node.pointee.operation = description.kind == .object ? .object : .structure
+    if let model = description.type as? any _Creatable.Type { node.pointee.access = model }
     if description.type is any _JSONAware.Type {
-      unsafe model.pointee.observer = description.type as? any SerializationObserving.Type
+      model.pointee.observer = description.type as? any SerializationObserving.Type
     }
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
     let parts = PropertyWriters.parts(of: shape)
-    try unsafe fill(model, with: shape.members, parts, of: description.type)
+    try fill(model, with: shape.members, parts, of: description.type)
     if let remaining = shape.remaining {
-      unsafe model.pointee.remaining = unsafe draft.memory.allocate(
+      model.pointee.remaining = draft.memory.allocate(
         remainingStep(remaining, parts, of: description, writing: shape.members))
     }
   }
 
   /// A tuple with labels is an object, one without an array.
   mutating func resolveTuple(
-    _ node: UnsafeMutablePointer<WriteNode>, _ description: TypeDescription
+    _ node: Ref<WriteNode>, _ description: TypeDescription
   ) throws(JSONError) {
     let members = description.properties.filter { !TypeDescription.isOpaque($0.type) }.map { element in
       MemberShape(
@@ -35,59 +35,59 @@ extension WritePlanCompiler {
         property: PropertyShape(name: element.name, type: element.type, place: .stored(offset: element.offset)))
     }
     let isArray = description.properties.contains { $0.name.hasPrefix(".") }
-    let model = unsafe draft.memory.allocate(WriteModel())
+    let model = draft.memory.allocate(WriteModel())
     // Without labels the order counts.
-    try unsafe fill(model, with: members, [], of: description.type, sorts: !isArray)
+    try fill(model, with: members, [], of: description.type, sorts: !isArray)
     if isArray {
       unsafe resolveCustom(node, EnumConversions.tupleWriter(Array(model.pointee.steps)))
     } else {
-      unsafe node.pointee.model = unsafe model
-      unsafe node.pointee.operation = .structure
+      node.pointee.model = model
+      node.pointee.operation = .structure
     }
   }
 
   // MARK: Members
 
   private mutating func fill(
-    _ model: UnsafeMutablePointer<WriteModel>, with members: [MemberShape], _ parts: [PropertyWriters.Part],
+    _ model: Ref<WriteModel>, with members: [MemberShape], _ parts: [PropertyWriters.Part],
     of type: Any.Type, sorts: Bool = true
   ) throws(JSONError) {
     var members = members
     if policy.layout.contains(.sortedKeys), sorts {
       members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
-    var steps: [WriteStep] = unsafe []
-    unsafe steps.reserveCapacity(members.count)
+    var steps: [WriteStep] = []
+    steps.reserveCapacity(members.count)
     var writer = ByteWriter(options: policy.layout.writerOptions)
-    let outer = unsafe draft.place.property
+    let outer = draft.place.property
     for member in members {
-      unsafe draft.goOn(to: member.property?.name ?? member.key)
-      unsafe steps.append(try step(for: member, parts, of: type, by: &writer))
+      draft.goOn(to: member.property?.name ?? member.key)
+      steps.append(try step(for: member, parts, of: type, by: &writer))
     }
-    unsafe draft.place.property = outer
-    unsafe model.pointee.steps = unsafe draft.memory.allocate(steps)
+    draft.place.property = outer
+    model.pointee.steps = draft.memory.allocate(steps)
   }
 
   private mutating func step(
     for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type, by writer: inout ByteWriter
   ) throws(JSONError) -> WriteStep {
-    let group = try unsafe member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
-    var (node, offset) = unsafe (group, 0)
+    let group = try member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
+    var (node, offset) = (group, 0)
     if let property = member.property {
-      unsafe (node, offset) = unsafe propertyNode(for: property, parts, of: type)
-      if unsafe group != nil, FoundationConversions.isLeaf(property.type) {
+      (node, offset) = propertyNode(for: property, parts, of: type)
+      if group != nil, FoundationConversions.isLeaf(property.type) {
         throw JSONError.collision(property, member, of: type)
       }
-      if let own = unsafe node, let group = unsafe group {
+      if let own = node, let group {
         let place = offset
-        unsafe node = unsafe customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
+        node = unsafe customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
         offset = 0
       }
     }
-    guard let node = unsafe node else {
+    guard let node else {
       throw JSONError(.unwritableType, message: "a member of \(TypeName.of(type)) has no property")
     }
-    return unsafe WriteStep(
+    return WriteStep(
       key: member.key, offset: offset, node: node, writesNull: writesNull(for: member.property), layout: policy.layout,
       by: &writer, in: &draft.memory)
   }
@@ -107,76 +107,76 @@ extension WritePlanCompiler {
   /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
-  ) -> (UnsafeMutablePointer<WriteNode>, offset: Int) {
+  ) -> (Ref<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
       property.lazyOptional == nil
     {
-      let node = unsafe node(for: property.type)
+      let node = node(for: property.type)
       if property.mayBeWrapper, type is any _Creatable.Type, !isDeclared(property.type) {
         // Its insides could be written, and never read.
-        unsafe draft.check { compiler throws(JSONError) in
-          guard unsafe [.structure, .object].contains(node.pointee.operation) else { return }
+        draft.check { compiler throws(JSONError) in
+          guard [.structure, .object].contains(node.pointee.operation) else { return }
           throw compiler.unwritable(property.type, .wrapper(property.name, property.type))
         }
       }
-      return unsafe (type is AnyClass ? heldNode(for: node, of: property.type) : node, offset)
+      return (type is AnyClass ? heldNode(for: node, of: property.type) : node, offset)
     }
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    var node = unsafe with(inner, dates: property.dates) { compiler in
-      unsafe compiler.node(for: property.transform?.wireType ?? property.type)
+    var node = with(inner, dates: property.dates) { compiler in
+      compiler.node(for: property.transform?.wireType ?? property.type)
     }
     if let transform = property.transform {
-      unsafe node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
+      node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
     }
     if property.lazyOptional != nil {
-      unsafe node = unsafe customNode(for: property.type, PropertyWriters.lazyOptional(node))
+      node = unsafe customNode(for: property.type, PropertyWriters.lazyOptional(node))
     }
     var offset = 0
     switch property.place {
     case .stored(let place):
       offset = place
       if type is AnyClass || PropertyWriters.isInObject(property.part, of: parts) {
-        unsafe node = unsafe heldNode(for: node, of: property.type)
+        node = heldNode(for: node, of: property.type)
       }
     case .computed(let access):
-      let own = unsafe blankNode(for: property.type)
-      unsafe node = unsafe customNode(for: property.type, PropertyWriters.computed(access, own, node))
+      let own = blankNode(for: property.type)
+      node = unsafe customNode(for: property.type, PropertyWriters.computed(access, own, node))
     }
     if property.part > 0 {
-      unsafe node = unsafe customNode(
+      node = unsafe customNode(
         for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
       offset = 0
     }
-    return unsafe (node, offset)
+    return (node, offset)
   }
 
   /// The node for an object or array whose members belong to the model around it.
   private mutating func groupNode(
     for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
-  ) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
-    let node = unsafe blankNode(for: type)
-    let model = unsafe draft.memory.allocate(WriteModel())
-    unsafe node.pointee.operation = .group
-    unsafe node.pointee.model = unsafe model
+  ) throws(JSONError) -> Ref<WriteNode> {
+    let node = blankNode(for: type)
+    let model = draft.memory.allocate(WriteModel())
+    node.pointee.operation = .group
+    node.pointee.model = model
     if member.isArray {
       let elements = member.children.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
-      try unsafe fill(model, with: elements, parts, of: type, sorts: false)
-      unsafe model.pointee.indices = unsafe draft.memory.allocate(elements.map { Int($0.key) ?? 0 })
+      try fill(model, with: elements, parts, of: type, sorts: false)
+      model.pointee.indices = draft.memory.allocate(elements.map { Int($0.key) ?? 0 })
     } else {
-      try unsafe fill(model, with: member.children, parts, of: type)
+      try fill(model, with: member.children, parts, of: type)
     }
-    return unsafe node
+    return node
   }
 
   private mutating func remainingStep(
     _ property: PropertyShape, _ parts: [PropertyWriters.Part], of description: TypeDescription,
     writing members: [MemberShape]
   ) -> RemainingStep {
-    let (node, offset) = unsafe propertyNode(for: property, parts, of: description.type)
+    let (node, offset) = propertyNode(for: property, parts, of: description.type)
     // What cannot be read takes no keys but those that are written.
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
-    return unsafe RemainingStep(
+    return RemainingStep(
       offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys))
   }
 }
@@ -184,7 +184,7 @@ extension WritePlanCompiler {
 extension WriteStep {
   /// - Parameter writer: writes the key; what it has written before is of no use any more.
   init(
-    key: String, offset: Int, node: UnsafeMutablePointer<WriteNode>, writesNull: Bool, layout: JSONLayout,
+    key: String, offset: Int, node: Ref<WriteNode>, writesNull: Bool, layout: JSONLayout,
     by writer: inout ByteWriter, in memory: inout PlanMemory
   ) {
     writer.truncate(to: 0)
@@ -192,10 +192,10 @@ extension WriteStep {
     for byte in layout.colon.utf8 { writer.append(byte) }
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     unsafe self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
-    unsafe keyCount = writer.count
-    unsafe room = writer.count + WriteRun.usualRoom
-    unsafe self.offset = offset
-    unsafe self.node = unsafe node
-    unsafe self.writesNull = writesNull
+    keyCount = writer.count
+    room = writer.count + WriteRun.usualRoom
+    self.offset = offset
+    self.node = node
+    self.writesNull = writesNull
   }
 }

@@ -23,11 +23,11 @@ import JSONCore
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
 ///
 /// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
-@safe struct WritePlanCompiler: @unsafe PlanMaking {
+struct WritePlanCompiler: PlanMaking {
   typealias Context = WriteContext
   typealias Node = WriteNode
 
-  var draft = unsafe PlanDraft<WritePlanCompiler>()
+  var draft = PlanDraft<WritePlanCompiler>()
   /// The format; its dates may be those of the property at hand.
   var format: JSONFormat
   let policy: JSONSerializer.Policy
@@ -42,43 +42,43 @@ import JSONCore
     self.context = context
   }
 
-  func publishedNode(for type: Any.Type, _ context: WriteContext) -> UnsafeMutablePointer<WriteNode>? {
-    unsafe store.knownNode(for: type, context)
+  func publishedNode(for type: Any.Type, _ context: WriteContext) -> Ref<WriteNode>? {
+    store.knownNode(for: type, context)
   }
 
-  mutating func collect() throws(JSONError) { try unsafe collectPending() }
+  mutating func collect() throws(JSONError) { try collectPending() }
 
-  mutating func resolve(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
-    unsafe node.pointee.isUnionCase = context.isUnionCase
+  mutating func resolve(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
+    node.pointee.isUnionCase = context.isUnionCase
     let isEnveloped = context.isEnveloped && !context.isBare
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
     context.isBare = false
-    try unsafe resolveBare(node, type)
-    if isEnveloped, unsafe node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
-      let bare = unsafe draft.memory.allocate(node.pointee)
+    try resolveBare(node, type)
+    if isEnveloped, node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
+      let bare = draft.memory.allocate(node.pointee)
       unsafe resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
     }
   }
 
-  func link(_ node: UnsafeMutablePointer<WriteNode>) {
-    guard let element = unsafe node.pointee.element else { return }
-    unsafe node.pointee.elementAccess = unsafe element.pointee.access
+  func link(_ node: Ref<WriteNode>) {
+    guard let element = node.pointee.element else { return }
+    node.pointee.elementAccess = element.pointee.access
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.
-  mutating func blankNode(for type: Any.Type) -> UnsafeMutablePointer<WriteNode> {
-    func blank<Value>(_ type: Value.Type) -> WriteNode { unsafe WriteNode(type) }
-    return unsafe draft.memory.allocate(_openExistential(type, do: blank))
+  mutating func blankNode(for type: Any.Type) -> Ref<WriteNode> {
+    func blank<Value>(_ type: Value.Type) -> WriteNode { WriteNode(type) }
+    return draft.memory.allocate(_openExistential(type, do: blank))
   }
 
   /// A node that a closure writes.
   mutating func customNode(
     for type: Any.Type, _ write: @escaping CustomWriter
-  ) -> UnsafeMutablePointer<WriteNode> {
-    let node = unsafe blankNode(for: type)
+  ) -> Ref<WriteNode> {
+    let node = blankNode(for: type)
     unsafe resolveCustom(node, write)
-    return unsafe node
+    return node
   }
 
   /// Runs `body` with another context, and with other dates if there are any.
@@ -86,56 +86,56 @@ import JSONCore
     _ context: WriteContext, dates: DateStrategy? = nil,
     _ body: (inout WritePlanCompiler) -> Result
   ) -> Result {
-    let outer = unsafe (self.context, draft.dates)
+    let outer = (self.context, draft.dates)
     self.context = context
-    if let dates { unsafe use(dates) }
+    if let dates { use(dates) }
     defer {
       self.context = outer.0
-      unsafe use(outer.1)
+      use(outer.1)
     }
     return body(&self)
   }
 
-  private mutating func resolveBare(_ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type) throws(JSONError) {
+  private mutating func resolveBare(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
-    if let leaf = LeafKind(type) { return unsafe node.pointee.setLeaf(leaf, isOptional: false) }
+    if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
-    if case .optional(let wrapped)? = container { return try unsafe resolveOptional(node, wrapping: wrapped) }
-    if let container, container.isPlain { return try unsafe resolve(node, type, container) }
+    if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
+    if let container, container.isPlain { return try resolve(node, type, container) }
     // Most models answer no, and then they need not be asked for each of the protocols.
     let hasJSONConformance = type is any _JSONAware.Type
     if TypeDescription.isExistential(type) {
-      unsafe node.pointee.operation = .dynamic
+      node.pointee.operation = .dynamic
     } else if hasJSONConformance, let proxied = type as? any JSONProxyProvider.Type {
-      let proxy = unsafe self.node(for: Self.proxyType(of: proxied))
+      let proxy = self.node(for: Self.proxyType(of: proxied))
       unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
-    } else if hasJSONConformance, unsafe !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
+    } else if hasJSONConformance, !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
       unsafe resolveCustom(node, unionWriter(union))
     } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
       let cases = unsafe RawCaseConversions.writer(for: type, write)
       unsafe resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // The closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
-      if hasJSONConformance, let model = type as? any _Model.Type { unsafe node.pointee.access = model }
+      if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
     } else if let container {
-      try unsafe resolve(node, type, container)
+      try resolve(node, type, container)
     } else if hasJSONConformance, let dictionary = type as? any DictionaryReflection.Type {
       let (key, value) = ContainerWriters.entryTypes(of: dictionary)
-      let element = unsafe self.node(for: value)
+      let element = self.node(for: value)
       unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
     } else if hasJSONConformance, let collection = type as? any CollectionReflection.Type {
-      let element = unsafe self.node(for: ContainerWriters.elementType(of: collection))
+      let element = self.node(for: ContainerWriters.elementType(of: collection))
       unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if hasJSONConformance, let entries = Self.entries(type) {
-      try unsafe resolveEntries(node, entries.type, entries.pair)
+      try resolveEntries(node, entries.type, entries.pair)
     } else if hasJSONConformance, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
-      try unsafe resolveSequence(node, elements)
+      try resolveSequence(node, elements)
     } else if let encodable = EncodableConversions.encodableType(type) {
       unsafe resolveCustom(node, EncodableConversions.writer(for: encodable))
     } else if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
-      try unsafe resolveSequence(node, collection)
+      try resolveSequence(node, collection)
     } else {
-      try unsafe resolveProperties(node, type)
+      try resolveProperties(node, type)
     }
   }
 
@@ -147,80 +147,80 @@ import JSONCore
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
   mutating func resolveCustom(
-    _ node: UnsafeMutablePointer<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true
+    _ node: Ref<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true
   ) {
-    unsafe node.pointee.operation = .custom
-    unsafe node.pointee.callsModel = callsModel
-    unsafe node.pointee.custom = unsafe draft.memory.allocate(CustomConversion(write: write))
+    node.pointee.operation = .custom
+    node.pointee.callsModel = callsModel
+    node.pointee.custom = unsafe draft.memory.allocate(CustomConversion(write: write))
   }
 
   private mutating func resolve(
-    _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type, _ container: StandardContainer
+    _ node: Ref<WriteNode>, _ type: Any.Type, _ container: StandardContainer
   ) throws(JSONError) {
     if case .optional(let wrapped) = container {
-      try unsafe resolveOptional(node, wrapping: wrapped)
+      try resolveOptional(node, wrapping: wrapped)
     } else if case .array(let element) = container {
-      try unsafe resolveArray(node, of: element)
+      try resolveArray(node, of: element)
     } else if let dictionary = type as? any DictionaryWriting.Type {
-      try unsafe resolveDictionary(node, dictionary)
+      try resolveDictionary(node, dictionary)
     } else if let collection = type as? any Collection.Type {
-      try unsafe resolveSequence(node, collection)
+      try resolveSequence(node, collection)
     }
   }
 
   private mutating func resolveOptional(
-    _ node: UnsafeMutablePointer<WriteNode>, wrapping type: Any.Type
+    _ node: Ref<WriteNode>, wrapping type: Any.Type
   ) throws(JSONError) {
-    unsafe node.pointee.element = unsafe self.node(for: type)
+    node.pointee.element = self.node(for: type)
     if let leaf = LeafKind(type) {
-      unsafe node.pointee.setLeaf(leaf, isOptional: true)
-      if let access = LeafKind.access(toOptionalOf: type) { unsafe node.pointee.access = access }
+      node.pointee.setLeaf(leaf, isOptional: true)
+      if let access = LeafKind.access(toOptionalOf: type) { node.pointee.access = access }
     } else {
-      unsafe node.pointee.setOptional(of: type)
+      node.pointee.setOptional(of: type)
     }
   }
 
   private mutating func resolveDictionary(
-    _ node: UnsafeMutablePointer<WriteNode>, _ dictionary: any DictionaryWriting.Type
+    _ node: Ref<WriteNode>, _ dictionary: any DictionaryWriting.Type
   ) throws(JSONError) {
-    let element = unsafe self.node(for: dictionary.valueType)
-    unsafe node.pointee.element = unsafe element
+    let element = self.node(for: dictionary.valueType)
+    node.pointee.element = element
     if dictionary.keyType == String.self {
-      unsafe node.pointee.operation = .dictionary
+      node.pointee.operation = .dictionary
     } else {
       unsafe resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element))
     }
   }
 
   private mutating func resolveSequence(
-    _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type
+    _ node: Ref<WriteNode>, _ sequence: any Sequence.Type
   ) throws(JSONError) {
-    let element = unsafe self.node(for: ContainerWriters.elementType(of: sequence))
+    let element = self.node(for: ContainerWriters.elementType(of: sequence))
     unsafe resolveCustom(node, ContainerWriters.writer(sequence, element: element))
   }
 
   private mutating func resolveEntries(
-    _ node: UnsafeMutablePointer<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
+    _ node: Ref<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
   ) throws(JSONError) {
-    let element = unsafe self.node(for: pair.value.type)
+    let element = self.node(for: pair.value.type)
     unsafe resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
   }
 
   private mutating func resolveArray(
-    _ node: UnsafeMutablePointer<WriteNode>, of type: Any.Type
+    _ node: Ref<WriteNode>, of type: Any.Type
   ) throws(JSONError) {
-    unsafe node.pointee.element = unsafe self.node(for: type)
-    unsafe node.pointee.operation = .array
+    node.pointee.element = self.node(for: type)
+    node.pointee.operation = .array
   }
 
   private mutating func resolveProperties(
-    _ node: UnsafeMutablePointer<WriteNode>, _ type: Any.Type
+    _ node: Ref<WriteNode>, _ type: Any.Type
   ) throws(JSONError) {
     if let advice = UnbridgedClass.advice(for: type) {
-      throw JSONError(.unwritableType, message: "\(unsafe trail.subject(type)) cannot be written", advice: advice)
+      throw JSONError(.unwritableType, message: "\(trail.subject(type)) cannot be written", advice: advice)
     }
     let description = TypeDescription(of: type)
-    if description.kind == .tuple { return try unsafe resolveTuple(node, description) }
+    if description.kind == .tuple { return try resolveTuple(node, description) }
     let isDeclared = isDeclared(type)
     if isDeclared, type is any _JSONAware.Type {
       if type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
@@ -235,7 +235,7 @@ import JSONCore
     }
     switch description.kind {
     case .enumeration: unsafe resolveCustom(node, EnumConversions.writer(for: type))
-    default: try unsafe resolveModel(node, description)
+    default: try resolveModel(node, description)
     }
   }
 
@@ -254,7 +254,7 @@ import JSONCore
   func unwritable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
     JSONError(
       .unwritableType,
-      message: "\(unsafe trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
+      message: "\(trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
       advice: obstacle.advice + ".")
   }
 
@@ -263,7 +263,7 @@ import JSONCore
   private static func proxyType<Value: JSONProxyProvider>(of type: Value.Type) -> Any.Type { Value.JSONProxy.self }
 
   private static func proxyWriter<Value: JSONProxyProvider>(
-    _ type: Value.Type, _ proxy: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, _ proxy: Ref<WriteNode>
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.

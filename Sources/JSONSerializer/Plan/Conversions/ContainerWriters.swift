@@ -13,7 +13,7 @@ enum ContainerWriters {
   }
 
   static func writer<Value: Sequence>(
-    _ type: Value.Type, element: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, element: Ref<WriteNode>
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
@@ -22,7 +22,7 @@ enum ContainerWriters {
   }
 
   static func writer<Value: CollectionReflection>(
-    _ type: Value.Type, element: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, element: Ref<WriteNode>
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
@@ -31,13 +31,13 @@ enum ContainerWriters {
   }
 
   static func writer<Value: DictionaryReflection>(
-    _ type: Value.Type, key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, key: DictionaryKey, value element: Ref<WriteNode>
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
       let entries = unsafe value.assumingMemoryBound(to: Value.self).pointee.jsonEntries
       run.writeEntries { run in
-        for (entryKey, entryValue) in entries { unsafe write(entryKey, key, entryValue, element, &run) }
+        for (entryKey, entryValue) in entries { write(entryKey, key, entryValue, element, &run) }
       }
       return .written
     }
@@ -45,7 +45,7 @@ enum ContainerWriters {
 
   /// The writer of a sequence of keys and values as an object.
   static func writer<Value: Sequence>(
-    _ type: Value.Type, _ pair: PairDescription, value element: UnsafeMutablePointer<WriteNode>
+    _ type: Value.Type, _ pair: PairDescription, value element: Ref<WriteNode>
   ) -> CustomWriter {
     let key = DictionaryKey(of: pair.key.type)
     return { run, value in
@@ -67,7 +67,7 @@ enum ContainerWriters {
   }
 
   private static func write<Elements: Sequence>(
-    _ elements: Elements, _ element: UnsafeMutablePointer<WriteNode>, _ run: inout WriteRun
+    _ elements: Elements, _ element: Ref<WriteNode>, _ run: inout WriteRun
   ) -> WriteOutcome {
     run.open(UInt8(ascii: "["))
     for value in elements {
@@ -80,7 +80,7 @@ enum ContainerWriters {
   }
 
   static func write<Key, Value>(
-    _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: UnsafeMutablePointer<WriteNode>,
+    _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: Ref<WriteNode>,
     _ run: inout WriteRun
   ) {
     guard let text = text(of: key, spelling, &run) else { return }
@@ -117,20 +117,20 @@ enum ContainerWriters {
 protocol DictionaryWriting {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
-  static func writer(key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter
+  static func writer(key: DictionaryKey, value element: Ref<WriteNode>) -> CustomWriter
 }
 
 extension Dictionary: DictionaryWriting {
   static var keyType: Any.Type { Key.self }
   static var valueType: Any.Type { Value.self }
 
-  static func writer(key: DictionaryKey, value element: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+  static func writer(key: DictionaryKey, value element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for this dictionary type.
       let entries = unsafe value.assumingMemoryBound(to: Self.self).pointee
       run.writeEntries { run in
         for (entryKey, entryValue) in entries {
-          unsafe ContainerWriters.write(entryKey, key, entryValue, element, &run)
+          ContainerWriters.write(entryKey, key, entryValue, element, &run)
         }
       }
       return .written

@@ -39,7 +39,7 @@ enum EnumConversions {
     { run, value in
       run.open(UInt8(ascii: "["))
       // SAFETY: the steps were made for the type of the tuple at the address.
-      unsafe steps.forEach { step in unsafe run.writeElement(step.node, value + step.offset) }
+      steps.forEach { step in unsafe run.writeElement(step.node, value + step.offset) }
       run.close(UInt8(ascii: "]"))
       return .written
     }

@@ -6,7 +6,7 @@ import JSONCore
 /// How properties are written that do not simply lie in the memory of their model, in the form in which they are written.
 enum PropertyWriters {
   /// A property by way of the value that a mapping transforms it to.
-  static func transformed(_ transform: PropertyTransform, _ wire: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+  static func transformed(_ transform: PropertyTransform, _ wire: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       unsafe withTemporaryValue(of: wire) { slot in
         do {
@@ -26,7 +26,7 @@ enum PropertyWriters {
   ///   - own: a node of the property's type, for its layout.
   ///   - node: writes the value.
   static func computed(
-    _ access: KeyPathAccess, _ own: UnsafeMutablePointer<WriteNode>, _ node: UnsafeMutablePointer<WriteNode>
+    _ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>
   ) -> CustomWriter {
     { run, base in
       unsafe withTemporaryValue(of: own) { slot in
@@ -39,31 +39,31 @@ enum PropertyWriters {
 
   /// A `lazy` property that is an optional itself: what was never worked out is left out, and the property's own nil is nil.
   /// - Parameter stored: the node of what is stored, an optional of the property's type.
-  static func lazyOptional(_ stored: UnsafeMutablePointer<WriteNode>) -> CustomWriter {
+  static func lazyOptional(_ stored: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // The payload of an optional lies at its start.
       if unsafe stored.pointee.isNil(value) { return .omitted }
-      return unsafe run.write(stored.pointee.element.unsafelyUnwrapped, value)
+      return unsafe run.write(stored.pointee.element.planned, value)
     }
   }
 
   private static func withTemporaryValue(
-    of node: UnsafeMutablePointer<WriteNode>, _ body: (UnsafeMutableRawPointer) -> WriteOutcome
+    of node: Ref<WriteNode>, _ body: (UnsafeMutableRawPointer) -> WriteOutcome
   ) -> WriteOutcome {
-    let layout = unsafe node.pointee.layout
+    let layout = node.pointee.layout
     return unsafe withUnsafeTemporaryAllocation(byteCount: max(layout.size, 1), alignment: layout.alignment) { memory in
       unsafe body(memory.baseAddress.unsafelyUnwrapped)
     }
   }
 
   /// A model as the only member of an object around it.
-  static func enveloped(_ bare: UnsafeMutablePointer<WriteNode>, named name: String) -> CustomWriter {
+  static func enveloped(_ bare: Ref<WriteNode>, named name: String) -> CustomWriter {
     { run, value in
-      if unsafe bare.pointee.operation == .object {
+      if bare.pointee.operation == .object {
         // An object has the envelope of its own class.
         let dynamicType: Any.Type = unsafe Swift.type(of: value.assumingMemoryBound(to: AnyObject.self).pointee)
-        if unsafe dynamicType != bare.pointee.type {
-          guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: bare.pointee.isUnionCase) else {
+        if dynamicType != bare.pointee.type {
+          guard let other = run.dynamicNode(for: dynamicType, isUnionCase: bare.pointee.isUnionCase) else {
             return .omitted
           }
           return unsafe run.write(other, value)
@@ -108,7 +108,7 @@ enum PropertyWriters {
 
   /// A property of a flat part; left out if the part is nil.
   static func inPart(
-    _ part: Int, of parts: [Part], _ node: UnsafeMutablePointer<WriteNode>, offset: Int
+    _ part: Int, of parts: [Part], _ node: Ref<WriteNode>, offset: Int
   ) -> CustomWriter {
     { run, base in
       guard let address = unsafe address(of: part, parts, in: base) else { return .omitted }
@@ -132,7 +132,7 @@ enum PropertyWriters {
   ///
   /// Both are written, and their members put together; that is rare enough to go by way of values.
   static func overlap(
-    _ own: UnsafeMutablePointer<WriteNode>, offset: Int, _ group: UnsafeMutablePointer<WriteNode>,
+    _ own: Ref<WriteNode>, offset: Int, _ group: Ref<WriteNode>,
     _ property: PropertyShape
   ) -> CustomWriter {
     { run, base in

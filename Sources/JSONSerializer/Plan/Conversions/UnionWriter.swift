@@ -12,15 +12,15 @@ extension WritePlanCompiler {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
       inner.isBare = true
-      let payload = unsafe with(inner) { compiler in unsafe compiler.node(for: one.conversion.wireType) }
+      let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
-        unsafe draft.check { compiler throws(JSONError) in
-          if let error = unsafe UnionWriter.problem(payload, beside: tag, of: description, compiler.policy.layout) {
+        draft.check { compiler throws(JSONError) in
+          if let error = UnionWriter.problem(payload, beside: tag, of: description, compiler.policy.layout) {
             throw error
           }
         }
       }
-      unsafe cases.append(
+      cases.append(
         UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))
     }
     let writer = UnionWriter(description, cases)
@@ -33,13 +33,13 @@ struct UnionWriter {
   @safe struct Case {
     let tag: String?
     let hasPayload: Bool
-    let payload: UnsafeMutablePointer<WriteNode>
+    let payload: Ref<WriteNode>
     let conversion: PropertyTransform
 
-    init(tag: String?, hasPayload: Bool, payload: UnsafeMutablePointer<WriteNode>, conversion: PropertyTransform) {
+    init(tag: String?, hasPayload: Bool, payload: Ref<WriteNode>, conversion: PropertyTransform) {
       self.tag = tag
       self.hasPayload = hasPayload
-      unsafe self.payload = unsafe payload
+      self.payload = payload
       self.conversion = conversion
     }
   }
@@ -54,16 +54,16 @@ struct UnionWriter {
 
   /// A tag beside the members of a payload needs members to be beside, and a key of its own.
   fileprivate static func problem(
-    _ payload: UnsafeMutablePointer<WriteNode>, beside tag: String, of union: UnionDescription, _ layout: JSONLayout
+    _ payload: Ref<WriteNode>, beside tag: String, of union: UnionDescription, _ layout: JSONLayout
   ) -> JSONError? {
-    let type = unsafe payload.pointee.type
-    guard unsafe [.structure, .object].contains(payload.pointee.operation), let model = unsafe payload.pointee.model
+    let type = payload.pointee.type
+    guard [.structure, .object].contains(payload.pointee.operation), let model = payload.pointee.model
     else { return union.error(type, tag: tag, isTaken: false) }
     var writer = ByteWriter(options: layout.writerOptions)
     writer.appendQuoted(tag)
     let bytes = writer.finish()
-    let isTaken = unsafe model.pointee.steps.indices.contains { index in
-      let step = unsafe model.pointee.steps[index]
+    let isTaken = model.pointee.steps.indices.contains { index in
+      let step = model.pointee.steps[index]
       // SAFETY: a step has as many bytes of a key as it says.
       return unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes)
     }
@@ -72,7 +72,7 @@ struct UnionWriter {
 
   fileprivate func write(_ value: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
     for one in cases {
-      let layout = unsafe one.payload.pointee.layout
+      let layout = one.payload.pointee.layout
       let outcome: WriteOutcome? = unsafe withUnsafeTemporaryAllocation(
         byteCount: max(layout.size, 1), alignment: layout.alignment
       ) { memory in
@@ -106,11 +106,11 @@ struct UnionWriter {
       run.sortMembers(from: start)
       run.close(UInt8(ascii: "}"))
     case .internal(let key):
-      if one.hasPayload, unsafe one.payload.pointee.operation == .object {
+      if one.hasPayload, one.payload.pointee.operation == .object {
         return unsafe writeObject(one.payload, payload, key, tag, &run)
       }
       writeMembers(beside: key, tag, &run) { run in
-        if one.hasPayload, let model = unsafe one.payload.pointee.model {
+        if one.hasPayload, let model = one.payload.pointee.model {
           unsafe run.writeEachMember(of: model, at: payload)
         }
       }
@@ -145,22 +145,22 @@ struct UnionWriter {
 
   /// Writes an object's members beside the tag.
   private func writeObject(
-    _ node: UnsafeMutablePointer<WriteNode>, _ payload: UnsafeRawPointer, _ key: String, _ tag: String,
+    _ node: Ref<WriteNode>, _ payload: UnsafeRawPointer, _ key: String, _ tag: String,
     _ run: inout WriteRun
   ) -> WriteOutcome {
-    var node = unsafe node
+    var node = node
     let dynamicType: Any.Type = unsafe Swift.type(of: payload.assumingMemoryBound(to: AnyObject.self).pointee)
-    if unsafe dynamicType != node.pointee.type {
-      guard let other = unsafe run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else {
+    if dynamicType != node.pointee.type {
+      guard let other = run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else {
         return .omitted
       }
       // A subclass that the union does not list has not been checked.
-      if let error = unsafe Self.problem(other, beside: key, of: description, run.policy.layout) {
+      if let error = Self.problem(other, beside: key, of: description, run.policy.layout) {
         return run.fail(.invalidMapping, type: dynamicType, detail: error.message, advice: error.advice)
       }
-      unsafe node = unsafe other
+      node = other
     }
-    guard let model = unsafe node.pointee.model else { return .omitted }
+    guard let model = node.pointee.model else { return .omitted }
     // Before anything of it is in the text: of a cycle, the path is that of the object.
     let outcome = unsafe run.withObject(at: payload, of: node) { run, base in
       writeMembers(beside: key, tag, &run) { run in unsafe run.writeEachMember(of: model, at: base) }

@@ -1,32 +1,30 @@
 import JSONCore
 
-// SAFETY: of this file: a model only keeps addresses; the interpreter says why following them is sound.
-
 /// The program for the members of one object: a flat table of steps and the bytes of their keys.
 ///
 /// ```
 ///   steps   │ id        │ title        │ notes        │
 ///   keys     "id":      ·"title":      ·"notes":      ·      quotes and colon included, padded to sixteen bytes
 /// ```
-@unsafe struct WriteModel {
-  var steps: UnsafeMutableBufferPointer<WriteStep>
+struct WriteModel {
+  var steps: RefTable<WriteStep>
   /// For an array of the model's properties: the index of each step's element.
-  var indices: UnsafeMutableBufferPointer<Int>
+  var indices: RefTable<Int>
   /// The property whose entries are members, too.
-  var remaining: UnsafeMutablePointer<RemainingStep>? { didSet { unsafe isPlain = false } }
+  var remaining: Ref<RemainingStep>? { didSet { isPlain = false } }
   /// Set where the type wants to know when it is about to be written.
-  var observer: (any SerializationObserving.Type)? { didSet { unsafe isPlain = unsafe observer == nil } }
+  var observer: (any SerializationObserving.Type)? { didSet { isPlain = observer == nil } }
   /// Whether writing the steps is all that there is to do.
   private(set) var isPlain = true
 
   init() {
-    unsafe steps = .init(start: nil, count: 0)
-    unsafe indices = .init(start: nil, count: 0)
+    steps = RefTable()
+    indices = RefTable()
   }
 }
 
 /// How one member is written.
-@unsafe struct WriteStep {
+@safe struct WriteStep {
   /// The key as it is written, followed by sixteen bytes of padding.
   var key: UnsafePointer<UInt8>
   var keyCount: Int
@@ -34,17 +32,17 @@ import JSONCore
   var room: Int
   /// The distance from the start of the value or object.
   var offset: Int
-  var node: UnsafeMutablePointer<WriteNode>
+  var node: Ref<WriteNode>
   /// Whether null is written if the property is nil.
   var writesNull: Bool
 }
 
 /// How members are written that no property has.
-@unsafe struct RemainingStep {
+struct RemainingStep {
   /// The distance from the start of the value or object.
   let offset: Int
   /// The node of the property: a dictionary with string keys, or a `JSONObject`.
-  let node: UnsafeMutablePointer<WriteNode>
+  let node: Ref<WriteNode>
   /// The keys that none of them may have, as reading would give them to a property.
   let taken: PropertyKeys
 }

@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: a node only keeps addresses; the interpreter says why following them is sound.
 
 /// How the values of one type are written. Nodes are trivial and never move, so running a plan counts no references.
-@unsafe struct WriteNode {
+@safe struct WriteNode {
   enum Operation: UInt8 {
     /// A leaf that the interpreter knows; `leaf` says which.
     case leaf
@@ -48,25 +48,25 @@ import JSONCore
   var access: any _ValueAccess.Type
   /// Access to what an array, a dictionary or an optional contains.
   var elementAccess: any _ValueAccess.Type
-  var element: UnsafeMutablePointer<WriteNode>?
-  var model: UnsafeMutablePointer<WriteModel>?
-  var custom: UnsafeMutablePointer<CustomConversion>?
+  var element: Ref<WriteNode>?
+  var model: Ref<WriteModel>?
+  var custom: Ref<CustomConversion>?
   /// Of an enum: the texts of its cases that are known.
   var texts: Unmanaged<KnownTexts>?
 
   init<Value>(_ type: Value.Type) {
-    unsafe self.type = type
-    unsafe layout = _ValueLayout(Value.self)
-    unsafe isTrivial = _isPOD(Value.self)
+    self.type = type
+    layout = _ValueLayout(Value.self)
+    isTrivial = _isPOD(Value.self)
     // A model's own access is set when it is known to be one.
-    unsafe access = LeafKind.access(to: type) ?? _Memory<Value>.self
-    unsafe elementAccess = unsafe access
+    access = LeafKind.access(to: type) ?? _Memory<Value>.self
+    elementAccess = access
   }
 
   /// Whether the optional at an address is nil.
   @inline(__always)
   func isNil(_ optional: UnsafeRawPointer) -> Bool {
-    switch unsafe form.kind {
+    switch form.kind {
     case .reference: unsafe optional.load(as: UInt.self) == 0
     case .byte: unsafe optional.load(as: UInt8.self) == form.nilByte
     case .other: unsafe elementAccess._isNil(optional)
@@ -75,15 +75,15 @@ import JSONCore
 
   /// Makes this the node of an optional of something that is no leaf.
   mutating func setOptional(of wrapped: Any.Type) {
-    unsafe operation = .optional
-    unsafe form = OptionalForm(wrapping: wrapped)
+    operation = .optional
+    form = OptionalForm(wrapping: wrapped)
   }
 
   /// Makes this the node of a leaf, or of an optional one.
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
-    unsafe operation = isOptional ? .optionalLeaf : .leaf
-    unsafe leaf = kind
-    unsafe usual = InlineLeaf(kind, isOptional: isOptional)
+    operation = isOptional ? .optionalLeaf : .leaf
+    leaf = kind
+    usual = InlineLeaf(kind, isOptional: isOptional)
   }
 }
 

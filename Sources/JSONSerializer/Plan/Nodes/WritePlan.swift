@@ -4,17 +4,17 @@ import JSONCore
 
 /// Everything that writing a type takes, made once and kept by its store.
 @safe struct WritePlan {
-  let node: UnsafeMutablePointer<WriteNode>
+  let node: Ref<WriteNode>
   /// About how many bytes a text may have.
   private let expectedCount: Int
 
   init(_ published: PublishedNode<WriteNode>) {
-    unsafe node = unsafe published.node
-    expectedCount = unsafe published.note
+    node = published.node
+    expectedCount = published.note
   }
 
   /// Whether writing a value that is no container may call the model's own code.
-  var callsModel: Bool { unsafe node.pointee.operation == .custom && node.pointee.callsModel }
+  var callsModel: Bool { node.pointee.operation == .custom && node.pointee.callsModel }
 
   /// Writes a value of the type that the plan was made for.
   func write<Value>(_ value: Value, _ run: inout WriteRun) {
@@ -53,7 +53,7 @@ import JSONCore
     // So a text of about the same length fits the next time, with no more to spare than is allowed.
     let spare = Self.spare(for: bytes.count)
     if !(0...spare).contains(expectedCount - bytes.count) {
-      unsafe store.expect(bytes.count + spare / 2, for: node.pointee.type)
+      store.expect(bytes.count + spare / 2, for: node.pointee.type)
     }
     return (bytes, report)
   }

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: nodes are allocated from the memory that is freed with the store, and every run ends before its store.
-
 /// The plans of one serializer: each type's is made when it is first needed, and kept.
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
@@ -9,7 +7,7 @@ import JSONCore
 @safe @usableFromInline final class WritePlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
   @safe private struct Known: @unchecked Sendable {
-    var planned = unsafe PlannedNodes<WriteContext, WriteNode>()
+    var planned = PlannedNodes<WriteContext, WriteNode>()
   }
 
   let format: JSONFormat
@@ -22,7 +20,7 @@ import JSONCore
   /// What types are written for, unless a call says otherwise.
   let usualContext: WriteContext
   /// The plans for that, each with the number of bytes that a text of its type may have.
-  private let usual = unsafe PublishedNodes<WriteNode>(note: 256)
+  private let usual = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
   private let known = Lock(Known())
 
@@ -34,21 +32,21 @@ import JSONCore
   }
 
   deinit {
-    known.withLock { unsafe $0.planned.deallocate() }
+    known.withLock { $0.planned.deallocate() }
   }
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
     let isUsual = context == usualContext
-    if isUsual, let found = unsafe usual[type] { return unsafe WritePlan(found) }
-    return unsafe WritePlan(try findOrMake(type, context, isUsual))
+    if isUsual, let found = usual[type] { return WritePlan(found) }
+    return WritePlan(try findOrMake(type, context, isUsual))
   }
 
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
-  func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> UnsafeMutablePointer<WriteNode> {
-    try unsafe plan(for: type, context).node
+  func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> Ref<WriteNode> {
+    try plan(for: type, context).node
   }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
@@ -58,20 +56,20 @@ import JSONCore
     _ type: Any.Type, _ context: WriteContext, _ isUsual: Bool
   ) throws(JSONError) -> PublishedNode<WriteNode> {
     var compiler = WritePlanCompiler(self, context)
-    if unsafe knownNode(for: type, context) == nil { try unsafe compiler.makePlan(for: type) }
+    if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
-    defer { unsafe compiler.draft.memory.deallocate() }
-    return unsafe known.withLock { known in
-      let node = unsafe known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      return unsafe isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 256)
+    defer { compiler.draft.memory.deallocate() }
+    return known.withLock { known in
+      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
+      return isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 256)
     }
   }
 
   /// The node of a type that a plan was made for, or that is part of one; nil if there is none.
-  func knownNode(for type: Any.Type, _ context: WriteContext) -> UnsafeMutablePointer<WriteNode>? {
-    unsafe known.withLock { known in unsafe known.planned.nodes[type, context] }
+  func knownNode(for type: Any.Type, _ context: WriteContext) -> Ref<WriteNode>? {
+    known.withLock { known in known.planned.nodes[type, context] }
   }
 
   /// Notes how many bytes the next text of a type may have.
-  func expect(_ count: Int, for type: Any.Type) { unsafe usual.note(count, for: type) }
+  func expect(_ count: Int, for type: Any.Type) { usual.note(count, for: type) }
 }

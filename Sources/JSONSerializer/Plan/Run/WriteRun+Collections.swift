@@ -19,9 +19,9 @@ extension WriteRun {
 
   /// Writes an array.
   @inline(__always)
-  mutating func writeArray(_ node: UnsafeMutablePointer<WriteNode>, _ array: UnsafeRawPointer) -> WriteOutcome {
+  mutating func writeArray(_ node: Ref<WriteNode>, _ array: UnsafeRawPointer) -> WriteOutcome {
     // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
-    switch unsafe node.pointee.element.unsafelyUnwrapped.pointee.usual {
+    switch node.pointee.element.planned.pointee.usual {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
     default: unsafe writeArrayOfOthers(node, array)
@@ -30,20 +30,20 @@ extension WriteRun {
 
   @inline(never)
   private mutating func writeArrayOfOthers(
-    _ node: UnsafeMutablePointer<WriteNode>, _ array: UnsafeRawPointer
+    _ node: Ref<WriteNode>, _ array: UnsafeRawPointer
   ) -> WriteOutcome {
     open(UInt8(ascii: "["))
     unsafe node.pointee.elementAccess._withArray(array) { elements, count in
-      unsafe writeElements(node.pointee.element.unsafelyUnwrapped, elements, count)
+      unsafe writeElements(node.pointee.element.planned, elements, count)
     }
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes elements that lie side by side.
   mutating func writeElements(
-    _ node: UnsafeMutablePointer<WriteNode>, _ elements: UnsafeRawPointer, _ count: Int
+    _ node: Ref<WriteNode>, _ elements: UnsafeRawPointer, _ count: Int
   ) {
-    let stride = unsafe node.pointee.layout.stride
+    let stride = node.pointee.layout.stride
     var place = unsafe writer.place
     for index in 0..<count {
       if hasFailed { return }
@@ -56,7 +56,7 @@ extension WriteRun {
   }
 
   /// Writes one element of an array, with the comma behind it.
-  mutating func writeElement(_ node: UnsafeMutablePointer<WriteNode>, _ element: UnsafeRawPointer) {
+  mutating func writeElement(_ node: Ref<WriteNode>, _ element: UnsafeRawPointer) {
     unsafe writeElements(node, element, 1)
   }
 
@@ -65,7 +65,7 @@ extension WriteRun {
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   @inline(__always)
   mutating func write(
-    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
   ) -> WriteOutcome {
     if let outcome = unsafe writeUsual(node, value, at: &place) { return outcome }
     unsafe writer.place = place
@@ -93,11 +93,11 @@ extension WriteRun {
 
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(
-    _ node: UnsafeMutablePointer<WriteNode>, _ dictionary: UnsafeRawPointer
+    _ node: Ref<WriteNode>, _ dictionary: UnsafeRawPointer
   ) -> WriteOutcome {
     writeEntries { run in
       unsafe node.pointee.elementAccess._forEachEntry(dictionary) { key, entry in
-        unsafe run.writeEntry(key, node.pointee.element.unsafelyUnwrapped, entry)
+        unsafe run.writeEntry(key, node.pointee.element.planned, entry)
       }
     }
     return .written
@@ -105,7 +105,7 @@ extension WriteRun {
 
   /// Writes one entry of a dictionary, with the comma behind it.
   mutating func writeEntry(
-    _ key: borrowing String, _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer
+    _ key: borrowing String, _ node: Ref<WriteNode>, _ value: UnsafeRawPointer
   ) {
     if hasFailed { return }
     let start = writer.count

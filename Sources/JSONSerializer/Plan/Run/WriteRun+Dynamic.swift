@@ -6,7 +6,7 @@ extension WriteRun {
   /// Writes a value by its dynamic type.
   mutating func writeDynamic(_ value: Any) -> WriteOutcome {
     let type: Any.Type = Swift.type(of: value)
-    guard let node = unsafe dynamicNode(for: type) else { return .omitted }
+    guard let node = dynamicNode(for: type) else { return .omitted }
     // SAFETY: the node was made for the dynamic type, which the opened value has.
     func open<Value>(_ value: Value) -> WriteOutcome {
       if Value.self == type { return unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) } }
@@ -25,7 +25,7 @@ extension WriteRun {
   /// The node for a type that is known only now.
   mutating func dynamicNode(
     for type: Any.Type, isUnionCase: Bool = false, isBare: Bool = false
-  ) -> UnsafeMutablePointer<WriteNode>? {
+  ) -> Ref<WriteNode>? {
     var context = context
     (context.isUnionCase, context.isBare) = (isUnionCase, isBare)
     do throws(JSONError) {

@@ -5,9 +5,9 @@ import JSONCore
 extension WriteRun {
   /// Writes members of a model that lie in an object or array of their own; nothing if there are none.
   mutating func writeGroup(
-    _ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
+    _ model: Ref<WriteModel>, at base: UnsafeRawPointer
   ) -> WriteOutcome {
-    let isArray = unsafe !model.pointee.indices.isEmpty
+    let isArray = !model.pointee.indices.isEmpty
     let begin = writer.count
     open(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     if hasFailed { return .omitted }
@@ -24,19 +24,19 @@ extension WriteRun {
     return .omitted
   }
 
-  private mutating func writeIndexed(_ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
+  private mutating func writeIndexed(_ model: Ref<WriteModel>, at base: UnsafeRawPointer) {
     let start = writer.count
     var (next, hasValue) = (0, false)
-    for index in unsafe model.pointee.steps.indices {
-      let step = unsafe model.pointee.steps[index]
-      let place = unsafe model.pointee.indices[index]
+    for index in model.pointee.steps.indices {
+      let step = model.pointee.steps[index]
+      let place = model.pointee.indices[index]
       writeNulls(place - next)
       next = place + 1
       writer.beginElement()
       let outcome = unsafe write(step.node, base + step.offset)
       if outcome != .written { writer.append("null") }
       // Null may have to be there.
-      if unsafe outcome == .written || outcome == .absent && step.writesNull { hasValue = true }
+      if outcome == .written || outcome == .absent && step.writesNull { hasValue = true }
       if hasFailed { return }
       writer.appendComma()
     }

@@ -6,13 +6,13 @@ import JSONCore
 extension WriteRun {
   /// Writes a copy of an object's property: the model's own code may replace the property while it is written.
   @inline(never)
-  mutating func writeHeld(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
-    let layout = unsafe node.pointee.layout
+  mutating func writeHeld(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+    let layout = node.pointee.layout
     return unsafe withUnsafeTemporaryAllocation(byteCount: max(layout.size, 1), alignment: layout.alignment) { memory in
       let copy = unsafe memory.baseAddress.unsafelyUnwrapped
       unsafe node.pointee.access._copy(value, to: copy)
       defer { unsafe node.pointee.access._destroy(copy, count: 1) }
-      return unsafe write(node.pointee.element.unsafelyUnwrapped, copy)
+      return unsafe write(node.pointee.element.planned, copy)
     }
   }
 }

@@ -10,9 +10,9 @@ extension WriteRun {
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
   mutating func writeUsual(
-    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
   ) -> WriteOutcome? {
-    switch unsafe node.pointee.usual {
+    switch node.pointee.usual {
     case .none: return nil
     case .string: unsafe writeString(value, at: &place)
     case .int64: unsafe place += IntegerWriter.write(value.load(as: Int64.self), to: place)
@@ -97,14 +97,14 @@ extension WriteRun {
   }
 
   /// Writes a leaf, or an optional one.
-  mutating func writeLeaf(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+  mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
     var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
     if let outcome = unsafe writeUsual(node, value, at: &place) {
       unsafe writer.place = place
       return outcome
     }
-    let leaf = unsafe node.pointee.leaf
-    if unsafe node.pointee.operation == .optionalLeaf, unsafe leaf.model._isNil(value) { return .absent }
+    let leaf = node.pointee.leaf
+    if node.pointee.operation == .optionalLeaf, unsafe leaf.model._isNil(value) { return .absent }
     return unsafe writeUnusualLeaf(leaf, value)
   }
 

@@ -5,7 +5,7 @@ import JSONCore
 extension WriteRun {
   /// Writes the properties of a struct or an object.
   mutating func writeMembers(
-    of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
+    of model: Ref<WriteModel>, at base: UnsafeRawPointer
   ) -> WriteOutcome {
     open(UInt8(ascii: "{"))
     if hasFailed { return .omitted }
@@ -15,8 +15,8 @@ extension WriteRun {
 
   /// Writes the members without the braces around them.
   @inline(__always)
-  mutating func writeEachMember(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
-    if unsafe model.pointee.isPlain {
+  mutating func writeEachMember(of model: Ref<WriteModel>, at base: UnsafeRawPointer) {
+    if model.pointee.isPlain {
       unsafe writeSteps(of: model, at: base)
     } else {
       unsafe writeObserved(model, at: base)
@@ -24,11 +24,11 @@ extension WriteRun {
   }
 
   @inline(__always)
-  mutating func writeSteps(of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
-    let steps = unsafe model.pointee.steps
+  mutating func writeSteps(of model: Ref<WriteModel>, at base: UnsafeRawPointer) {
+    let steps = model.pointee.steps
     var place = unsafe writer.place
     for index in 0..<steps.count {
-      let step = unsafe steps.baseAddress.unsafelyUnwrapped + index
+      let step = steps.ref(index)
       let start = unsafe writer.offset(of: place)
       unsafe place = writer.beginElement(room: step.pointee.room, at: place)
       unsafe place = ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
@@ -42,7 +42,7 @@ extension WriteRun {
 
   /// Tells a model that it is about to be written, and writes it.
   @inline(never)
-  private mutating func writeObserved(_ model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer) {
+  private mutating func writeObserved(_ model: Ref<WriteModel>, at base: UnsafeRawPointer) {
     func write<Model: SerializationObserving>(_ type: Model.Type) {
       if Model.self is AnyObject.Type {
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
@@ -54,7 +54,7 @@ extension WriteRun {
         unsafe withUnsafePointer(to: copy) { unsafe writeStepsAndRemaining(of: model, at: $0) }
       }
     }
-    if let observer = unsafe model.pointee.observer {
+    if let observer = model.pointee.observer {
       write(observer)
     } else {
       unsafe writeStepsAndRemaining(of: model, at: base)

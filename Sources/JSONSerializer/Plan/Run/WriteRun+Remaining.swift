@@ -5,9 +5,9 @@ import JSONCore
 extension WriteRun {
   /// Writes the properties, and the members that no property has.
   mutating func writeStepsAndRemaining(
-    of model: UnsafeMutablePointer<WriteModel>, at base: UnsafeRawPointer
+    of model: Ref<WriteModel>, at base: UnsafeRawPointer
   ) {
-    guard let remaining = unsafe model.pointee.remaining else {
+    guard let remaining = model.pointee.remaining else {
       unsafe writeSteps(of: model, at: base)
       return
     }
@@ -20,7 +20,7 @@ extension WriteRun {
     truncate(to: end)
     guard let members = (try? JSONValue(parsing: text, depth: policy.depth))?.object else { return }
     for (key, value) in members {
-      if unsafe remaining.pointee.taken.contains(key) {
+      if remaining.pointee.taken.contains(key) {
         _ = omit(.duplicateKey, type: nil, detail: "the key \"\(key)\" of a property among the remaining keys")
         if hasFailed { return }
         continue

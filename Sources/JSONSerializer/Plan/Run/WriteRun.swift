@@ -51,7 +51,7 @@ import JSONCore
   /// Writes a whole document.
   /// - Parameter path: where in the document the value lies.
   mutating func writeRoot(
-    _ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep> = []
+    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep> = []
   ) {
     switch path.first {
     case nil:
@@ -85,37 +85,37 @@ import JSONCore
   consuming func finish() -> ByteWriter { writer }
 
   /// Writes a value of the node's type, if there is anything to write.
-  mutating func write(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
-    switch unsafe node.pointee.operation {
+  mutating func write(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+    switch node.pointee.operation {
     case .leaf, .optionalLeaf: return unsafe writeLeaf(node, value)
-    case .structure: return unsafe writeMembers(of: node.pointee.model.unsafelyUnwrapped, at: value)
+    case .structure: return unsafe writeMembers(of: node.pointee.model.planned, at: value)
     case .object: return unsafe writeObject(node, value)
     case .array: return unsafe writeArray(node, value)
     case .dictionary: return unsafe writeDictionary(node, value)
     case .optional:
       // The payload of an optional lies at its start.
       if unsafe node.pointee.isNil(value) { return .absent }
-      return unsafe write(node.pointee.element.unsafelyUnwrapped, value)
-    case .group: return unsafe writeGroup(node.pointee.model.unsafelyUnwrapped, at: value)
+      return unsafe write(node.pointee.element.planned, value)
+    case .group: return unsafe writeGroup(node.pointee.model.planned, at: value)
     case .dynamic: return unsafe writeBox(node, value)
     case .held: return unsafe writeHeld(node, value)
     case .custom:
       if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
-      return unsafe node.pointee.custom.unsafelyUnwrapped.pointee.write(&self, value)
-    case .unresolved: return unsafe failUnresolved(node)
+      return unsafe node.pointee.custom.planned.pointee.write(&self, value)
+    case .unresolved: return failUnresolved(node)
     }
   }
 
   // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   @inline(never)
-  private mutating func writeBox(_ node: UnsafeMutablePointer<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+  private mutating func writeBox(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
     unsafe writeDynamic(node.pointee.access._box(value))
   }
 
   @inline(never)
-  private mutating func failUnresolved(_ node: UnsafeMutablePointer<WriteNode>) -> WriteOutcome {
-    unsafe fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")
+  private mutating func failUnresolved(_ node: Ref<WriteNode>) -> WriteOutcome {
+    fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")
   }
 
   // MARK: Problems

@@ -1,0 +1,64 @@
+// SAFETY: of this file: only `PlanMemory` makes these, for values that it has just initialized. They do not move, they are changed
+// only until their plan is published, and they are freed with the store of the plan, which every run keeps alive.
+
+/// A reference to a part of a plan: a node, a model, a step or a rule.
+///
+/// It is an address and no more, so following one costs a load, and keeping one counts no references.
+@safe @frozen @usableFromInline package struct Ref<Value>: Equatable {
+  @usableFromInline let address: UnsafeMutablePointer<Value>
+
+  @inlinable @inline(__always)
+  init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = unsafe address }
+
+  /// The part itself.
+  @inlinable package var pointee: Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
+  }
+
+  @inlinable @inline(__always)
+  package static func == (left: Ref, right: Ref) -> Bool { unsafe left.address == right.address }
+}
+
+/// A reference to parts of a plan that lie side by side.
+@safe @frozen @usableFromInline package struct RefTable<Value>: RandomAccessCollection {
+  @usableFromInline let start: UnsafeMutablePointer<Value>?
+  @usableFromInline package let count: Int
+
+  @inlinable @inline(__always)
+  init(_ start: UnsafeMutablePointer<Value>, count: Int) {
+    unsafe self.start = unsafe start
+    self.count = count
+  }
+
+  /// A table without parts.
+  @inlinable package init() {
+    unsafe start = nil
+    count = 0
+  }
+
+  @inlinable package var startIndex: Int { @inline(__always) get { 0 } }
+  @inlinable package var endIndex: Int { @inline(__always) get { count } }
+
+  @inlinable package subscript(index: Int) -> Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(of: index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address(of: index) }
+  }
+
+  /// A reference to one of the parts.
+  @inlinable @inline(__always)
+  package func ref(_ index: Int) -> Ref<Value> { unsafe Ref(address(of: index)) }
+
+  @inlinable @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Value> {
+    assert(index >= 0 && index < count, "the plan has no part of this number")
+    return unsafe start.unsafelyUnwrapped + index
+  }
+}
+
+extension Optional {
+  /// What a plan has where its operation is one that needs it.
+  // Nodes of all operations have the same form. The one who makes a node sets what its operation needs before the plan is
+  // published, and interpreters ask by the operation.
+  @inlinable package var planned: Wrapped { @inline(__always) get { unsafe unsafelyUnwrapped } }
+}
