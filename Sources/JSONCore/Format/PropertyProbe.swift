@@ -52,10 +52,10 @@ enum PropertyProbe {
   ) -> Bool? {
     guard let other = unsafe OtherValue.than(property.pointee) else { return nil }
     let seen = UnsafeMutablePointer<Value>.allocate(capacity: 2)
-    unsafe path.get(from: base, into: seen)
+    unsafe path.get(from: LentValue(base), into: Slot(seen))
     let saved = unsafe property.move()
     unsafe property.initialize(to: other)
-    unsafe path.get(from: base, into: seen + 1)
+    unsafe path.get(from: LentValue(base), into: Slot(seen + 1))
     // A computed property may happen to have the other value all the time.
     let isSeen = unsafe haveSameBits(seen + 1, property) && !haveSameBits(seen, seen + 1)
     unsafe property.deinitialize(count: 1)

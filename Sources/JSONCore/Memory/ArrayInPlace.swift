@@ -5,11 +5,11 @@
   /// Runs `body` on the elements of the array at an address.
   @inlinable @inline(__always)
   package static func withElements<Result>(
-    of place: UnsafeRawPointer, _ body: (UnsafeBufferPointer<Element>) -> Result
+    of place: LentValue, _ body: (UnsafeBufferPointer<Element>) -> Result
   ) -> Result {
     // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
     // is only borrowed.
-    unsafe place.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend(body)
+    unsafe place.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend(body)
   }
 
   @inlinable @inline(__always)

@@ -4,15 +4,14 @@ package protocol OptionalValue {
   /// The value inside all layers of optionals; nil if one of them is nil.
   var wrapped: Any? { get }
   /// Sets an optional of this type to nil.
-  static func setNil(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+  static func setNil(_ target: Destination)
 }
 
 extension Optional: OptionalValue {
   package static var wrappedType: Any.Type { Wrapped.self }
 
-  package static func setNil(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
-    // SAFETY: the caller passes an address made for this optional type.
-    unsafe _Memory<Wrapped>._setOptional(target, taking: nil, isFresh: isFresh)
+  package static func setNil(_ target: Destination) {
+    _Memory<Wrapped>.setOptional(target, taking: nil)
   }
 
   package var wrapped: Any? {

@@ -123,7 +123,7 @@ extension _Memory: _ValueAccess {
   @inlinable public static func _withArray(
     _ array: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void
   ) {
-    unsafe ArrayInPlace<Value>.withElements(of: array) { elements in
+    unsafe ArrayInPlace<Value>.withElements(of: LentValue(array)) { elements in
       if let base = elements.baseAddress { unsafe body(UnsafeRawPointer(base), elements.count) }
     }
   }

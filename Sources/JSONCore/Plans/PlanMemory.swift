@@ -63,7 +63,7 @@
       return unsafe room(byteCount: byteCount, alignment: alignment)
     }
     let place = unsafe free.baseAddress.unsafelyUnwrapped + used
-    unsafe free = UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
+    unsafe free = unsafe UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
     return unsafe place
   }
 

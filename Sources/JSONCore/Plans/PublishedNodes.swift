@@ -54,7 +54,7 @@ import Synchronization
   deinit {
     var next = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .acquiring))
     while let table = unsafe next {
-      unsafe next = table.pointee.previous
+      unsafe next = unsafe table.pointee.previous
       // Nothing in a place has to be ended. Doing so all the same would make the runtime look for the conformance of the
       // atomic values' type, which took a quarter of all that a process does for its first document.
       unsafe table.pointee.places.deallocate()

@@ -53,20 +53,20 @@ package struct KeyPathAccess: @unchecked Sendable {
   package var isWritable: Bool { access.isWritable(path) }
 
   /// Makes a copy of the property's value in fresh memory.
-  package func get(from base: UnsafeRawPointer, into value: UnsafeMutableRawPointer) {
-    unsafe access.get(path, from: base, into: value)
+  package func get(from base: LentValue, into value: Slot) {
+    access.get(path, from: base, into: value)
   }
 
   /// Sets the property to a value that is moved into it.
-  package func set(_ base: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer) {
-    unsafe access.set(path, base, taking: value)
+  package func set(_ base: Slot, taking value: Slot) {
+    access.set(path, base, taking: value)
   }
 }
 
 private protocol PropertyAccess {
   static func isWritable(_ path: AnyKeyPath) -> Bool
-  static func get(_ path: AnyKeyPath, from base: UnsafeRawPointer, into value: UnsafeMutableRawPointer)
-  static func set(_ path: AnyKeyPath, _ base: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer)
+  static func get(_ path: AnyKeyPath, from base: LentValue, into value: Slot)
+  static func set(_ path: AnyKeyPath, _ base: Slot, taking value: Slot)
 }
 
 private enum TypedPropertyAccess<Model, Value>: PropertyAccess {
@@ -75,27 +75,24 @@ private enum TypedPropertyAccess<Model, Value>: PropertyAccess {
       ? path is ReferenceWritableKeyPath<Model, Value> : path is WritableKeyPath<Model, Value>
   }
 
-  static func get(_ path: AnyKeyPath, from base: UnsafeRawPointer, into value: UnsafeMutableRawPointer) {
+  static func get(_ path: AnyKeyPath, from base: LentValue, into value: Slot) {
     guard let path = path as? KeyPath<Model, Value> else { return }
-    let result = unsafe withModel(at: base) { $0[keyPath: path] }
-    unsafe value.initializeMemory(as: Value.self, to: result)
+    let result = withModel(at: base) { $0[keyPath: path] }
+    unsafe value.fresh.set(to: result)
   }
 
-  static func set(_ path: AnyKeyPath, _ base: UnsafeMutableRawPointer, taking value: UnsafeMutableRawPointer) {
-    let value = unsafe value.assumingMemoryBound(to: Value.self).move()
+  static func set(_ path: AnyKeyPath, _ base: Slot, taking value: Slot) {
+    let value = unsafe value.take(Value.self)
     if let path = path as? ReferenceWritableKeyPath<Model, Value> {
-      unsafe withModel(at: base) { $0[keyPath: path] = value }
+      withModel(at: base.lent) { $0[keyPath: path] = value }
     } else if let path = path as? WritableKeyPath<Model, Value> {
-      unsafe base.assumingMemoryBound(to: Model.self).pointee[keyPath: path] = value
+      unsafe base[Model.self][keyPath: path] = value
     }
   }
 
-  private static func withModel<Result>(at base: UnsafeRawPointer, _ body: (Model) -> Result) -> Result {
-    guard Model.self is AnyObject.Type else { return unsafe body(base.assumingMemoryBound(to: Model.self).pointee) }
+  private static func withModel<Result>(at base: LentValue, _ body: (Model) -> Result) -> Result {
+    guard Model.self is AnyObject.Type else { return unsafe body(base[Model.self]) }
     // A class's base is its object.
-    var address = unsafe base
-    return unsafe withUnsafePointer(to: &address) { reference in
-      unsafe body(UnsafeRawPointer(reference).assumingMemoryBound(to: Model.self).pointee)
-    }
+    return LentValue.with(base) { reference in unsafe body(reference[Model.self]) }
   }
 }

@@ -1,11 +1,11 @@
 // SAFETY: of this file: the addresses are made for the types that the closures were made with; fresh memory holds no value before.
 
 /// Two functions between a property's type and the type that stands for it in a document.
-@safe package struct PropertyTransform: Sendable {
+package struct PropertyTransform: Sendable {
   package let wireType: Any.Type
   package let valueType: Any.Type
-  private let reading: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Bool
-  private let writing: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Bool
+  private let reading: @Sendable (LentValue, Slot) throws -> Bool
+  private let writing: @Sendable (LentValue, Slot) throws -> Bool
 
   /// - Parameters:
   ///   - read: makes the property's value; nil if there is none.
@@ -15,39 +15,39 @@
   ) {
     wireType = Wire.self
     valueType = Value.self
-    unsafe reading = { wire, target in
-      guard let value = try unsafe read(wire.assumingMemoryBound(to: Wire.self).pointee) else { return false }
-      unsafe target.initializeMemory(as: Value.self, to: value)
+    reading = { wire, target in
+      guard let value = try unsafe read(wire[Wire.self]) else { return false }
+      unsafe target.fresh.set(to: value)
       return true
     }
-    unsafe writing = { value, target in
-      guard let wire = try unsafe write(value.assumingMemoryBound(to: Value.self).pointee) else { return false }
-      unsafe target.initializeMemory(as: Wire.self, to: wire)
+    writing = { value, target in
+      guard let wire = try unsafe write(value[Value.self]) else { return false }
+      unsafe target.fresh.set(to: wire)
       return true
     }
   }
 
   /// Makes the property's value in fresh memory; false if there is none.
-  package func read(_ wire: UnsafeRawPointer, into target: UnsafeMutableRawPointer) throws -> Bool {
-    try unsafe reading(wire, target)
+  package func read(_ wire: LentValue, into target: Slot) throws -> Bool {
+    try reading(wire, target)
   }
 
   /// Makes what is written in fresh memory; false if there is nothing to write.
-  package func write(_ value: UnsafeRawPointer, into target: UnsafeMutableRawPointer) throws -> Bool {
-    try unsafe writing(value, target)
+  package func write(_ value: LentValue, into target: Slot) throws -> Bool {
+    try writing(value, target)
   }
 }
 
 /// A value that can be copied to where one of its type belongs.
-@safe package struct StoredValue: Sendable {
+package struct StoredValue: Sendable {
   package let type: Any.Type
-  private let copying: @Sendable (UnsafeMutableRawPointer) -> Void
+  private let copying: @Sendable (Slot) -> Void
 
   package init<Value: Sendable>(_ value: Value) {
     type = Value.self
-    unsafe copying = { unsafe $0.initializeMemory(as: Value.self, to: value) }
+    copying = { unsafe $0.fresh.set(to: value) }
   }
 
   /// Copies the value to fresh memory.
-  package func copy(to target: UnsafeMutableRawPointer) { unsafe copying(target) }
+  package func copy(to target: Slot) { copying(target) }
 }

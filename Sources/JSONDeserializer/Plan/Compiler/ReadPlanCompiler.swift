@@ -114,9 +114,9 @@ struct ReadPlanCompiler: PlanMaking {
     } else if hasJSONConformance, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
       let proxy = self.node(for: bridged._proxyType)
       func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
-        unsafe CustomConversions.bridgedReader(type, proxy)
+        CustomConversions.bridgedReader(type, proxy)
       }
-      unsafe resolveCustom(
+      resolveCustom(
         node,
         CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
     } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
@@ -170,9 +170,9 @@ struct ReadPlanCompiler: PlanMaking {
     func proxyType<Model: JSONProxyCreatable>(_ type: Model.Type) -> Any.Type { Model.JSONProxy.self }
     let proxy = self.node(for: proxyType(type))
     func reader<Model: JSONProxyCreatable>(_ type: Model.Type) -> CustomReader {
-      unsafe CustomConversions.proxyReader(type, proxy)
+      CustomConversions.proxyReader(type, proxy)
     }
-    unsafe resolveCustom(node, CustomConversion(takesNull: true, read: reader(type)))
+    resolveCustom(node, CustomConversion(takesNull: true, read: reader(type)))
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
@@ -184,7 +184,7 @@ struct ReadPlanCompiler: PlanMaking {
     node.pointee.takesNull = conversion.takesNull
     node.pointee.custom = draft.memory.allocate(conversion)
     // The closure keeps them.
-    unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
+    unsafe node.pointee.cases = unsafe conversion.cases.map { unsafe .passUnretained($0) }
   }
 
   private mutating func resolveCollection(

@@ -7,7 +7,7 @@ import JSONCore
 enum ConstantConversions {
   /// Skips whatever the document has.
   static func skipping() -> CustomConversion {
-    unsafe CustomConversion(takesNull: true) { run, _, _ throws(ReadFailure) in
+    CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
       return false
     }
@@ -18,18 +18,17 @@ enum ConstantConversions {
   ///   - name: the property's name.
   ///   - value: the node that reads values of the property's type.
   static func comparison(_ name: String, _ value: Ref<ReadNode>) -> CustomConversion {
-    let areEqual = unsafe comparison(of: value.pointee.type)
-    return unsafe CustomConversion(takesNull: true) { run, constant, _ throws(ReadFailure) in
+    let areEqual = comparison(of: value.pointee.type)
+    return CustomConversion(takesNull: true) { run, constant throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if !value.pointee.takesNull, run.takeNull() { return try run.keepOrMismatch(value, isFresh: false) }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
-      let layout = value.pointee.layout
-      let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
-      guard try unsafe run.read(value, into: slot, isFresh: true) else { return false }
-      defer { unsafe value.pointee.access._destroy(slot, count: 1) }
-      if unsafe areEqual(slot, constant) { return true }
+      let slot = run.stack.allocate(value.pointee.layout)
+      guard try run.read(value, into: slot.fresh) else { return false }
+      defer { value.pointee.access.destroy(slot) }
+      if areEqual(slot.lent, constant.lent) { return true }
       try run.note(
         Problem(
           .invalidValue, at: offset, type: value.pointee.type, detail: "`\(name)` is a `let` with another value",
@@ -38,24 +37,22 @@ enum ConstantConversions {
     }
   }
 
-  private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  private typealias Comparison = (LentValue, LentValue) -> Bool
 
   private static func comparison(of type: Any.Type) -> Comparison {
     func equality<Value: Equatable>(_ type: Value.Type) -> Comparison {
       { left, right in
-        let left = unsafe left.assumingMemoryBound(to: Value.self).pointee
-        return unsafe areSame(left, right.assumingMemoryBound(to: Value.self).pointee)
+        unsafe areSame(left[Value.self], right[Value.self])
       }
     }
     func comparison<Value>(_ type: Value.Type) -> Comparison {
       { left, right in
-        let left = unsafe left.assumingMemoryBound(to: Value.self).pointee
-        return unsafe areEqual(left, right.assumingMemoryBound(to: Value.self).pointee)
+        unsafe areEqual(left[Value.self], right[Value.self])
       }
     }
     // An object may be one of a subclass, which only the object itself tells.
-    if let type = type as? any Equatable.Type, !(type is AnyClass) { return unsafe equality(type) }
-    return unsafe _openExistential(type, do: comparison)
+    if let type = type as? any Equatable.Type, !(type is AnyClass) { return equality(type) }
+    return _openExistential(type, do: comparison)
   }
 
   /// Whether two values are equal: by `==`, or in all their parts where the type has none.

@@ -5,22 +5,19 @@ protocol CollectionBuilding: SendableMetatype {
   static var elementType: Any.Type { get }
   static var isArray: Bool { get }
   /// Makes a collection of elements that are moved into it.
-  static func set(
-    _ target: UnsafeMutableRawPointer, taking elements: UnsafeMutableRawPointer, count: Int, isFresh: Bool)
+  static func set(_ target: Destination, taking elements: Slot, count: Int)
 }
 
 enum CollectionBuilder<Value: CollectionCreatable>: CollectionBuilding {
   static var elementType: Any.Type { Value.Element.self }
   static var isArray: Bool { Value.self == [Value.Element].self }
 
-  static func set(
-    _ target: UnsafeMutableRawPointer, taking elements: UnsafeMutableRawPointer, count: Int, isFresh: Bool
-  ) {
+  static func set(_ target: Destination, taking elements: Slot, count: Int) {
     // SAFETY: the interpreter passes `count` elements, and a target made for `Value`.
-    let first = unsafe elements.assumingMemoryBound(to: Value.Element.self)
+    let first = unsafe elements.address.assumingMemoryBound(to: Value.Element.self)
     let value = unsafe Value(UnsafeBufferPointer(start: first, count: count))
     unsafe first.deinitialize(count: count)
-    unsafe target.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
+    unsafe target.set(to: value)
   }
 }
 
@@ -29,11 +26,11 @@ protocol DictionaryBuilding: SendableMetatype {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
   static var hasStringKeys: Bool { get }
-  static func setEmpty(_ target: UnsafeMutableRawPointer, isFresh: Bool)
+  static func setEmpty(_ target: Destination)
   /// Moves a value into the dictionary, in place of one that was there unless `keepsFirst`.
   /// - Returns: whether the key was new; nil, and nothing is moved, if it is no key of the type.
   static func insert(
-    _ value: UnsafeMutableRawPointer, forKey key: Any, into dictionary: UnsafeMutableRawPointer, keepsFirst: Bool
+    _ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool
   ) -> Bool?
 }
 
@@ -45,20 +42,19 @@ enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
     return Value.self is any PlainDictionary.Type
   }
 
-  static func setEmpty(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+  static func setEmpty(_ target: Destination) {
     // SAFETY: the interpreter passes a target made for `Value`.
-    unsafe target.assumingMemoryBound(to: Value.self).set(to: Value(), isFresh: isFresh)
+    unsafe target.set(to: Value())
   }
 
   static func insert(
-    _ value: UnsafeMutableRawPointer, forKey key: Any, into dictionary: UnsafeMutableRawPointer, keepsFirst: Bool
+    _ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool
   ) -> Bool? {
     guard let key = key as? Value.Key else { return nil }
     // SAFETY: the interpreter passes a value of `Value.Value` and a dictionary of type `Value`.
-    let dictionary = unsafe dictionary.assumingMemoryBound(to: Value.self)
-    let value = unsafe value.assumingMemoryBound(to: Value.Value.self).move()
-    let isNew = if case .none = unsafe dictionary.pointee[key] { true } else { false }
-    if isNew || !keepsFirst { unsafe dictionary.pointee[key] = .some(value) }
+    let value = unsafe value.take(Value.Value.self)
+    let isNew = if case .none = unsafe dictionary[Value.self][key] { true } else { false }
+    if isNew || !keepsFirst { unsafe dictionary[Value.self][key] = .some(value) }
     return isNew
   }
 }

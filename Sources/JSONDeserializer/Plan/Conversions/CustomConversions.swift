@@ -27,10 +27,10 @@ enum CustomConversions {
     if type is any _JSONAware.Type, let leaf = type as? any JSONLeafCreatable.Type {
       return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
     }
-    if type == JSONValue.self { return unsafe CustomConversion(takesNull: true, read: unsafe readValue) }
-    if type == JSONArray.self { return unsafe CustomConversion(read: unsafe readJSONArray) }
-    if type == JSONObject.self { return unsafe CustomConversion(read: unsafe readJSONObject) }
-    if type == Any.self { return unsafe CustomConversion(takesNull: true, read: unsafe readAny) }
+    if type == JSONValue.self { return CustomConversion(takesNull: true, read: readValue) }
+    if type == JSONArray.self { return CustomConversion(read: readJSONArray) }
+    if type == JSONObject.self { return CustomConversion(read: readJSONObject) }
+    if type == Any.self { return CustomConversion(takesNull: true, read: readAny) }
     return try FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
   }
 
@@ -52,8 +52,8 @@ enum CustomConversions {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
         let fallback = format.leafFallback(for: type)
-        return unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-          try unsafe readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target, isFresh) { leaf in
+        return CustomConversion { run, target throws(ReadFailure) in
+          try readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target) { leaf in
             Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
           }
         }
@@ -66,8 +66,8 @@ enum CustomConversions {
   private static func leafConversion<Leaf: JSONLeafCreatable>(
     _ type: Leaf.Type, _ kind: LeafKind?, _ fallback: LeafFallback?
   ) -> CustomConversion {
-    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-      try unsafe readLeaf(as: type, exactly: kind, fallback: fallback, &run, target, isFresh) {
+    CustomConversion { run, target throws(ReadFailure) in
+      try readLeaf(as: type, exactly: kind, fallback: fallback, &run, target) {
         Leaf(jsonLeafValue: $0)
       }
     }
@@ -77,9 +77,9 @@ enum CustomConversions {
   static func proxyReader<Value: JSONProxyCreatable>(
     _ type: Value.Type, _ proxy: Ref<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy) { _, slot in
+    reader(through: proxy) { _, slot in
       // SAFETY: the proxy's node has just made a proxy there, which is moved out.
-      unsafe Value(jsonProxy: slot.assumingMemoryBound(to: Value.JSONProxy.self).move())
+      unsafe Value(jsonProxy: slot.take(Value.JSONProxy.self))
     }
   }
 
@@ -87,10 +87,9 @@ enum CustomConversions {
   static func bridgedReader<Value: _BridgedObject>(
     _ type: Value.Type, _ proxy: Ref<ReadNode>
   ) -> CustomReader {
-    unsafe reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
-      // SAFETY: the proxy's node has just made a proxy there, which is destroyed when it has been used.
-      defer { unsafe proxy.pointee.access._destroy(slot, count: 1) }
-      let stand = unsafe proxy.pointee.access._box(slot)
+    reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
+      defer { proxy.pointee.access.destroy(slot) }
+      let stand = proxy.pointee.access.box(slot.lent)
       guard let object = try type._object(forProxy: stand) as? Value else { return nil }
       // A string that became anything else was converted.
       if policy.coercion == .exact, case .string? = stand as? JSONValue, !(object._proxy is String) { return nil }
@@ -103,24 +102,24 @@ enum CustomConversions {
     _ transform: PropertyTransform, _ wire: Ref<ReadNode>, _ property: Ref<ReadNode>
   ) -> CustomConversion {
     let optional = property.pointee.type as? any OptionalValue.Type
-    return unsafe CustomConversion(takesNull: optional != nil) { run, target, isFresh throws(ReadFailure) in
+    return CustomConversion(takesNull: optional != nil) { run, target throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if !wire.pointee.takesNull, run.takeNull() {
-        guard let optional else { return try run.keepOrMismatch(property, isFresh: isFresh) }
-        if isFresh || run.policy.null != .keep { unsafe optional.setNil(target, isFresh: isFresh) }
+        guard let optional else { return try run.keepOrMismatch(property, isFresh: target.isFresh) }
+        if target.isFresh || run.policy.null != .keep { optional.setNil(target) }
         return true
       }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
       let (from, to) = (wire.pointee.layout, property.pointee.layout)
-      let slot = unsafe run.stack.allocate(from.size, alignment: from.alignment)
-      guard try unsafe run.read(wire, into: slot, isFresh: true) else { return false }
-      defer { unsafe wire.pointee.access._destroy(slot, count: 1) }
-      let value = unsafe run.stack.allocate(to.size, alignment: to.alignment)
+      let slot = run.stack.allocate(from)
+      guard try run.read(wire, into: slot.fresh) else { return false }
+      defer { wire.pointee.access.destroy(slot) }
+      let value = run.stack.allocate(to)
       do {
-        if try unsafe transform.read(slot, into: value) {
-          unsafe property.pointee.access._set(target, taking: value, isFresh: isFresh)
+        if try transform.read(slot.lent, into: value) {
+          property.pointee.access.set(target, taking: value)
           return true
         }
         try run.note(.rejectedValue, at: offset, type: property.pointee.type)
@@ -142,22 +141,22 @@ enum CustomConversions {
 
   private static func reader<Value>(
     through proxy: Ref<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue,
-    _ make: @escaping (JSONDeserializer.Policy, UnsafeMutableRawPointer) throws -> Value?
+    _ make: @escaping (JSONDeserializer.Policy, Slot) throws -> Value?
   ) -> CustomReader {
-    { run, target, isFresh throws(ReadFailure) in
+    { run, target throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let offset = run.reader.offset
       if !proxy.pointee.takesNull, run.takeNull() {
-        return try run.keepOrMismatch(proxy, isFresh: isFresh)
+        return try run.keepOrMismatch(proxy, isFresh: target.isFresh)
       }
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
-      let slot = unsafe run.stack.allocate(proxy.pointee.layout.size, alignment: proxy.pointee.layout.alignment)
+      let slot = run.stack.allocate(proxy.pointee.layout)
       try run.checkStack()
-      guard try unsafe run.read(proxy, into: slot, isFresh: true) else { return false }
+      guard try run.read(proxy, into: slot.fresh) else { return false }
       do {
-        if let value = try unsafe make(run.policy, slot) {
-          unsafe store(value, at: target, isFresh: isFresh)
+        if let value = try make(run.policy, slot) {
+          store(value, at: target)
           return true
         }
       } catch {
@@ -175,7 +174,7 @@ enum CustomConversions {
   ///   - fallback: what stands for leaves that the type has no value for.
   static func readLeaf<Value>(
     as type: Value.Type, exactly kind: LeafKind? = nil, fallback: LeafFallback? = nil, _ run: inout ReadRun,
-    _ target: UnsafeMutableRawPointer, _ isFresh: Bool,
+    _ target: Destination,
     _ make: (JSONLeafValue) throws -> Value?
   ) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
@@ -192,7 +191,7 @@ enum CustomConversions {
     var reason = ""
     do {
       if isRightKind || run.policy.coercion == .lenient, let value = try make(leaf) {
-        unsafe store(value, at: target, isFresh: isFresh)
+        store(value, at: target)
         return true
       }
     } catch {
@@ -202,7 +201,7 @@ enum CustomConversions {
       if fallback.isReported, run.collects {
         run.log.tolerate(Problem(.invalidValue, at: offset, type: type) { rawValues(of: type) })
       }
-      unsafe store(value, at: target, isFresh: isFresh)
+      store(value, at: target)
       return true
     }
     try run.note(
@@ -220,54 +219,54 @@ enum CustomConversions {
     return (type as? any CaseIterable.Type).map { values($0) } ?? []
   }
 
-  static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
+  static func store<Value>(_ value: Value, at target: Destination) {
     // SAFETY: the plan made the reader that calls this for values of this type.
-    unsafe target.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
+    unsafe target.set(to: value)
   }
 
   // MARK: Values of any kind
 
   private static func readValue(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
-    if !isFresh, run.policy.null == .keep, run.takeNull() { return true }
+    if !target.isFresh, run.policy.null == .keep, run.takeNull() { return true }
     guard let value = try run.takeValue(for: JSONValue.self) else { return false }
-    unsafe store(value, at: target, isFresh: isFresh)
+    store(value, at: target)
     return true
   }
 
   private static func readJSONArray(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     guard run.reader.skipWhitespace() == UInt8(ascii: "[") else {
       try run.skip(.typeMismatch, type: JSONArray.self)
       return false
     }
     guard case .array(let array)? = try run.takeValue(for: JSONArray.self) else { return false }
-    unsafe store(array, at: target, isFresh: isFresh)
+    store(array, at: target)
     return true
   }
 
   private static func readJSONObject(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     guard run.reader.skipWhitespace() == UInt8(ascii: "{") else {
       try run.skip(.typeMismatch, type: JSONObject.self)
       return false
     }
     guard let object = try run.takeValue(for: JSONObject.self)?.object else { return false }
-    unsafe store(object, at: target, isFresh: isFresh)
+    store(object, at: target)
     return true
   }
 
   private static func readAny(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
-    if !isFresh, run.policy.null != .fail, run.takeNull() { return true }
+    if !target.isFresh, run.policy.null != .fail, run.takeNull() { return true }
     guard let value = try run.takeValue(for: Any.self) else { return false }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
-    unsafe store(value.plainValue as Any, at: target, isFresh: isFresh)
+    store(value.plainValue as Any, at: target)
     return true
   }
 }

@@ -25,7 +25,7 @@ enum DecodableConversions {
   static func conversion<Value>(
     to type: Value.Type, _ make: @escaping (DecodingSession) throws -> Value
   ) -> CustomConversion {
-    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+    CustomConversion { run, target throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
       let session = try run.decodingSession()
       let problem: Problem
@@ -36,7 +36,7 @@ enum DecodableConversions {
           if run.isKnownElsewhere(entry, session) { continue }
           if run.policy.unknownKeys == .fail { try run.refuse(unknown) } else { run.log.tolerate(unknown) }
         }
-        unsafe CustomConversions.store(value, at: target, isFresh: isFresh)
+        CustomConversions.store(value, at: target)
         return true
       } catch let failure as ReadFailure {
         throw failure

@@ -18,7 +18,7 @@ enum FoundationConversions {
     }
     if type == Data.self {
       switch format.data.kind {
-      case .base64: return unsafe CustomConversion(read: unsafe readBase64)
+      case .base64: return CustomConversion(read: readBase64)
       case .numbers:
         return DecodableConversions.conversion(to: Data.self) { session in
           Data(try session.value([UInt8].self, 0))
@@ -89,12 +89,12 @@ enum FoundationConversions {
     case .millisecondsSince1970: readNumber { Instant($0, unitsPerSecond: 1000)?.secondsSince2001 }
     case .secondsSince2001: readNumber { $0.double.isFinite ? $0.double : nil }
     case .block(_, let read, _):
-      unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
-        try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in try read(leaf) as? Date }
+      CustomConversion { run, target throws(ReadFailure) in
+        try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in try read(leaf) as? Date }
       }
     case .coded(let strategy): DecodableConversions.conversion(to: Date.self, by: try strategy.decode(Date.self))
     case .skipped:
-      unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+      CustomConversion { run, target throws(ReadFailure) in
         try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
         return false
       }
@@ -105,7 +105,7 @@ enum FoundationConversions {
   private static func readText(
     _ parse: @escaping (UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant
   ) -> CustomConversion {
-    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+    CustomConversion { run, target throws(ReadFailure) in
       let byte = run.reader.skipWhitespace()
       let offset = run.reader.offset
       guard let token = try run.reader.takeString(byte) else {
@@ -126,7 +126,7 @@ enum FoundationConversions {
         try run.note(.invalidValue, at: offset, type: Date.self, detail: error.message)
         return false
       }
-      unsafe CustomConversions.store(Date(instant), at: target, isFresh: isFresh)
+      CustomConversions.store(Date(instant), at: target)
       return true
     }
   }
@@ -134,9 +134,9 @@ enum FoundationConversions {
   /// Dates that are numbers.
   /// - Parameter seconds: the seconds since 2001 for a number.
   private static func readNumber(_ seconds: @escaping (JSONNumber) -> Double?) -> CustomConversion {
-    unsafe CustomConversion { run, target, isFresh throws(ReadFailure) in
+    CustomConversion { run, target throws(ReadFailure) in
       let isLenient = run.policy.coercion == .lenient
-      return try unsafe CustomConversions.readLeaf(as: Date.self, &run, target, isFresh) { leaf in
+      return try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in
         let number: JSONNumber? =
           switch leaf {
           case .number(let number): number
@@ -149,9 +149,9 @@ enum FoundationConversions {
   }
 
   private static func readBase64(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
-    try unsafe CustomConversions.readLeaf(as: Data.self, &run, target, isFresh) { leaf in
+    try CustomConversions.readLeaf(as: Data.self, &run, target) { leaf in
       guard case .string(let text) = leaf else { return nil }
       return Data(base64Encoded: text)
     }

@@ -16,7 +16,7 @@ enum RawCaseConversions {
   ) -> CustomConversion? {
     guard let kind = RawCases.kind(of: type) else { return nil }
     let cases = KnownCases(areTexts: kind == .string)
-    return unsafe CustomConversion(
+    return CustomConversion(
       takesNull: conversion.takesNull, read: reader(type, cases, conversion.read), cases: cases)
   }
 
@@ -24,11 +24,11 @@ enum RawCaseConversions {
   private static func reader<Value: RawRepresentable>(
     _ type: Value.Type, _ cases: KnownCases, _ read: @escaping CustomReader
   ) -> CustomReader {
-    { run, target, isFresh throws(ReadFailure) in
+    { run, target throws(ReadFailure) in
       let byte = run.reader.skipWhitespace()
       let offset = run.reader.offset
-      guard try unsafe read(&run, target, isFresh) else { return false }
-      let value = unsafe target.assumingMemoryBound(to: Value.self).pointee
+      guard try read(&run, target) else { return false }
+      let value = unsafe target.lent[Value.self]
       let end = run.reader.offset
       run.reader.seek(offset)
       switch RawCases.spelling(of: value) {
@@ -36,10 +36,10 @@ enum RawCaseConversions {
         run.reader.advance()
         let token = try run.reader.scanString()
         if !token.hasEscapes, unsafe text.utf8.elementsEqual(token.bytes) {
-          unsafe cases.insert(target.load(as: UInt8.self), for: token.bytes)
+          unsafe cases.insert(target.lent[UInt8.self], for: token.bytes)
         }
       case .number(let number)? where number == run.reader.takeInt64():
-        unsafe cases.insert(target.load(as: UInt8.self), for: number)
+        unsafe cases.insert(target.lent[UInt8.self], for: number)
       default: break
       }
       run.reader.seek(end)
@@ -52,7 +52,7 @@ extension ReadRun {
   /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
-    _ cases: Unmanaged<KnownCases>, into target: UnsafeMutableRawPointer,
+    _ cases: Unmanaged<KnownCases>, into target: Slot,
     at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's closure keeps the cases.
@@ -61,18 +61,18 @@ extension ReadRun {
     let known: UInt8?
     if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
-      unsafe reader.cursor = place + 1
+      unsafe reader.cursor = unsafe place + 1
       let token = try reader.scanString()
       if token.hasEscapes { return false }
-      unsafe behind = reader.cursor
+      unsafe behind = unsafe reader.cursor
       known = unsafe cases._withUnsafeGuaranteedRef { unsafe $0.byte(for: token.bytes) }
     } else {
       guard let number = unsafe ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
       known = unsafe cases._withUnsafeGuaranteedRef { $0.byte(for: number) }
     }
     guard let known else { return false }
-    unsafe target.storeBytes(of: known, as: UInt8.self)
-    unsafe place = behind
+    unsafe target.store(known)
+    unsafe place = unsafe behind
     return true
   }
 }

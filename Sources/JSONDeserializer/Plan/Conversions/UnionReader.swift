@@ -29,8 +29,8 @@ extension ReadPlanCompiler {
     }
     let base = blankNode(for: description.type)
     let reader = UnionReader(description, cases, base, type)
-    return unsafe CustomConversion(takesNull: reader.takesNull) { run, target, isFresh throws(ReadFailure) in
-      try unsafe reader.read(&run, target, isFresh: isFresh)
+    return CustomConversion(takesNull: reader.takesNull) { run, target throws(ReadFailure) in
+      try reader.read(&run, target)
     }
   }
 
@@ -92,12 +92,12 @@ struct UntaggedValue: Hashable {
   fileprivate var takesNull: Bool { nullCase != nil }
 
   fileprivate func read(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
     switch description.tagging {
-    case .untagged: return try unsafe readUntagged(&run, target, isFresh)
-    case .external where run.reader.beginsString(byte): return try unsafe readName(byte, &run, target, isFresh)
+    case .untagged: return try readUntagged(&run, target)
+    case .external where run.reader.beginsString(byte): return try readName(byte, &run, target)
     default: break
     }
     guard byte == UInt8(ascii: "{") else {
@@ -105,9 +105,9 @@ struct UntaggedValue: Hashable {
       return false
     }
     switch description.tagging {
-    case .internal(let tag): return try unsafe readInternal(tag, &run, target, isFresh)
-    case .adjacent(let tag, let content): return try unsafe readAdjacent(tag, content, &run, target, isFresh)
-    default: return try unsafe readExternal(&run, target, isFresh)
+    case .internal(let tag): return try readInternal(tag, &run, target)
+    case .adjacent(let tag, let content): return try readAdjacent(tag, content, &run, target)
+    default: return try readExternal(&run, target)
     }
   }
 
@@ -116,22 +116,22 @@ struct UntaggedValue: Hashable {
   /// The name of a case without payload.
   /// - Parameter byte: its quote, the byte under the cursor.
   private func readName(
-    _ byte: UInt8, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ byte: UInt8, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     guard let tag = try run.reader.takeString(byte).map(ByteReader.makeString), let found = find(tag) else {
-      return try unsafe readOther(at: start, from: start, &run, target, isFresh)
+      return try readOther(at: start, from: start, &run, target)
     }
     guard found.payload == nil else {
-      if otherwise != nil { return try unsafe readOther(at: start, from: start, &run, target, isFresh) }
+      if otherwise != nil { return try readOther(at: start, from: start, &run, target) }
       try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
       return false
     }
-    return try unsafe set(found, nil, at: start, &run, target, isFresh)
+    return try set(found, nil, at: start, &run, target)
   }
 
   private func readExternal(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     // The first member tells the case.
@@ -152,39 +152,39 @@ struct UntaggedValue: Hashable {
     let end = run.reader.offset
     guard let tagged else { return try missing(nil, from: start, &run) }
     guard let found = tagged.found else {
-      return try unsafe readOther(at: tagged.place.key, from: start, &run, target, isFresh)
+      return try readOther(at: tagged.place.key, from: start, &run, target)
     }
-    return try unsafe readPayload(found, around: tagged.place.value, to: end, &run, target, isFresh)
+    return try readPayload(found, around: tagged.place.value, to: end, &run, target)
   }
 
   private func readInternal(
-    _ key: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ key: String, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.problems.mark
     let place = try run.find([key])[0]
-    var found = unsafe isFresh ? nil : existingCase(run, target)
+    var found = target.isFresh ? nil : existingCase(run, target)
     if let place {
       run.reader.seek(place.value)
       found = try run.takeTag().flatMap(find)
       guard found != nil else {
-        return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
+        return try readOther(at: place.value, from: start, &run, target)
       }
     }
     guard let found else { return try missing(key, from: start, &run) }
     run.reader.seek(start)
     guard found.payload != nil else {
       try complain(besides: [key], from: start, since: mark, &run)
-      return try unsafe set(found, nil, at: start, &run, target, isFresh)
+      return try set(found, nil, at: start, &run, target)
     }
     let outer = run.tag
     run.tag = (key, run.depth + 1)
     defer { run.tag = outer }
-    return try unsafe readPayload(found, &run, target, isFresh)
+    return try readPayload(found, &run, target)
   }
 
   private func readAdjacent(
-    _ key: String, _ content: String, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ key: String, _ content: String, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.problems.mark
@@ -195,26 +195,26 @@ struct UntaggedValue: Hashable {
     }
     run.reader.seek(place.value)
     guard let found = try run.takeTag().flatMap(find) else {
-      return try unsafe readOther(at: place.value, from: start, &run, target, isFresh)
+      return try readOther(at: place.value, from: start, &run, target)
     }
     try complain(besides: [key, content], from: start, since: mark, &run)
     guard found.payload != nil else {
       defer { run.reader.seek(end) }
-      return try unsafe set(found, nil, at: start, &run, target, isFresh)
+      return try set(found, nil, at: start, &run, target)
     }
     guard let value = places[1]?.value else {
       return try missing(content, from: start, &run)
     }
-    return try unsafe readPayload(found, around: value, to: end, &run, target, isFresh)
+    return try readPayload(found, around: value, to: end, &run, target)
   }
 
   /// Tries one case after the other. What a value turned out to be is kept, because it may be tried as part of others.
   private func readUntagged(
-    _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     if run.reader.byte == UInt8(ascii: "n"), let nullCase, run.takeNull() {
-      return try unsafe set(nullCase, nil, at: start, &run, target, isFresh)
+      return try set(nullCase, nil, at: start, &run, target)
     }
     let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
     let known = run.untaggedChoices[value]
@@ -228,7 +228,7 @@ struct UntaggedValue: Hashable {
       run.policy.coercion = .exact
       run.isTrying = true
       let isRead = try run.tolerating { run throws(ReadFailure) in
-        try unsafe readPayload(cases[index], &run, target, isFresh)
+        try readPayload(cases[index], &run, target)
       }
       (run.policy, run.isTrying) = (policy, isTrying)
       if isRead {
@@ -257,20 +257,19 @@ struct UntaggedValue: Hashable {
   private func find(_ tag: String) -> Case? { cases.first { $0.tag?.hasSameBytes(as: tag) == true } }
 
   /// The case of the object that is there and is to be filled.
-  private func existingCase(_ run: borrowing ReadRun, _ target: UnsafeMutableRawPointer) -> Case? {
+  private func existingCase(_ run: borrowing ReadRun, _ target: Destination) -> Case? {
     guard run.fillsObjects, description.type is AnyClass else { return nil }
-    let existing: Any.Type = unsafe Swift.type(of: target.assumingMemoryBound(to: AnyObject.self).pointee)
+    let existing: Any.Type = unsafe Swift.type(of: target.lent[AnyObject.self])
     return cases.first { $0.tag != nil && $0.conversion.wireType == existing }
   }
 
   /// Reads a payload inside an object that ends at `end`, where the cursor goes.
   private func readPayload(
-    _ found: Case, around value: Int, to end: Int, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer,
-    _ isFresh: Bool
+    _ found: Case, around value: Int, to end: Int, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     run.reader.seek(value)
     try run.enterAround()
-    let isRead = try unsafe readPayload(found, &run, target, isFresh)
+    let isRead = try readPayload(found, &run, target)
     run.leaveAround()
     run.reader.seek(end)
     return isRead
@@ -278,54 +277,52 @@ struct UntaggedValue: Hashable {
 
   /// Reads the payload under the cursor and makes a value of it.
   private func readPayload(
-    _ found: Case, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ found: Case, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     _ = run.reader.skipWhitespace()
     let start = run.reader.offset
     guard let payload = found.payload else {
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-      return try unsafe set(found, nil, at: start, &run, target, isFresh)
+      return try set(found, nil, at: start, &run, target)
     }
-    if !isFresh, unsafe existingCase(run, target)?.conversion.wireType == found.conversion.wireType {
-      return try unsafe run.read(payload, into: target, isFresh: false)
+    if !target.isFresh, existingCase(run, target)?.conversion.wireType == found.conversion.wireType {
+      return try run.read(payload, into: target)
     }
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }
-    let layout = payload.pointee.layout
-    let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
-    guard try unsafe run.read(payload, into: slot, isFresh: true) else { return false }
-    defer { unsafe payload.pointee.access._destroy(slot, count: 1) }
-    return try unsafe set(found, slot, at: start, &run, target, isFresh)
+    let slot = run.stack.allocate(payload.pointee.layout)
+    guard try run.read(payload, into: slot.fresh) else { return false }
+    defer { payload.pointee.access.destroy(slot) }
+    return try set(found, slot, at: start, &run, target)
   }
 
   /// Makes a value of a payload, and sets the target to it.
   private func set(
-    _ found: Case, _ payload: UnsafeMutableRawPointer?, at offset: Int, _ run: inout ReadRun,
-    _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    _ found: Case, _ payload: Slot?, at offset: Int, _ run: inout ReadRun,
+    _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }
-    let layout = base.pointee.layout
-    let slot = unsafe run.stack.allocate(layout.size, alignment: layout.alignment)
+    let slot = run.stack.allocate(base.pointee.layout)
     // A case without payload ignores the address.
-    let isMade = (try? unsafe found.conversion.read(payload ?? slot, into: slot)) ?? false
+    let isMade = (try? found.conversion.read((payload ?? slot).lent, into: slot)) ?? false
     guard isMade else {
       try run.note(.typeMismatch, at: offset, type: type)
       return false
     }
-    let isRight = unsafe type == description.type || isInstance(slot)
+    let isRight = type == description.type || isInstance(slot)
     guard isRight else {
-      unsafe base.pointee.access._destroy(slot, count: 1)
+      base.pointee.access.destroy(slot)
       try run.note(.typeMismatch, at: offset, type: type)
       return false
     }
-    unsafe base.pointee.access._set(target, taking: slot, isFresh: isFresh)
+    base.pointee.access.set(target, taking: slot)
     return true
   }
 
   /// Whether an object is one of the subclass that is asked for.
-  private func isInstance(_ slot: UnsafeMutableRawPointer) -> Bool {
-    func isInstance<Value>(_ type: Value.Type) -> Bool { unsafe base.pointee.access._box(slot) is Value }
+  private func isInstance(_ slot: Slot) -> Bool {
+    func isInstance<Value>(_ type: Value.Type) -> Bool { base.pointee.access.box(slot.lent) is Value }
     return _openExistential(type, do: isInstance)
   }
 
@@ -340,10 +337,10 @@ struct UntaggedValue: Hashable {
 
   /// Reads a value whose tag is not known.
   private func readOther(
-    at offset: Int, from start: Int, _ run: inout ReadRun, _ target: UnsafeMutableRawPointer, _ isFresh: Bool
+    at offset: Int, from start: Int, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     run.reader.seek(start)
-    if let otherwise { return try unsafe readPayload(otherwise, &run, target, isFresh) }
+    if let otherwise { return try readPayload(otherwise, &run, target) }
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
     try run.note(
       Problem(.invalidValue, at: offset, type: type, detail: "the cases are \(description.tags)") {

@@ -84,13 +84,13 @@ enum KeyHash {
     var head: UInt64 = 0
     var tail: UInt64 = 0
     if count >= 8 {
-      unsafe head = raw.loadUnaligned(as: UInt64.self)
-      unsafe tail = raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      head = unsafe raw.loadUnaligned(as: UInt64.self)
+      tail = unsafe raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     } else if count >= 4 {
-      unsafe head = UInt64(raw.loadUnaligned(as: UInt32.self))
-      unsafe tail = UInt64(raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      head = unsafe UInt64(raw.loadUnaligned(as: UInt32.self))
+      tail = unsafe UInt64(raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
     } else if count > 0 {
-      unsafe head = UInt64(place[0]) | UInt64(place[count >> 1]) << 8 | UInt64(place[count - 1]) << 16
+      head = unsafe UInt64(place[0]) | UInt64(place[count >> 1]) << 8 | UInt64(place[count - 1]) << 16
     }
     var hash = (head ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 32

@@ -115,4 +115,4 @@ import JSONCore
 }
 
 /// What the closures of custom nodes get and give.
-typealias CustomReader = (inout ReadRun, UnsafeMutableRawPointer, _ isFresh: Bool) throws(ReadFailure) -> Bool
+typealias CustomReader = (inout ReadRun, Destination) throws(ReadFailure) -> Bool

@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: the node was made for the type of the value that lives, or will live, at the address.
 
 /// Everything that reading a type takes, made once and kept by its store.
-@safe struct ReadPlan {
+struct ReadPlan {
   let node: Ref<ReadNode>
 
   init(_ node: Ref<ReadNode>) { self.node = node }
@@ -12,42 +12,42 @@ import JSONCore
   /// - Parameters:
   ///   - target: where the value is to live.
   ///   - root: where the value lies in the document; nil for the format's.
-  func read(into target: UnsafeMutableRawPointer, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
+  func read(into target: Slot, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
-    try unsafe readValue(into: target, &run)
+    try readValue(into: target, &run)
     guard isWhole else { return }
     do throws(ReadFailure) {
       try run.reader.expectEnd()
     } catch {
-      unsafe destroy(target)
+      destroy(target)
       throw error
     }
   }
 
   /// Ends the life of a value that was read.
-  func destroy(_ target: UnsafeMutableRawPointer) { unsafe node.pointee.access._destroy(target, count: 1) }
+  func destroy(_ target: Slot) { node.pointee.access.destroy(target) }
 
   /// Reads the value under the cursor into a new value.
   func readValue<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { unsafe memory.deallocate() }
-    try unsafe readValue(into: memory, &run)
+    try unsafe readValue(into: Slot(memory), &run)
     return unsafe memory.move()
   }
 
-  private func readValue(into target: UnsafeMutableRawPointer, _ run: inout ReadRun) throws(ReadFailure) {
+  private func readValue(into target: Slot, _ run: inout ReadRun) throws(ReadFailure) {
     let start = run.reader.offset
-    guard try unsafe run.read(node, into: target, isFresh: true) else { throw mismatch(at: start, &run) }
+    guard try run.read(node, into: target.fresh) else { throw mismatch(at: start, &run) }
   }
 
   /// Reads a document into a value that is there.
   /// - Parameter type: the value's own type, which the document may name.
   func fill(
-    _ target: UnsafeMutableRawPointer, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun
+    _ target: Slot, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun
   ) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: type, &run)
     let start = run.reader.offset
-    guard try unsafe run.read(node, into: target, isFresh: false) else { throw mismatch(at: start, &run) }
+    guard try run.read(node, into: target.live) else { throw mismatch(at: start, &run) }
     if isWhole { try run.reader.expectEnd() }
   }
 

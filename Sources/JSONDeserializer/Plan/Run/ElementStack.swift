@@ -37,8 +37,8 @@ import JSONCore
 
   init() {
     // SAFETY: an empty range that is never written to.
-    unsafe top = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
-    unsafe limit = top
+    unsafe top = unsafe UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+    unsafe limit = unsafe top
     isFirstLent = false
   }
 
@@ -51,8 +51,8 @@ import JSONCore
       as: Chunk.self, to: Chunk(next: nil, count: count))
     unsafe first = unsafe chunk
     unsafe current = unsafe chunk
-    unsafe top = UnsafeMutableRawPointer(chunk + 1)
-    unsafe limit = top + count
+    unsafe top = unsafe UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = unsafe top + count
     isFirstLent = true
   }
 
@@ -64,7 +64,7 @@ import JSONCore
   @inline(__always)
   mutating func release(to mark: Mark) {
     if unsafe mark.chunk == UnsafeMutableRawPointer(current) {
-      unsafe top = mark.top
+      unsafe top = unsafe mark.top
     } else {
       leaveChunks(for: mark)
     }
@@ -75,40 +75,53 @@ import JSONCore
     // Later chunks are kept for what comes; the first one was not there yet if the mark has none.
     guard let chunk = unsafe mark.chunk?.assumingMemoryBound(to: Chunk.self) ?? first else { return }
     unsafe enter(chunk)
-    if unsafe mark.chunk != nil { unsafe top = mark.top }
+    if unsafe mark.chunk != nil { unsafe top = unsafe mark.top }
   }
 
   /// Fresh memory above everything else.
   @inline(__always)
-  mutating func allocate(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+  mutating func allocate(_ size: Int, alignment: Int) -> Slot {
     // SAFETY: aligning and advancing stay below the limit, which is checked.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     if unsafe limit - place >= size {
-      unsafe top = place + size
-      return unsafe place
+      unsafe top = unsafe place + size
+      return unsafe Slot(place)
     }
-    return unsafe allocateElsewhere(size, alignment: alignment)
+    return unsafe Slot(allocateElsewhere(size, alignment: alignment))
+  }
+
+  /// Fresh memory for a value above everything else.
+  @inline(__always)
+  mutating func allocate(_ layout: _ValueLayout) -> Slot { allocate(layout.size, alignment: layout.alignment) }
+
+  /// A table of values above everything else, which is good until the stack is released to a mark below it.
+  @inline(__always)
+  mutating func allocate<Value: BitwiseCopyable>(_ count: Int, repeating value: Value) -> StackTable<Value> {
+    let size = count * MemoryLayout<Value>.stride
+    let place = unsafe allocate(size, alignment: MemoryLayout<Value>.alignment).address
+    return unsafe StackTable(place.initializeMemory(as: Value.self, repeating: value, count: count), count: count)
   }
 
   /// The memory above everything else, for somebody who uses it before anybody allocates more.
   @inline(__always)
-  mutating func free(atLeast size: Int, alignment: Int) -> (base: UnsafeMutableRawPointer, count: Int) {
+  mutating func free(atLeast size: Int, alignment: Int) -> (base: Slot, count: Int) {
     // SAFETY: aligning stays below the limit, which is checked.
     var base = unsafe top.alignedUp(toMultipleOf: alignment)
     if unsafe limit - base < size {
-      unsafe base = allocateElsewhere(size, alignment: alignment)
-      unsafe top = base
+      unsafe base = unsafe allocateElsewhere(size, alignment: alignment)
+      unsafe top = unsafe base
     }
-    return unsafe (base, limit - base)
+    return unsafe (Slot(base), limit - base)
   }
 
   /// Makes room for more behind memory that was allocated last; false if there is none.
   @inline(__always)
-  mutating func extend(to end: UnsafeMutableRawPointer, from start: UnsafeMutableRawPointer) -> Bool {
+  mutating func extend(_ start: Slot, to size: Int) -> Bool {
     // SAFETY: compares addresses; the start lies in the current chunk only if it is below the top.
+    let end = unsafe start.address + size
     guard unsafe end <= limit, unsafe end >= top, let current = unsafe current else { return false }
-    guard unsafe start >= UnsafeMutableRawPointer(current) else { return false }
-    unsafe top = end
+    guard unsafe start.address >= UnsafeMutableRawPointer(current) else { return false }
+    unsafe top = unsafe end
     return true
   }
 
@@ -118,7 +131,7 @@ import JSONCore
     // A later chunk that is too small is of no more use: everything above the top is free.
     var next = unsafe current == nil ? first : current?.pointee.next
     while let chunk = unsafe next, unsafe chunk.pointee.count < needed {
-      unsafe next = chunk.pointee.next
+      unsafe next = unsafe chunk.pointee.next
       unsafe Self.free(chunk)
     }
     let chunk = unsafe next ?? Self.makeChunk(needed)
@@ -126,7 +139,7 @@ import JSONCore
     unsafe enter(chunk)
     // SAFETY: the chunk has room for the size and any padding.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
-    unsafe top = place + size
+    unsafe top = unsafe place + size
     return unsafe place
   }
 
@@ -155,16 +168,39 @@ import JSONCore
   private mutating func enter(_ chunk: UnsafeMutablePointer<Chunk>) {
     unsafe current = unsafe chunk
     // SAFETY: a chunk's memory lies behind its header.
-    unsafe top = UnsafeMutableRawPointer(chunk + 1)
-    unsafe limit = top + chunk.pointee.count
+    unsafe top = unsafe UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = unsafe top + chunk.pointee.count
   }
 
   deinit {
     // SAFETY: values are moved or destroyed by the code that put them there.
     var next = unsafe isFirstLent ? first?.pointee.next : first
     while let chunk = unsafe next {
-      unsafe next = chunk.pointee.next
+      unsafe next = unsafe chunk.pointee.next
       unsafe Self.free(chunk)
     }
+  }
+}
+
+/// Values on an ``ElementStack`` that need not be destroyed.
+@safe struct StackTable<Value: BitwiseCopyable> {
+  private let start: UnsafeMutablePointer<Value>
+  private let count: Int
+
+  @inline(__always)
+  fileprivate init(_ start: UnsafeMutablePointer<Value>, count: Int) {
+    unsafe self.start = unsafe start
+    self.count = count
+  }
+
+  subscript(index: Int) -> Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(of: index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address(of: index) }
+  }
+
+  @inline(__always)
+  private func address(of index: Int) -> UnsafeMutablePointer<Value> {
+    assert(index >= 0 && index < count, "the table is shorter")
+    return unsafe start + index
   }
 }

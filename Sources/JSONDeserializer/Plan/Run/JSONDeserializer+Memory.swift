@@ -13,7 +13,7 @@ extension JSONDeserializer {
       let result = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         Result { () throws(JSONError) in
           let place = unsafe memory.baseAddress.unsafelyUnwrapped
-          let report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: place)
+          let report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: Slot(place))
           return unsafe (value: place.move(), report: report)
         }
       }
@@ -32,7 +32,7 @@ extension JSONDeserializer {
         let context = context(root)
         let plan = try store.plan(for: Value.self, context)
         return try unsafe run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
-          try unsafe plan.fill(place, of: dynamicType, root, &run)
+          try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
         }
       }
     }
@@ -52,7 +52,7 @@ extension JSONDeserializer {
         let plan = try store.plan(for: dynamicType, context)
         _ = try unsafe run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
           run.completesRoot = true
-          try unsafe plan.fill(place, of: dynamicType, root, &run)
+          try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
         }
       }
     }
@@ -66,14 +66,14 @@ extension JSONDeserializer {
   @usableFromInline
   func read(
     _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,
-    into target: UnsafeMutableRawPointer
+    into target: Slot
   ) throws(JSONError) -> JSONReport {
     let context = context(root)
     let plan = try store.plan(for: type, context)
     return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
-      try unsafe plan.read(into: target, root, &run)
+      try plan.read(into: target, root, &run)
       // The call is going to throw, and then nobody has the value.
-      if run.hasRefused { unsafe plan.destroy(target) }
+      if run.hasRefused { plan.destroy(target) }
     }
   }
 

@@ -10,7 +10,7 @@ import JSONCore
 ///   text    [ {…} {…} {…} | {…} {…} {…} {…} {…} {…} ]
 ///             3 elements     as many bytes again twice → about 9 elements
 /// ```
-@safe struct PendingArray {
+struct PendingArray {
   private static let batch = 8192
 
   private let node: Ref<ReadNode>
@@ -21,12 +21,12 @@ import JSONCore
   /// Where in the text the array starts.
   private let start: Int
   /// Where the elements on the stack lie, side by side.
-  private var base: UnsafeMutableRawPointer
+  private var base: Slot
   /// The number of elements on the stack.
   var count = 0
   private var capacity = 0
   /// The array that has been begun, and the number of its elements.
-  private var array: UnsafeMutableRawPointer?
+  private var array: Slot?
   private var arrayCount = 0
 
   init(_ node: Ref<ReadNode>, start: Int) {
@@ -36,18 +36,17 @@ import JSONCore
     access = node.pointee.elementAccess
     let layout = node.pointee.element.planned.pointee.layout
     stride = layout.stride
-    unsafe base = unsafe UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped
+    base = unsafe Slot(UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped)
   }
 
   /// Takes all memory of the stack that is free, for elements that need nothing of it while they are read.
   @inline(__always)
   mutating func takeFreeMemory(of stack: inout ElementStack) {
-    // SAFETY: a collection's plan has a node for its elements; nothing lives in memory that is free.
-    let free = unsafe stack.free(
+    let free = stack.free(
       atLeast: 4 * stride, alignment: node.pointee.element.planned.pointee.layout.alignment)
-    unsafe base = free.base
+    base = free.base
     // Numbers and strings have a stride of a power of two.
-    capacity = unsafe free.count &>> stride.trailingZeroBitCount
+    capacity = free.count &>> stride.trailingZeroBitCount
   }
 
   /// Memory for one more element.
@@ -57,10 +56,9 @@ import JSONCore
   ///   - left: how many are left. Not the reader for both: copying that stalled behind the store of its cursor, which
   ///     cost reading canada.json 5 % of its time.
   @inline(__always)
-  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> UnsafeMutableRawPointer {
+  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> Slot {
     if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
-    // SAFETY: the slot lies inside the capacity.
-    return unsafe base + count &* stride
+    return base + count &* stride
   }
 
   @inline(never)
@@ -72,27 +70,26 @@ import JSONCore
     let wanted = max(4, capacity * 2)
     let size = wanted * stride
     // Everything above the elements is free between two of them, so there is often room right here.
-    if capacity > 0, unsafe stack.extend(to: base + size, from: base) {
+    if capacity > 0, stack.extend(base, to: size) {
       capacity = wanted
       return
     }
-    let larger = unsafe stack.allocate(size, alignment: node.pointee.element.planned.pointee.layout.alignment)
-    // SAFETY: `count` elements live at the base.
-    if count > 0 { unsafe access._move(base, to: larger, count: count) }
-    unsafe base = unsafe larger
+    let larger = stack.allocate(size, alignment: node.pointee.element.planned.pointee.layout.alignment)
+    if count > 0 { access.move(base, to: larger, count: count) }
+    base = larger
     capacity = wanted
   }
 
   /// Moves the elements on the stack to the array.
   private mutating func flush(on stack: inout ElementStack, at offset: Int, left: Int) {
     // SAFETY: `count` elements live at the base; the array's own memory lies above them until the array is done.
-    let array: UnsafeMutableRawPointer
-    if let begun = unsafe self.array {
-      unsafe array = unsafe begun
+    let array: Slot
+    if let begun = self.array {
+      array = begun
     } else {
-      unsafe array = .allocate(byteCount: MemoryLayout<[Any]>.size, alignment: MemoryLayout<[Any]>.alignment)
-      unsafe access._setEmptyArray(array)
-      unsafe self.array = unsafe array
+      array = unsafe Slot(.allocate(byteCount: MemoryLayout<[Any]>.size, alignment: MemoryLayout<[Any]>.alignment))
+      access.setEmptyArray(array)
+      self.array = array
     }
     let total = arrayCount + count
     let used = max(offset - start, 1)
@@ -101,50 +98,48 @@ import JSONCore
     // What is left of the text may belong to others. References cost more to copy, when the rest of the room is given
     // back, than to move a few times.
     let most = !isTrivial && stride == 8 && total < 1 << 17 ? total + total / 4 : 256 * total
-    unsafe access._append(base, count: count, toArray: array, capacity: min(expected, most))
+    access.append(base, count: count, toArray: array, capacity: min(expected, most))
     arrayCount = total
     count = 0
   }
 
   /// Sets the target to a collection of the elements.
-  mutating func finish(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+  mutating func finish(_ target: Destination) {
     // SAFETY: `count` elements live at the base, and the target is one for the node's type.
-    if let array = unsafe array {
-      unsafe access._append(base, count: count, toArray: array, capacity: 0)
-      unsafe access._trimArray(array)
-      unsafe node.pointee.access._set(target, taking: array, isFresh: isFresh)
-      unsafe array.deallocate()
+    if let array {
+      access.append(base, count: count, toArray: array, capacity: 0)
+      access.trimArray(array)
+      node.pointee.access.set(target, taking: array)
+      unsafe array.address.deallocate()
     } else if node.pointee.operation == .array {
-      unsafe access._setArray(target, taking: base, count: count, isFresh: isFresh)
+      access.setArray(target, taking: base, count: count)
     } else {
-      unsafe node.pointee.collection.planned.set(target, taking: base, count: count, isFresh: isFresh)
+      node.pointee.collection.planned.set(target, taking: base, count: count)
     }
   }
 
   /// Sets the target to a collection without elements.
   @inline(__always)
-  static func setEmpty(
-    _ target: UnsafeMutableRawPointer, _ node: Ref<ReadNode>, isFresh: Bool
-  ) {
+  static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
     // SAFETY: the target is one for the node's type; an array is one reference. No elements are moved, so any address serves
     // for them.
     if node.pointee.operation == .array {
       // Most arrays without elements replace another one, which the property began with: those without memory are all the
       // same object.
-      if !isFresh, unsafe target.load(as: UInt.self) == unsafeBitCast([Int](), to: UInt.self) { return }
-      unsafe node.pointee.elementAccess._setArray(target, taking: target, count: 0, isFresh: isFresh)
+      if !target.isFresh, unsafe target.lent[UInt.self] == unsafeBitCast([Int](), to: UInt.self) { return }
+      node.pointee.elementAccess.setArray(target, taking: target.slot, count: 0)
     } else {
-      unsafe node.pointee.collection.planned.set(target, taking: target, count: 0, isFresh: isFresh)
+      node.pointee.collection.planned.set(target, taking: target.slot, count: 0)
     }
   }
 
   /// Ends the lives of the elements so far.
   func destroy() {
     // SAFETY: `count` elements live at the base, and an array that was begun is whole.
-    if count > 0 { unsafe access._destroy(base, count: count) }
-    if let array = unsafe array {
-      unsafe node.pointee.access._destroy(array, count: 1)
-      unsafe array.deallocate()
+    if count > 0 { access.destroy(base, count: count) }
+    if let array {
+      node.pointee.access.destroy(array)
+      unsafe array.address.deallocate()
     }
   }
 }

@@ -7,7 +7,7 @@ import JSONCore
 ///
 /// They gather on the stack until there are `limit` of them. A dictionary with fewer is made in its exact size; a larger
 /// one takes them in batches, and the text that is left tells about how many will follow: growing hashes every key again.
-@safe struct PendingDictionary {
+struct PendingDictionary {
   private static let limit = 1024
 
   private let node: Ref<ReadNode>
@@ -15,9 +15,9 @@ import JSONCore
   private let stride: Int
   private let alignment: Int
   /// Memory for the dictionary, which is empty at first.
-  private let dictionary: UnsafeMutableRawPointer
-  private var keys: UnsafeMutablePointer<String>
-  private var values: UnsafeMutableRawPointer
+  private let dictionary: Slot
+  private var keys: Slot
+  private var values: Slot
   private var count = 0
   private var capacity = 16
   /// The number of entries that the dictionary took already, equal keys included.
@@ -35,10 +35,10 @@ import JSONCore
     stride = layout.stride
     alignment = layout.alignment
     let own = node.pointee.layout
-    unsafe dictionary = unsafe stack.allocate(own.size, alignment: own.alignment)
-    unsafe access._setEmptyDictionary(dictionary, isFresh: true)
-    unsafe keys = Self.keys(capacity, on: &stack)
-    unsafe values = stack.allocate(capacity * stride, alignment: alignment)
+    dictionary = stack.allocate(own)
+    access.setEmptyDictionary(dictionary.fresh)
+    keys = Self.keys(capacity, on: &stack)
+    values = stack.allocate(capacity * stride, alignment: alignment)
   }
 
   /// Memory for the value of one more entry.
@@ -46,15 +46,15 @@ import JSONCore
   ///   - offset: how many bytes of the text lie before the entry.
   ///   - left: how many are left.
   @inline(__always)
-  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> UnsafeMutableRawPointer {
+  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> Slot {
     if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
-    return unsafe values + count * stride
+    return values + count * stride
   }
 
   /// Takes the value in the slot that was asked for last, under a key.
   @inline(__always)
   mutating func append(_ key: consuming String) {
-    unsafe (keys + count).initialize(to: key)
+    unsafe self.key(count).fresh.set(to: key)
     count += 1
   }
 
@@ -71,35 +71,36 @@ import JSONCore
       return
     }
     capacity *= 4
-    let moreKeys = unsafe Self.keys(capacity, on: &stack)
-    unsafe moreKeys.moveInitialize(from: keys, count: count)
-    unsafe keys = moreKeys
-    let moreValues = unsafe stack.allocate(capacity * stride, alignment: alignment)
-    unsafe access._move(values, to: moreValues, count: count)
-    unsafe values = moreValues
+    let moreKeys = Self.keys(capacity, on: &stack)
+    String.move(keys, to: moreKeys, count: count)
+    keys = moreKeys
+    let moreValues = stack.allocate(capacity * stride, alignment: alignment)
+    access.move(values, to: moreValues, count: count)
+    values = moreValues
   }
 
   private mutating func flush(capacity: Int) {
-    unsafe access._insert(values, forKeys: keys, count: count, intoDictionary: dictionary, capacity: capacity)
+    access.insert(values, forKeys: keys, count: count, intoDictionary: dictionary, capacity: capacity)
     taken += count
     count = 0
   }
 
   /// Sets the target to a dictionary of the entries.
-  mutating func finish(_ target: UnsafeMutableRawPointer, isFresh: Bool) {
+  mutating func finish(_ target: Destination) {
     if count > 0 { flush(capacity: taken == 0 ? count : 0) }
-    unsafe node.pointee.access._set(target, taking: dictionary, isFresh: isFresh)
+    node.pointee.access.set(target, taking: dictionary)
   }
 
   /// Ends the lives of the entries so far.
   func destroy() {
-    unsafe keys.deinitialize(count: count)
-    if count > 0 { unsafe access._destroy(values, count: count) }
-    unsafe node.pointee.access._destroy(dictionary, count: 1)
+    String.destroy(keys, count: count)
+    if count > 0 { access.destroy(values, count: count) }
+    node.pointee.access.destroy(dictionary)
   }
 
-  private static func keys(_ count: Int, on stack: inout ElementStack) -> UnsafeMutablePointer<String> {
-    unsafe stack.allocate(count * MemoryLayout<String>.stride, alignment: MemoryLayout<String>.alignment)
-      .bindMemory(to: String.self, capacity: count)
+  private func key(_ index: Int) -> Slot { keys + index * MemoryLayout<String>.stride }
+
+  private static func keys(_ count: Int, on stack: inout ElementStack) -> Slot {
+    stack.allocate(count * MemoryLayout<String>.stride, alignment: MemoryLayout<String>.alignment)
   }
 }

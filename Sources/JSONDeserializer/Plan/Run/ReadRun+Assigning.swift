@@ -5,14 +5,14 @@ import JSONCore
 extension ReadRun {
   /// Gives a value, which is moved, to a type that assigns its properties itself.
   mutating func assign(
-    _ value: UnsafeMutableRawPointer, to step: Ref<ReadStep>, at offset: Int,
-    of model: Ref<ReadModel>, in base: UnsafeMutableRawPointer
+    _ value: Slot, to step: Ref<ReadStep>, at offset: Int,
+    of model: Ref<ReadModel>, in base: Slot
   ) throws(ReadFailure) {
     let node = step.pointee.node
-    let box = unsafe node.pointee.access._box(value)
-    unsafe node.pointee.access._destroy(value, count: 1)
+    let box = node.pointee.access.box(value.lent)
+    node.pointee.access.destroy(value)
     do {
-      try unsafe Self.assign(
+      try Self.assign(
         flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.planned,
         in: base)
     } catch {
@@ -22,14 +22,14 @@ extension ReadRun {
   }
 
   private static func assign<Model: PropertyAssigning>(
-    _ value: Any?, forProperty name: String, of type: Model.Type, in base: UnsafeMutableRawPointer
+    _ value: Any?, forProperty name: String, of type: Model.Type, in base: Slot
   ) throws {
     if Model.self is AnyObject.Type {
       // A class hands out its object, whose memory `base` is.
-      var object = unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() as! Model
+      var object = unsafe base.asObject as! Model
       try object.setValue(value, forProperty: name)
     } else {
-      try unsafe base.assumingMemoryBound(to: Model.self).pointee.setValue(value, forProperty: name)
+      try unsafe base[Model.self].setValue(value, forProperty: name)
     }
   }
 

@@ -6,15 +6,15 @@ import JSONCore
 extension ReadRun {
   /// Reads an array into a collection.
   mutating func readElements(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "["), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "["), for: node, isFresh: target.isFresh) else { return false }
     try enter()
     if reader.skipWhitespace() == UInt8(ascii: "]") {
       // Many arrays are empty.
       reader.advance()
       leave()
-      unsafe PendingArray.setEmpty(target, node, isFresh: isFresh)
+      PendingArray.setEmpty(target, node)
       return true
     }
     let mark = stack.mark
@@ -34,7 +34,7 @@ extension ReadRun {
       throw error
     }
     leave()
-    unsafe elements.finish(target, isFresh: isFresh)
+    elements.finish(target)
     stack.release(to: mark)
     return true
   }
@@ -47,8 +47,8 @@ extension ReadRun {
     var isFirst = true
     while try reader.nextElement(isFirst: isFirst) {
       isFirst = false
-      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-      if try unsafe readElement(of: node, element, into: slot) { elements.count += 1 }
+      let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+      if try readElement(of: node, element, into: slot) { elements.count += 1 }
     }
   }
 
@@ -56,12 +56,12 @@ extension ReadRun {
   @inline(__always)
   private mutating func readElement(
     of node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into slot: UnsafeMutableRawPointer
+    into slot: Slot
   ) throws(ReadFailure) -> Bool {
     if node.pointee.isLossy {
-      return try tolerating { run throws(ReadFailure) in try unsafe run.read(element, into: slot, isFresh: true) }
+      return try tolerating { run throws(ReadFailure) in try run.read(element, into: slot.fresh) }
     }
-    return try unsafe read(element, into: slot, isFresh: true)
+    return try read(element, into: slot.fresh)
   }
 
   // MARK: Leaves
@@ -81,19 +81,19 @@ extension ReadRun {
         guard let number = unsafe ByteReader.takeDouble(&place, end, limit: limit, powers: run.powers) else {
           return false
         }
-        unsafe slot.storeBytes(of: number, as: Double.self)
+        unsafe slot.store(number)
         return true
       }
     case .int64:
       try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
         guard let number = unsafe ByteReader.takeInt64(&place, end, limit: limit) else { return false }
-        unsafe slot.storeBytes(of: number, as: Int64.self)
+        unsafe slot.store(number)
         return true
       }
     default:
       try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        try unsafe run.readUsual(element, into: slot, isFresh: true, at: &place, end)
+        try unsafe run.readUsual(element, into: slot.fresh, at: &place, end)
       }
     }
   }
@@ -113,7 +113,7 @@ extension ReadRun {
   private mutating func readLeaves(
     _ element: Ref<ReadNode>, into elements: inout PendingArray,
     _ take: (
-      inout ReadRun, UnsafeMutableRawPointer, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
+      inout ReadRun, Slot, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
     ) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     let end = unsafe reader.fastEnd
@@ -126,9 +126,9 @@ extension ReadRun {
       if try unsafe take(&self, slot, &place, end) {
         elements.count &+= 1
       } else {
-        unsafe reader.cursor = place
-        if try unsafe read(element, into: slot, isFresh: true) { elements.count &+= 1 }
-        unsafe place = reader.cursor
+        unsafe reader.cursor = unsafe place
+        if try read(element, into: slot.fresh) { elements.count &+= 1 }
+        unsafe place = unsafe reader.cursor
       }
     }
   }
@@ -137,12 +137,12 @@ extension ReadRun {
 
   /// Reads an object into a dictionary.
   mutating func readEntries(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     try enter()
     if node.pointee.entries == nil, policy.duplicates == .last, !collects {
-      try unsafe readGatheredEntries(node, into: target, isFresh: isFresh)
+      try readGatheredEntries(node, into: target)
       return true
     }
     let element = node.pointee.element.planned
@@ -152,12 +152,12 @@ extension ReadRun {
     let entries = node.pointee.entries
     let mark = stack.mark
     // The dictionary is built aside, so that broken text leaves the target as it was.
-    let dictionary = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    let slot = unsafe stack.allocate(valueLayout.size, alignment: valueLayout.alignment)
+    let dictionary = stack.allocate(layout)
+    let slot = stack.allocate(valueLayout)
     if let entries {
-      unsafe entries.setEmpty(dictionary, isFresh: true)
+      entries.setEmpty(dictionary.fresh)
     } else {
-      unsafe access._setEmptyDictionary(dictionary, isFresh: true)
+      access.setEmptyDictionary(dictionary.fresh)
     }
     do throws(ReadFailure) {
       var isFirst = true
@@ -166,30 +166,30 @@ extension ReadRun {
         let keyOffset = reader.offset - 1
         let key = try ByteReader.makeString(reader.scanKey())
         try reader.expect(UInt8(ascii: ":"))
-        guard try unsafe readElement(of: node, element, into: slot) else { continue }
+        guard try readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?
         if let entries {
-          isNew = try unsafe insert(slot, key, node, entries, into: dictionary)
-        } else if unsafe policy.duplicates == .last || !access._hasKey(key, inDictionary: dictionary) {
-          isNew = unsafe access._insert(slot, forKey: key, intoDictionary: dictionary)
+          isNew = try insert(slot, key, node, entries, into: dictionary)
+        } else if policy.duplicates == .last || !access.hasKey(key, inDictionary: dictionary.lent) {
+          isNew = access.insert(slot, forKey: key, intoDictionary: dictionary)
         } else {
-          unsafe element.pointee.access._destroy(slot, count: 1)
+          element.pointee.access.destroy(slot)
           isNew = false
         }
         if isNew == nil {
-          unsafe element.pointee.access._destroy(slot, count: 1)
+          element.pointee.access.destroy(slot)
           try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
         } else if isNew == false {
           try noteDuplicate(at: keyOffset, node.pointee.type)
         }
       }
     } catch {
-      unsafe node.pointee.access._destroy(dictionary, count: 1)
+      node.pointee.access.destroy(dictionary)
       stack.release(to: mark)
       throw error
     }
     leave()
-    unsafe node.pointee.access._set(target, taking: dictionary, isFresh: isFresh)
+    node.pointee.access.set(target, taking: dictionary)
     stack.release(to: mark)
     return true
   }
@@ -198,7 +198,7 @@ extension ReadRun {
   ///
   /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
   private mutating func readGatheredEntries(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) {
     let element = node.pointee.element.planned
     let mark = stack.mark
@@ -209,8 +209,8 @@ extension ReadRun {
         isFirst = false
         let key = try ByteReader.makeString(reader.scanKey())
         try reader.expect(UInt8(ascii: ":"))
-        let slot = unsafe entries.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-        if try unsafe readElement(of: node, element, into: slot) { entries.append(key) }
+        let slot = entries.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+        if try readElement(of: node, element, into: slot) { entries.append(key) }
       }
     } catch {
       entries.destroy()
@@ -218,48 +218,47 @@ extension ReadRun {
       throw error
     }
     leave()
-    unsafe entries.finish(target, isFresh: isFresh)
+    entries.finish(target)
     stack.release(to: mark)
   }
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.
   private func insert(
-    _ value: UnsafeMutableRawPointer, _ key: String, _ node: Ref<ReadNode>,
-    _ entries: any DictionaryBuilding.Type, into dictionary: UnsafeMutableRawPointer
+    _ value: Slot, _ key: String, _ node: Ref<ReadNode>,
+    _ entries: any DictionaryBuilding.Type, into dictionary: Slot
   ) throws(ReadFailure) -> Bool? {
     guard let key = DictionaryKey.make(entries.keyType, from: key) else { return nil }
-    return unsafe entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
+    return entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
   }
 
   // MARK: Optionals
 
   /// Reads an optional of something that is no leaf and no struct.
   mutating func readOptional(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     let element = node.pointee.element.planned
     switch node.pointee.form.kind {
     case .byte where element.pointee.operation == .custom:
-      return try unsafe readOptionalByte(node, element, into: target, isFresh: isFresh)
+      return try readOptionalByte(node, element, into: target)
     case .reference:
       switch element.pointee.operation {
       case .object, .array, .dictionary:
-        return try unsafe readOptionalReference(node, element, into: target, isFresh: isFresh)
+        return try readOptionalReference(node, element, into: target)
       default: break
       }
     default: break
     }
-    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
+    if takeNull() { return setNil(node, target) }
     // Objects that are there are filled; the payload of an optional lies at its start.
-    if fillsObjects, !isFresh, element.pointee.isFilled, unsafe !node.pointee.elementAccess._isNil(target) {
-      return try unsafe read(element, into: target, isFresh: false)
+    if fillsObjects, !target.isFresh, element.pointee.isFilled, !node.pointee.elementAccess.isNil(target.lent) {
+      return try read(element, into: target)
     }
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = element.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    guard try unsafe read(element, into: slot, isFresh: true) else { return false }
-    unsafe node.pointee.elementAccess._setOptional(target, taking: slot, isFresh: isFresh)
+    let slot = stack.allocate(element.pointee.layout)
+    guard try read(element, into: slot.fresh) else { return false }
+    node.pointee.elementAccess.setOptional(target, taking: slot)
     return true
   }
 
@@ -267,39 +266,39 @@ extension ReadRun {
   @inline(__always)
   private mutating func readOptionalByte(
     _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into target: UnsafeMutableRawPointer, isFresh: Bool
+    into target: Destination
   ) throws(ReadFailure) -> Bool {
     if takeNull() {
-      if isFresh || policy.null != .keep {
-        unsafe target.storeBytes(of: node.pointee.form.nilByte, as: UInt8.self)
+      if target.isFresh || policy.null != .keep {
+        unsafe target.slot.store(node.pointee.form.nilByte)
       }
       return true
     }
-    return try unsafe readCustom(element, into: target, isFresh: true)
+    return try readCustom(element, into: target.slot.fresh)
   }
 
   /// Reads an optional that is one reference right where it is, instead of by way of a slot.
   private mutating func readOptionalReference(
     _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into target: UnsafeMutableRawPointer, isFresh: Bool
+    into target: Destination
   ) throws(ReadFailure) -> Bool {
     // There is nothing to destroy where nil is.
-    let isNil = unsafe isFresh || target.load(as: UInt.self) == 0
+    let isNil = unsafe target.isFresh || target.lent[UInt.self] == 0
     if takeNull() {
       if isNil {
-        unsafe target.storeBytes(of: 0, as: UInt.self)
+        unsafe target.slot.store(0 as UInt)
       } else if policy.null != .keep {
-        unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
+        node.pointee.elementAccess.setOptional(target, taking: nil)
       }
       return true
     }
     do throws(ReadFailure) {
-      if try unsafe read(element, into: target, isFresh: isNil) { return true }
+      if try read(element, into: Destination(target.slot, isFresh: isNil)) { return true }
     } catch {
-      if isNil, !isFresh { unsafe target.storeBytes(of: 0, as: UInt.self) }
+      if isNil, !target.isFresh { unsafe target.slot.store(0 as UInt) }
       throw error
     }
-    if isNil, !isFresh { unsafe target.storeBytes(of: 0, as: UInt.self) }
+    if isNil, !target.isFresh { unsafe target.slot.store(0 as UInt) }
     return false
   }
 }

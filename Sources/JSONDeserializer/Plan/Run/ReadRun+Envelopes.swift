@@ -5,9 +5,9 @@ import JSONCore
 extension ReadRun {
   /// Reads a value that is the only member of an object around it.
   mutating func readEnvelope(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let start = reader.offset - 1
     let name = node.pointee.name.planned.pointee
     reader.seek(start)
@@ -21,7 +21,7 @@ extension ReadRun {
     }
     reader.seek(place.value)
     try enterAround()
-    let isRead = try unsafe read(node.pointee.element.planned, into: target, isFresh: isFresh)
+    let isRead = try read(node.pointee.element.planned, into: target)
     leaveAround()
     reader.seek(end)
     return isRead

@@ -5,20 +5,20 @@ import JSONCore
 extension ReadRun {
   /// Reads an object or array whose members belong to the model around it, into that model's memory.
   mutating func readGroup(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer
+    _ node: Ref<ReadNode>, into target: Slot
   ) throws(ReadFailure) -> Bool {
     let model = node.pointee.model.planned
     switch reader.skipWhitespace() {
     case UInt8(ascii: "{"):
       reader.advance()
-      _ = try unsafe readMembers(of: model, into: target, owner: nil, isUpdate: false)
+      _ = try readMembers(of: model, into: target, owner: nil, isUpdate: false)
     case UInt8(ascii: "[") where model.pointee.isArray:
       reader.advance()
       try enter()
-      try unsafe readIndexedMembers(of: model, into: target)
+      try readIndexedMembers(of: model, into: target)
       leave()
     case UInt8(ascii: "n"):
-      try unsafe readNull(for: model, into: target)
+      try readNull(for: model, into: target)
     default:
       try skip(.typeMismatch, type: nil, detail: model.pointee.isArray ? "an array" : "an object")
       return false
@@ -28,7 +28,7 @@ extension ReadRun {
 
   /// Reads the elements of an array that belong to properties.
   private mutating func readIndexedMembers(
-    of model: Ref<ReadModel>, into target: UnsafeMutableRawPointer
+    of model: Ref<ReadModel>, into target: Slot
   ) throws(ReadFailure) {
     let start = reader.offset - 1
     var found = 0
@@ -40,7 +40,7 @@ extension ReadRun {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {
         found += 1
-        try unsafe readMember(model.pointee.steps.ref(place), of: model, into: target)
+        try readMember(model.pointee.steps.ref(place), of: model, into: target)
       }
       index += 1
     }
@@ -51,7 +51,7 @@ extension ReadRun {
 
   /// Null in the middle of a path is null for each property at its end.
   private mutating func readNull(
-    for model: Ref<ReadModel>, into target: UnsafeMutableRawPointer
+    for model: Ref<ReadModel>, into target: Slot
   ) throws(ReadFailure) {
     let start = reader.offset
     guard takeNull() else { throw reader.unexpected() }
@@ -63,19 +63,19 @@ extension ReadRun {
       if noteNull(for: step) {
         _ = takeNull()
       } else {
-        try unsafe readMember(step, of: model, into: target)
+        try readMember(step, of: model, into: target)
       }
     }
   }
 
   private mutating func readMember(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: UnsafeMutableRawPointer
+    into base: Slot
   ) throws(ReadFailure) {
     if model.pointee.isPlain {
-      _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
+      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
     } else {
-      try unsafe readMemberWithRule(step, of: model, into: base)
+      try readMemberWithRule(step, of: model, into: base)
     }
   }
 }

@@ -10,7 +10,7 @@ extension ReadRun {
   // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readUsual(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool,
+    _ node: Ref<ReadNode>, into target: Destination,
     at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
@@ -23,93 +23,93 @@ extension ReadRun {
       if byte == UInt8(ascii: "\"") {
         let string = try unsafe takeString(&place)
         if case .string = usual {
-          unsafe Self.store(string, at: target, isFresh: isFresh)
+          Self.store(string, at: target)
         } else {
-          unsafe Self.store(Optional(string), at: target, isFresh: isFresh)
+          Self.store(Optional(string), at: target)
         }
         return true
       }
     case .int64, .optionalInt64:
       if let number = unsafe ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
         if case .int64 = usual {
-          unsafe target.storeBytes(of: number, as: Int64.self)
+          unsafe target.slot.store(number)
         } else {
-          unsafe target.storeBytes(of: number, as: Int64?.self)
+          unsafe target.slot.store(Optional(number))
         }
         return true
       }
     case .double, .optionalDouble:
       if let number = unsafe ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
         if case .double = usual {
-          unsafe target.storeBytes(of: number, as: Double.self)
+          unsafe target.slot.store(number)
         } else {
-          unsafe target.storeBytes(of: number, as: Double?.self)
+          unsafe target.slot.store(Optional(number))
         }
         return true
       }
     case .bool, .optionalBool:
       if let bool = unsafe takeBool(byte, &place) {
         // An optional Bool has the same one byte.
-        unsafe target.storeBytes(of: bool, as: Bool.self)
+        unsafe target.slot.store(bool)
         return true
       }
     }
     guard usual.isOptional, unsafe ByteReader.takeNull(&place, end) else { return false }
-    return unsafe setNil(node, target, isFresh: isFresh)
+    return setNil(node, target)
   }
 
   @inline(__always)
   private mutating func takeString(_ place: inout UnsafePointer<UInt8>) throws(ReadFailure) -> String {
-    unsafe reader.cursor = place + 1
+    unsafe reader.cursor = unsafe place + 1
     let token = try reader.scanString()
-    unsafe place = reader.cursor
+    unsafe place = unsafe reader.cursor
     return ByteReader.makeString(token)
   }
 
   @inline(never)
   private mutating func takeBool(_ byte: UInt8, _ place: inout UnsafePointer<UInt8>) -> Bool? {
-    unsafe reader.cursor = place
+    unsafe reader.cursor = unsafe place
     let bool = reader.takeBool(byte)
-    unsafe place = reader.cursor
+    unsafe place = unsafe reader.cursor
     return bool
   }
 
   /// Reads a leaf, or an optional one.
   mutating func readLeaf(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     var place = unsafe reader.cursor
-    if try unsafe readUsual(node, into: target, isFresh: isFresh, at: &place, reader.fastEnd) {
-      unsafe reader.cursor = place
+    if try unsafe readUsual(node, into: target, at: &place, reader.fastEnd) {
+      unsafe reader.cursor = unsafe place
       return true
     }
     if node.pointee.operation == .optionalLeaf {
-      if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
-      return try unsafe readUnusualLeaf(node, into: target, isOptional: true, isFresh: isFresh)
+      if takeNull() { return setNil(node, target) }
+      return try readUnusualLeaf(node, into: target, isOptional: true)
     }
-    if case .none = node.pointee.usual { return try unsafe readOtherLeaf(node, into: target, isFresh: isFresh) }
-    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
+    if case .none = node.pointee.usual { return try readOtherLeaf(node, into: target) }
+    return try readUnusualLeaf(node, into: target, isOptional: false)
   }
 
   @inline(__always)
-  private static func store<Value>(_ value: Value, at target: UnsafeMutableRawPointer, isFresh: Bool) {
-    let target = unsafe target.assumingMemoryBound(to: Value.self)
-    if isFresh { unsafe target.initialize(to: value) } else { unsafe target.pointee = value }
+  private static func store<Value>(_ value: Value, at target: Destination) {
+    let place = unsafe target.slot.address.assumingMemoryBound(to: Value.self)
+    if target.isFresh { unsafe place.initialize(to: value) } else { unsafe place.pointee = value }
   }
 
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
   @inline(never)
   private mutating func readOtherLeaf(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    func narrow<Number: FixedWidthInteger>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
+    func narrow<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
       let start = reader.offset
       guard let wide = reader.takeInt64() else { return false }
       guard let number = Number(exactly: wide) else {
         reader.seek(start)
         return false
       }
-      unsafe target.storeBytes(of: number, as: Number.self)
+      unsafe target.slot.store(number)
       return true
     }
     let isDone =
@@ -124,24 +124,24 @@ extension ReadRun {
       default: false
       }
     if isDone { return true }
-    return try unsafe readUnusualLeaf(node, into: target, isOptional: false, isFresh: isFresh)
+    return try readUnusualLeaf(node, into: target, isOptional: false)
   }
 
   /// Leaves that are spelled unusually, need more than 64 bits, or are of another kind than their property.
   @inline(never)
   private mutating func readUnusualLeaf(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination, isOptional: Bool
   ) throws(ReadFailure) -> Bool {
     let byte = reader.skipWhitespace()
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
       try skip(.typeMismatch, type: node.pointee.type)
       return false
     }
-    if takeNull() { return try keepOrMismatch(node, isFresh: isFresh) }
+    if takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
     let offset = reader.offset
     let kind = node.pointee.leaf
     if kind.isFloatingPoint, let number = reader.takeNonFinite() {
-      unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
+      Self.set(number, kind, at: target, isOptional: isOptional)
       return true
     }
     guard let leaf = try takeLeafValue(byte) else {
@@ -150,12 +150,12 @@ extension ReadRun {
     }
     let isRightKind = leaf.isKind(of: kind)
     if isRightKind || policy.coercion == .lenient {
-      if unsafe Self.set(kind.model, leaf, at: target, isOptional: isOptional, isFresh: isFresh) { return true }
+      if Self.set(kind.model, leaf, at: target, isOptional: isOptional) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,
       let number = unsafe self.store.format.nonFiniteNumbers.value(for: text)
     {
-      unsafe Self.set(number, kind, at: target, isOptional: isOptional, isFresh: isFresh)
+      Self.set(number, kind, at: target, isOptional: isOptional)
       return true
     }
     try note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
@@ -164,32 +164,32 @@ extension ReadRun {
 
   /// Makes a leaf of its JSON value and sets the target to it; false if the type does not take the value.
   private static func set<Leaf: JSONLeafCreatable>(
-    _ type: Leaf.Type, _ value: JSONLeafValue, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+    _ type: Leaf.Type, _ value: JSONLeafValue, at target: Destination, isOptional: Bool
   ) -> Bool {
     guard let leaf = Leaf(jsonLeafValue: value) else { return false }
-    unsafe set(leaf, at: target, isOptional: isOptional, isFresh: isFresh)
+    set(leaf, at: target, isOptional: isOptional)
     return true
   }
 
   /// Sets the target, of one of the floating-point kinds, to an infinity or NaN.
   private static func set(
-    _ number: Double, _ kind: LeafKind, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+    _ number: Double, _ kind: LeafKind, at target: Destination, isOptional: Bool
   ) {
     if kind == .double {
-      unsafe set(number, at: target, isOptional: isOptional, isFresh: isFresh)
+      set(number, at: target, isOptional: isOptional)
     } else {
-      unsafe set(Float(number), at: target, isOptional: isOptional, isFresh: isFresh)
+      set(Float(number), at: target, isOptional: isOptional)
     }
   }
 
   /// Sets the target to a leaf, or to an optional of it.
   private static func set<Leaf>(
-    _ leaf: Leaf, at target: UnsafeMutableRawPointer, isOptional: Bool, isFresh: Bool
+    _ leaf: Leaf, at target: Destination, isOptional: Bool
   ) {
     if isOptional {
-      unsafe store(Optional(leaf), at: target, isFresh: isFresh)
+      store(Optional(leaf), at: target)
     } else {
-      unsafe store(leaf, at: target, isFresh: isFresh)
+      store(leaf, at: target)
     }
   }
 

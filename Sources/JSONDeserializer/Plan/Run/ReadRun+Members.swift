@@ -12,7 +12,7 @@ extension ReadRun {
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
   /// - Returns: whether the model accepts itself; a value that was made for this is destroyed otherwise.
   mutating func readMembers(
-    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer,
+    of model: Ref<ReadModel>, into base: Slot,
     owner: Ref<ReadNode>?, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
@@ -20,15 +20,15 @@ extension ReadRun {
       let start = reader.offset - 1
       var isAccepted = true
       if let rules = model.pointee.rules {
-        isAccepted = try unsafe readMembers(of: model, rules, into: base, isUpdate: isUpdate)
-      } else if try unsafe readEachMember(of: model, into: base) {
+        isAccepted = try readMembers(of: model, rules, into: base, isUpdate: isUpdate)
+      } else if try readEachMember(of: model, into: base) {
         isAccepted = try acceptUnknownKeys(at: start, of: model)
       }
       leave()
-      if !isAccepted { unsafe owner?.pointee.access._destroy(base, count: 1) }
+      if !isAccepted { owner?.pointee.access.destroy(base) }
       return isAccepted
     } catch {
-      unsafe owner?.pointee.access._destroy(base, count: 1)
+      owner?.pointee.access.destroy(base)
       throw error
     }
   }
@@ -39,7 +39,7 @@ extension ReadRun {
   /// This is where models are read, so it is a function of its own: the compiler inlines less into a large function.
   @inline(never)
   mutating func readEachMember(
-    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
+    of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     let steps = model.pointee.steps
     let isPlain = model.pointee.isPlain
@@ -57,14 +57,14 @@ extension ReadRun {
         let behind = unsafe steps[next].match(begin, end)
       {
         index = next
-        unsafe place = behind
+        unsafe place = unsafe behind
       } else {
-        unsafe reader.cursor = begin
+        unsafe reader.cursor = unsafe begin
         index = try findKey(in: model)
-        unsafe place = reader.cursor
+        unsafe place = unsafe reader.cursor
         guard index >= 0 else {
           if try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
-          unsafe place = reader.cursor
+          unsafe place = unsafe reader.cursor
           continue
         }
       }
@@ -72,19 +72,19 @@ extension ReadRun {
       next = step.pointee.next
       let isNew = seen.insert(step.pointee.member)
       if isNew, isPlain {
-        let target = unsafe base + step.pointee.offset
-        if try unsafe readUsual(step.pointee.node, into: target, isFresh: false, at: &place, end) { continue }
-        unsafe reader.cursor = place
-        _ = try unsafe read(step.pointee.node, into: target, isFresh: false)
+        let target = base + step.pointee.offset
+        if try unsafe readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
+        unsafe reader.cursor = unsafe place
+        _ = try read(step.pointee.node, into: target.live)
       } else {
-        unsafe reader.cursor = place
+        unsafe reader.cursor = unsafe place
         if isNew {
-          try unsafe readMemberWithRule(step, of: model, into: base)
+          try readMemberWithRule(step, of: model, into: base)
         } else {
           try unsafe readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
         }
       }
-      unsafe place = reader.cursor
+      unsafe place = unsafe reader.cursor
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
@@ -105,14 +105,14 @@ extension ReadRun {
   /// - Returns: whether the key is unknown.
   @inline(never)
   private mutating func readUnknown(
-    _ keyOffset: Int, of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
+    _ keyOffset: Int, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     if try isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return false
     }
     if let remaining = model.pointee.remaining {
-      try unsafe readRemaining(keyOffset, remaining, of: model, into: base)
+      try readRemaining(keyOffset, remaining, of: model, into: base)
       return false
     }
     if policy.unknownKeys == .ignore {
@@ -161,7 +161,7 @@ extension ReadRun {
   @inline(never)
   private mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: UnsafeMutableRawPointer
+    into base: Slot
   ) throws(ReadFailure) {
     try noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first {
@@ -175,17 +175,17 @@ extension ReadRun {
     let isModel = node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
     let isInMemory = rule?.pointee.access == nil && model.pointee.assigning == nil
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
-      let target = unsafe address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
+      let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       if node.pointee.operation == .structure {
-        unsafe node.pointee.creator.planned._initialize(target, isFresh: false)
+        node.pointee.creator.planned.initialize(target.live)
       } else {
-        unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
+        node.pointee.elementAccess.setOptional(target.live, taking: nil)
       }
     }
     if model.pointee.isPlain {
-      _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
+      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
     } else {
-      try unsafe readMemberWithRule(step, of: model, into: base)
+      try readMemberWithRule(step, of: model, into: base)
     }
   }
 }
@@ -219,32 +219,30 @@ extension ReadStep {
 }
 
 /// Which members of an object have been read: a word of bits, and more on the stack where a model has more of them.
-@safe private struct SeenMembers {
+private struct SeenMembers {
   private var first: UInt64 = 0
-  private let others: UnsafeMutablePointer<UInt64>?
+  private let others: StackTable<UInt64>?
   private let wordCount: Int
 
   @inline(__always)
   init(count: Int, on stack: inout ElementStack) {
-    unsafe others = unsafe count > 64 ? Self.allocate(count, on: &stack) : nil
+    others = count > 64 ? Self.allocate(count, on: &stack) : nil
     wordCount = (count - 1) / 64
   }
 
   @inline(never)
-  private static func allocate(_ count: Int, on stack: inout ElementStack) -> UnsafeMutablePointer<UInt64> {
-    // SAFETY: there is room for a word for each 64 members behind the first 64.
-    let words = unsafe stack.allocate((count - 1) / 64 * 8, alignment: 8)
-    return unsafe words.initializeMemory(as: UInt64.self, repeating: 0, count: (count - 1) / 64)
+  private static func allocate(_ count: Int, on stack: inout ElementStack) -> StackTable<UInt64> {
+    // A word for each 64 members behind the first 64.
+    stack.allocate((count - 1) / 64, repeating: 0)
   }
 
   /// Whether memory of the stack is to be given back.
-  var isOnStack: Bool { unsafe others != nil }
+  var isOnStack: Bool { others != nil }
 
   /// Whether no member has been read.
   var isEmpty: Bool {
-    // SAFETY: there is a word for each 64 members after the first 64.
-    guard first == 0, let others = unsafe others else { return first == 0 }
-    return unsafe UnsafeBufferPointer(start: others, count: wordCount).allSatisfy { $0 == 0 }
+    guard first == 0, let others else { return first == 0 }
+    return (0..<wordCount).allSatisfy { others[$0] == 0 }
   }
 
   /// Whether a member is new.
@@ -255,9 +253,8 @@ extension ReadStep {
       defer { first |= bit }
       return first & bit == 0
     }
-    // SAFETY: the count of members was given, and there is a word for each 64 of them.
-    let word = unsafe others.unsafelyUnwrapped + (index / 64 - 1)
-    defer { unsafe word.pointee |= bit }
-    return unsafe word.pointee & bit == 0
+    let word = index / 64 - 1
+    defer { others.planned[word] |= bit }
+    return others.planned[word] & bit == 0
   }
 }

@@ -5,39 +5,39 @@ import JSONCore
 extension ReadRun {
   /// Reads a model that is a class: into a new object, or into the one that is there when filling.
   mutating func readObject(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     if completesRoot {
       completesRoot = false
-      try unsafe fillObject(at: target, node, isNew: true)
+      try fillObject(at: target.slot, node, isNew: true)
       return true
     }
-    guard fillsObjects, !isFresh else {
+    guard fillsObjects, !target.isFresh else {
       let creator = node.pointee.creator.planned
       let mark = stack.mark
       defer { stack.release(to: mark) }
       // The new object takes its place when it is complete, so a failure leaves the old one.
       let slot =
-        unsafe isFresh ? target : stack.allocate(node.pointee.layout.size, alignment: node.pointee.layout.alignment)
-      unsafe creator._initialize(slot, isFresh: true)
-      let base = unsafe slot.load(as: UnsafeMutableRawPointer.self)
+        target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
+      creator.initialize(slot.fresh)
+      let base = unsafe slot.object
       let isAccepted: Bool
       do throws(ReadFailure) {
-        isAccepted = try unsafe readMembers(
+        isAccepted = try readMembers(
           of: node.pointee.model.planned, into: base, owner: nil, isUpdate: false)
       } catch {
-        unsafe node.pointee.access._destroy(slot, count: 1)
+        node.pointee.access.destroy(slot)
         throw error
       }
       if !isAccepted {
-        unsafe node.pointee.access._destroy(slot, count: 1)
-      } else if !isFresh {
-        unsafe node.pointee.access._set(target, taking: slot, isFresh: false)
+        node.pointee.access.destroy(slot)
+      } else if !target.isFresh {
+        node.pointee.access.set(target, taking: slot)
       }
       return isAccepted
     }
-    try unsafe fillObject(at: target, node)
+    try fillObject(at: target.slot, node)
     return true
   }
 
@@ -47,14 +47,14 @@ extension ReadRun {
   /// being filled inside it, so it is left as it is, and that is noted.
   /// - Parameter isNew: whether the object was just made, and is to be complete afterwards.
   mutating func fillObject(
-    at reference: UnsafeMutableRawPointer, _ node: Ref<ReadNode>, isNew: Bool = false
+    at reference: Slot, _ node: Ref<ReadNode>, isNew: Bool = false
   ) throws(ReadFailure) {
-    // SAFETY: the plan found a reference there; the object lives while `object` does, whatever becomes of the reference.
-    let object = unsafe reference.assumingMemoryBound(to: AnyObject.self).pointee
+    // The object lives while `object` does, whatever becomes of the reference.
+    let object = unsafe reference[AnyObject.self]
     defer { extendLifetime(object) }
-    let base = unsafe Unmanaged.passUnretained(object).toOpaque()
+    let base = unsafe reference.object
     let dynamicType: Any.Type = Swift.type(of: object)
-    guard unsafe filling.push(base) else {
+    guard filling.push(base.lent) else {
       reader.seek(reader.offset - 1)
       try skip(.rejectedValue, type: dynamicType, detail: "this object is being filled already")
       return
@@ -67,7 +67,7 @@ extension ReadRun {
     // Nobody has had the chance yet to observe an object that was just made.
     if !isNew, let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
     // An object that was there cannot be given back what it was.
-    _ = try unsafe readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+    _ = try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
   }
 
   @inline(never)

@@ -8,7 +8,7 @@ extension ReadRun {
   @inline(never)
   mutating func readMembers(
     of model: Ref<ReadModel>, _ rules: Ref<ModelRules>,
-    into base: UnsafeMutableRawPointer, isUpdate: Bool
+    into base: Slot, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset - 1
     let outer = frame
@@ -17,10 +17,10 @@ extension ReadRun {
       frame = outer
       stack.release(to: mark)
     }
-    let frame = unsafe makeFrame(rules, base, isUpdate: isUpdate)
+    let frame = makeFrame(rules, base, isUpdate: isUpdate)
     self.frame = frame
     do throws(ReadFailure) {
-      let hasOnlyUnknownKeys = try unsafe readEachMember(of: model, into: base)
+      let hasOnlyUnknownKeys = try readEachMember(of: model, into: base)
       // What lies inside the members has had frames of its own.
       self.frame = frame
       // An observer is given all keys and may know them.
@@ -38,7 +38,7 @@ extension ReadRun {
     setDefaults(of: frame)
     setParts(of: frame)
     guard let observer = rules.pointee.observer else { return true }
-    return try unsafe notify(observer, base, start)
+    return try notify(observer, base, start)
   }
 
   // MARK: One member
@@ -47,21 +47,21 @@ extension ReadRun {
   @inline(never)
   mutating func readMemberWithRule(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: UnsafeMutableRawPointer
+    into base: Slot
   ) throws(ReadFailure) {
     guard let rule = step.pointee.rule else {
       if model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
-        _ = try unsafe read(step.pointee.node, into: base + step.pointee.offset, isFresh: false)
+        _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
       } else {
-        _ = try unsafe deliver(step, of: model, to: base)
+        _ = try deliver(step, of: model, to: base)
       }
       return
     }
-    if rule.pointee.isQuick, try unsafe readQuickly(step, rule, into: base) { return }
+    if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return }
     if rule.pointee.group != nil {
-      try unsafe readOverlapping(step, rule, of: model, into: base)
+      try readOverlapping(step, rule, of: model, into: base)
     } else {
-      _ = try unsafe readTracked(step, rule, of: model, into: base)
+      _ = try readTracked(step, rule, of: model, into: base)
     }
   }
 
@@ -69,15 +69,15 @@ extension ReadRun {
   @inline(__always)
   private mutating func readQuickly(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    into base: UnsafeMutableRawPointer
+    into base: Slot
   ) throws(ReadFailure) -> Bool {
     // What fails in a part costs the part, which takes more to undo.
     let mayFail = policy.mismatch == .fail && rule.pointee.part > 0
     if reader.skipWhitespace() == UInt8(ascii: "n") || mayFail { return false }
     let start = reader.offset
     let mark = problems.mark
-    let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
-    if try unsafe read(step.pointee.node, into: target, isFresh: false) {
+    let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
+    if try read(step.pointee.node, into: target.live) {
       noteValue(rule)
       return true
     }
@@ -90,7 +90,7 @@ extension ReadRun {
   /// Reads a property with an object in which other properties of the model lie, and then these.
   private mutating func readOverlapping(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
+    of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     guard let group = rule.pointee.group else { return }
     _ = reader.skipWhitespace()
@@ -99,39 +99,39 @@ extension ReadRun {
     if try belongsToOthers(step.pointee.node) {
       // Nothing of the property's own is as good as null.
       if rule.pointee.access == nil && model.pointee.assigning == nil {
-        let target = unsafe address(of: rule.pointee.part, in: base) + step.pointee.offset
-        _ = unsafe setNil(step.pointee.node, target, isFresh: false)
+        let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
+        _ = setNil(step.pointee.node, target.live)
       }
     } else {
       let outer = overlap
       overlap = Overlap(group: group, depth: depth)
-      hasValue = try unsafe readTracked(step, rule, of: model, into: base)
+      hasValue = try readTracked(step, rule, of: model, into: base)
       overlap = outer
     }
     // What is no object has been complained about.
     guard hasValue else { return }
     reader.seek(start)
-    _ = try unsafe read(group, into: base, isFresh: false)
+    _ = try read(group, into: base.live)
   }
 
   /// Reads a property, and notes what that means for its part and for what has to be there.
   private mutating func readTracked(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer
+    of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
     let part = rule.pointee.part
     let hasValue: Bool
     if toleratesPart(part) {
       hasValue = try tolerating { run throws(ReadFailure) in
-        try unsafe run.readValue(step, rule, of: model, into: base, isNull: isNull)
+        try run.readValue(step, rule, of: model, into: base, isNull: isNull)
       }
       // What a part cannot do without costs the part, no more.
       if !hasValue, rule.pointee.isRequired || policy.mismatch == .fail {
-        unsafe frame?.parts[part - 1].isIncomplete = true
+        frame?.parts[part - 1].isIncomplete = true
       }
     } else {
-      hasValue = try unsafe readValue(step, rule, of: model, into: base, isNull: isNull)
+      hasValue = try readValue(step, rule, of: model, into: base, isNull: isNull)
     }
     if hasValue {
       noteValue(rule, isNull: isNull)
@@ -154,19 +154,19 @@ extension ReadRun {
     guard let frame else { return }
     if rule.pointee.isTracked { frame.mark(rule.pointee.number) }
     let part = rule.pointee.part
-    if part > 0, !isNull { unsafe frame.parts[part - 1].hasValue = true }
+    if part > 0, !isNull { frame.parts[part - 1].hasValue = true }
   }
 
   /// Reads the value of a property; false if it has none afterwards.
   private mutating func readValue(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: UnsafeMutableRawPointer, isNull: Bool
+    of model: Ref<ReadModel>, into base: Slot, isNull: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset
     let node = step.pointee.node
     let fallback = rule.pointee.fallback
     if isNull, let fallback, fallback.pointee.occasions.contains(.null), takeNull() {
-      unsafe setDefault(fallback, step, rule, base)
+      setDefault(fallback, step, rule, base)
       return true
     }
     let isDemanded = rule.pointee.isRequired && frame?.isUpdate != true
@@ -179,13 +179,13 @@ extension ReadRun {
     }
     if let fallback, fallback.pointee.occasions.contains(.mismatch) {
       let isRead = try tolerating { run throws(ReadFailure) in
-        try unsafe run.deliver(step, of: model, to: base)
+        try run.deliver(step, of: model, to: base)
       }
-      if !isRead { unsafe setDefault(fallback, step, rule, base) }
+      if !isRead { setDefault(fallback, step, rule, base) }
       return true
     }
     let mark = problems.mark
-    if try unsafe deliver(step, of: model, to: base) { return true }
+    if try deliver(step, of: model, to: base) { return true }
     // Where mismatches are refused, this one has been.
     guard isDemanded, policy.mismatch != .fail else { return false }
     // What is wrong with the value is found again, and this time it counts.
@@ -194,20 +194,20 @@ extension ReadRun {
     let outer = policy.mismatch
     policy.mismatch = .fail
     defer { policy.mismatch = outer }
-    return try unsafe deliver(step, of: model, to: base)
+    return try deliver(step, of: model, to: base)
   }
 
   /// Reads a value into its property's memory, or has it set.
   private mutating func deliver(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    to base: UnsafeMutableRawPointer
+    to base: Slot
   ) throws(ReadFailure) -> Bool {
     let node = step.pointee.node
     let rule = step.pointee.rule
     let access = rule?.pointee.access
     if access == nil && model.pointee.assigning == nil {
-      let target = unsafe address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
-      return try unsafe read(node, into: target, isFresh: false)
+      let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
+      return try read(node, into: target.live)
     }
     // As for memory: null leaves what is not optional as it is.
     let takesNull = node.pointee.takesNull && node.pointee.type != Any.self && policy.null != .keep
@@ -216,13 +216,12 @@ extension ReadRun {
     let offset = reader.offset
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = node.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    guard try unsafe read(node, into: slot, isFresh: true) else { return false }
+    let slot = stack.allocate(node.pointee.layout)
+    guard try read(node, into: slot.fresh) else { return false }
     if let access {
-      unsafe access.pointee.set(address(of: rule?.pointee.part ?? 0, in: base), taking: slot)
+      access.pointee.set(address(of: rule?.pointee.part ?? 0, in: base), taking: slot)
     } else {
-      try unsafe assign(slot, to: step, at: offset, of: model, in: base)
+      try assign(slot, to: step, at: offset, of: model, in: base)
     }
     return true
   }
@@ -230,25 +229,24 @@ extension ReadRun {
   /// Puts a default in the place of a property's value.
   private mutating func setDefault(
     _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>,
-    _ rule: Ref<MemberRule>, _ base: UnsafeMutableRawPointer
+    _ rule: Ref<MemberRule>, _ base: Slot
   ) {
-    unsafe setDefault(
+    setDefault(
       fallback, step.pointee.node, rule, address(of: rule.pointee.part, in: base), offset: step.pointee.offset)
   }
 
   private mutating func setDefault(
     _ fallback: Ref<PropertyDefault>, _ node: Ref<ReadNode>,
-    _ rule: Ref<MemberRule>, _ base: UnsafeMutableRawPointer, offset: Int
+    _ rule: Ref<MemberRule>, _ base: Slot, offset: Int
   ) {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = node.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    unsafe fallback.pointee.value.copy(to: slot)
+    let slot = stack.allocate(node.pointee.layout)
+    fallback.pointee.value.copy(to: slot)
     if let access = rule.pointee.access {
-      unsafe access.pointee.set(base, taking: slot)
+      access.pointee.set(base, taking: slot)
     } else {
-      unsafe node.pointee.access._set(base + offset, taking: slot, isFresh: false)
+      node.pointee.access.set((base + offset).live, taking: slot)
     }
   }
 
@@ -267,9 +265,9 @@ extension ReadRun {
         continue
       }
       // Without any of its values the part is simply not there.
-      if unsafe frame.parts[part - 1].hasValue, unsafe !frame.parts[part - 1].isIncomplete {
+      if frame.parts[part - 1].hasValue, !frame.parts[part - 1].isIncomplete {
         if toleratesPart(part) { log.tolerate(problem) } else { try refuse(problem) }
-        unsafe frame.parts[part - 1].isIncomplete = true
+        frame.parts[part - 1].isIncomplete = true
       }
     }
   }
@@ -280,15 +278,15 @@ extension ReadRun {
       let entry = frame.rules.pointee.defaults[index]
       guard !frame.hasSeen(entry.number), let fallback = entry.rule.pointee.fallback else { continue }
       // A part that is not there needs no defaults.
-      if unsafe entry.part > 0 && !frame.parts[entry.part - 1].hasValue { continue }
-      let base = unsafe address(of: entry.part, in: frame.base)
-      unsafe setDefault(fallback, entry.node, entry.rule, base, offset: entry.offset)
+      if entry.part > 0 && !frame.parts[entry.part - 1].hasValue { continue }
+      let base = address(of: entry.part, in: frame.base)
+      setDefault(fallback, entry.node, entry.rule, base, offset: entry.offset)
     }
   }
 
   /// Tells a model that it has been read; false if it rejects what it has become.
   private mutating func notify(
-    _ observer: any DeserializationObserving.Type, _ base: UnsafeMutableRawPointer, _ start: Int
+    _ observer: any DeserializationObserving.Type, _ base: Slot, _ start: Int
   ) throws(ReadFailure) -> Bool {
     let end = reader.offset
     reader.seek(start)
@@ -299,10 +297,10 @@ extension ReadRun {
     guard let value = whole else { return false }
     func notify<Model: DeserializationObserving>(_ type: Model.Type) throws {
       if Model.self is AnyObject.Type {
-        var object = unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() as! Model
+        var object = unsafe base.asObject as! Model
         try object.didDeserialize(value.object ?? [:])
       } else {
-        try unsafe base.assumingMemoryBound(to: Model.self).pointee.didDeserialize(value.object ?? [:])
+        try unsafe base[Model.self].didDeserialize(value.object ?? [:])
       }
     }
     do {

@@ -75,20 +75,20 @@ import JSONCore
 
   /// Reads a value of the node's type.
   mutating func read(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     switch node.pointee.operation {
-    case .leaf, .optionalLeaf: return try unsafe readLeaf(node, into: target, isFresh: isFresh)
-    case .structure: return try unsafe readStructure(node, into: target, isFresh: isFresh)
-    case .optionalStructure: return try unsafe readOptionalStructure(node, into: target, isFresh: isFresh)
-    case .object: return try unsafe readObject(node, into: target, isFresh: isFresh)
-    case .array, .collection: return try unsafe readElements(node, into: target, isFresh: isFresh)
-    case .dictionary, .keyedDictionary: return try unsafe readEntries(node, into: target, isFresh: isFresh)
-    case .optional: return try unsafe readOptional(node, into: target, isFresh: isFresh)
-    case .custom: return try unsafe readCustom(node, into: target, isFresh: isFresh)
-    case .envelope: return try unsafe readEnvelope(node, into: target, isFresh: isFresh)
-    case .group: return try unsafe readGroup(node, into: target)
-    case .held: return try unsafe readHeld(node, into: target)
+    case .leaf, .optionalLeaf: return try readLeaf(node, into: target)
+    case .structure: return try readStructure(node, into: target)
+    case .optionalStructure: return try readOptionalStructure(node, into: target)
+    case .object: return try readObject(node, into: target)
+    case .array, .collection: return try readElements(node, into: target)
+    case .dictionary, .keyedDictionary: return try readEntries(node, into: target)
+    case .optional: return try readOptional(node, into: target)
+    case .custom: return try readCustom(node, into: target)
+    case .envelope: return try readEnvelope(node, into: target)
+    case .group: return try readGroup(node, into: target.slot)
+    case .held: return try readHeld(node, into: target.slot)
     case .unresolved: throw unresolved(node)
     }
   }
@@ -97,53 +97,53 @@ import JSONCore
 
   /// Reads a struct.
   private mutating func readStructure(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
-    if isFresh {
-      unsafe node.pointee.creator.planned._initialize(target, isFresh: true)
+    if target.isFresh {
+      node.pointee.creator.planned.initialize(target)
     } else if model.pointee.rules?.pointee.observer != nil {
-      return try unsafe readCopy(node, into: target)
+      return try readCopy(node, into: target.slot)
     }
-    return try unsafe readMembers(
-      of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isFresh)
+    return try readMembers(
+      of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !target.isFresh)
   }
 
   /// Reads an optional struct.
   private mutating func readOptionalStructure(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    if takeNull() { return unsafe setNil(node, target, isFresh: isFresh) }
-    guard try opens(UInt8(ascii: "{"), for: node, isFresh: isFresh) else { return false }
+    if takeNull() { return setNil(node, target) }
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
     if model.pointee.rules?.pointee.observer != nil {
       reader.seek(reader.offset - 1)
-      return try unsafe readOptional(node, into: target, isFresh: isFresh)
+      return try readOptional(node, into: target)
     }
-    let isNew = unsafe isFresh || node.pointee.elementAccess._isNil(target)
-    if isNew { unsafe node.pointee.creator.planned._initializeOptional(target, isFresh: isFresh) }
+    let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
+    if isNew { node.pointee.creator.planned.initializeOptional(target) }
     // The payload of an optional struct lies at the start of the optional.
-    let isAccepted = try unsafe readMembers(
-      of: model, into: target, owner: isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
-    if !isAccepted, isNew, !isFresh {
-      unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: false)
+    let isAccepted = try readMembers(
+      of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
+    if !isAccepted, isNew, !target.isFresh {
+      node.pointee.elementAccess.setOptional(target.slot.live, taking: nil)
     }
     return isAccepted
   }
 
   /// Reads whatever a closure makes of the value.
   mutating func readCustom(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer, isFresh: Bool
+    _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     if let cases = unsafe node.pointee.cases {
       var place = unsafe reader.cursor
-      let isKnown = try unsafe readKnown(cases, into: target, at: &place, reader.fastEnd)
-      unsafe reader.cursor = place
+      let isKnown = try unsafe readKnown(cases, into: target.slot, at: &place, reader.fastEnd)
+      unsafe reader.cursor = unsafe place
       if isKnown { return true }
     }
-    if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: isFresh) }
-    return try unsafe node.pointee.custom.planned.pointee.read(&self, target, isFresh)
+    if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
+    return try node.pointee.custom.planned.pointee.read(&self, target)
   }
 
   @inline(never)
@@ -153,16 +153,15 @@ import JSONCore
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
   private mutating func readCopy(
-    _ node: Ref<ReadNode>, into target: UnsafeMutableRawPointer
+    _ node: Ref<ReadNode>, into target: Slot
   ) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let layout = node.pointee.layout
-    let slot = unsafe stack.allocate(layout.size, alignment: layout.alignment)
-    unsafe node.pointee.access._copy(target, to: slot)
+    let slot = stack.allocate(node.pointee.layout)
+    node.pointee.access.copy(target.lent, to: slot)
     let model = node.pointee.model.planned
-    guard try unsafe readMembers(of: model, into: slot, owner: node, isUpdate: fillsObjects) else { return false }
-    unsafe node.pointee.access._set(target, taking: slot, isFresh: false)
+    guard try readMembers(of: model, into: slot, owner: node, isUpdate: fillsObjects) else { return false }
+    node.pointee.access.set(target.live, taking: slot)
     return true
   }
 
@@ -174,9 +173,9 @@ import JSONCore
   }
 
   /// Sets an optional to nil, unless the policy keeps what is there.
-  func setNil(_ node: Ref<ReadNode>, _ target: UnsafeMutableRawPointer, isFresh: Bool) -> Bool {
-    if isFresh || policy.null != .keep {
-      unsafe node.pointee.elementAccess._setOptional(target, taking: nil, isFresh: isFresh)
+  func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
+    if target.isFresh || policy.null != .keep {
+      node.pointee.elementAccess.setOptional(target, taking: nil)
     }
     return true
   }

@@ -39,7 +39,7 @@ extension WritePlanCompiler {
     // Without labels the order counts.
     try fill(model, with: members, [], of: description.type, sorts: !isArray)
     if isArray {
-      unsafe resolveCustom(node, EnumConversions.tupleWriter(Array(model.pointee.steps)))
+      resolveCustom(node, EnumConversions.tupleWriter(Array(model.pointee.steps)))
     } else {
       node.pointee.model = model
       node.pointee.operation = .structure
@@ -80,7 +80,7 @@ extension WritePlanCompiler {
       }
       if let own = node, let group {
         let place = offset
-        node = unsafe customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
+        node = customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
         offset = 0
       }
     }
@@ -127,10 +127,10 @@ extension WritePlanCompiler {
       compiler.node(for: property.transform?.wireType ?? property.type)
     }
     if let transform = property.transform {
-      node = unsafe customNode(for: property.type, PropertyWriters.transformed(transform, node))
+      node = customNode(for: property.type, PropertyWriters.transformed(transform, node))
     }
     if property.lazyOptional != nil {
-      node = unsafe customNode(for: property.type, PropertyWriters.lazyOptional(node))
+      node = customNode(for: property.type, PropertyWriters.lazyOptional(node))
     }
     var offset = 0
     switch property.place {
@@ -141,10 +141,10 @@ extension WritePlanCompiler {
       }
     case .computed(let access):
       let own = blankNode(for: property.type)
-      node = unsafe customNode(for: property.type, PropertyWriters.computed(access, own, node))
+      node = customNode(for: property.type, PropertyWriters.computed(access, own, node))
     }
     if property.part > 0 {
-      node = unsafe customNode(
+      node = customNode(
         for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
       offset = 0
     }

@@ -57,7 +57,7 @@ struct WritePlanCompiler: PlanMaking {
     try resolveBare(node, type)
     if isEnveloped, node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
       let bare = draft.memory.allocate(node.pointee)
-      unsafe resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
+      resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
     }
   }
 
@@ -77,7 +77,7 @@ struct WritePlanCompiler: PlanMaking {
     for type: Any.Type, _ write: @escaping CustomWriter
   ) -> Ref<WriteNode> {
     let node = blankNode(for: type)
-    unsafe resolveCustom(node, write)
+    resolveCustom(node, write)
     return node
   }
 
@@ -108,30 +108,30 @@ struct WritePlanCompiler: PlanMaking {
       node.pointee.operation = .dynamic
     } else if hasJSONConformance, let proxied = type as? any JSONProxyProvider.Type {
       let proxy = self.node(for: Self.proxyType(of: proxied))
-      unsafe resolveCustom(node, Self.proxyWriter(proxied, proxy))
+      resolveCustom(node, Self.proxyWriter(proxied, proxy))
     } else if hasJSONConformance, !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
-      unsafe resolveCustom(node, unionWriter(union))
-    } else if let write = try unsafe CustomConversions.writer(for: type, format: format) {
-      let cases = unsafe RawCaseConversions.writer(for: type, write)
-      unsafe resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
+      resolveCustom(node, unionWriter(union))
+    } else if let write = try CustomConversions.writer(for: type, format: format) {
+      let cases = RawCaseConversions.writer(for: type, write)
+      resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // The closure keeps them.
-      unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
+      unsafe node.pointee.texts = unsafe cases.map { unsafe .passUnretained($0.texts) }
       if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
     } else if let container {
       try resolve(node, type, container)
     } else if hasJSONConformance, let dictionary = type as? any DictionaryReflection.Type {
       let (key, value) = ContainerWriters.entryTypes(of: dictionary)
       let element = self.node(for: value)
-      unsafe resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
+      resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
     } else if hasJSONConformance, let collection = type as? any CollectionReflection.Type {
       let element = self.node(for: ContainerWriters.elementType(of: collection))
-      unsafe resolveCustom(node, ContainerWriters.writer(collection, element: element))
+      resolveCustom(node, ContainerWriters.writer(collection, element: element))
     } else if hasJSONConformance, let entries = Self.entries(type) {
       try resolveEntries(node, entries.type, entries.pair)
     } else if hasJSONConformance, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
       try resolveSequence(node, elements)
     } else if let encodable = EncodableConversions.encodableType(type) {
-      unsafe resolveCustom(node, EncodableConversions.writer(for: encodable))
+      resolveCustom(node, EncodableConversions.writer(for: encodable))
     } else if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
       try resolveSequence(node, collection)
     } else {
@@ -151,7 +151,7 @@ struct WritePlanCompiler: PlanMaking {
   ) {
     node.pointee.operation = .custom
     node.pointee.callsModel = callsModel
-    node.pointee.custom = unsafe draft.memory.allocate(CustomConversion(write: write))
+    node.pointee.custom = draft.memory.allocate(CustomConversion(write: write))
   }
 
   private mutating func resolve(
@@ -188,7 +188,7 @@ struct WritePlanCompiler: PlanMaking {
     if dictionary.keyType == String.self {
       node.pointee.operation = .dictionary
     } else {
-      unsafe resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element))
+      resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element))
     }
   }
 
@@ -196,14 +196,14 @@ struct WritePlanCompiler: PlanMaking {
     _ node: Ref<WriteNode>, _ sequence: any Sequence.Type
   ) throws(JSONError) {
     let element = self.node(for: ContainerWriters.elementType(of: sequence))
-    unsafe resolveCustom(node, ContainerWriters.writer(sequence, element: element))
+    resolveCustom(node, ContainerWriters.writer(sequence, element: element))
   }
 
   private mutating func resolveEntries(
     _ node: Ref<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
   ) throws(JSONError) {
     let element = self.node(for: pair.value.type)
-    unsafe resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
+    resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
   }
 
   private mutating func resolveArray(
@@ -231,10 +231,10 @@ struct WritePlanCompiler: PlanMaking {
     }
     if policy.reflection == .declared, !isDeclared { throw unwritable(type, .undeclared) }
     if !isDeclared, type is any CustomReflectable.Type {
-      return unsafe resolveCustom(node, MirrorConversions.writer(for: type, format))
+      return resolveCustom(node, MirrorConversions.writer(for: type, format))
     }
     switch description.kind {
-    case .enumeration: unsafe resolveCustom(node, EnumConversions.writer(for: type))
+    case .enumeration: resolveCustom(node, EnumConversions.writer(for: type))
     default: try resolveModel(node, description)
     }
   }
@@ -267,9 +267,9 @@ struct WritePlanCompiler: PlanMaking {
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      let stand = unsafe value.assumingMemoryBound(to: Value.self).pointee.jsonProxy
+      let stand = unsafe value[Value.self].jsonProxy
       return run.nested { run in
-        unsafe withUnsafePointer(to: stand) { unsafe run.write(proxy, UnsafeRawPointer($0)) }
+        LentValue.with(stand) { run.write(proxy, $0) }
       }
     }
   }

@@ -17,7 +17,7 @@ enum ContainerWriters {
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      unsafe write(value.assumingMemoryBound(to: Value.self).pointee, element, &run)
+      unsafe write(value[Value.self], element, &run)
     }
   }
 
@@ -26,7 +26,7 @@ enum ContainerWriters {
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      unsafe write(value.assumingMemoryBound(to: Value.self).pointee.jsonElements, element, &run)
+      unsafe write(value[Value.self].jsonElements, element, &run)
     }
   }
 
@@ -35,7 +35,7 @@ enum ContainerWriters {
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      let entries = unsafe value.assumingMemoryBound(to: Value.self).pointee.jsonEntries
+      let entries = unsafe value[Value.self].jsonEntries
       run.writeEntries { run in
         for (entryKey, entryValue) in entries { write(entryKey, key, entryValue, element, &run) }
       }
@@ -50,15 +50,14 @@ enum ContainerWriters {
     let key = DictionaryKey(of: pair.key.type)
     return { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      let entries = unsafe value.assumingMemoryBound(to: Value.self).pointee
+      let entries = unsafe value[Value.self]
       run.writeEntries { run in
         for entry in entries {
-          // SAFETY: the pair was described for the type of the elements.
-          unsafe withUnsafePointer(to: entry) { entry in
-            let place = unsafe UnsafeRawPointer(entry)
-            let entryKey = unsafe pair.keyAccess._box(place + pair.key.offset)
+          // The pair was described for the type of the elements.
+          LentValue.with(entry) { entry in
+            let entryKey = pair.keyAccess.box(entry + pair.key.offset)
             guard let text = Self.text(of: entryKey, key, &run) else { return }
-            unsafe run.writeEntry(text, element, place + pair.value.offset)
+            run.writeEntry(text, element, entry + pair.value.offset)
           }
         }
       }
@@ -72,8 +71,7 @@ enum ContainerWriters {
     run.open(UInt8(ascii: "["))
     for value in elements {
       if run.hasFailed { break }
-      // SAFETY: the node was made for the type of the elements.
-      unsafe withUnsafePointer(to: value) { unsafe run.writeElement(element, UnsafeRawPointer($0)) }
+      LentValue.with(value) { run.writeElement(element, $0) }
     }
     run.close(UInt8(ascii: "]"))
     return .written
@@ -84,8 +82,7 @@ enum ContainerWriters {
     _ run: inout WriteRun
   ) {
     guard let text = text(of: key, spelling, &run) else { return }
-    // SAFETY: the node was made for `Value`.
-    unsafe withUnsafePointer(to: value) { unsafe run.writeEntry(text, element, UnsafeRawPointer($0)) }
+    LentValue.with(value) { run.writeEntry(text, element, $0) }
   }
 
   /// The text of a key; nil, and that is noted, if it has none.
@@ -127,7 +124,7 @@ extension Dictionary: DictionaryWriting {
   static func writer(key: DictionaryKey, value element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for this dictionary type.
-      let entries = unsafe value.assumingMemoryBound(to: Self.self).pointee
+      let entries = unsafe value[Self.self]
       run.writeEntries { run in
         for (entryKey, entryValue) in entries {
           ContainerWriters.write(entryKey, key, entryValue, element, &run)

@@ -8,40 +8,40 @@ enum CustomConversions {
   /// - Throws: an error if the format cannot spell the type.
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
     let hasJSONConformance = type is any _JSONAware.Type
-    if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return unsafe leafWriter(leaf) }
+    if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return leafWriter(leaf) }
     if type == JSONValue.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONValue`.
-        unsafe run.writeValue(value.assumingMemoryBound(to: JSONValue.self).pointee)
+        unsafe run.writeValue(value[JSONValue.self])
       }
     }
     if type == JSONArray.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONArray`.
-        unsafe run.writeValue(.array(value.assumingMemoryBound(to: JSONArray.self).pointee))
+        unsafe run.writeValue(.array(value[JSONArray.self]))
       }
     }
     if type == JSONObject.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONObject`.
-        unsafe run.writeValue(.object(value.assumingMemoryBound(to: JSONObject.self).pointee))
+        unsafe run.writeValue(.object(value[JSONObject.self]))
       }
     }
     if type == JSONLeafValue.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `JSONLeafValue`.
-        unsafe run.writeLeafValue(value.assumingMemoryBound(to: JSONLeafValue.self).pointee)
+        unsafe run.writeLeafValue(value[JSONLeafValue.self])
       }
     }
     if type == AnyHashable.self {
       return { run, value in
         // SAFETY: the node that calls this was made for `AnyHashable`.
-        unsafe run.writeDynamic(value.assumingMemoryBound(to: AnyHashable.self).pointee.base)
+        unsafe run.writeDynamic(value[AnyHashable.self].base)
       }
     }
-    if hasJSONConformance, let bridged = type as? any _BridgedObject.Type { return unsafe bridgedWriter(bridged) }
-    if let raw = type as? any RawRepresentable.Type, let write = unsafe rawWriter(raw) { return unsafe write }
-    return try unsafe FoundationConversions.writer(for: type, format: format)
+    if hasJSONConformance, let bridged = type as? any _BridgedObject.Type { return bridgedWriter(bridged) }
+    if let raw = type as? any RawRepresentable.Type, let write = rawWriter(raw) { return write }
+    return try FoundationConversions.writer(for: type, format: format)
   }
 
   /// Whether the values of a type are written without any code of the model's.
@@ -53,7 +53,7 @@ enum CustomConversions {
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Leaf`.
-      guard let leaf = unsafe value.assumingMemoryBound(to: Leaf.self).pointee.jsonLeafValue else { return .omitted }
+      guard let leaf = unsafe value[Leaf.self].jsonLeafValue else { return .omitted }
       return run.writeLeafValue(leaf)
     }
   }
@@ -61,7 +61,7 @@ enum CustomConversions {
   private static func bridgedWriter<Value: _BridgedObject>(_ type: Value.Type) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      guard let proxy = unsafe value.assumingMemoryBound(to: Value.self).pointee._proxy else { return .omitted }
+      guard let proxy = unsafe value[Value.self]._proxy else { return .omitted }
       return run.nested { run in run.writeDynamic(proxy) }
     }
   }
@@ -70,11 +70,11 @@ enum CustomConversions {
     func writer<Raw: JSONLeafRepresentable>(_ raw: Raw.Type) -> CustomWriter {
       { run, value in
         // SAFETY: the node that calls this was made for `Value`.
-        let raw = unsafe value.assumingMemoryBound(to: Value.self).pointee.rawValue as? Raw
+        let raw = unsafe value[Value.self].rawValue as? Raw
         guard let leaf = raw?.jsonLeafValue else { return .omitted }
         return run.writeLeafValue(leaf)
       }
     }
-    return unsafe (Value.RawValue.self as? any JSONLeafRepresentable.Type).map { unsafe writer($0) }
+    return (Value.RawValue.self as? any JSONLeafRepresentable.Type).map { writer($0) }
   }
 }

@@ -19,13 +19,13 @@ enum EncodableConversions {
   }
 
   static func writer<Value: Encodable>(for type: Value.Type) -> CustomWriter {
-    unsafe writer(for: type) { value, session, place in try session.encodeAlone(value, at: place) }
+    writer(for: type) { value, session, place in try session.encodeAlone(value, at: place) }
   }
 
   static func writer<Value>(
     for type: Value.Type, by encode: @escaping (Any, any Encoder) throws -> Void
   ) -> CustomWriter {
-    unsafe writer(for: type) { value, session, place in try encode(value, ValueEncoder(session, place)) }
+    writer(for: type) { value, session, place in try encode(value, ValueEncoder(session, place)) }
   }
 
   /// - Parameter encode: writes the value at a place of the session.
@@ -34,7 +34,7 @@ enum EncodableConversions {
   ) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
-      let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+      let value = unsafe value[Value.self]
       return run.writeEncoded(value) { session, place in try encode(value, session, place) }
     }
   }

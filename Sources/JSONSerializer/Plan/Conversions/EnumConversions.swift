@@ -8,7 +8,7 @@ enum EnumConversions {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
       { run, value in
         // SAFETY: the node that calls this was made for `Value`.
-        let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+        let value = unsafe value[Value.self]
         // What a case carries can only be asked of a value.
         guard let name = TypeDescription.caseName(of: value) else {
           return run.fail(
@@ -30,16 +30,14 @@ enum EnumConversions {
         return .written
       }
     }
-    // SAFETY: the writer is made for the very type that is opened.
-    return _openExistential(type, do: unsafe open)
+    return _openExistential(type, do: open)
   }
 
   /// A tuple without labels is an array.
   static func tupleWriter(_ steps: [WriteStep]) -> CustomWriter {
     { run, value in
       run.open(UInt8(ascii: "["))
-      // SAFETY: the steps were made for the type of the tuple at the address.
-      steps.forEach { step in unsafe run.writeElement(step.node, value + step.offset) }
+      steps.forEach { step in run.writeElement(step.node, value + step.offset) }
       run.close(UInt8(ascii: "]"))
       return .written
     }

@@ -56,22 +56,22 @@ enum FoundationConversions {
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
     if type == Date.self {
       try format.dates.check(isFor: Date.self)
-      return try unsafe dateWriter(format.dates)
+      return try dateWriter(format.dates)
     }
     if type == Data.self {
       switch format.data.kind {
       case .base64:
         return { run, value in
           // SAFETY: the node that calls this was made for `Data`.
-          unsafe run.writer.appendQuoted(value.assumingMemoryBound(to: Data.self).pointee.base64EncodedString())
+          unsafe run.writer.appendQuoted(value[Data.self].base64EncodedString())
           return .written
         }
       case .numbers:
-        return unsafe EncodableConversions.writer(for: Data.self) { data, session, place in
+        return EncodableConversions.writer(for: Data.self) { data, session, place in
           try session.encodeAlone([UInt8](data), at: place)
         }
       case .coded(let strategy):
-        return unsafe EncodableConversions.writer(for: Data.self, by: try strategy.encode(Data.self))
+        return EncodableConversions.writer(for: Data.self, by: try strategy.encode(Data.self))
       }
     }
     return nil
@@ -79,18 +79,18 @@ enum FoundationConversions {
 
   private static func dateWriter(_ dates: DateStrategy) throws(JSONError) -> CustomWriter {
     switch dates.kind {
-    case .iso8601: return unsafe iso8601Writer(.asNeeded)
-    case .iso8601WholeSeconds: return unsafe iso8601Writer(.none)
+    case .iso8601: return iso8601Writer(.asNeeded)
+    case .iso8601WholeSeconds: return iso8601Writer(.none)
     case .pattern(let pattern):
-      return unsafe writeInstant { instant, run in run.writer.appendQuoted(pattern.string(instant)) }
+      return writeInstant { instant, run in run.writer.appendQuoted(pattern.string(instant)) }
     case .secondsSince1970:
-      return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1)) }
+      return writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1)) }
     case .millisecondsSince1970:
-      return unsafe writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
+      return writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
     case .secondsSince2001:
       return { run, value in
         // SAFETY: the node that calls this was made for `Date`.
-        let seconds = unsafe value.assumingMemoryBound(to: Date.self).pointee.timeIntervalSinceReferenceDate
+        let seconds = unsafe value[Date.self].timeIntervalSinceReferenceDate
         guard seconds.isFinite else { return run.omit(.valueOutOfRange, type: Date.self, detail: "\(seconds)") }
         run.writer.appendDouble(seconds)
         return .written
@@ -99,21 +99,21 @@ enum FoundationConversions {
       return { run, value in
         // SAFETY: the node that calls this was made for `Date`.
         do {
-          guard let leaf = try unsafe write(value.assumingMemoryBound(to: Date.self).pointee) else { return .omitted }
+          guard let leaf = try unsafe write(value[Date.self]) else { return .omitted }
           return run.writeLeafValue(leaf)
         } catch {
           return run.omit(.rejectedValue, type: Date.self, detail: "\(error)")
         }
       }
     case .coded(let strategy):
-      return unsafe EncodableConversions.writer(for: Date.self, by: try strategy.encode(Date.self))
+      return EncodableConversions.writer(for: Date.self, by: try strategy.encode(Date.self))
     case .skipped: return { _, _ in .omitted }
     }
   }
 
   private static func iso8601Writer(_ fraction: ISO8601Fraction) -> CustomWriter {
     let spelling = ISO8601Writer(fraction: fraction)
-    return unsafe writeInstant { instant, run in
+    return writeInstant { instant, run in
       // Neither digits nor the marks of ISO 8601 need escapes.
       unsafe run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
     }
@@ -123,7 +123,7 @@ enum FoundationConversions {
   private static func writeInstant(_ write: @escaping (Instant, inout WriteRun) -> Void) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Date`.
-      let date = unsafe value.assumingMemoryBound(to: Date.self).pointee
+      let date = unsafe value[Date.self]
       guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate) else {
         return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")
       }

@@ -8,18 +8,16 @@ import JSONCore
 enum MirrorConversions {
   static func writer(for type: Any.Type, _ format: JSONFormat) -> CustomWriter {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
-      { run, value in
-        let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+      { run, reference in
+        let value = unsafe reference[Value.self]
         guard Value.self is AnyObject.Type else { return write(Mirror(reflecting: value), Value.self, format, &run) }
         // A class's value is a reference, and objects may contain themselves.
-        let address = unsafe Unmanaged.passUnretained(value as AnyObject).toOpaque()
-        guard unsafe run.ancestors.push(address) else { return run.fail(.cycle, type: Value.self) }
+        guard unsafe run.ancestors.push(reference.object) else { return run.fail(.cycle, type: Value.self) }
         defer { run.ancestors.pop() }
         return write(Mirror(reflecting: value), Value.self, format, &run)
       }
     }
-    // SAFETY: the writer is made for the very type that is opened.
-    return _openExistential(type, do: unsafe open)
+    return _openExistential(type, do: open)
   }
 
   private static func write(

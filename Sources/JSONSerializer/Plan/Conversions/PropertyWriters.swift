@@ -8,15 +8,15 @@ enum PropertyWriters {
   /// A property by way of the value that a mapping transforms it to.
   static func transformed(_ transform: PropertyTransform, _ wire: Ref<WriteNode>) -> CustomWriter {
     { run, value in
-      unsafe withTemporaryValue(of: wire) { slot in
+      wire.pointee.layout.withSlot { slot in
         do {
-          guard try unsafe transform.write(value, into: slot) else { return .absent }
+          guard try transform.write(value, into: slot) else { return .absent }
         } catch {
           let reason = (error as? JSONError)?.message ?? "\(error)"
           return run.omit(.rejectedValue, type: transform.valueType, detail: reason)
         }
-        defer { unsafe wire.pointee.access._destroy(slot, count: 1) }
-        return unsafe run.write(wire, slot)
+        defer { wire.pointee.access.destroy(slot) }
+        return run.write(wire, slot.lent)
       }
     }
   }
@@ -29,10 +29,10 @@ enum PropertyWriters {
     _ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>
   ) -> CustomWriter {
     { run, base in
-      unsafe withTemporaryValue(of: own) { slot in
-        unsafe access.get(from: base, into: slot)
-        defer { unsafe own.pointee.access._destroy(slot, count: 1) }
-        return unsafe run.write(node, slot)
+      own.pointee.layout.withSlot { slot in
+        access.get(from: base, into: slot)
+        defer { own.pointee.access.destroy(slot) }
+        return run.write(node, slot.lent)
       }
     }
   }
@@ -42,17 +42,8 @@ enum PropertyWriters {
   static func lazyOptional(_ stored: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // The payload of an optional lies at its start.
-      if unsafe stored.pointee.isNil(value) { return .omitted }
-      return unsafe run.write(stored.pointee.element.planned, value)
-    }
-  }
-
-  private static func withTemporaryValue(
-    of node: Ref<WriteNode>, _ body: (UnsafeMutableRawPointer) -> WriteOutcome
-  ) -> WriteOutcome {
-    let layout = node.pointee.layout
-    return unsafe withUnsafeTemporaryAllocation(byteCount: max(layout.size, 1), alignment: layout.alignment) { memory in
-      unsafe body(memory.baseAddress.unsafelyUnwrapped)
+      if stored.pointee.isNil(value) { return .omitted }
+      return run.write(stored.pointee.element.planned, value)
     }
   }
 
@@ -61,18 +52,18 @@ enum PropertyWriters {
     { run, value in
       if bare.pointee.operation == .object {
         // An object has the envelope of its own class.
-        let dynamicType: Any.Type = unsafe Swift.type(of: value.assumingMemoryBound(to: AnyObject.self).pointee)
+        let dynamicType: Any.Type = unsafe Swift.type(of: value[AnyObject.self])
         if dynamicType != bare.pointee.type {
           guard let other = run.dynamicNode(for: dynamicType, isUnionCase: bare.pointee.isUnionCase) else {
             return .omitted
           }
-          return unsafe run.write(other, value)
+          return run.write(other, value)
         }
       }
       run.open(UInt8(ascii: "{"))
       if run.hasFailed { return .omitted }
       run.writer.appendKey(name)
-      _ = unsafe run.write(bare, value)
+      _ = run.write(bare, value)
       run.writer.appendComma()
       run.close(UInt8(ascii: "}"))
       return run.hasFailed ? .omitted : .written
@@ -111,19 +102,19 @@ enum PropertyWriters {
     _ part: Int, of parts: [Part], _ node: Ref<WriteNode>, offset: Int
   ) -> CustomWriter {
     { run, base in
-      guard let address = unsafe address(of: part, parts, in: base) else { return .omitted }
-      return unsafe run.write(node, address + offset)
+      guard let address = address(of: part, parts, in: base) else { return .omitted }
+      return run.write(node, address + offset)
     }
   }
 
-  private static func address(of part: Int, _ parts: [Part], in base: UnsafeRawPointer) -> UnsafeRawPointer? {
-    guard part > 0 else { return unsafe base }
+  private static func address(of part: Int, _ parts: [Part], in base: LentValue) -> LentValue? {
+    guard part > 0 else { return base }
     let description = parts[part - 1]
-    guard let parent = unsafe address(of: description.parent, parts, in: base) else { return nil }
-    let property = unsafe parent + description.offset
-    if let optional = description.optional, unsafe optional._isNil(property) { return nil }
+    guard let parent = address(of: description.parent, parts, in: base) else { return nil }
+    let property = parent + description.offset
+    if let optional = description.optional, optional.isNil(property) { return nil }
     // The payload of an optional lies at its start.
-    return unsafe description.isObject ? property.load(as: UnsafeRawPointer.self) : property
+    return unsafe description.isObject ? property.object : property
   }
 
   // MARK: Overlapping properties
@@ -137,9 +128,9 @@ enum PropertyWriters {
   ) -> CustomWriter {
     { run, base in
       let start = run.writer.count
-      let outcome = unsafe run.write(own, base + offset)
+      let outcome = run.write(own, base + offset)
       let value = outcome == .written ? run.takeBack(from: start) : nil
-      let groupOutcome = unsafe run.write(group, base)
+      let groupOutcome = run.write(group, base)
       let members = groupOutcome == .written ? run.takeBack(from: start) : nil
       if run.hasFailed { return .omitted }
       guard let value else {

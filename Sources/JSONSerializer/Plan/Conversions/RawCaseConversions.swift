@@ -13,7 +13,7 @@ enum RawCaseConversions {
   ) -> (write: CustomWriter, texts: KnownTexts)? {
     guard let type = type as? any RawRepresentable.Type, RawCases.kind(of: type) != nil else { return nil }
     let texts = KnownTexts()
-    return unsafe (writer(type, texts, write), texts)
+    return (writer(type, texts, write), texts)
   }
 
   private static func writer<Value: RawRepresentable>(
@@ -21,9 +21,9 @@ enum RawCaseConversions {
   ) -> CustomWriter {
     { run, value in
       let start = run.writer.count
-      let outcome = unsafe write(&run, value)
-      if outcome == .written, !run.hasFailed, unsafe isPlain(value.assumingMemoryBound(to: Value.self).pointee) {
-        unsafe texts.insert(run.writer.bytes(from: start), for: value.load(as: UInt8.self))
+      let outcome = write(&run, value)
+      if outcome == .written, !run.hasFailed, unsafe isPlain(value[Value.self]) {
+        unsafe texts.insert(run.writer.bytes(from: start), for: value[UInt8.self])
       }
       return outcome
     }
@@ -43,9 +43,9 @@ enum RawCaseConversions {
 extension WriteRun {
   /// Writes the case of an enum, if its text is known.
   @inline(__always)
-  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: UnsafeRawPointer) -> Bool {
+  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue) -> Bool {
     // SAFETY: the node's closure keeps the texts, which can be read for sixteen bytes beyond them.
-    guard let text = unsafe texts._withUnsafeGuaranteedRef({ unsafe $0[value.load(as: UInt8.self)] }) else {
+    guard let text = unsafe texts._withUnsafeGuaranteedRef({ unsafe $0[value[UInt8.self]] }) else {
       return false
     }
     unsafe writer.appendPadded(text.baseAddress.unsafelyUnwrapped, count: text.count)

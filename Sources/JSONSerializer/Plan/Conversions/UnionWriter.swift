@@ -24,7 +24,7 @@ extension WritePlanCompiler {
         UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))
     }
     let writer = UnionWriter(description, cases)
-    return { run, value in unsafe writer.write(value, &run) }
+    return { run, value in writer.write(value, &run) }
   }
 }
 
@@ -70,48 +70,44 @@ struct UnionWriter {
     return isTaken ? union.error(type, tag: tag, isTaken: true) : nil
   }
 
-  fileprivate func write(_ value: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
+  fileprivate func write(_ value: LentValue, _ run: inout WriteRun) -> WriteOutcome {
     for one in cases {
-      let layout = one.payload.pointee.layout
-      let outcome: WriteOutcome? = unsafe withUnsafeTemporaryAllocation(
-        byteCount: max(layout.size, 1), alignment: layout.alignment
-      ) { memory in
-        let slot = unsafe memory.baseAddress.unsafelyUnwrapped
-        guard (try? unsafe one.conversion.write(value, into: slot)) == true else { return nil }
-        defer { unsafe one.payload.pointee.access._destroy(slot, count: 1) }
-        return unsafe write(one, slot, &run)
+      let outcome: WriteOutcome? = one.payload.pointee.layout.withSlot { slot in
+        guard (try? one.conversion.write(value, into: slot)) == true else { return nil }
+        defer { one.payload.pointee.access.destroy(slot) }
+        return write(one, slot.lent, &run)
       }
       if let outcome { return outcome }
     }
     return run.omit(.rejectedValue, type: description.type, detail: "it is none of the cases \(description.tags)")
   }
 
-  private func write(_ one: Case, _ payload: UnsafeRawPointer, _ run: inout WriteRun) -> WriteOutcome {
-    guard let tag = one.tag else { return unsafe run.write(one.payload, payload) }
+  private func write(_ one: Case, _ payload: LentValue, _ run: inout WriteRun) -> WriteOutcome {
+    guard let tag = one.tag else { return run.write(one.payload, payload) }
     switch description.tagging {
     case .untagged:
-      if one.hasPayload { return unsafe run.write(one.payload, payload) }
+      if one.hasPayload { return run.write(one.payload, payload) }
       run.writer.append("null")
     case .external where !one.hasPayload:
       run.writer.appendQuoted(tag)
     case .external:
       run.open(UInt8(ascii: "{"))
-      unsafe writeMember(tag, one, payload, &run)
+      writeMember(tag, one, payload, &run)
       run.close(UInt8(ascii: "}"))
     case .adjacent(let key, let content):
       run.open(UInt8(ascii: "{"))
       let start = run.writer.count
       writeTag(key, tag, &run)
-      if one.hasPayload { unsafe writeMember(content, one, payload, &run) }
+      if one.hasPayload { writeMember(content, one, payload, &run) }
       run.sortMembers(from: start)
       run.close(UInt8(ascii: "}"))
     case .internal(let key):
       if one.hasPayload, one.payload.pointee.operation == .object {
-        return unsafe writeObject(one.payload, payload, key, tag, &run)
+        return writeObject(one.payload, payload, key, tag, &run)
       }
       writeMembers(beside: key, tag, &run) { run in
         if one.hasPayload, let model = one.payload.pointee.model {
-          unsafe run.writeEachMember(of: model, at: payload)
+          run.writeEachMember(of: model, at: payload)
         }
       }
     }
@@ -124,10 +120,10 @@ struct UnionWriter {
     run.writer.appendComma()
   }
 
-  private func writeMember(_ key: String, _ one: Case, _ payload: UnsafeRawPointer, _ run: inout WriteRun) {
+  private func writeMember(_ key: String, _ one: Case, _ payload: LentValue, _ run: inout WriteRun) {
     if run.hasFailed { return }
     run.writer.appendKey(key)
-    if unsafe run.write(one.payload, payload) != .written { run.writer.append("null") }
+    if run.write(one.payload, payload) != .written { run.writer.append("null") }
     run.writer.appendComma()
   }
 
@@ -145,11 +141,11 @@ struct UnionWriter {
 
   /// Writes an object's members beside the tag.
   private func writeObject(
-    _ node: Ref<WriteNode>, _ payload: UnsafeRawPointer, _ key: String, _ tag: String,
+    _ node: Ref<WriteNode>, _ payload: LentValue, _ key: String, _ tag: String,
     _ run: inout WriteRun
   ) -> WriteOutcome {
     var node = node
-    let dynamicType: Any.Type = unsafe Swift.type(of: payload.assumingMemoryBound(to: AnyObject.self).pointee)
+    let dynamicType: Any.Type = unsafe Swift.type(of: payload[AnyObject.self])
     if dynamicType != node.pointee.type {
       guard let other = run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else {
         return .omitted
@@ -162,8 +158,8 @@ struct UnionWriter {
     }
     guard let model = node.pointee.model else { return .omitted }
     // Before anything of it is in the text: of a cycle, the path is that of the object.
-    let outcome = unsafe run.withObject(at: payload, of: node) { run, base in
-      writeMembers(beside: key, tag, &run) { run in unsafe run.writeEachMember(of: model, at: base) }
+    let outcome = run.withObject(at: payload, of: node) { run, base in
+      writeMembers(beside: key, tag, &run) { run in run.writeEachMember(of: model, at: base) }
     }
     return run.hasFailed ? .omitted : outcome
   }

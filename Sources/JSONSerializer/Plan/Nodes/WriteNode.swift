@@ -65,11 +65,11 @@ import JSONCore
 
   /// Whether the optional at an address is nil.
   @inline(__always)
-  func isNil(_ optional: UnsafeRawPointer) -> Bool {
+  func isNil(_ optional: LentValue) -> Bool {
     switch form.kind {
-    case .reference: unsafe optional.load(as: UInt.self) == 0
-    case .byte: unsafe optional.load(as: UInt8.self) == form.nilByte
-    case .other: unsafe elementAccess._isNil(optional)
+    case .reference: unsafe optional[UInt.self] == 0
+    case .byte: unsafe optional[UInt8.self] == form.nilByte
+    case .other: elementAccess.isNil(optional)
     }
   }
 
@@ -105,4 +105,4 @@ enum WriteOutcome: UInt8 {
 }
 
 /// What the closures of custom nodes get and give.
-typealias CustomWriter = (inout WriteRun, UnsafeRawPointer) -> WriteOutcome
+typealias CustomWriter = (inout WriteRun, LentValue) -> WriteOutcome

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the node was made for the type of the value that lives at the address.
-
 /// Everything that writing a type takes, made once and kept by its store.
 @safe struct WritePlan {
   let node: Ref<WriteNode>
@@ -18,7 +16,7 @@ import JSONCore
 
   /// Writes a value of the type that the plan was made for.
   func write<Value>(_ value: Value, _ run: inout WriteRun) {
-    unsafe withUnsafePointer(to: value) { unsafe run.writeRoot(node, UnsafeRawPointer($0)) }
+    LentValue.with(value) { run.writeRoot(node, $0) }
   }
 
   /// Writes a value as a document.
@@ -27,7 +25,7 @@ import JSONCore
   /// needed it; mostly it fits, and nothing is copied.
   /// - Parameter root: where in the document the value is to lie; nil for the format's.
   func document(
-    of value: UnsafeRawPointer, _ root: RootKey?, _ store: WritePlanStore, _ policy: JSONSerializer.Policy,
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ policy: JSONSerializer.Policy,
     _ context: WriteContext, collects: Bool
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     var failure: JSONError?
@@ -37,9 +35,9 @@ import JSONCore
       var run = WriteRun(
         store: store, policy: policy, problems: RunLog(collects: collects), context: context, writer: writer)
       if root == nil, store.writesWholeDocuments {
-        unsafe run.writeRoot(node, value)
+        run.writeRoot(node, value)
       } else {
-        unsafe run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
+        run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
       }
       if let log = run.problems.known {
         failure = log.fatal.map { problem in

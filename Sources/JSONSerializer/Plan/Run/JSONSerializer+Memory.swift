@@ -10,7 +10,7 @@ extension JSONSerializer {
     _ value: Value, _ root: RootKey?, collects: Bool = false
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     try unsafe withUnsafePointer(to: value) { place throws(JSONError) in
-      try unsafe write(Value.self, at: UnsafeRawPointer(place), root, collects: collects)
+      try unsafe write(Value.self, at: LentValue(place), root, collects: collects)
     }
   }
 
@@ -20,10 +20,10 @@ extension JSONSerializer {
   ///   - collects: whether what is left out is to be reported.
   @usableFromInline
   func write(
-    _ type: Any.Type, at value: UnsafeRawPointer, _ root: RootKey?, collects: Bool
+    _ type: Any.Type, at value: LentValue, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     let context = root.map { WriteContext(isEnveloped: $0 == .envelope) } ?? store.usualContext
     let plan = try store.plan(for: type, context)
-    return try unsafe plan.document(of: value, root, store, policy, context, collects: collects)
+    return try plan.document(of: value, root, store, policy, context, collects: collects)
   }
 }

@@ -19,45 +19,45 @@ extension WriteRun {
 
   /// Writes an array.
   @inline(__always)
-  mutating func writeArray(_ node: Ref<WriteNode>, _ array: UnsafeRawPointer) -> WriteOutcome {
+  mutating func writeArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
     switch node.pointee.element.planned.pointee.usual {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
-    default: unsafe writeArrayOfOthers(node, array)
+    default: writeArrayOfOthers(node, array)
     }
   }
 
   @inline(never)
   private mutating func writeArrayOfOthers(
-    _ node: Ref<WriteNode>, _ array: UnsafeRawPointer
+    _ node: Ref<WriteNode>, _ array: LentValue
   ) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    unsafe node.pointee.elementAccess._withArray(array) { elements, count in
-      unsafe writeElements(node.pointee.element.planned, elements, count)
+    node.pointee.elementAccess.withArray(array) { elements, count in
+      writeElements(node.pointee.element.planned, elements, count)
     }
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes elements that lie side by side.
   mutating func writeElements(
-    _ node: Ref<WriteNode>, _ elements: UnsafeRawPointer, _ count: Int
+    _ node: Ref<WriteNode>, _ elements: LentValue, _ count: Int
   ) {
     let stride = node.pointee.layout.stride
     var place = unsafe writer.place
     for index in 0..<count {
       if hasFailed { return }
       let start = unsafe writer.offset(of: place)
-      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
       let outcome = unsafe write(node, elements + index * stride, at: &place)
       unsafe endElement(outcome, from: start, at: &place, writesNull: true)
     }
-    unsafe writer.place = place
+    unsafe writer.place = unsafe place
   }
 
   /// Writes one element of an array, with the comma behind it.
-  mutating func writeElement(_ node: Ref<WriteNode>, _ element: UnsafeRawPointer) {
-    unsafe writeElements(node, element, 1)
+  mutating func writeElement(_ node: Ref<WriteNode>, _ element: LentValue) {
+    writeElements(node, element, 1)
   }
 
   /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for `null` and a comma.
@@ -65,13 +65,13 @@ extension WriteRun {
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   @inline(__always)
   mutating func write(
-    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout UnsafeMutablePointer<UInt8>
   ) -> WriteOutcome {
     if let outcome = unsafe writeUsual(node, value, at: &place) { return outcome }
-    unsafe writer.place = place
+    unsafe writer.place = unsafe place
     // Arrays, of which there are many, are called without a detour.
-    let outcome = unsafe node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
-    unsafe place = writer.makeRoom(8, at: writer.place)
+    let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
+    unsafe place = unsafe writer.makeRoom(8, at: writer.place)
     return outcome
   }
 
@@ -84,7 +84,7 @@ extension WriteRun {
     if outcome == .absent && writesNull {
       unsafe ByteWriter.putNull(at: &place)
     } else if outcome != .written {
-      if !hasFailed { unsafe place = writer.place(at: start) }
+      if !hasFailed { unsafe place = unsafe writer.place(at: start) }
       if outcome == .omitted { forgetPlaces(from: start) }
       return
     }
@@ -93,11 +93,11 @@ extension WriteRun {
 
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(
-    _ node: Ref<WriteNode>, _ dictionary: UnsafeRawPointer
+    _ node: Ref<WriteNode>, _ dictionary: LentValue
   ) -> WriteOutcome {
     writeEntries { run in
-      unsafe node.pointee.elementAccess._forEachEntry(dictionary) { key, entry in
-        unsafe run.writeEntry(key, node.pointee.element.planned, entry)
+      node.pointee.elementAccess.forEachEntry(dictionary) { key, entry in
+        run.writeEntry(key, node.pointee.element.planned, entry)
       }
     }
     return .written
@@ -105,7 +105,7 @@ extension WriteRun {
 
   /// Writes one entry of a dictionary, with the comma behind it.
   mutating func writeEntry(
-    _ key: borrowing String, _ node: Ref<WriteNode>, _ value: UnsafeRawPointer
+    _ key: borrowing String, _ node: Ref<WriteNode>, _ value: LentValue
   ) {
     if hasFailed { return }
     let start = writer.count
@@ -113,7 +113,7 @@ extension WriteRun {
     var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
     let outcome = unsafe write(node, value, at: &place)
     unsafe endElement(outcome, from: start, at: &place, writesNull: true)
-    unsafe writer.place = place
+    unsafe writer.place = unsafe place
     if sortsEntries, writer.count > start { entries.append((copy key, start..<writer.count)) }
   }
 

@@ -7,15 +7,14 @@ extension WriteRun {
   mutating func writeDynamic(_ value: Any) -> WriteOutcome {
     let type: Any.Type = Swift.type(of: value)
     guard let node = dynamicNode(for: type) else { return .omitted }
-    // SAFETY: the node was made for the dynamic type, which the opened value has.
     func open<Value>(_ value: Value) -> WriteOutcome {
-      if Value.self == type { return unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) } }
+      if Value.self == type { return LentValue.with(value) { write(node, $0) } }
       // `Any` may contain another existential, whose memory is not that of the value; a cast takes the value out.
       func unwrap<Dynamic>(_ type: Dynamic.Type) -> WriteOutcome {
         guard let value = value as? Dynamic else {
           return fail(.unwritableType, type: type, detail: "the contents of a \(Value.self) cannot be told")
         }
-        return unsafe withUnsafePointer(to: value) { unsafe write(node, UnsafeRawPointer($0)) }
+        return LentValue.with(value) { write(node, $0) }
       }
       return _openExistential(type, do: unwrap)
     }

@@ -1,11 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the steps for the type that lives at `base`.
-
 extension WriteRun {
   /// Writes members of a model that lie in an object or array of their own; nothing if there are none.
   mutating func writeGroup(
-    _ model: Ref<WriteModel>, at base: UnsafeRawPointer
+    _ model: Ref<WriteModel>, at base: LentValue
   ) -> WriteOutcome {
     let isArray = !model.pointee.indices.isEmpty
     let begin = writer.count
@@ -13,9 +11,9 @@ extension WriteRun {
     if hasFailed { return .omitted }
     let start = writer.count
     if isArray {
-      unsafe writeIndexed(model, at: base)
+      writeIndexed(model, at: base)
     } else {
-      unsafe writeEachMember(of: model, at: base)
+      writeEachMember(of: model, at: base)
     }
     let isEmpty = writer.count == start
     close(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
@@ -24,7 +22,7 @@ extension WriteRun {
     return .omitted
   }
 
-  private mutating func writeIndexed(_ model: Ref<WriteModel>, at base: UnsafeRawPointer) {
+  private mutating func writeIndexed(_ model: Ref<WriteModel>, at base: LentValue) {
     let start = writer.count
     var (next, hasValue) = (0, false)
     for index in model.pointee.steps.indices {
@@ -33,7 +31,7 @@ extension WriteRun {
       writeNulls(place - next)
       next = place + 1
       writer.beginElement()
-      let outcome = unsafe write(step.node, base + step.offset)
+      let outcome = write(step.node, base + step.offset)
       if outcome != .written { writer.append("null") }
       // Null may have to be there.
       if outcome == .written || outcome == .absent && step.writesNull { hasValue = true }

@@ -10,36 +10,36 @@ extension WriteRun {
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
   mutating func writeUsual(
-    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>
+    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout UnsafeMutablePointer<UInt8>
   ) -> WriteOutcome? {
     switch node.pointee.usual {
     case .none: return nil
     case .string: unsafe writeString(value, at: &place)
-    case .int64: unsafe place += IntegerWriter.write(value.load(as: Int64.self), to: place)
-    case .bool: unsafe ByteWriter.put(value.load(as: Bool.self), at: &place)
-    case .double: return unsafe writeFinite(value.load(as: Double.self), at: &place)
+    case .int64: unsafe place += IntegerWriter.write(value[Int64.self], to: place)
+    case .bool: unsafe ByteWriter.put(value[Bool.self], at: &place)
+    case .double: return unsafe writeFinite(value[Double.self], at: &place)
     case .optionalString:
-      guard unsafe value.assumingMemoryBound(to: String?.self).pointee != nil else { return .absent }
+      guard unsafe value[String?.self] != nil else { return .absent }
       // The payload of an optional lies at its start.
       unsafe writeString(value, at: &place)
     case .optionalInt64:
-      guard let number = unsafe value.load(as: Int64?.self) else { return .absent }
+      guard let number = unsafe value[Int64?.self] else { return .absent }
       unsafe place += IntegerWriter.write(number, to: place)
     case .optionalBool:
-      guard let bool = unsafe value.load(as: Bool?.self) else { return .absent }
+      guard let bool = unsafe value[Bool?.self] else { return .absent }
       unsafe ByteWriter.put(bool, at: &place)
     case .optionalDouble:
-      guard let number = unsafe value.load(as: Double?.self) else { return .absent }
+      guard let number = unsafe value[Double?.self] else { return .absent }
       return unsafe writeFinite(number, at: &place)
     }
     return .written
   }
 
   @inline(__always)
-  private mutating func writeString(_ string: UnsafeRawPointer, at place: inout UnsafeMutablePointer<UInt8>) {
-    unsafe writer.place = place
-    unsafe writer.appendQuoted(at: string.assumingMemoryBound(to: String.self))
-    unsafe place = writer.place
+  private mutating func writeString(_ string: LentValue, at place: inout UnsafeMutablePointer<UInt8>) {
+    unsafe writer.place = unsafe place
+    unsafe writer.appendQuoted(at: string.address.assumingMemoryBound(to: String.self))
+    unsafe place = unsafe writer.place
   }
 
   @inline(__always)
@@ -58,7 +58,7 @@ extension WriteRun {
     var index = 0
     while index < numbers.count {
       if isOnOneLine, index &+ 1 < numbers.count {
-        unsafe place = writer.makeRoom(FloatWriter.roomForTwo, at: place)
+        unsafe place = unsafe writer.makeRoom(FloatWriter.roomForTwo, at: place)
         let (first, second) = unsafe (numbers[index], numbers[index &+ 1])
         if let count = unsafe FloatWriter.writeTwo(first, second, to: place, powers: powers) {
           unsafe place += count
@@ -67,18 +67,18 @@ extension WriteRun {
         }
       }
       let start = unsafe writer.offset(of: place)
-      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
       var outcome = unsafe writeFinite(numbers[index], at: &place)
       if outcome == nil {
-        unsafe writer.place = place
+        unsafe writer.place = unsafe place
         outcome = unsafe writeNonFinite(numbers[index])
         if hasFailed { return .omitted }
-        unsafe place = writer.makeRoom(8, at: writer.place)
+        unsafe place = unsafe writer.makeRoom(8, at: writer.place)
       }
       unsafe endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
       index &+= 1
     }
-    unsafe writer.place = place
+    unsafe writer.place = unsafe place
     return close(UInt8(ascii: "]"))
   }
 
@@ -88,45 +88,45 @@ extension WriteRun {
     open(UInt8(ascii: "["))
     var place = unsafe writer.place
     for index in numbers.indices {
-      unsafe place = writer.beginElement(room: Self.usualRoom, at: place)
+      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
       unsafe place += IntegerWriter.write(numbers[index], to: place)
       unsafe ByteWriter.putComma(at: &place)
     }
-    unsafe writer.place = place
+    unsafe writer.place = unsafe place
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes a leaf, or an optional one.
-  mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+  mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
     var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
     if let outcome = unsafe writeUsual(node, value, at: &place) {
-      unsafe writer.place = place
+      unsafe writer.place = unsafe place
       return outcome
     }
     let leaf = node.pointee.leaf
-    if node.pointee.operation == .optionalLeaf, unsafe leaf.model._isNil(value) { return .absent }
-    return unsafe writeUnusualLeaf(leaf, value)
+    if node.pointee.operation == .optionalLeaf, leaf.model.isNil(value) { return .absent }
+    return writeUnusualLeaf(leaf, value)
   }
 
   @inline(never)
-  private mutating func writeUnusualLeaf(_ leaf: LeafKind, _ value: UnsafeRawPointer) -> WriteOutcome {
+  private mutating func writeUnusualLeaf(_ leaf: LeafKind, _ value: LentValue) -> WriteOutcome {
     switch leaf {
-    case .int8: unsafe writer.appendInteger(value.load(as: Int8.self))
-    case .int16: unsafe writer.appendInteger(value.load(as: Int16.self))
-    case .int32: unsafe writer.appendInteger(value.load(as: Int32.self))
-    case .int128: unsafe writer.appendInteger(value.load(as: Int128.self))
-    case .uint8: unsafe writer.appendInteger(value.load(as: UInt8.self))
-    case .uint16: unsafe writer.appendInteger(value.load(as: UInt16.self))
-    case .uint32: unsafe writer.appendInteger(value.load(as: UInt32.self))
-    case .uint64: unsafe writer.appendInteger(value.load(as: UInt64.self))
-    case .uint128: unsafe writer.appendInteger(value.load(as: UInt128.self))
+    case .int8: unsafe writer.appendInteger(value[Int8.self])
+    case .int16: unsafe writer.appendInteger(value[Int16.self])
+    case .int32: unsafe writer.appendInteger(value[Int32.self])
+    case .int128: unsafe writer.appendInteger(value[Int128.self])
+    case .uint8: unsafe writer.appendInteger(value[UInt8.self])
+    case .uint16: unsafe writer.appendInteger(value[UInt16.self])
+    case .uint32: unsafe writer.appendInteger(value[UInt32.self])
+    case .uint64: unsafe writer.appendInteger(value[UInt64.self])
+    case .uint128: unsafe writer.appendInteger(value[UInt128.self])
     case .float:
-      let number = unsafe value.load(as: Float.self)
+      let number = unsafe value[Float.self]
       guard number.isFinite else { return writeNonFinite(Double(number)) }
       writer.appendFloat(number)
-    case .substring: unsafe writer.appendQuoted(value.assumingMemoryBound(to: Substring.self).pointee)
-    case .character: unsafe writer.appendQuoted(value.assumingMemoryBound(to: Character.self).pointee)
-    case .double: return unsafe writeNonFinite(value.load(as: Double.self))
+    case .substring: unsafe writer.appendQuoted(value[Substring.self])
+    case .character: unsafe writer.appendQuoted(value[Character.self])
+    case .double: return unsafe writeNonFinite(value[Double.self])
     case .string, .int64, .bool: break  // These are usual.
     }
     return .written

@@ -5,37 +5,36 @@ import JSONCore
 extension WriteRun {
   /// Writes an object by its dynamic type.
   mutating func writeObject(
-    _ node: Ref<WriteNode>, _ reference: UnsafeRawPointer
+    _ node: Ref<WriteNode>, _ reference: LentValue
   ) -> WriteOutcome {
-    let object = unsafe reference.assumingMemoryBound(to: AnyObject.self)
-    let dynamicType: Any.Type = unsafe Swift.type(of: object.pointee)
+    let dynamicType: Any.Type = unsafe Swift.type(of: reference[AnyObject.self])
     guard dynamicType == node.pointee.type else {
       guard let other = dynamicNode(for: dynamicType, isUnionCase: node.pointee.isUnionCase) else {
         return .omitted
       }
-      if other.pointee.operation != .object { return unsafe write(other, reference) }
-      return unsafe writeMembers(of: other, ofObjectAt: reference)
+      if other.pointee.operation != .object { return write(other, reference) }
+      return writeMembers(of: other, ofObjectAt: reference)
     }
-    return unsafe writeMembers(of: node, ofObjectAt: reference)
+    return writeMembers(of: node, ofObjectAt: reference)
   }
 
   private mutating func writeMembers(
-    of node: Ref<WriteNode>, ofObjectAt reference: UnsafeRawPointer
+    of node: Ref<WriteNode>, ofObjectAt reference: LentValue
   ) -> WriteOutcome {
-    unsafe withObject(at: reference, of: node) { run, base in
-      _ = unsafe run.writeMembers(of: node.pointee.model.planned, at: base)
+    withObject(at: reference, of: node) { run, base in
+      _ = run.writeMembers(of: node.pointee.model.planned, at: base)
     }
   }
 
   /// Runs `body` on the memory of an object, which must not be one that is being written already.
   @inline(__always)
   mutating func withObject(
-    at reference: UnsafeRawPointer, of node: Ref<WriteNode>,
-    _ body: (inout WriteRun, UnsafeRawPointer) -> Void
+    at reference: LentValue, of node: Ref<WriteNode>,
+    _ body: (inout WriteRun, LentValue) -> Void
   ) -> WriteOutcome {
-    let base = unsafe reference.load(as: UnsafeRawPointer.self)
-    guard unsafe ancestors.push(base) else { return fail(.cycle, type: node.pointee.type) }
-    unsafe body(&self, base)
+    let base = unsafe reference.object
+    guard ancestors.push(base) else { return fail(.cycle, type: node.pointee.type) }
+    body(&self, base)
     ancestors.pop()
     return .written
   }

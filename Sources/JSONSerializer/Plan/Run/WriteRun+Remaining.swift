@@ -5,17 +5,17 @@ import JSONCore
 extension WriteRun {
   /// Writes the properties, and the members that no property has.
   mutating func writeStepsAndRemaining(
-    of model: Ref<WriteModel>, at base: UnsafeRawPointer
+    of model: Ref<WriteModel>, at base: LentValue
   ) {
     guard let remaining = model.pointee.remaining else {
-      unsafe writeSteps(of: model, at: base)
+      writeSteps(of: model, at: base)
       return
     }
     let start = writer.count
-    unsafe writeSteps(of: model, at: base)
+    writeSteps(of: model, at: base)
     let end = writer.count
     // The property is written as an object, and then loses its braces.
-    guard unsafe write(remaining.pointee.node, base + remaining.pointee.offset) == .written, !hasFailed else { return }
+    guard write(remaining.pointee.node, base + remaining.pointee.offset) == .written, !hasFailed else { return }
     let text = unsafe writer.withBytes { unsafe Array($0[end...]) }
     truncate(to: end)
     guard let members = (try? JSONValue(parsing: text, depth: policy.depth))?.object else { return }

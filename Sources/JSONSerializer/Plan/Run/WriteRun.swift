@@ -51,22 +51,22 @@ import JSONCore
   /// Writes a whole document.
   /// - Parameter path: where in the document the value lies.
   mutating func writeRoot(
-    _ node: Ref<WriteNode>, _ value: UnsafeRawPointer, at path: ArraySlice<PathStep> = []
+    _ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep> = []
   ) {
     switch path.first {
     case nil:
-      if unsafe write(node, value) != .written { writer.append("null") }
+      if write(node, value) != .written { writer.append("null") }
     case .key(let key)?:
       open(UInt8(ascii: "{"))
       writer.appendKey(key)
-      unsafe writeRoot(node, value, at: path.dropFirst())
+      writeRoot(node, value, at: path.dropFirst())
       writer.appendComma()
       close(UInt8(ascii: "}"))
     case .index(let index)?:
       open(UInt8(ascii: "["))
       writeNulls(index)
       writer.beginElement()
-      unsafe writeRoot(node, value, at: path.dropFirst())
+      writeRoot(node, value, at: path.dropFirst())
       writer.appendComma()
       close(UInt8(ascii: "]"))
     }
@@ -85,23 +85,23 @@ import JSONCore
   consuming func finish() -> ByteWriter { writer }
 
   /// Writes a value of the node's type, if there is anything to write.
-  mutating func write(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
+  mutating func write(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
     switch node.pointee.operation {
-    case .leaf, .optionalLeaf: return unsafe writeLeaf(node, value)
-    case .structure: return unsafe writeMembers(of: node.pointee.model.planned, at: value)
-    case .object: return unsafe writeObject(node, value)
-    case .array: return unsafe writeArray(node, value)
-    case .dictionary: return unsafe writeDictionary(node, value)
+    case .leaf, .optionalLeaf: return writeLeaf(node, value)
+    case .structure: return writeMembers(of: node.pointee.model.planned, at: value)
+    case .object: return writeObject(node, value)
+    case .array: return writeArray(node, value)
+    case .dictionary: return writeDictionary(node, value)
     case .optional:
       // The payload of an optional lies at its start.
-      if unsafe node.pointee.isNil(value) { return .absent }
-      return unsafe write(node.pointee.element.planned, value)
-    case .group: return unsafe writeGroup(node.pointee.model.planned, at: value)
-    case .dynamic: return unsafe writeBox(node, value)
-    case .held: return unsafe writeHeld(node, value)
+      if node.pointee.isNil(value) { return .absent }
+      return write(node.pointee.element.planned, value)
+    case .group: return writeGroup(node.pointee.model.planned, at: value)
+    case .dynamic: return writeBox(node, value)
+    case .held: return writeHeld(node, value)
     case .custom:
       if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
-      return unsafe node.pointee.custom.planned.pointee.write(&self, value)
+      return node.pointee.custom.planned.pointee.write(&self, value)
     case .unresolved: return failUnresolved(node)
     }
   }
@@ -109,8 +109,8 @@ import JSONCore
   // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   @inline(never)
-  private mutating func writeBox(_ node: Ref<WriteNode>, _ value: UnsafeRawPointer) -> WriteOutcome {
-    unsafe writeDynamic(node.pointee.access._box(value))
+  private mutating func writeBox(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
+    writeDynamic(node.pointee.access.box(value))
   }
 
   @inline(never)

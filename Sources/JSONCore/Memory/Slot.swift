@@ -1,0 +1,114 @@
+// SAFETY: of this file: a slot is made of the address of a value, or of room for one, of the type that a plan was made for, and the
+// plan's offsets lead to properties of that type. Who looks at what is in it says for which type the plan was made.
+
+/// The address of a value, or of room for one, in which a plan reads.
+@safe @frozen @usableFromInline package struct Slot: Equatable, BitwiseCopyable {
+  @usableFromInline package let address: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  package init(_ address: UnsafeMutableRawPointer) { unsafe self.address = unsafe address }
+
+  /// The slot of a property, by its distance from the start of the value.
+  @inlinable @inline(__always)
+  package static func + (slot: Slot, offset: Int) -> Slot { unsafe Slot(slot.address + offset) }
+
+  @inlinable @inline(__always)
+  package static func == (left: Slot, right: Slot) -> Bool { unsafe left.address == right.address }
+
+  /// The slot as one where no value lives yet.
+  @inlinable package var fresh: Destination { @inline(__always) get { Destination(self, isFresh: true) } }
+  /// The slot as one where a value lives.
+  @inlinable package var live: Destination { @inline(__always) get { Destination(self, isFresh: false) } }
+  /// The value, to be looked at only.
+  @inlinable package var lent: LentValue { @inline(__always) get { unsafe LentValue(address) } }
+
+  /// The value that lives here.
+  @unsafe @inlinable package subscript<Value>(type: Value.Type) -> Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address.assumingMemoryBound(to: type)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address.assumingMemoryBound(to: type) }
+  }
+
+  /// Moves the value out.
+  @unsafe @inlinable @inline(__always)
+  package func take<Value>(_ type: Value.Type) -> Value { unsafe address.assumingMemoryBound(to: type).move() }
+
+  /// Stores a value that needs not be destroyed, whatever was here before.
+  @unsafe @inlinable @inline(__always)
+  package func store<Value: BitwiseCopyable>(_ value: Value) { unsafe address.storeBytes(of: value, as: Value.self) }
+
+  /// The object whose memory this is.
+  @unsafe @inlinable package var asObject: AnyObject { @inline(__always) get { unsafe lent.asObject } }
+
+  /// The memory of the object that the reference here refers to.
+  @unsafe @inlinable package var object: Slot {
+    @inline(__always) get { unsafe Slot(address.load(as: UnsafeMutableRawPointer.self)) }
+  }
+}
+
+/// Where a value is to live that is read.
+@safe @frozen @usableFromInline package struct Destination: BitwiseCopyable {
+  @usableFromInline package let slot: Slot
+  /// Whether no value lives there yet.
+  @usableFromInline package let isFresh: Bool
+
+  @inlinable @inline(__always)
+  package init(_ slot: Slot, isFresh: Bool) {
+    self.slot = slot
+    self.isFresh = isFresh
+  }
+
+  /// What lives there, to be looked at only.
+  @inlinable package var lent: LentValue { @inline(__always) get { slot.lent } }
+
+  /// Moves a value there; one that was there is destroyed afterwards.
+  @unsafe @inlinable @inline(__always)
+  package func set<Value>(to value: consuming Value) {
+    unsafe slot.address.assumingMemoryBound(to: Value.self).set(to: value, isFresh: isFresh)
+  }
+}
+
+/// The address of a value that is lent for the length of a call, and only looked at.
+@safe @frozen @usableFromInline package struct LentValue: Equatable, BitwiseCopyable {
+  @usableFromInline package let address: UnsafeRawPointer
+
+  @inlinable @inline(__always)
+  package init(_ address: UnsafeRawPointer) { unsafe self.address = unsafe address }
+
+  /// Runs `body` on a value where it lies.
+  @inlinable @inline(__always)
+  package static func with<Value, Result>(_ value: borrowing Value, _ body: (LentValue) -> Result) -> Result {
+    unsafe withUnsafePointer(to: value) { unsafe body(LentValue(UnsafeRawPointer($0))) }
+  }
+
+  /// A property, by its distance from the start of the value.
+  @inlinable @inline(__always)
+  package static func + (value: LentValue, offset: Int) -> LentValue { unsafe LentValue(value.address + offset) }
+
+  @inlinable @inline(__always)
+  package static func == (left: LentValue, right: LentValue) -> Bool { unsafe left.address == right.address }
+
+  /// The value itself.
+  @unsafe @inlinable package subscript<Value>(type: Value.Type) -> Value {
+    @inline(__always) unsafeAddress { unsafe address.assumingMemoryBound(to: type) }
+  }
+
+  /// The object whose memory this is.
+  @unsafe @inlinable package var asObject: AnyObject {
+    @inline(__always) get { unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
+  }
+
+  /// The memory of the object that the value is a reference to.
+  @unsafe @inlinable package var object: LentValue {
+    @inline(__always) get { unsafe LentValue(address.load(as: UnsafeRawPointer.self)) }
+  }
+}
+
+extension _ValueLayout {
+  /// Runs `body` on room for a value, in which none lives before or afterwards.
+  @inlinable @inline(__always)
+  package func withSlot<Result>(_ body: (Slot) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(byteCount: max(size, 1), alignment: alignment) { memory in
+      unsafe body(Slot(memory.baseAddress.unsafelyUnwrapped))
+    }
+  }
+}
