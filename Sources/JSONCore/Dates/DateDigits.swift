@@ -45,16 +45,15 @@ enum DateDigits {
 /// Its maker promises room for all that is appended.
 @safe
 struct DateTextWriter {
-  private let start: UnsafeMutablePointer<UInt8>
+  private let start: OutputPlace
   private(set) var count: Int
 
   /// - Parameters:
   ///   - start: where the text begins.
   ///   - count: how many bytes of it are there already.
   @unsafe
-  init(_ start: UnsafeMutablePointer<UInt8>, count: Int = 0) {
-    // SAFETY: stored, not read; the maker's promise covers every later use.
-    unsafe self.start = start
+  init(_ start: OutputPlace, count: Int = 0) {
+    self.start = start
     self.count = count
   }
 

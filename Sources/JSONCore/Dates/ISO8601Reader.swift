@@ -35,10 +35,10 @@ package enum ISO8601Reader {
   /// `general`.
   private static func commonForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
     let count = bytes.count
-    guard count >= 19, let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return nil }
+    guard count >= 19, let start = unsafe bytes.baseAddress.map(BytePlace.init) else { return nil }
     // SAFETY: there are at least 19 bytes; 0 ..< 8, 8 ..< 16 and 16, 17, 18 are read.
-    let dateWord = unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
-    let timeWord = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    let dateWord = unsafe UInt64(littleEndian: start.load(as: UInt64.self))
+    let timeWord = unsafe UInt64(littleEndian: (start + 8).load(as: UInt64.self))
     let separator = UInt8(truncatingIfNeeded: timeWord >> 16) | 0x20
     guard
       let date = DateDigits.pairs(dateWord, .yearAndMonth),
@@ -83,7 +83,7 @@ package enum ISO8601Reader {
       let sign = unsafe bytes[index]
       let low = unsafe UInt64(bytes[index + 1])
       let high = unsafe UInt64(
-        UInt32(littleEndian: start.loadUnaligned(fromByteOffset: index + 2, as: UInt32.self)))
+        UInt32(littleEndian: (start + index + 2).load(as: UInt32.self)))
       guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
         let zone = DateDigits.pairs(low | high << 8, .offset)
       else { return nil }

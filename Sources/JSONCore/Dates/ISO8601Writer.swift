@@ -36,7 +36,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   ///
   /// - Parameter start: room for `ISO8601Writer.room` bytes.
   @unsafe
-  package func write(_ instant: Instant, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package func write(_ instant: Instant, to start: OutputPlace) -> Int {
     let local = instant.seconds &+ Int64(offset) &* 60
     // Shifted to be positive, so that one unsigned division rounds down: `earliest` is 365,969,163 days before
     // 1970.
@@ -44,15 +44,15 @@ package struct ISO8601Writer: Hashable, Sendable {
     let date = CivilDate(daysSince1970: Int32(truncatingIfNeeded: shifted / 86_400) &- 366_000_000)
     let clock = UInt32(truncatingIfNeeded: shifted % 86_400)
 
-    var start = UnsafeMutableRawPointer(start)
+    var start = start
     var count = 0
     if date.year < 0 || date.year > 9999 {
       // Sign and first two digits here, the other four below.
       let sign = UInt64(date.year < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
       let word = sign | DateDigits.pair(date.year.magnitude / 10_000) << 8
       // SAFETY: 3 of the 40 bytes; the fourth is overwritten below.
-      unsafe start.storeBytes(of: UInt32(truncatingIfNeeded: word).littleEndian, as: UInt32.self)
-      unsafe start += 3
+      unsafe start.store(UInt32(truncatingIfNeeded: word).littleEndian, as: UInt32.self)
+      start += 3
       count = 3
     }
     let year = date.year.magnitude % 10_000
@@ -67,14 +67,13 @@ package struct ISO8601Writer: Hashable, Sendable {
     let rest =
       UInt64(UInt8(ascii: ":")) | DateDigits.pair(clock % 60) << 8 | UInt64(UInt8(ascii: "Z")) << 24
     // SAFETY: 20 bytes after at most 3, of the 40 that the caller promises.
-    unsafe start.storeBytes(of: day.littleEndian, as: UInt64.self)
-    unsafe start.storeBytes(of: time.littleEndian, toByteOffset: 8, as: UInt64.self)
-    unsafe start.storeBytes(
-      of: UInt32(truncatingIfNeeded: rest).littleEndian, toByteOffset: 16, as: UInt32.self)
+    unsafe start.store(day.littleEndian, as: UInt64.self)
+    unsafe (start + 8).store(time.littleEndian, as: UInt64.self)
+    unsafe (start + 16).store(UInt32(truncatingIfNeeded: rest).littleEndian, as: UInt32.self)
 
     if offset == 0, fraction == .none || (fraction == .asNeeded && instant.nanoseconds == 0) { return count + 20 }
     // SAFETY: 19 bytes are written, at most 10 of the fraction and 6 of the zone follow.
-    var writer = unsafe DateTextWriter(start.assumingMemoryBound(to: UInt8.self), count: 19)
+    var writer = unsafe DateTextWriter(start, count: 19)
     appendFraction(UInt32(instant.nanoseconds), to: &writer)
     appendZone(to: &writer)
     return count + writer.count
@@ -115,7 +114,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   package func string(_ instant: Instant) -> String {
     unsafe String(unsafeUninitializedCapacity: Self.room) { buffer in
       // SAFETY: the capacity is `room`, so that the buffer has a base address and that many bytes.
-      unsafe write(instant, to: buffer.baseAddress!)
+      unsafe write(instant, to: OutputPlace(buffer.baseAddress!))
     }
   }
 }

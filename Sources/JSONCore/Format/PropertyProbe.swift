@@ -110,7 +110,7 @@ private enum OtherValue {
 
   private static func flip<Value>(_ value: UnsafeMutablePointer<Value>) -> Bool {
     let byte = unsafe UnsafeMutableRawPointer(value).assumingMemoryBound(to: UInt8.self)
-    unsafe byte.pointee = unsafe byte.pointee == 0 ? 1 : 0
+    unsafe byte.pointee = byte.pointee == 0 ? 1 : 0
     return true
   }
 

@@ -3,13 +3,11 @@
   /// Whether as many bytes are the same at two places.
   /// - Parameter count: how many bytes there are at both; no byte outside of them is read.
   /// - Complexity: O(*n*) in their number.
-  @inlinable @inline(__always)
-  package static func areSame(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
+  @unsafe @inlinable @inline(__always)
+  package static func areSame(_ first: BytePlace, _ second: BytePlace, count: Int) -> Bool {
     // SAFETY: every load lies inside the bytes; the last one may go over bytes that another has seen.
-    let (first, second) = unsafe (UnsafeRawPointer(first), UnsafeRawPointer(second))
     func isSame<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Bool {
-      unsafe first.loadUnaligned(fromByteOffset: offset, as: type)
-        == second.loadUnaligned(fromByteOffset: offset, as: type)
+      unsafe (first + offset).load(as: type) == (second + offset).load(as: type)
     }
     if count >= 8 {
       var offset = 0
@@ -30,23 +28,22 @@
   /// The hash of bytes that lie one after the other.
   /// - Parameter place: the first byte; no byte outside of them is read.
   /// - Complexity: O(*n*) in their number.
-  @inlinable @inline(__always)
-  static func hash(_ place: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+  @unsafe @inlinable @inline(__always)
+  static func hash(_ place: BytePlace, count: Int) -> UInt64 {
     // SAFETY: every load lies inside the bytes; the last one may go over bytes that another has seen.
-    let bytes = unsafe UnsafeRawPointer(place)
     var hash = UInt64(truncatingIfNeeded: count)
     if count >= 8 {
       var offset = 0
       while offset + 8 < count {
-        hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+        hash = unsafe (hash ^ (place + offset).load(as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
         // No whole number of bytes, so that a byte which is seen again does not take back what it did.
         hash ^= hash &>> 29
         offset += 8
       }
-      hash ^= unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      hash ^= unsafe (place + (count - 8)).load(as: UInt64.self)
     } else if count >= 4 {
-      let head = unsafe UInt64(bytes.loadUnaligned(as: UInt32.self))
-      hash ^= unsafe head &<< 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      let head = unsafe UInt64(place.load(as: UInt32.self))
+      hash ^= unsafe head &<< 32 | UInt64((place + (count - 4)).load(as: UInt32.self))
     } else {
       for offset in 0..<count { hash = unsafe hash &<< 8 ^ UInt64(place[offset]) }
     }

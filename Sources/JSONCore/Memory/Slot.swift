@@ -1,12 +1,12 @@
 // SAFETY: of this file: a slot is made of the address of a value, or of room for one, of the type that a plan was made for, and the
-// plan's offsets lead to properties of that type. Who looks at what is in it says for which type the plan was made.
+// plan's offsets lead to properties of that type. Code that looks at what is in a slot says for which type its plan was made.
 
 /// The address of a value, or of room for one, in which a plan reads.
 @safe @frozen @usableFromInline package struct Slot: Equatable, BitwiseCopyable {
   @usableFromInline package let address: UnsafeMutableRawPointer
 
   @inlinable @inline(__always)
-  package init(_ address: UnsafeMutableRawPointer) { unsafe self.address = unsafe address }
+  package init(_ address: UnsafeMutableRawPointer) { unsafe self.address = address }
 
   /// The slot of a property, by its distance from the start of the value.
   @inlinable @inline(__always)
@@ -40,7 +40,7 @@
   @unsafe @inlinable package var asObject: AnyObject { @inline(__always) get { unsafe lent.asObject } }
 
   /// The memory of the object that the reference here refers to.
-  @unsafe @inlinable package var object: Slot {
+  @unsafe @inlinable package var referent: Slot {
     @inline(__always) get { unsafe Slot(address.load(as: UnsafeMutableRawPointer.self)) }
   }
 }
@@ -72,7 +72,7 @@
   @usableFromInline package let address: UnsafeRawPointer
 
   @inlinable @inline(__always)
-  package init(_ address: UnsafeRawPointer) { unsafe self.address = unsafe address }
+  package init(_ address: UnsafeRawPointer) { unsafe self.address = address }
 
   /// Runs `body` on a value where it lies.
   @inlinable @inline(__always)
@@ -98,7 +98,7 @@
   }
 
   /// The memory of the object that the value is a reference to.
-  @unsafe @inlinable package var object: LentValue {
+  @unsafe @inlinable package var referent: LentValue {
     @inline(__always) get { unsafe LentValue(address.load(as: UnsafeRawPointer.self)) }
   }
 }

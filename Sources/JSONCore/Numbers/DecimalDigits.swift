@@ -21,9 +21,9 @@
   }
 
   /// Stores eight characters, the first in the lowest byte.
-  @inlinable @inline(__always) static func store(_ word: UInt64, _ place: UnsafeMutablePointer<UInt8>) {
+  @unsafe @inlinable @inline(__always) static func store(_ word: UInt64, _ place: OutputPlace) {
     // SAFETY: callers guarantee eight bytes of room.
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
+    unsafe place.store(word.littleEndian, as: UInt64.self)
   }
 
   /// How many of the eight digits are zeros before the first other one; 7 for the number zero.

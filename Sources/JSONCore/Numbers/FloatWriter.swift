@@ -9,8 +9,8 @@
   /// Writes `value`, which is finite, to `place`, which has ``room`` bytes, and returns how many it took.
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, and `-0` for -0.0.
   /// - Complexity: O(1).
-  @inlinable package static func write(
-    _ value: Double, to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+  @unsafe @inlinable package static func write(
+    _ value: Double, to place: OutputPlace, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
   ) -> Int {
     // SAFETY: passes the room on.
     unsafe write(
@@ -19,8 +19,8 @@
   }
 
   /// Writes `value`, with digits that tell it from other `Float`s; otherwise like the one for `Double`.
-  @inlinable package static func write(
-    _ value: Float, to place: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+  @unsafe @inlinable package static func write(
+    _ value: Float, to place: OutputPlace, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
   ) -> Int {
     // SAFETY: passes the room on.
     unsafe write(
@@ -31,16 +31,16 @@
   /// - Parameters:
   ///   - bits: the value without its sign.
   ///   - positionalLimit: the bits of the largest value that is written without an exponent.
-  @inlinable @inline(__always)
+  @unsafe @inlinable @inline(__always)
   static func write(
     _ bits: UInt64, _ isNegative: Bool, _ layout: BinaryLayout, positionalLimit: UInt64,
-    to start: UnsafeMutablePointer<UInt8>, trimsZeroFraction: Bool, _ powers: PowersOfTen
+    to start: OutputPlace, trimsZeroFraction: Bool, _ powers: PowersOfTen
   ) -> Int {
     assert(bits < layout.infinity, "not finite")
     // SAFETY: `start` has room for 32 bytes; a sign takes one of them.
     unsafe start.pointee = UInt8(ascii: "-")
     let sign = isNegative ? 1 : 0
-    let place = unsafe start + sign
+    let place = start + sign
     if bits == 0 {
       unsafe place[0] = UInt8(ascii: "0")
       unsafe place[1] = UInt8(ascii: ".")
@@ -89,8 +89,8 @@
   /// - Returns: how many bytes it took; nil, and nothing is written, if one of the two has no fraction or is not decided by
   ///   one product.
   /// - Complexity: O(1).
-  @inlinable package static func writeTwo(
-    _ first: Double, _ second: Double, to place: UnsafeMutablePointer<UInt8>, powers: PowersOfTen
+  @unsafe @inlinable package static func writeTwo(
+    _ first: Double, _ second: Double, to place: OutputPlace, powers: PowersOfTen
   ) -> Int? {
     guard let one = fractionalParts(first), let two = fractionalParts(second),
       let firstDecimal = ShortestDecimal.shortestByProduct(one.significand, one.exponent2, powers),
@@ -99,16 +99,16 @@
     let firstDigits = SeventeenDigits(firstDecimal, powers)
     let secondDigits = SeventeenDigits(secondDecimal, powers)
     // SAFETY: each has a room of its own, with its sign and its comma; the first takes no more than that.
-    var end = unsafe place
+    var end = place
     unsafe end.pointee = UInt8(ascii: "-")
-    unsafe end += first.sign == .minus ? 1 : 0
+    end += first.sign == .minus ? 1 : 0
     unsafe end += firstDigits.write(to: end, trimsZeroFraction: false)
     unsafe end[0] = UInt8(ascii: ",")
     unsafe end[1] = UInt8(ascii: "-")
-    unsafe end += second.sign == .minus ? 2 : 1
+    end += second.sign == .minus ? 2 : 1
     unsafe end += secondDigits.write(to: end, trimsZeroFraction: false)
     unsafe end[0] = UInt8(ascii: ",")
-    return unsafe end - place + 1
+    return end - place + 1
   }
 
   /// What a value consists of: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and what is not normal.

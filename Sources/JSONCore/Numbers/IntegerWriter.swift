@@ -10,8 +10,8 @@
 
   /// Writes `value` to `place`, which has ``room`` bytes (``wideRoom`` for 128 bits), and returns how many it took.
   /// - Complexity: O(*n*) in the digits, eight at a time.
-  @inlinable @inline(__always)
-  package static func write<T: FixedWidthInteger>(_ value: T, to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inlinable @inline(__always)
+  package static func write<T: FixedWidthInteger>(_ value: T, to place: OutputPlace) -> Int {
     assert(T.bitWidth <= 128)
     // SAFETY: passes the room on, less the sign.
     if T.isSigned, value < 0 {
@@ -21,8 +21,8 @@
     return unsafe writeMagnitude(value.magnitude, to: place)
   }
 
-  @inlinable @inline(__always)
-  static func writeMagnitude<T: FixedWidthInteger>(_ value: T, to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inlinable @inline(__always)
+  static func writeMagnitude<T: FixedWidthInteger>(_ value: T, to place: OutputPlace) -> Int {
     // SAFETY: passes the room on. Which core it is is known when the code is specialised.
     T.bitWidth <= 64
       ? unsafe writeUnsigned(UInt64(truncatingIfNeeded: value), to: place)
@@ -30,7 +30,7 @@
   }
 
   /// The core for 64 bits: at most 20 digits, at most 23 bytes overwritten.
-  @inlinable package static func writeUnsigned(_ value: UInt64, to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inlinable package static func writeUnsigned(_ value: UInt64, to place: OutputPlace) -> Int {
     // SAFETY: `place` has room for 23 bytes; the comments count.
     if value < 10 {
       unsafe place.pointee = UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0")
@@ -65,8 +65,8 @@
   }
 
   /// Writes one to eight digits; overwrites eight bytes.
-  @inlinable @inline(__always)
-  static func writeUpTo8(_ value: UInt64, to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inlinable @inline(__always)
+  static func writeUpTo8(_ value: UInt64, to place: OutputPlace) -> Int {
     let digits = DecimalDigits.eight(value)
     let zeros = DecimalDigits.leadingZeros(digits)
     // SAFETY: callers have room for eight bytes.
@@ -75,8 +75,8 @@
   }
 
   /// The core for 128 bits: at most 39 digits, in chunks of 16 behind the first.
-  @inline(never) @usableFromInline
-  static func writeWide(_ value: UInt128, to place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inline(never) @usableFromInline
+  static func writeWide(_ value: UInt128, to place: OutputPlace) -> Int {
     // SAFETY: at most 39 bytes behind the sign, and no store reaches behind the number's own digits but the first,
     // which needs 23 bytes.
     if let narrow = UInt64(exactly: value) { return unsafe writeUnsigned(narrow, to: place) }

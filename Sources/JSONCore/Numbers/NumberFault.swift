@@ -17,38 +17,38 @@
 
   package let kind: Kind
   /// The byte that should have been something else; the end of the text if there is none.
-  package let place: UnsafePointer<UInt8>
+  package let place: BytePlace
 
   /// What is wrong with the number at `cursor`; nil if nothing is.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inline(never)
-  package static func find(from cursor: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> NumberFault? {
+  package static func find(from cursor: BytePlace, to end: BytePlace) -> NumberFault? {
     // SAFETY: `place` stays between `cursor` and `end`, and `byte` reads only below `end`.
-    var place = unsafe cursor
+    var place = cursor
     var byte: UInt8 { unsafe place < end ? place.pointee : 0 }
     /// Moves over digits; false if there are none.
     func skipDigits() -> Bool {
-      let first = unsafe place
-      while byte &- UInt8(ascii: "0") <= 9 { unsafe place += 1 }
-      return unsafe place > first
+      let first = place
+      while byte &- UInt8(ascii: "0") <= 9 { place += 1 }
+      return place > first
     }
-    func fault(_ kind: Kind) -> NumberFault { unsafe NumberFault(kind: kind, place: place) }
+    func fault(_ kind: Kind) -> NumberFault { NumberFault(kind: kind, place: place) }
 
     let isNegative = byte == UInt8(ascii: "-")
-    if isNegative { unsafe place += 1 }
+    if isNegative { place += 1 }
     if byte == UInt8(ascii: "0") {
-      unsafe place += 1
+      place += 1
       if byte &- UInt8(ascii: "0") <= 9 { return fault(.leadingZero) }
     } else if !skipDigits() {
       return fault(isNegative ? .loneMinus : .notANumber)
     }
     if byte == UInt8(ascii: ".") {
-      unsafe place += 1
+      place += 1
       if !skipDigits() { return fault(.missingFractionDigits) }
     }
     if byte | 0x20 == UInt8(ascii: "e") {
-      unsafe place += 1
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { unsafe place += 1 }
+      place += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { place += 1 }
       if !skipDigits() { return fault(.missingExponentDigits) }
     }
     return nil

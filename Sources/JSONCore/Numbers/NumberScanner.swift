@@ -12,15 +12,15 @@
   /// caller's question.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inlinable @inline(__always)
-  package static func scan(_ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> ScannedNumber? {
+  package static func scan(_ cursor: BytePlace, _ end: BytePlace) -> ScannedNumber? {
     // SAFETY: `place` stays between `cursor` and `end`, and is read from only below `end`.
-    guard unsafe cursor < end else { return nil }
+    guard cursor < end else { return nil }
     let negative = unsafe cursor.pointee == UInt8(ascii: "-")
-    let digits = unsafe cursor + (negative ? 1 : 0)
-    var place = unsafe digits
+    let digits = cursor + (negative ? 1 : 0)
+    var place = digits
     var significand: UInt64 = 0
-    if unsafe takeUpToThree(&place, end, &significand) { unsafe takeDigits(&place, end, &significand) }
-    var count = unsafe place - digits
+    if takeUpToThree(&place, end, &significand) { takeDigits(&place, end, &significand) }
+    var count = place - digits
     guard count > 0 else { return nil }
     if unsafe count > 1 && digits.pointee == UInt8(ascii: "0") { return nil }
 
@@ -28,21 +28,21 @@
     var next = unsafe place < end ? place.pointee : 0
     let isInteger = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
     if next == UInt8(ascii: ".") {
-      unsafe place += 1
-      let fraction = unsafe place
-      unsafe takeDigits(&place, end, &significand)
-      exponent = unsafe fraction - place
+      place += 1
+      let fraction = place
+      takeDigits(&place, end, &significand)
+      exponent = fraction - place
       if exponent == 0 { return nil }
       count = count &- exponent
       next = unsafe place < end ? place.pointee : 0
     }
     if next | 0x20 == UInt8(ascii: "e") {
-      guard let (explicit, behind) = unsafe takeExponent(place, end) else { return nil }
+      guard let (explicit, behind) = takeExponent(place, end) else { return nil }
       exponent = exponent &+ explicit
-      unsafe place = behind
+      place = behind
     }
-    if count > 19 { return unsafe ScannedNumber(long: cursor, place, isInteger: isInteger) }
-    return unsafe ScannedNumber(
+    if count > 19 { return ScannedNumber(long: cursor, place, isInteger: isInteger) }
+    return ScannedNumber(
       negative: negative, isInteger: isInteger, digitsTruncated: false, significand: significand,
       exponent10: exponent, start: cursor, end: place)
   }
@@ -52,19 +52,17 @@
   /// ±infinity if it is too large. See ``scan(_:_:)`` and ``ScannedNumber/double(_:)``.
   @inlinable @inline(__always)
   package static func scanDouble(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, powers: PowersOfTen = .shared
-  ) -> (value: Double, end: UnsafePointer<UInt8>)? {
-    // SAFETY: passes the range on.
-    unsafe scanPlainDouble(cursor, end, powers) ?? scanAnyDouble(cursor, end, powers)
+    _ cursor: BytePlace, _ end: BytePlace, powers: PowersOfTen = .shared
+  ) -> (value: Double, end: BytePlace)? {
+    scanPlainDouble(cursor, end, powers) ?? scanAnyDouble(cursor, end, powers)
   }
 
   @inline(never) @usableFromInline
   static func scanAnyDouble(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ powers: PowersOfTen
-  ) -> (value: Double, end: UnsafePointer<UInt8>)? {
-    // SAFETY: passes the range on.
-    guard let number = unsafe scan(cursor, end) else { return nil }
-    return unsafe (number.double(powers), number.end)
+    _ cursor: BytePlace, _ end: BytePlace, _ powers: PowersOfTen
+  ) -> (value: Double, end: BytePlace)? {
+    guard let number = scan(cursor, end) else { return nil }
+    return (number.double(powers), number.end)
   }
 
   /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
@@ -72,15 +70,13 @@
   /// Up to seven digits without a sign are decided here, in line; more digits and signs are left to calls.
   /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` tells what it is.
   @inlinable @inline(__always)
-  package static func scanInt64(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+  package static func scanInt64(_ cursor: BytePlace, _ end: BytePlace) -> (value: Int64, end: BytePlace)? {
     // SAFETY: eight bytes are loaded only where eight are left.
-    guard unsafe end - cursor >= 8 else { return unsafe scanSigned(cursor, end) }
-    let loaded = unsafe UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
+    guard end - cursor >= 8 else { return scanSigned(cursor, end) }
+    let loaded = unsafe UInt64(littleEndian: cursor.load(as: UInt64.self))
     let word = loaded ^ 0x3030_3030_3030_3030
     let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
-    if others == 0 { return unsafe scanMore(cursor, end, eightDigits(word)) }
+    if others == 0 { return scanMore(cursor, end, eightDigits(word)) }
     // The number of bits that the digits have.
     let width = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
     let next = UInt8(truncatingIfNeeded: loaded &>> width)
@@ -88,79 +84,67 @@
     if width == 0, loaded & 0xFF != UInt64(UInt8(ascii: "-")) { return nil }
     // A zero leads only alone; without digits, `next` is the first byte.
     if width == 0 || (word & 0xFF == 0 && width > 8) || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
-      return unsafe scanSigned(cursor, end)
+      return scanSigned(cursor, end)
     }
     let value = Int64(truncatingIfNeeded: eightDigits((word &<< 8) &<< (56 &- width)))
-    return unsafe (value, cursor + Int(truncatingIfNeeded: width &>> 3))
+    return (value, cursor + Int(truncatingIfNeeded: width &>> 3))
   }
 
   /// The integer that begins with eight digits, which are known.
   @inline(never) @usableFromInline
-  static func scanMore(
-    _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ eight: UInt64
-  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+  static func scanMore(_ digits: BytePlace, _ end: BytePlace, _ eight: UInt64) -> (value: Int64, end: BytePlace)? {
     // SAFETY: the eight bytes have been seen; passes the rest on, and reads a byte only where one is left.
-    var place = unsafe digits + 8
+    var place = digits + 8
     var value = eight
     // Identifiers of nine or ten digits are common.
-    if unsafe !takeUpToThree(&place, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
+    if !takeUpToThree(&place, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
       let next = unsafe place < end ? place.pointee : 0
       if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
-      return unsafe (Int64(truncatingIfNeeded: value), place)
+      return (Int64(truncatingIfNeeded: value), place)
     }
-    unsafe takeDigits(&place, end, &value)
-    guard let magnitude = unsafe magnitude(value, digits, place, end), magnitude <= UInt64(Int64.max) else {
+    takeDigits(&place, end, &value)
+    guard let magnitude = magnitude(value, digits, place, end), magnitude <= UInt64(Int64.max) else {
       return nil
     }
-    return unsafe (Int64(truncatingIfNeeded: magnitude), place)
+    return (Int64(truncatingIfNeeded: magnitude), place)
   }
 
   /// The integer at `cursor`, which may have a sign.
   @inline(never) @usableFromInline
-  static func scanSigned(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (value: Int64, end: UnsafePointer<UInt8>)? {
+  static func scanSigned(_ cursor: BytePlace, _ end: BytePlace) -> (value: Int64, end: BytePlace)? {
     // SAFETY: the first byte is read only if there is one; passes the range on.
-    guard unsafe cursor < end else { return nil }
+    guard cursor < end else { return nil }
     let negative = unsafe cursor.pointee == UInt8(ascii: "-")
-    guard let (magnitude, behind) = unsafe scanMagnitude(cursor + (negative ? 1 : 0), end) else { return nil }
+    guard let (magnitude, behind) = scanMagnitude(cursor + (negative ? 1 : 0), end) else { return nil }
     guard magnitude <= UInt64(Int64.max) &+ (negative ? 1 : 0) else { return nil }
     let value = Int64(truncatingIfNeeded: magnitude)
-    return unsafe (negative ? 0 &- value : value, behind)
+    return (negative ? 0 &- value : value, behind)
   }
 
   /// The `UInt64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
   ///
   /// - Returns: nil for anything else, `-0` and integers out of range included; ``scan(_:_:)`` tells what it is.
-  @inlinable package static func scanUInt64(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (value: UInt64, end: UnsafePointer<UInt8>)? {
-    // SAFETY: passes the range on.
-    unsafe scanMagnitude(cursor, end)
+  @inlinable package static func scanUInt64(_ cursor: BytePlace, _ end: BytePlace) -> (value: UInt64, end: BytePlace)? {
+    scanMagnitude(cursor, end)
   }
 
   // MARK: Parts
 
   @inlinable @inline(__always)
-  static func scanMagnitude(
-    _ digits: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (value: UInt64, end: UnsafePointer<UInt8>)? {
-    // SAFETY: passes the range on.
-    var place = unsafe digits
+  static func scanMagnitude(_ digits: BytePlace, _ end: BytePlace) -> (value: UInt64, end: BytePlace)? {
+    var place = digits
     var value: UInt64 = 0
-    unsafe takeDigits(&place, end, &value)
-    guard let magnitude = unsafe magnitude(value, digits, place, end) else { return nil }
-    return unsafe (magnitude, place)
+    takeDigits(&place, end, &value)
+    guard let magnitude = magnitude(value, digits, place, end) else { return nil }
+    return (magnitude, place)
   }
 
   /// The value of the digits from `digits` to `place`, if they are an integer that fits and nothing continues it.
   /// - Parameter value: what ``takeDigits(_:_:_:)`` made of them.
   @inlinable @inline(__always)
-  static func magnitude(
-    _ value: UInt64, _ digits: UnsafePointer<UInt8>, _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> UInt64? {
+  static func magnitude(_ value: UInt64, _ digits: BytePlace, _ place: BytePlace, _ end: BytePlace) -> UInt64? {
     // SAFETY: `digits` is read from only if there is one, and `place` only below `end`.
-    let count = unsafe place - digits
+    let count = place - digits
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee
     if count > 1, first == UInt8(ascii: "0") { return nil }
@@ -178,49 +162,45 @@
   ///
   /// Numbers with a fraction mostly have few digits before it, as many as their neighbours: 2 ns of 18 in canada.json.
   @inlinable @inline(__always)
-  static func takeUpToThree(
-    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
-  ) -> Bool {
+  static func takeUpToThree(_ place: inout BytePlace, _ end: BytePlace, _ value: inout UInt64) -> Bool {
     for _ in 0..<3 {
       // SAFETY: a byte is read only where one is left.
-      guard unsafe place < end else { return false }
+      guard place < end else { return false }
       let digit = unsafe place.pointee &- UInt8(ascii: "0")
       if digit > 9 { return false }
       value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-      unsafe place += 1
+      place += 1
     }
     return true
   }
 
   /// Moves over the digits at `place` and appends them to `value`, which wraps around after 19 of them.
   @inlinable @inline(__always)
-  static func takeDigits(
-    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
-  ) {
+  static func takeDigits(_ place: inout BytePlace, _ end: BytePlace, _ value: inout UInt64) {
     // SAFETY: eight bytes are loaded only where eight are left, one only where one is.
-    while unsafe end - place >= 8 {
-      let loaded = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+    while end - place >= 8 {
+      let loaded = unsafe place.load(as: UInt64.self)
       let word = UInt64(littleEndian: loaded) ^ 0x3030_3030_3030_3030
       // A digit's byte is now 0...9; adding 0x76 carries everything above 9 into the top bit. The lowest such bit
       // is right even if bytes above it were disturbed.
       let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
       if others == 0 {
         value = value &* 100_000_000 &+ eightDigits(word)
-        unsafe place += 8
+        place += 8
         continue
       }
       let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
       // Zeros move in before the digits, everything behind the digits moves out.
       let aligned = (word &<< 8) &<< (56 &- 8 &* count)
       value = value &* smallPower(count) &+ eightDigits(aligned)
-      unsafe place += Int(truncatingIfNeeded: count)
+      place += Int(truncatingIfNeeded: count)
       return
     }
-    while unsafe place < end {
+    while place < end {
       let digit = unsafe place.pointee &- UInt8(ascii: "0")
       if digit > 9 { return }
       value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-      unsafe place += 1
+      place += 1
     }
   }
 
@@ -248,23 +228,21 @@
 
   /// The explicit exponent whose `e` is at `letter`, and the place behind it; nil without digits.
   @inlinable
-  static func takeExponent(
-    _ letter: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (value: Int, end: UnsafePointer<UInt8>)? {
+  static func takeExponent(_ letter: BytePlace, _ end: BytePlace) -> (value: Int, end: BytePlace)? {
     // SAFETY: `place` is read from only below `end`.
-    var place = unsafe letter + 1
-    guard unsafe place < end else { return nil }
+    var place = letter + 1
+    guard place < end else { return nil }
     let sign = unsafe place.pointee
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { unsafe place += 1 }
-    let digits = unsafe place
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
+    let digits = place
     var value = 0
-    while unsafe place < end {
+    while place < end {
       let digit = unsafe place.pointee &- UInt8(ascii: "0")
       if digit > 9 { break }
       if value < exponentLimit { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
-      unsafe place += 1
+      place += 1
     }
-    if unsafe place == digits { return nil }
-    return unsafe (sign == UInt8(ascii: "-") ? 0 &- value : value, place)
+    if place == digits { return nil }
+    return (sign == UInt8(ascii: "-") ? 0 &- value : value, place)
   }
 }

@@ -15,7 +15,7 @@
   /// Whether it is spelled with an exponent; else only the digits behind a point count in the power.
   let hasExponent: Bool
   /// The byte behind the number.
-  let end: UnsafePointer<UInt8>
+  let end: BytePlace
 
   /// The digits that fit a significand.
   private static var mostDigits: Int { 19 }
@@ -25,87 +25,83 @@
   /// The number that begins at `cursor`; nil if it is not plain, or none.
   /// - Parameter takesExponent: whether it may have an exponent.
   @inline(__always)
-  init?(at cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, takesExponent: Bool) {
+  init?(at cursor: BytePlace, _ end: BytePlace, takesExponent: Bool) {
     // SAFETY: as many bytes are left as `room` says; where more than three digits precede the point, they are counted
     // again from there.
-    guard unsafe end - cursor >= Self.room else { return nil }
+    guard end - cursor >= Self.room else { return nil }
     negative = unsafe cursor.pointee == UInt8(ascii: "-")
-    let first = unsafe cursor + (negative ? 1 : 0)
-    var place = unsafe first + 1
+    let first = cursor + (negative ? 1 : 0)
+    var place = first + 1
     var value = unsafe UInt64(truncatingIfNeeded: first.pointee &- UInt8(ascii: "0"))
     if value > 9 { return nil }
-    if unsafe Self.takeDigit(&place, &value) {
+    if Self.takeDigit(&place, &value) {
       // A zero leads only alone.
       if unsafe first.pointee == UInt8(ascii: "0") { return nil }
-      if unsafe Self.takeDigit(&place, &value) && Self.takeDigit(&place, &value) {
-        unsafe NumberScanner.takeDigits(&place, end, &value)
-        guard unsafe end - place >= Self.room else { return nil }
+      if Self.takeDigit(&place, &value) && Self.takeDigit(&place, &value) {
+        NumberScanner.takeDigits(&place, end, &value)
+        guard end - place >= Self.room else { return nil }
       }
     }
     var next = unsafe place.pointee
     var exponent = 0
     if next == UInt8(ascii: ".") {
-      unsafe place += 1
-      let fraction = unsafe place
-      unsafe next = Self.takeFraction(&place, &value)
-      exponent = unsafe fraction - place
+      place += 1
+      let fraction = place
+      next = Self.takeFraction(&place, &value)
+      exponent = fraction - place
       // The point does not count.
-      if unsafe exponent == 0 || place - first > Self.mostDigits + 1 { return nil }
-    } else if unsafe place - first > Self.mostDigits {
+      if exponent == 0 || place - first > Self.mostDigits + 1 { return nil }
+    } else if place - first > Self.mostDigits {
       return nil
     }
     hasExponent = next | 0x20 == UInt8(ascii: "e")
     if hasExponent {
-      guard takesExponent, let (explicit, behind) = unsafe NumberScanner.takeExponent(place, end) else { return nil }
+      guard takesExponent, let (explicit, behind) = NumberScanner.takeExponent(place, end) else { return nil }
       exponent = exponent &+ explicit
-      unsafe place = behind
+      place = behind
     }
     significand = value
     exponent10 = exponent
-    unsafe self.end = unsafe place
+    self.end = place
   }
 
   /// Moves over a digit, if there is one.
   @inline(__always)
-  private static func takeDigit(_ place: inout UnsafePointer<UInt8>, _ value: inout UInt64) -> Bool {
+  private static func takeDigit(_ place: inout BytePlace, _ value: inout UInt64) -> Bool {
     // SAFETY: as in `init`.
     let digit = unsafe place.pointee &- UInt8(ascii: "0")
     if digit > 9 { return false }
     value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-    unsafe place += 1
+    place += 1
     return true
   }
 
   /// Moves over the digits behind a point, up to 24 of them, and gives the byte behind those.
   @inline(__always)
-  private static func takeFraction(_ place: inout UnsafePointer<UInt8>, _ value: inout UInt64) -> UInt8 {
-    // SAFETY: as in `init`.
-    var digits = unsafe Digits(at: place)
+  private static func takeFraction(_ place: inout BytePlace, _ value: inout UInt64) -> UInt8 {
+    var digits = Digits(at: place)
     if digits.others == 0 {
-      unsafe takeEight(digits, &place, &value)
-      digits = unsafe Digits(at: place)
+      takeEight(digits, &place, &value)
+      digits = Digits(at: place)
       if digits.others == 0 {
-        unsafe takeEight(digits, &place, &value)
-        digits = unsafe Digits(at: place)
+        takeEight(digits, &place, &value)
+        digits = Digits(at: place)
         // Too many, whatever follows.
-        if digits.others == 0 { unsafe place += 8 }
+        if digits.others == 0 { place += 8 }
       }
     }
     let bits = digits.width
     // Zeros move in before the digits, everything behind the digits moves out.
     let aligned = (digits.word &<< 8) &<< (56 &- bits)
     value = value &* NumberScanner.smallPower(bits >> 3) &+ NumberScanner.eightDigits(aligned)
-    unsafe place += Int(truncatingIfNeeded: bits >> 3)
+    place += Int(truncatingIfNeeded: bits >> 3)
     return UInt8(truncatingIfNeeded: (digits.word ^ 0x3030_3030_3030_3030) &>> bits)
   }
 
   @inline(__always)
-  private static func takeEight(
-    _ digits: Digits, _ place: inout UnsafePointer<UInt8>, _ value: inout UInt64
-  ) {
+  private static func takeEight(_ digits: Digits, _ place: inout BytePlace, _ value: inout UInt64) {
     value = value &* 100_000_000 &+ NumberScanner.eightDigits(digits.word)
-    // SAFETY: the eight bytes have been seen.
-    unsafe place += 8
+    place += 8
   }
 
   /// Eight bytes that may begin with digits.
@@ -116,9 +112,9 @@
     let others: UInt64
 
     @inline(__always)
-    init(at place: UnsafePointer<UInt8>) {
+    init(at place: BytePlace) {
       // SAFETY: eight bytes are left.
-      let loaded = unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+      let loaded = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
       word = loaded ^ 0x3030_3030_3030_3030
       others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
     }
@@ -134,16 +130,15 @@ extension NumberScanner {
   /// The nearest `Double` to a plain number at `cursor`, and the place behind it; nil for any other.
   @inline(never) @usableFromInline
   static func scanPlainDouble(
-    _ cursor: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ powers: PowersOfTen
-  ) -> (value: Double, end: UnsafePointer<UInt8>)? {
-    // SAFETY: passes the range on.
-    guard let number = unsafe PlainNumber(at: cursor, end, takesExponent: true) else { return nil }
+    _ cursor: BytePlace, _ end: BytePlace, _ powers: PowersOfTen
+  ) -> (value: Double, end: BytePlace)? {
+    guard let number = PlainNumber(at: cursor, end, takesExponent: true) else { return nil }
     let value =
       number.hasExponent
       ? DecimalToBinary.double(
         significand: number.significand, exponent10: number.exponent10, negative: number.negative, powers: powers)
       : DecimalToBinary.double(
         plain: number.significand, fractionDigits: 0 &- number.exponent10, negative: number.negative, powers)
-    return unsafe value.map { unsafe ($0, number.end) }
+    return value.map { ($0, number.end) }
   }
 }

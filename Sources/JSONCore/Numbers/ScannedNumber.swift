@@ -11,28 +11,27 @@
   /// The power of ten that the last digit of the significand counts; saturated at about ±10^17.
   @usableFromInline package let exponent10: Int
   /// The first byte of the number.
-  @usableFromInline package let start: UnsafePointer<UInt8>
+  @usableFromInline package let start: BytePlace
   /// The byte behind the number.
-  @usableFromInline package let end: UnsafePointer<UInt8>
+  @usableFromInline package let end: BytePlace
 
   @inlinable @inline(__always) init(
     negative: Bool, isInteger: Bool, digitsTruncated: Bool, significand: UInt64, exponent10: Int,
-    start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+    start: BytePlace, end: BytePlace
   ) {
     self.negative = negative
     self.isInteger = isInteger
     self.digitsTruncated = digitsTruncated
     self.significand = significand
     self.exponent10 = exponent10
-    // SAFETY: only kept; each read from them says why it is sound.
-    unsafe self.start = start
-    unsafe self.end = end
+    self.start = start
+    self.end = end
   }
 
   /// The bytes of the number.
   @inlinable package var source: UnsafeBufferPointer<UInt8> {
     // SAFETY: the scanner moved from `start` to `end` within one text.
-    unsafe UnsafeBufferPointer(start: start, count: end - start)
+    unsafe start.bytes(end - start)
   }
 }
 
@@ -100,15 +99,15 @@ extension ScannedNumber {
 extension ScannedNumber {
   /// The number between `start` and `end`, whose digits are too many to have been added up on the way.
   @inline(never) @usableFromInline
-  init(long start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isInteger: Bool) {
+  init(long start: BytePlace, _ end: BytePlace, isInteger: Bool) {
     var significand: UInt64 = 0
     // SAFETY: the scanner moved from `start` to `end` over a well-formed number, which is not empty.
-    let source = unsafe UnsafeBufferPointer(start: start, count: end - start)
+    let source = unsafe start.bytes(end - start)
     let (exponent, isTruncated) = unsafe SourceDigits.forEach(in: source, limit: 19) {
       significand = significand * 10 + $0
     }
     let negative = unsafe start.pointee == UInt8(ascii: "-")
-    unsafe self.init(
+    self.init(
       negative: negative, isInteger: isInteger, digitsTruncated: isTruncated, significand: significand,
       exponent10: exponent, start: start, end: end)
   }
@@ -121,8 +120,9 @@ extension ScannedNumber {
     var text = text
     return text.withUTF8 { bytes in
       // SAFETY: the number is used only while the text is lent.
-      guard let start = bytes.baseAddress, let number = unsafe NumberScanner.scan(start, start + bytes.count),
-        unsafe number.end == start + bytes.count
+      guard let start = unsafe bytes.baseAddress.map(BytePlace.init),
+        let number = NumberScanner.scan(start, start + bytes.count),
+        number.end == start + bytes.count
       else { return nil }
       return body(number)
     }

@@ -42,9 +42,7 @@
 
   /// Adds a type that has no plan, with a node that is not filled yet.
   @inlinable
-  mutating func add(
-    _ type: Any.Type, _ context: Maker.Context, _ node: Ref<Maker.Node>
-  ) {
+  mutating func add(_ type: Any.Type, _ context: Maker.Context, _ node: Ref<Maker.Node>) {
     nodes[type, context] = node
     pending.append(types.count)
     let level = types.isEmpty ? 0 : types[place.type].level + 1
@@ -130,8 +128,7 @@ extension PlanDraft {
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ dates: PlanDates,
-    from origin: PlanPlace, level: Int
+    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ dates: PlanDates, from origin: PlanPlace, level: Int
   ) {
     self.type = type
     self.context = context

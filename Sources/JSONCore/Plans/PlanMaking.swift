@@ -59,9 +59,7 @@ extension PlanMaking {
 
   /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
   /// - Parameter type: the type of the property.
-  package mutating func heldNode(
-    for node: Ref<Node>, of type: Any.Type
-  ) -> Ref<Node> {
+  package mutating func heldNode(for node: Ref<Node>, of type: Any.Type) -> Ref<Node> {
     if LeafKind.isLeaf(type) { return node }
     let holder = blankNode(for: type)
     draft.holders.append((holder, node))

@@ -35,11 +35,11 @@
   }
 
   /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.
-  package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
+  package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> BytePlace {
     let place = unsafe room(for: UInt8.self, bytes.count + 16)
     _ = unsafe UnsafeMutableBufferPointer(start: place, count: bytes.count).initialize(from: bytes)
     unsafe (place + bytes.count).initialize(repeating: 0, count: 16)
-    return unsafe UnsafePointer(place)
+    return unsafe BytePlace(UnsafePointer(place))
   }
 
   @inlinable mutating func room<Value>(for type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
@@ -63,7 +63,7 @@
       return unsafe room(byteCount: byteCount, alignment: alignment)
     }
     let place = unsafe free.baseAddress.unsafelyUnwrapped + used
-    unsafe free = unsafe UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
+    unsafe free = UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
     return unsafe place
   }
 

@@ -54,7 +54,7 @@ import Synchronization
   deinit {
     var next = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .acquiring))
     while let table = unsafe next {
-      unsafe next = unsafe table.pointee.previous
+      unsafe next = table.pointee.previous
       // Nothing in a place has to be ended. Doing so all the same would make the runtime look for the conformance of the
       // atomic values' type, which took a quarter of all that a process does for its first document.
       unsafe table.pointee.places.deallocate()
@@ -84,7 +84,7 @@ import Synchronization
     var table = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .relaxed))
     // SAFETY: without a table, the first type makes one.
     let newCount = count.wrappingAdd(1, ordering: .relaxed).newValue
-    if unsafe 2 * newCount > (table?.pointee.mask ?? 0) { unsafe table = unsafe grow(table) }
+    if unsafe 2 * newCount > (table?.pointee.mask ?? 0) { unsafe table = grow(table) }
     unsafe Self.fill(
       table.unsafelyUnwrapped.pointee, type: UInt(bitPattern: ObjectIdentifier(type)),
       node: UInt(bitPattern: node.address),

@@ -8,7 +8,7 @@
   @usableFromInline let address: UnsafeMutablePointer<Value>
 
   @inlinable @inline(__always)
-  init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = unsafe address }
+  init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
   /// The part itself.
   @inlinable package var pointee: Value {
@@ -27,7 +27,7 @@
 
   @inlinable @inline(__always)
   init(_ start: UnsafeMutablePointer<Value>, count: Int) {
-    unsafe self.start = unsafe start
+    unsafe self.start = start
     self.count = count
   }
 
@@ -58,7 +58,7 @@
 
 extension Optional {
   /// What a plan has where its operation is one that needs it.
-  // Nodes of all operations have the same form. The one who makes a node sets what its operation needs before the plan is
-  // published, and interpreters ask by the operation.
+  // SAFETY: nodes of all operations have the same form. The maker of a plan sets what the operation of a node needs before the plan
+  // is published, and an interpreter asks for nothing else.
   @inlinable package var planned: Wrapped { @inline(__always) get { unsafe unsafelyUnwrapped } }
 }

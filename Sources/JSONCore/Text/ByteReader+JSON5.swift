@@ -9,19 +9,19 @@ extension ByteReader {
   /// A comment that is not whole is left where it is; see ``brokenComment``.
   @inline(never) @usableFromInline mutating func skipJSON5Whitespace() -> UInt8 {
     guard isJSON5 else { return 0 }
-    var place = unsafe cursor
-    defer { unsafe cursor = place }
-    while unsafe place < end {
+    var place = cursor
+    defer { cursor = place }
+    while place < end {
       let byte = unsafe place.pointee
       switch byte {
-      case 0x20, 0x09...0x0D: unsafe place += 1
+      case 0x20, 0x09...0x0D: place += 1
       case UInt8(ascii: "/"):
-        guard let behind = try? unsafe endOfComment(at: place) else { return byte }
-        unsafe place = behind
+        guard let behind = try? endOfComment(at: place) else { return byte }
+        place = behind
       case 0x80...:
-        guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end), scalar.isJSON5Space
+        guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end), scalar.isJSON5Space
         else { return byte }
-        unsafe place += length
+        place += length
       case UInt8(ascii: ","): return .max
       default: return byte
       }
@@ -32,11 +32,11 @@ extension ByteReader {
   /// What is wrong with the comment under the cursor; nil if nothing is, or if there is none.
   var brokenComment: ReadFailure? {
     // SAFETY: the second byte of a comment is compared only where there is one.
-    guard isJSON5, byte == UInt8(ascii: "/"), unsafe end - cursor >= 2,
+    guard isJSON5, byte == UInt8(ascii: "/"), end - cursor >= 2,
       unsafe cursor[1] == UInt8(ascii: "/") || cursor[1] == UInt8(ascii: "*")
     else { return nil }
     do throws(ReadFailure) {
-      _ = try unsafe endOfComment(at: cursor)
+      _ = try endOfComment(at: cursor)
       return nil
     } catch {
       return error
@@ -44,32 +44,32 @@ extension ByteReader {
   }
 
   /// The place behind the comment at a slash.
-  private func endOfComment(at slash: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+  private func endOfComment(at slash: BytePlace) throws(ReadFailure) -> BytePlace {
     let kind = unsafe end - slash >= 2 ? slash[1] : 0
     guard kind == UInt8(ascii: "/") || kind == UInt8(ascii: "*") else {
-      throw failure(.unexpectedCharacter, at: unsafe slash - start)
+      throw failure(.unexpectedCharacter, at: slash - start)
     }
     let isBlock = kind == UInt8(ascii: "*")
-    var place = unsafe slash + 2
-    while unsafe place < end {
+    var place = slash + 2
+    while place < end {
       let byte = unsafe place.pointee
       if byte >= 0x80 {
-        guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end) else {
-          throw failure(.invalidUTF8, at: unsafe place - start)
+        guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end) else {
+          throw failure(.invalidUTF8, at: place - start)
         }
-        unsafe place += length
-        if !isBlock, scalar.endsLine { return unsafe place }
+        place += length
+        if !isBlock, scalar.endsLine { return place }
         continue
       }
-      unsafe place += 1
+      place += 1
       if isBlock {
-        if byte == kind, unsafe place < end, unsafe place.pointee == UInt8(ascii: "/") { return unsafe place + 1 }
+        if byte == kind, place < end, unsafe place.pointee == UInt8(ascii: "/") { return place + 1 }
       } else if byte == 0x0A || byte == 0x0D {
-        return unsafe place
+        return place
       }
     }
-    if isBlock { throw failure(.unexpectedEnd, at: unsafe end - start) }
-    return unsafe place
+    if isBlock { throw failure(.unexpectedEnd, at: end - start) }
+    return place
   }
 
   // MARK: Containers
@@ -96,7 +96,7 @@ extension ByteReader {
       }
     }
     let isQuote = beginsString(byte)
-    if !isQuote, try unsafe identifierPart(at: cursor, isFirst: true) == nil { throw unexpected() }
+    if !isQuote, try identifierPart(at: cursor, isFirst: true) == nil { throw unexpected() }
     advance()
     return true
   }
@@ -105,117 +105,111 @@ extension ByteReader {
 
   /// Scans the string whose opening single quote lies before the cursor, and moves behind its closing quote.
   @inline(never) mutating func scanSingleQuoted() throws(ReadFailure) -> StringToken {
-    try unsafe scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"))
+    try scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"))
   }
 
   /// Scans the key whose first byte, a quote or not, lies before the cursor.
   @inline(never) @usableFromInline mutating func scanJSON5Key() throws(ReadFailure) -> StringToken {
-    let begin = unsafe cursor - 1
+    let begin = cursor - 1
     let quote = unsafe begin.pointee
     if quote == UInt8(ascii: "\"") { return try scanString() }
     if quote == UInt8(ascii: "'") { return try scanSingleQuoted() }
     var escapes = StringToken.Escapes.none
     var isASCII = true
-    var place = unsafe begin
-    while let behind = try unsafe identifierPart(at: place, isFirst: place == begin) {
+    var place = begin
+    while let behind = try identifierPart(at: place, isFirst: place == begin) {
       let byte = unsafe place.pointee
       if byte == UInt8(ascii: "\\") { escapes = .json5 }
       if byte >= 0x80 { isASCII = false }
-      unsafe place = unsafe behind
+      place = behind
     }
-    unsafe cursor = unsafe place
-    let count = unsafe place - begin
-    if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start) }
-    return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+    cursor = place
+    let count = place - begin
+    if count > stringLimit { throw failure(.sizeLimit, at: begin - start) }
+    return StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
   }
 
   /// The place behind a character that belongs to a key without quotes, which may be spelled as an escape.
   /// - Returns: nil if there is no such character here.
-  private func identifierPart(
-    at place: UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
-    guard unsafe place < end else { return nil }
+  private func identifierPart(at place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
+    guard place < end else { return nil }
     switch unsafe place.pointee {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
       UInt8(ascii: "$"):
-      return unsafe place + 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return unsafe isFirst ? nil : place + 1
+      return place + 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return isFirst ? nil : place + 1
     case UInt8(ascii: "\\"):
-      let behind = try unsafe checkEscape(at: place)
-      guard unsafe place[1] == UInt8(ascii: "u"), unsafe escapedScalar(place, behind).isIdentifierPart(isFirst: isFirst)
-      else { throw failure(.invalidEscape, at: unsafe place - start) }
-      return unsafe behind
+      let behind = try checkEscape(at: place)
+      guard unsafe place[1] == UInt8(ascii: "u"), escapedScalar(place, behind).isIdentifierPart(isFirst: isFirst)
+      else { throw failure(.invalidEscape, at: place - start) }
+      return behind
     case 0x80...:
-      guard let (scalar, length) = unsafe UTF8Validation.scalar(at: place, before: end) else {
-        throw failure(.invalidUTF8, at: unsafe place - start)
+      guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end) else {
+        throw failure(.invalidUTF8, at: place - start)
       }
-      return unsafe scalar.isIdentifierPart(isFirst: isFirst) ? place + length : nil
+      return scalar.isIdentifierPart(isFirst: isFirst) ? place + length : nil
     default: return nil
     }
   }
 
   /// The character that an escape, which has been checked, stands for.
-  private func escapedScalar(
-    _ place: UnsafePointer<UInt8>, _ behind: UnsafePointer<UInt8>
-  ) -> Unicode.Scalar {
-    let escape = unsafe StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
+  private func escapedScalar(_ place: BytePlace, _ behind: BytePlace) -> Unicode.Scalar {
+    let escape = StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
     return ByteReader.makeString(escape).unicodeScalars.first ?? "\0"
   }
 
   /// Checks an escape at `place` that only JSON5 has, and gives the place behind it.
-  func checkJSON5Escape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+  func checkJSON5Escape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
     // SAFETY: the caller has seen the byte behind the backslash; all further ones are compared with `end` before they are read.
-    let behind = unsafe place + 2
+    let behind = place + 2
     switch unsafe place[1] {
     case UInt8(ascii: "x"):
-      _ = try unsafe hexDigits(2, at: behind)
-      return unsafe behind + 2
-    case UInt8(ascii: "0") where unsafe behind == end || behind.pointee &- UInt8(ascii: "0") > 9: return unsafe behind
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: unsafe place - start)
+      _ = try hexDigits(2, at: behind)
+      return behind + 2
+    case UInt8(ascii: "0") where unsafe behind == end || behind.pointee &- UInt8(ascii: "0") > 9: return behind
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: place - start)
     case 0x0D: return unsafe behind < end && behind.pointee == 0x0A ? behind + 1 : behind
     case 0x80...:
-      guard let (_, length) = unsafe UTF8Validation.scalar(at: place + 1, before: end) else {
-        throw failure(.invalidUTF8, at: unsafe place + 1 - start)
+      guard let (_, length) = UTF8Validation.scalar(at: place + 1, before: end) else {
+        throw failure(.invalidUTF8, at: place + 1 - start)
       }
-      return unsafe place + 1 + length
-    default: return unsafe behind
+      return place + 1 + length
+    default: return behind
     }
   }
 
   /// ``unescape(_:into:)`` in JSON5: escapes that JSON lacks are replaced here, what lies between them there.
-  static func unescapeJSON5(_ token: StringToken, into target: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe static func unescapeJSON5(_ token: StringToken, into target: OutputPlace) -> Int {
     // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
-    let end = unsafe token.start + token.count
-    var piece = unsafe token.start
-    var place = unsafe piece
+    let end = token.start + token.count
+    var piece = token.start
+    var place = piece
     var count = 0
-    func take(to end: UnsafePointer<UInt8>) {
-      let token = unsafe StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
+    func take(to end: BytePlace) {
+      let token = StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
       unsafe count += unescape(token, into: target + count)
     }
-    while unsafe place < end {
+    while place < end {
       guard unsafe place.pointee == UInt8(ascii: "\\") else {
-        unsafe place += 1
+        place += 1
         continue
       }
-      guard let (scalar, length) = unsafe json5Escape(at: place, before: end) else {
-        unsafe place += 2
+      guard let (scalar, length) = json5Escape(at: place, before: end) else {
+        place += 2
         continue
       }
-      unsafe take(to: place)
+      take(to: place)
       if let scalar { unsafe count += UTF8Validation.encode(scalar, into: target + count) }
-      unsafe place += length
-      unsafe piece = unsafe place
+      place += length
+      piece = place
     }
-    unsafe take(to: end)
+    take(to: end)
     return count
   }
 
   /// The length of an escape that JSON lacks, and the character it stands for, if any; nil for other escapes, also of
   /// characters that stand for themselves.
-  private static func json5Escape(
-    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> (scalar: UInt32?, length: Int)? {
+  private static func json5Escape(at place: BytePlace, before end: BytePlace) -> (scalar: UInt32?, length: Int)? {
     switch unsafe place[1] {
     case UInt8(ascii: "v"): (0x0B, 2)
     case UInt8(ascii: "0"): (0x00, 2)

@@ -66,10 +66,10 @@ extension ByteReader {
   /// Reads a number that is spelled as in JSON.
   /// - Returns: nil, without moving, for anything else.
   private mutating func takePlainNumber() -> ScannedNumber? {
-    guard let number = unsafe NumberScanner.scan(cursor, end), unsafe number.source.count <= numberLimit,
+    guard let number = NumberScanner.scan(cursor, end), unsafe number.source.count <= numberLimit,
       unsafe number.end == end || number.end.pointee | 0x20 != UInt8(ascii: "x")
     else { return nil }
-    unsafe cursor = unsafe number.end
+    cursor = number.end
     return number
   }
 
@@ -141,6 +141,6 @@ extension ByteReader {
 
   /// The failure for a byte under the cursor that no number has there.
   private var invalidNumber: ReadFailure {
-    failure(unsafe cursor < end ? .invalidNumber : .unexpectedEnd, at: offset)
+    failure(cursor < end ? .invalidNumber : .unexpectedEnd, at: offset)
   }
 }

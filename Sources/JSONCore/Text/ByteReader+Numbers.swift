@@ -4,8 +4,7 @@ extension ByteReader {
   ///   ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeInt64() -> Int64? {
-    // SAFETY: passes the rest of the text on.
-    unsafe Self.takeInt64(&cursor, fastEnd, limit: numberLimit)
+    Self.takeInt64(&cursor, fastEnd, limit: numberLimit)
   }
 
   /// Reads the nearest `Double` to a number.
@@ -13,20 +12,19 @@ extension ByteReader {
   ///   number in JSON5, which ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {
-    // SAFETY: passes the rest of the text on.
-    unsafe Self.takeDouble(&cursor, fastEnd, limit: numberLimit)
+    Self.takeDouble(&cursor, fastEnd, limit: numberLimit)
   }
 
   /// Reads a number of any length.
   package mutating func takeNumber() throws(ReadFailure) -> ScannedNumber {
     // SAFETY: passes the rest of the text on.
-    guard let number = unsafe NumberScanner.scan(cursor, end) else {
+    guard let number = NumberScanner.scan(cursor, end) else {
       // Walking over it byte by byte tells where it goes wrong.
       try skipNumber()
       throw unexpected()
     }
     if unsafe number.source.count > numberLimit { throw failure(.sizeLimit, at: offset) }
-    unsafe cursor = number.end
+    cursor = number.end
     return number
   }
 }

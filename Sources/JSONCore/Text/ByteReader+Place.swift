@@ -7,11 +7,11 @@
 extension ByteReader {
   /// Moves over white space and gives the byte behind it, or 0 at the end.
   @inlinable @inline(__always)
-  package static func nextByte(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt8 {
-    if unsafe place < end {
+  package static func nextByte(_ place: inout BytePlace, _ end: BytePlace) -> UInt8 {
+    if place < end {
       let byte = unsafe place.pointee
       if byte > 0x20 { return byte }
-      unsafe place = skipWhitespace(place, end)
+      place = skipWhitespace(place, end)
     }
     return unsafe place < end ? place.pointee : 0
   }
@@ -20,98 +20,88 @@ extension ByteReader {
   ///
   /// Indented documents are mostly runs of spaces behind a line feed, so those go sixteen at a time.
   @inline(never) @usableFromInline
-  static func skipWhitespace(_ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    var place = unsafe first
-    while unsafe place < end {
+  static func skipWhitespace(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
+    var place = first
+    while place < end {
       let byte = unsafe place.pointee
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
-      unsafe place += 1
+      place += 1
       // A space behind a colon is alone.
       if unsafe place < end && place.pointee > 0x20 { break }
-      while unsafe end - place >= 16 {
-        let words = unsafe UnsafeRawPointer(place).loadUnaligned(as: (UInt64, UInt64).self)
+      while end - place >= 16 {
+        let words = unsafe place.load(as: (UInt64, UInt64).self)
         let first = words.0 ^ 0x2020_2020_2020_2020
         let second = words.1 ^ 0x2020_2020_2020_2020
         if first | second != 0 {
           let others = first != 0 ? first : second
-          unsafe place += (first != 0 ? 0 : 8) &+ UInt64(littleEndian: others).trailingZeroBitCount &>> 3
+          place += (first != 0 ? 0 : 8) &+ UInt64(littleEndian: others).trailingZeroBitCount &>> 3
           break
         }
-        unsafe place += 16
+        place += 16
       }
     }
-    return unsafe place
+    return place
   }
 
   /// The place of the next key's first byte, behind its quote; nil at the end of the object, which the reader moves behind.
   /// - Parameter place: where the object's brace or its last member ends.
   @inlinable @inline(__always)
-  package mutating func nextKey(
-    from place: UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
-    var next = unsafe place
-    var byte = unsafe Self.nextByte(&next, fastEnd)
+  package mutating func nextKey(from place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
+    var next = place
+    var byte = Self.nextByte(&next, fastEnd)
     if !isFirst, byte == UInt8(ascii: ",") {
-      unsafe next += 1
-      unsafe byte = Self.nextByte(&next, fastEnd)
-      if byte == UInt8(ascii: "\"") { return unsafe next + 1 }
+      next += 1
+      byte = Self.nextByte(&next, fastEnd)
+      if byte == UInt8(ascii: "\"") { return next + 1 }
     } else if byte == UInt8(ascii: "}") {
-      unsafe cursor = next + 1
+      cursor = next + 1
       return nil
     } else if isFirst, byte == UInt8(ascii: "\"") {
-      return unsafe next + 1
+      return next + 1
     }
-    return try unsafe nextUnusualKey(from: place, isFirst: isFirst)
+    return try nextUnusualKey(from: place, isFirst: isFirst)
   }
 
   /// The same in JSON5, or where there is an error.
   @inline(never) @usableFromInline
-  mutating func nextUnusualKey(
-    from place: UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> UnsafePointer<UInt8>? {
-    unsafe cursor = place
-    return try unsafe nextMember(isFirst: isFirst) ? cursor : nil
+  mutating func nextUnusualKey(from place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
+    cursor = place
+    return try nextMember(isFirst: isFirst) ? cursor : nil
   }
 
   /// Moves to the next element, behind the comma before it; false at the end of the array, which the reader moves behind.
   /// - Parameter place: where the array's bracket or its last element ends.
   @inlinable @inline(__always)
-  package mutating func nextElement(
-    at place: inout UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> Bool {
-    let byte = unsafe Self.nextByte(&place, fastEnd)
+  package mutating func nextElement(at place: inout BytePlace, isFirst: Bool) throws(ReadFailure) -> Bool {
+    let byte = Self.nextByte(&place, fastEnd)
     if byte == UInt8(ascii: ","), !isFirst {
-      unsafe place += 1
+      place += 1
       return true
     }
     if byte == UInt8(ascii: "]") {
-      unsafe cursor = place + 1
+      cursor = place + 1
       return false
     }
     if isFirst, byte != 0 { return true }
-    return try unsafe nextUnusualElement(at: &place, isFirst: isFirst)
+    return try nextUnusualElement(at: &place, isFirst: isFirst)
   }
 
   /// The same in JSON5, or where there is an error.
   @inline(never) @usableFromInline
-  mutating func nextUnusualElement(
-    at place: inout UnsafePointer<UInt8>, isFirst: Bool
-  ) throws(ReadFailure) -> Bool {
-    unsafe cursor = place
-    defer { unsafe place = cursor }
+  mutating func nextUnusualElement(at place: inout BytePlace, isFirst: Bool) throws(ReadFailure) -> Bool {
+    cursor = place
+    defer { place = cursor }
     return try nextElement(isFirst: isFirst)
   }
 
   /// Reads an integer that is spelled without a point or an exponent and fits; nil, without moving, for anything else.
   /// - Parameter limit: the number of bytes that it may have.
   @inlinable @inline(__always)
-  package static func takeInt64(
-    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, limit: Int
-  ) -> Int64? {
-    guard let (value, behind) = unsafe NumberScanner.scanInt64(place, end), unsafe behind - place <= limit else {
+  package static func takeInt64(_ place: inout BytePlace, _ end: BytePlace, limit: Int) -> Int64? {
+    guard let (value, behind) = NumberScanner.scanInt64(place, end), behind - place <= limit else {
       return nil
     }
-    unsafe place = behind
+    place = behind
     return value
   }
 
@@ -120,22 +110,22 @@ extension ByteReader {
   /// - Parameter limit: the number of bytes that it may have.
   @inlinable @inline(__always)
   package static func takeDouble(
-    _ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, limit: Int, powers: PowersOfTen = .shared
+    _ place: inout BytePlace, _ end: BytePlace, limit: Int, powers: PowersOfTen = .shared
   ) -> Double? {
-    guard let (value, behind) = unsafe NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
-      unsafe behind - place <= limit
+    guard let (value, behind) = NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
+      behind - place <= limit
     else { return nil }
-    unsafe place = behind
+    place = behind
     return value
   }
 
   /// Moves over `null` if the text has it here.
   @inlinable @inline(__always)
-  package static func takeNull(_ place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
-    guard unsafe end - place >= 4,
-      unsafe UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self)) == Word.null.firstFour
+  package static func takeNull(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
+    guard end - place >= 4,
+      unsafe UInt32(littleEndian: place.load(as: UInt32.self)) == Word.null.firstFour
     else { return false }
-    unsafe place += 4
+    place += 4
     return true
   }
 }

@@ -106,8 +106,7 @@ extension ByteReader {
   private var isDigit: Bool { byte &- UInt8(ascii: "0") <= 9 }
 
   private mutating func skipDigits() throws(ReadFailure) {
-    // SAFETY: compares two addresses of one text.
-    guard isDigit else { throw failure(unsafe cursor < end ? .invalidNumber : .unexpectedEnd, at: offset) }
+    guard isDigit else { throw failure(cursor < end ? .invalidNumber : .unexpectedEnd, at: offset) }
     while isDigit { advance() }
   }
 }

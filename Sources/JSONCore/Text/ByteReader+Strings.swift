@@ -3,7 +3,7 @@
 
 /// Where the characters of a string lie, quotes excluded, checked to be valid.
 @safe @frozen @usableFromInline package struct StringToken {
-  @usableFromInline package let start: UnsafePointer<UInt8>
+  @usableFromInline package let start: BytePlace
   @usableFromInline package let count: Int
   @usableFromInline package let escapes: Escapes
   @usableFromInline package let isASCII: Bool
@@ -13,8 +13,8 @@
     case none, json, json5
   }
 
-  @inlinable package init(start: UnsafePointer<UInt8>, count: Int, escapes: Escapes, isASCII: Bool) {
-    unsafe self.start = start
+  @inlinable package init(start: BytePlace, count: Int, escapes: Escapes, isASCII: Bool) {
+    self.start = start
     self.count = count
     self.escapes = escapes
     self.isASCII = isASCII
@@ -28,7 +28,7 @@
   @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
     @inline(__always) get {
       // SAFETY: the scan has seen `count` bytes from `start`.
-      unsafe UnsafeBufferPointer(start: start, count: count)
+      unsafe start.bytes(count)
     }
   }
 }
@@ -60,99 +60,97 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func scanString() throws(ReadFailure) -> StringToken {
     // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
-    let begin = unsafe cursor
-    var place = unsafe begin
-    while unsafe fastEnd - place >= 8 {
-      let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+    let begin = cursor
+    var place = begin
+    while fastEnd - place >= 8 {
+      let special = unsafe SpecialBytes.mask(place.load(as: UInt64.self))
       if special == 0 {
-        unsafe place += 8
-        if unsafe place - begin >= 64 { break }
+        place += 8
+        if place - begin >= 64 { break }
         continue
       }
-      unsafe place += special.trailingZeroBitCount >> 3
+      place += special.trailingZeroBitCount >> 3
       if unsafe place.pointee == UInt8(ascii: "\"") {
-        unsafe cursor = place + 1
-        let count = unsafe place - begin
-        if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
-        return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
+        cursor = place + 1
+        let count = place - begin
+        if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
+        return StringToken(start: begin, count: count, escapes: .none, isASCII: true)
       }
       break
     }
-    return try unsafe scanRemainder(of: begin, from: place)
+    return try scanRemainder(of: begin, from: place)
   }
 
   /// The rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of
   /// text behind it.
   @inline(never) @usableFromInline
-  mutating func scanRemainder(
-    of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>
-  ) throws(ReadFailure) -> StringToken {
-    try unsafe scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""))
+  mutating func scanRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> StringToken {
+    try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""))
   }
 
   /// The same for either quote; in line, because looking for a byte that is not known beforehand takes longer.
   @inline(__always)
   mutating func scanRemainder(
-    of begin: UnsafePointer<UInt8>, from first: UnsafePointer<UInt8>, quote: UInt8
+    of begin: BytePlace, from first: BytePlace, quote: UInt8
   ) throws(ReadFailure) -> StringToken {
     // SAFETY: as in `scanString`.
-    var place = unsafe first
+    var place = first
     var escapes = StringToken.Escapes.none
     var isASCII = true
     // Ordinary bytes, and then at least one that needs a closer look.
     runs: while true {
       var words = 0
-      while unsafe end - place >= 8 {
-        let special = unsafe SpecialBytes.mask(UnsafeRawPointer(place).loadUnaligned(as: UInt64.self), quote: quote)
-        unsafe place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
+      while end - place >= 8 {
+        let special = unsafe SpecialBytes.mask(place.load(as: UInt64.self), quote: quote)
+        place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
         if special != 0 { break }
         words += 1
         // What goes on for two words mostly goes on for many.
-        while words >= 2, unsafe end - place >= 32 {
-          let (first, second) = unsafe UnsafeRawPointer(place).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        while words >= 2, end - place >= 32 {
+          let (first, second) = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
           if SpecialBytes.isAny(in: first, second, quote: quote) {
             words = .min
             break
           }
-          unsafe place += 32
+          place += 32
         }
       }
       while true {
-        guard unsafe place < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+        guard place < end else { throw failure(.unexpectedEnd, at: end - start) }
         let byte = unsafe place.pointee
         if byte >= 0x80 {
           isASCII = false
-          guard let next = unsafe UTF8Validation.end(ofSequencesAt: place, before: end) else {
-            throw failure(.invalidUTF8, at: unsafe UTF8Validation.firstInvalid(from: place, before: end) - start)
+          guard let next = UTF8Validation.end(ofSequencesAt: place, before: end) else {
+            throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
           }
-          unsafe place = next
+          place = next
           continue runs
         }
         if byte == quote {
-          unsafe cursor = place + 1
-          let count = unsafe place - begin
-          if count > stringLimit { throw failure(.sizeLimit, at: unsafe begin - start - 1) }
-          return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+          cursor = place + 1
+          let count = place - begin
+          if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
+          return StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
         }
         guard byte == UInt8(ascii: "\\") else {
           if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
-            throw failure(.controlCharacter, at: unsafe place - start)
+            throw failure(.controlCharacter, at: place - start)
           }
-          unsafe place += 1
+          place += 1
           continue runs
         }
         escapes = isJSON5 ? .json5 : .json
-        if unsafe end - place >= 2, unsafe Self.isShortEscape(place[1]) {
-          unsafe place += 2
+        if end - place >= 2, unsafe Self.isShortEscape(place[1]) {
+          place += 2
         } else {
-          unsafe place = try checkEscape(at: place)
+          place = try checkEscape(at: place)
         }
         // Between escapes, most runs end within 16 bytes: where in them is no matter of branches.
-        guard unsafe end - place >= 16 else { continue runs }
-        let words = unsafe UnsafeRawPointer(place).loadUnaligned(as: (UInt64, UInt64).self)
+        guard end - place >= 16 else { continue runs }
+        let words = unsafe place.load(as: (UInt64, UInt64).self)
         let special =
           UInt128(SpecialBytes.mask(words.1, quote: quote)) &<< 64 | UInt128(SpecialBytes.mask(words.0, quote: quote))
-        unsafe place += special == 0 ? 16 : special.trailingZeroBitCount &>> 3
+        place += special == 0 ? 16 : special.trailingZeroBitCount &>> 3
         if special == 0 { continue runs }
       }
     }
@@ -167,44 +165,44 @@ extension ByteReader {
   }
 
   /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
-  func checkEscape(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UnsafePointer<UInt8> {
+  func checkEscape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
     // SAFETY: every byte is compared with `end` before it is read.
-    guard unsafe end - place >= 2 else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+    guard end - place >= 2 else { throw failure(.unexpectedEnd, at: end - start) }
     switch unsafe place[1] {
     case let byte where Self.isShortEscape(byte):
-      return unsafe place + 2
+      return place + 2
     case UInt8(ascii: "u"):
-      let unit = try unsafe hexUnit(at: place + 2)
-      if unit & 0xF800 != 0xD800 { return unsafe place + 6 }
-      let low = unsafe place + 6
-      guard unit < 0xDC00, unsafe end - low >= 2, unsafe low[0] == UInt8(ascii: "\\"),
+      let unit = try hexUnit(at: place + 2)
+      if unit & 0xF800 != 0xD800 { return place + 6 }
+      let low = place + 6
+      guard unit < 0xDC00, end - low >= 2, unsafe low[0] == UInt8(ascii: "\\"),
         unsafe low[1] == UInt8(ascii: "u")
-      else { throw failure(.loneSurrogate, at: unsafe place - start) }
-      guard try unsafe hexUnit(at: low + 2) & 0xFC00 == 0xDC00 else {
-        throw failure(.loneSurrogate, at: unsafe place - start)
+      else { throw failure(.loneSurrogate, at: place - start) }
+      guard try hexUnit(at: low + 2) & 0xFC00 == 0xDC00 else {
+        throw failure(.loneSurrogate, at: place - start)
       }
-      return unsafe low + 6
+      return low + 6
     default:
-      guard isJSON5 else { throw failure(.invalidEscape, at: unsafe place - start) }
-      return try unsafe checkJSON5Escape(at: place)
+      guard isJSON5 else { throw failure(.invalidEscape, at: place - start) }
+      return try checkJSON5Escape(at: place)
     }
   }
 
   @inline(__always)
-  private func hexUnit(at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
+  private func hexUnit(at place: BytePlace) throws(ReadFailure) -> UInt32 {
     // SAFETY: four bytes are looked at only where as many are left.
     if unsafe end - place >= 4 && Hex.areDigits(at: place) { return unsafe Hex.unit(at: place) }
-    return try unsafe hexDigits(4, at: place)
+    return try hexDigits(4, at: place)
   }
 
   /// The number that so many hexadecimal digits spell.
-  func hexDigits(_ count: Int, at place: UnsafePointer<UInt8>) throws(ReadFailure) -> UInt32 {
+  func hexDigits(_ count: Int, at place: BytePlace) throws(ReadFailure) -> UInt32 {
     // SAFETY: each digit is compared with `end` before it is read.
     var unit: UInt32 = 0
     for index in 0..<count {
-      guard unsafe place + index < end else { throw failure(.unexpectedEnd, at: unsafe end - start) }
+      guard place + index < end else { throw failure(.unexpectedEnd, at: end - start) }
       guard let digit = unsafe Hex.value(of: place[index]) else {
-        throw failure(.invalidEscape, at: unsafe place + index - start)
+        throw failure(.invalidEscape, at: place + index - start)
       }
       unit = unit << 4 | digit
     }
@@ -228,7 +226,7 @@ extension ByteReader {
   @inline(never) @usableFromInline
   package static func makeUnescapedString(_ token: StringToken) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: token.count) { buffer in
-      let target = unsafe buffer.baseAddress.unsafelyUnwrapped
+      let target = unsafe OutputPlace(buffer.baseAddress.unsafelyUnwrapped)
       let count = unsafe token.escapes == .json5 ? unescapeJSON5(token, into: target) : unescape(token, into: target)
       // SAFETY: `unescape` has initialised the first `count` bytes; they are never more than the escaped ones.
       return unsafe makeString(
@@ -239,19 +237,19 @@ extension ByteReader {
   /// Writes the characters of a token, which has been checked, without its escapes.
   /// - Parameter target: room for as many bytes as the token has.
   /// - Returns: the number of bytes written.
-  package static func unescape(_ token: StringToken, into target: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe package static func unescape(_ token: StringToken, into target: OutputPlace) -> Int {
     // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
-    var source = unsafe token.start
-    let end = unsafe source + token.count
-    var place = unsafe target
-    while unsafe source < end {
+    var source = token.start
+    let end = source + token.count
+    var place = target
+    while source < end {
       let byte = unsafe source.pointee
       if byte != UInt8(ascii: "\\") {
-        unsafe copyRun(&source, end, to: &place)
+        copyRun(&source, end, to: &place)
         continue
       }
       let escape = unsafe source[1]
-      unsafe source += 2
+      source += 2
       switch escape {
       case UInt8(ascii: "b"): unsafe place.initialize(to: 0x08)
       case UInt8(ascii: "f"): unsafe place.initialize(to: 0x0C)
@@ -260,59 +258,57 @@ extension ByteReader {
       case UInt8(ascii: "t"): unsafe place.initialize(to: 0x09)
       case UInt8(ascii: "u"):
         var scalar = unsafe Hex.unit(at: source)
-        unsafe source += 4
+        source += 4
         if scalar & 0xFC00 == 0xD800 {
           scalar = 0x10000 + (scalar & 0x3FF) << 10 + (unsafe Hex.unit(at: source + 2)) & 0x3FF
-          unsafe source += 6
+          source += 6
         }
         unsafe place += UTF8Validation.encode(scalar, into: place)
         continue
       default: unsafe place.initialize(to: escape)
       }
-      unsafe place += 1
+      place += 1
     }
-    return unsafe place - target
+    return place - target
   }
 }
 
 extension ByteReader {
   /// Copies bytes up to a backslash or the end, 16 at a time, and 32 behind 16 without one.
   @inline(__always)
-  private static func copyRun(
-    _ source: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, to place: inout UnsafeMutablePointer<UInt8>
-  ) {
+  private static func copyRun(_ source: inout BytePlace, _ end: BytePlace, to place: inout OutputPlace) {
     // SAFETY: the target has at least as much room as there are bytes left; 16 are copied only where 16 are left.
     func backslashes(in word: UInt64) -> UInt64 {
       let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
       return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
     }
-    while unsafe end - source >= 16 {
+    while end - source >= 16 {
       // Most runs end within these, so that where they end is no matter of branches.
-      let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: (UInt64, UInt64).self)
-      unsafe UnsafeMutableRawPointer(place).storeBytes(of: words, as: (UInt64, UInt64).self)
+      let words = unsafe source.load(as: (UInt64, UInt64).self)
+      unsafe place.store(words, as: (UInt64, UInt64).self)
       let found = UInt128(backslashes(in: words.1)) &<< 64 | UInt128(backslashes(in: words.0))
       if found != 0 {
         let count = found.trailingZeroBitCount &>> 3
-        unsafe source += count
-        unsafe place += count
+        source += count
+        place += count
         return
       }
-      unsafe source += 16
-      unsafe place += 16
-      while unsafe end - source >= 32 {
-        let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+      source += 16
+      place += 16
+      while end - source >= 32 {
+        let words = unsafe source.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         if SpecialBytes.isBackslash(in: words.0, words.1) { break }
-        unsafe UnsafeMutableRawPointer(place).storeBytes(of: words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
-        unsafe source += 32
-        unsafe place += 32
+        unsafe place.store(words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        source += 32
+        place += 32
       }
     }
-    while unsafe source < end {
+    while source < end {
       let byte = unsafe source.pointee
       if byte == UInt8(ascii: "\\") { return }
       unsafe place.initialize(to: byte)
-      unsafe place += 1
-      unsafe source += 1
+      place += 1
+      source += 1
     }
   }
 }

@@ -12,11 +12,11 @@
 /// JSON does not pay for JSON5: its fast paths end at `fastEnd`, which is the start of the text in JSON5. There they find
 /// nothing, and only the slow paths, to which that leads, ask which of the two it is.
 @safe @frozen @usableFromInline package struct ByteReader {
-  @usableFromInline package let start: UnsafePointer<UInt8>
-  @usableFromInline package let end: UnsafePointer<UInt8>
+  @usableFromInline package let start: BytePlace
+  @usableFromInline package let end: BytePlace
   /// The end of the text for what does not know JSON5.
-  @usableFromInline package let fastEnd: UnsafePointer<UInt8>
-  @usableFromInline package var cursor: UnsafePointer<UInt8>
+  @usableFromInline package let fastEnd: BytePlace
+  @usableFromInline package var cursor: BytePlace
   /// The number of bytes that a string may have, as it is spelled.
   @usableFromInline package var stringLimit = Int.max
   /// The number of bytes that a number may have.
@@ -27,47 +27,31 @@
   ///   - isJSON5: whether the text is JSON5.
   @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, isJSON5: Bool = false) {
     // SAFETY: an empty buffer may have no address; any address serves for an empty range.
-    let base = unsafe bytes.baseAddress ?? ByteReader.nowhere
-    unsafe start = base
-    unsafe cursor = base
-    unsafe end = base + bytes.count
-    unsafe fastEnd = base + (isJSON5 ? 0 : bytes.count)
+    let base = unsafe bytes.baseAddress.map { unsafe BytePlace($0) } ?? ByteReader.nowhere
+    start = base
+    cursor = base
+    end = base + bytes.count
+    fastEnd = base + (isJSON5 ? 0 : bytes.count)
   }
 
   /// The address of an empty text.
-  @usableFromInline static var nowhere: UnsafePointer<UInt8> {
+  @usableFromInline package static var nowhere: BytePlace {
     // SAFETY: 1 is not a null bit pattern, and an empty text is never read from.
-    unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    unsafe BytePlace(UnsafePointer(bitPattern: 1).unsafelyUnwrapped)
   }
 
   /// Whether the text is JSON5; an empty text may be either.
-  @inlinable package var isJSON5: Bool {
-    // SAFETY: compares two addresses of one text.
-    @inline(__always) get { unsafe fastEnd != end }
-  }
+  @inlinable package var isJSON5: Bool { @inline(__always) get { fastEnd != end } }
 
   /// How many bytes lie before the cursor.
-  @inlinable package var offset: Int {
-    @inline(__always) get {
-      // SAFETY: both point into the same text.
-      unsafe cursor - start
-    }
-  }
+  @inlinable package var offset: Int { @inline(__always) get { cursor - start } }
 
   /// How many bytes lie before a place.
   @inlinable @inline(__always)
-  package func offset(of place: UnsafePointer<UInt8>) -> Int {
-    // SAFETY: both point into the same text.
-    unsafe place - start
-  }
+  package func offset(of place: BytePlace) -> Int { place - start }
 
   /// How many bytes lie behind the cursor.
-  @inlinable package var left: Int {
-    @inline(__always) get {
-      // SAFETY: both point into the same text.
-      unsafe end - cursor
-    }
-  }
+  @inlinable package var left: Int { @inline(__always) get { end - cursor } }
 
   /// The byte under the cursor, or 0 at the end; JSON has no use for a 0 byte outside a string.
   @inlinable package var byte: UInt8 {
@@ -77,16 +61,11 @@
     }
   }
 
-  @inlinable @inline(__always) package mutating func advance(_ count: Int = 1) {
-    // SAFETY: callers advance over bytes that they have seen.
-    unsafe cursor += count
-  }
+  /// Moves over bytes that were seen.
+  @inlinable @inline(__always) package mutating func advance(_ count: Int = 1) { cursor += count }
 
   /// Moves to `offset`, a place that was seen before.
-  @inlinable @inline(__always) package mutating func seek(_ offset: Int) {
-    // SAFETY: the offset was taken from this reader.
-    unsafe cursor = start + offset
-  }
+  @inlinable @inline(__always) package mutating func seek(_ offset: Int) { cursor = start + offset }
 
   // MARK: White space and punctuation
 
@@ -101,7 +80,7 @@
 
   @inlinable package mutating func skipWhitespaceRun() -> UInt8 {
     // SAFETY: the cursor is read from only where it lies before the end.
-    unsafe cursor = Self.skipWhitespace(cursor, fastEnd)
+    cursor = Self.skipWhitespace(cursor, fastEnd)
     return unsafe cursor < fastEnd ? cursor.pointee : skipJSON5Whitespace()
   }
 
@@ -151,13 +130,13 @@
   @inlinable @inline(__always)
   package mutating func take(_ word: Word) -> Bool {
     // SAFETY: four or five bytes are read only where that many are left.
-    guard unsafe end - cursor >= word.count else { return false }
-    let four = unsafe UInt32(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt32.self))
+    guard end - cursor >= word.count else { return false }
+    let four = unsafe UInt32(littleEndian: cursor.load(as: UInt32.self))
     guard four == word.firstFour else { return false }
     if word.count == 5 {
       guard unsafe cursor[4] == UInt8(ascii: "e") else { return false }
     }
-    unsafe cursor += word.count
+    cursor += word.count
     return true
   }
 
@@ -185,8 +164,7 @@
   /// The failure for a byte under the cursor that JSON does not allow here.
   @inline(never) @usableFromInline package func unexpected() -> ReadFailure {
     if let failure = brokenComment { return failure }
-    // SAFETY: compares two addresses of one text.
-    return ReadFailure(unsafe cursor < end ? .unexpectedCharacter : .unexpectedEnd, at: offset)
+    return ReadFailure(cursor < end ? .unexpectedCharacter : .unexpectedEnd, at: offset)
   }
 
   @inline(never) @usableFromInline package func failure(_ code: JSONError.Code.Kind, at offset: Int) -> ReadFailure {
@@ -196,7 +174,6 @@
   /// Moves over white space to the end of the text, or fails if anything else is left.
   package mutating func expectEnd() throws(ReadFailure) {
     _ = skipWhitespace()
-    // SAFETY: compares two addresses of one text.
-    if unsafe cursor != end { throw brokenComment ?? failure(.trailingCharacters, at: offset) }
+    if cursor != end { throw brokenComment ?? failure(.trailingCharacters, at: offset) }
   }
 }

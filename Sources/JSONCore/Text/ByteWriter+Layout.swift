@@ -20,7 +20,7 @@ extension ByteWriter {
     // SAFETY: at least the opening bracket has been written.
     if unsafe (cursor - 1).pointee == UInt8(ascii: ",") {
       if options.isPretty {
-        unsafe cursor -= 1
+        cursor -= 1
         appendLine()
         append(bracket)
       } else {
@@ -64,7 +64,7 @@ extension ByteWriter {
     reserve(spaces + 1)
     // SAFETY: room for them was just made.
     unsafe cursor.initialize(to: UInt8(ascii: "\n"))
-    unsafe (cursor + 1).initialize(repeating: UInt8(ascii: " "), count: spaces)
-    unsafe cursor += spaces + 1
+    unsafe (cursor + 1).address.initialize(repeating: UInt8(ascii: " "), count: spaces)
+    cursor += spaces + 1
   }
 }

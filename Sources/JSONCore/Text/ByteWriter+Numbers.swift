@@ -35,43 +35,41 @@ extension ByteWriter {
   mutating func appendDecimal(_ significand: Int64, fractionDigits: Int) {
     reserve(2 * IntegerWriter.wideRoom)
     // SAFETY: room for the number was just made.
-    unsafe cursor = unsafe Self.putDecimal(significand, fractionDigits: fractionDigits, at: cursor)
+    cursor = unsafe Self.putDecimal(significand, fractionDigits: fractionDigits, at: cursor)
   }
 
   /// The same at a place with room for 96 bytes; gives the place behind it.
-  static func putDecimal(
-    _ significand: Int64, fractionDigits: Int, at place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  @unsafe static func putDecimal(_ significand: Int64, fractionDigits: Int, at place: OutputPlace) -> OutputPlace {
     // SAFETY: there is room for more than a sign, eighteen zeros, nineteen digits and a point.
-    var start = unsafe place
+    var start = place
     if significand < 0 {
       unsafe start.initialize(to: UInt8(ascii: "-"))
-      unsafe start += 1
+      start += 1
     }
     var count = unsafe IntegerWriter.write(significand.magnitude, to: start + 1)
     let whole = count &- fractionDigits
     if whole > 0, whole < 8 {
       // The digits of the whole part move one place down, in a word, to make room for the point.
-      let word = unsafe UInt64(littleEndian: UnsafeRawPointer(start + 1).loadUnaligned(as: UInt64.self))
+      let word = unsafe UInt64(littleEndian: (start + 1).load(as: UInt64.self))
       let shift = UInt64(truncatingIfNeeded: whole &* 8)
       let head = word & ((1 &<< shift) &- 1)
       let tail = (word &- head) &<< 8
       let pointed = head | UInt64(UInt8(ascii: ".")) &<< shift | tail
-      unsafe UnsafeMutableRawPointer(start).storeBytes(of: pointed.littleEndian, as: UInt64.self)
-      return unsafe start + count + 1
+      unsafe start.store(pointed.littleEndian, as: UInt64.self)
+      return start + count + 1
     }
-    unsafe start.update(from: start + 1, count: count)
+    unsafe start.address.update(from: (start + 1).address, count: count)
     if count <= fractionDigits {
       // 0.00…digits: the digits move up behind the zeros.
       let zeros = fractionDigits + 1 - count
-      unsafe (start + zeros).update(from: start, count: count)
-      unsafe start.update(repeating: UInt8(ascii: "0"), count: zeros)
+      unsafe (start + zeros).address.update(from: start.address, count: count)
+      unsafe start.address.update(repeating: UInt8(ascii: "0"), count: zeros)
       count += zeros
     }
-    let point = unsafe start + (count - fractionDigits)
-    unsafe (point + 1).update(from: point, count: fractionDigits)
+    let point = start + (count - fractionDigits)
+    unsafe (point + 1).address.update(from: point.address, count: fractionDigits)
     unsafe point.pointee = UInt8(ascii: ".")
-    return unsafe start + count + 1
+    return start + count + 1
   }
 }
 

@@ -11,7 +11,7 @@ extension ByteWriter {
     let entry = index[key]
     if entry.hasEscapes { return false }
     // SAFETY: the characters of a string begin one byte behind its entry's offset in the text.
-    let bytes = unsafe UnsafeBufferPointer(start: reader.start + entry.offset + 1, count: Int(entry.count))
+    let bytes = unsafe (reader.start + entry.offset + 1).bytes(Int(entry.count))
     if unsafe bytes.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) { return false }
     append(UInt8(ascii: "/"))
     // SAFETY: the bytes are not the writer's.

@@ -9,11 +9,10 @@ extension ByteWriter {
   ///   - room: at least as many bytes as `body` writes.
   ///   - body: writes the text and gives the number of its bytes.
   @inlinable @inline(__always)
-  package mutating func appendText(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+  package mutating func appendText(room: Int, _ body: (OutputPlace) -> Int) {
     reserve(room + 2)
     append(UInt8(ascii: "\""))
-    // SAFETY: room was reserved for all that `body` may write.
-    unsafe cursor += body(cursor)
+    cursor += body(cursor)
     append(UInt8(ascii: "\""))
   }
 

@@ -6,90 +6,83 @@
 /// any other way. Meanwhile the place is a value of the loop's own: it needs not be loaded and stored for every comma.
 extension ByteWriter {
   /// Where the next byte goes.
-  @inlinable package var place: UnsafeMutablePointer<UInt8> {
-    @inline(__always) get { unsafe cursor }
-    @inline(__always) set { unsafe cursor = unsafe newValue }
+  @inlinable package var place: OutputPlace {
+    @inline(__always) get { cursor }
+    @inline(__always) set { cursor = newValue }
   }
 
   /// How many bytes of the text lie before a place.
   @inlinable @inline(__always)
-  package borrowing func offset(of place: UnsafeMutablePointer<UInt8>) -> Int {
-    // SAFETY: both point into the same allocation.
-    unsafe place - start
+  package borrowing func offset(of place: OutputPlace) -> Int {
+    place - start
   }
 
   /// The place behind the first `offset` bytes.
   @inlinable @inline(__always)
-  package borrowing func place(at offset: Int) -> UnsafeMutablePointer<UInt8> {
-    // SAFETY: as many bytes have been written.
-    unsafe start + offset
+  package borrowing func place(at offset: Int) -> OutputPlace {
+    start + offset
   }
 
   /// The place for a member or an element, on a new line where the text is pretty, with room for `count` bytes.
   @inlinable @inline(__always)
-  package mutating func beginElement(
-    room count: Int, at place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    if !options.isPretty { return unsafe makeRoom(count, at: place) }
-    unsafe cursor = unsafe place
+  package mutating func beginElement(room count: Int, at place: OutputPlace) -> OutputPlace {
+    if !options.isPretty { return makeRoom(count, at: place) }
+    cursor = place
     appendLine()
-    return unsafe makeRoom(count, at: cursor)
+    return makeRoom(count, at: cursor)
   }
 
   /// The same place, with room for `count` bytes; what was written may have moved.
   @inlinable @inline(__always)
-  package mutating func makeRoom(_ count: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    // SAFETY: compares addresses of one allocation.
-    if unsafe limit - place >= count { return unsafe place }
-    return unsafe makeMoreRoom(count, at: place)
+  package mutating func makeRoom(_ count: Int, at place: OutputPlace) -> OutputPlace {
+    if limit - place >= count { return place }
+    return makeMoreRoom(count, at: place)
   }
 
   @inline(never) @usableFromInline
-  mutating func makeMoreRoom(_ count: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    unsafe cursor = unsafe place
+  mutating func makeMoreRoom(_ count: Int, at place: OutputPlace) -> OutputPlace {
+    cursor = place
     grow(by: count)
-    return unsafe cursor
+    return cursor
   }
 
   /// Copies bytes from a table that can be read for sixteen bytes beyond them to a place with room for as many.
   ///
   /// Prepared keys are mostly shorter than sixteen bytes, so that one copy of known size does.
-  @inlinable @inline(__always)
-  package static func copyPadded(
-    _ source: UnsafePointer<UInt8>, count: Int, to place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  @unsafe @inlinable @inline(__always)
+  package static func copyPadded(_ source: BytePlace, count: Int, to place: OutputPlace) -> OutputPlace {
     var offset = 0
     repeat {
       // SAFETY: both have sixteen bytes more than `count`.
-      let piece = unsafe UnsafeRawPointer(source + offset).loadUnaligned(as: (UInt64, UInt64).self)
-      unsafe UnsafeMutableRawPointer(place + offset).storeBytes(of: piece, as: (UInt64, UInt64).self)
+      let piece = unsafe (source + offset).load(as: (UInt64, UInt64).self)
+      unsafe (place + offset).store(piece, as: (UInt64, UInt64).self)
       offset += 16
     } while offset < count
-    return unsafe place + count
+    return place + count
   }
 
   /// Puts a comma at a place, and moves the place behind it.
-  @inlinable @inline(__always)
-  package static func putComma(at place: inout UnsafeMutablePointer<UInt8>) {
+  @unsafe @inlinable @inline(__always)
+  package static func putComma(at place: inout OutputPlace) {
     // SAFETY: callers have made room.
     unsafe place.initialize(to: UInt8(ascii: ","))
-    unsafe place += 1
+    place += 1
   }
 
   /// Puts `null` at a place, and moves the place behind it.
-  @inlinable @inline(__always)
-  package static func putNull(at place: inout UnsafeMutablePointer<UInt8>) {
+  @unsafe @inlinable @inline(__always)
+  package static func putNull(at place: inout OutputPlace) {
     // SAFETY: callers have made room.
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: UInt32(0x6C6C_756E).littleEndian, as: UInt32.self)
-    unsafe place += 4
+    unsafe place.store(UInt32(0x6C6C_756E).littleEndian, as: UInt32.self)
+    place += 4
   }
 
   /// Puts `true` or `false` at a place with room for eight bytes, and moves the place behind it.
-  @inlinable @inline(__always)
-  package static func put(_ bool: Bool, at place: inout UnsafeMutablePointer<UInt8>) {
+  @unsafe @inlinable @inline(__always)
+  package static func put(_ bool: Bool, at place: inout OutputPlace) {
     // SAFETY: callers have made room.
     let word: UInt64 = bool ? 0x6575_7274 : 0x65_736C_6166
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
-    unsafe place += bool ? 4 : 5
+    unsafe place.store(word.littleEndian, as: UInt64.self)
+    place += bool ? 4 : 5
   }
 }

@@ -36,37 +36,37 @@ extension ByteWriter {
     reserve(count + 3)
     // SAFETY: there is room for the text, both quotes and a comma; no load or store goes beyond the ends of the text.
     unsafe cursor.initialize(to: UInt8(ascii: "\""))
-    let target = unsafe UnsafeMutableRawPointer(cursor + 1)
+    let target = cursor + 1
     guard !hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
-    let source = unsafe UnsafeRawPointer(base)
+    let source = unsafe BytePlace(base)
     var offset = 0
     if count >= 16 {
       // Sixteen at a time: two words, one test.
       let last = count - 16
-      if count >= 64 { offset = unsafe EscapedBytes.copyOrdinary(source, count, target) }
+      if count >= 64 { offset = EscapedBytes.copyOrdinary(source, count, target) }
       while offset < last {
-        let words = unsafe (source + offset).loadUnaligned(as: (UInt64, UInt64).self)
-        unsafe (target + offset).storeBytes(of: words, as: (UInt64, UInt64).self)
+        let words = unsafe (source + offset).load(as: (UInt64, UInt64).self)
+        unsafe (target + offset).store(words, as: (UInt64, UInt64).self)
         if EscapedBytes.mask(words.0, words.1) != 0 { return unsafe appendRest(of: bytes, from: offset) }
         offset += 16
       }
-      let words = unsafe (source + last).loadUnaligned(as: (UInt64, UInt64).self)
-      unsafe (target + last).storeBytes(of: words, as: (UInt64, UInt64).self)
+      let words = unsafe (source + last).load(as: (UInt64, UInt64).self)
+      unsafe (target + last).store(words, as: (UInt64, UInt64).self)
       if EscapedBytes.mask(words.0, words.1) != 0 { return unsafe appendRest(of: bytes, from: offset) }
     } else {
       // A short string has just been stored as two words; a load that straddled them would have to wait for both.
       if count >= 8 {
-        let word = unsafe source.loadUnaligned(as: UInt64.self)
-        unsafe target.storeBytes(of: word, as: UInt64.self)
+        let word = unsafe source.load(as: UInt64.self)
+        unsafe target.store(word, as: UInt64.self)
         if EscapedBytes.mask(word) != 0 { return unsafe appendRest(of: bytes, from: 0) }
         offset = 8
       }
       let left = count - offset
       if left >= 4 {
-        let first = unsafe (source + offset).loadUnaligned(as: UInt32.self)
-        let second = unsafe (source + (count - 4)).loadUnaligned(as: UInt32.self)
-        unsafe (target + offset).storeBytes(of: first, as: UInt32.self)
-        unsafe (target + (count - 4)).storeBytes(of: second, as: UInt32.self)
+        let first = unsafe (source + offset).load(as: UInt32.self)
+        let second = unsafe (source + (count - 4)).load(as: UInt32.self)
+        unsafe (target + offset).store(first, as: UInt32.self)
+        unsafe (target + (count - 4)).store(second, as: UInt32.self)
         if EscapedBytes.mask(UInt64(first) | UInt64(second) << 32) != 0 {
           return unsafe appendRest(of: bytes, from: offset)
         }
@@ -76,14 +76,14 @@ extension ByteWriter {
         let first = unsafe base[offset]
         let middle = unsafe base[middlePlace]
         let last = unsafe base[count - 1]
-        unsafe (target + offset).storeBytes(of: first, as: UInt8.self)
-        unsafe (target + middlePlace).storeBytes(of: middle, as: UInt8.self)
-        unsafe (target + (count - 1)).storeBytes(of: last, as: UInt8.self)
+        unsafe (target + offset).store(first, as: UInt8.self)
+        unsafe (target + middlePlace).store(middle, as: UInt8.self)
+        unsafe (target + (count - 1)).store(last, as: UInt8.self)
         let word = UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | 0x2020_2020_2000_0000
         if EscapedBytes.mask(word.littleEndian) != 0 { return unsafe appendRest(of: bytes, from: offset) }
       }
     }
-    unsafe cursor += count + 2
+    cursor += count + 2
     unsafe (cursor - 1).initialize(to: UInt8(ascii: "\""))
   }
 
@@ -94,28 +94,28 @@ extension ByteWriter {
   mutating func appendRest(of bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
     // SAFETY: of this function: `reserve` is called for the whole rest, the closing quote and one escape (twelve bytes
     // at most) before anything is written, and again after each escape; loads end at `end`.
-    unsafe cursor += offset + 1
-    if let base = bytes.baseAddress {
-      let end = unsafe base + bytes.count
-      var source = unsafe base + offset
+    cursor += offset + 1
+    if let base = unsafe bytes.baseAddress.map(BytePlace.init) {
+      let end = base + bytes.count
+      var source = base + offset
       if !hasExtraEscapes {
-        while let place = unsafe copyRun(
+        while let place = copyRun(
           from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
         {
           unsafe appendEscape(place.pointee)
-          unsafe source = unsafe place + 1
+          source = place + 1
         }
       } else {
         let options = self.options
-        while let place = unsafe copyRun(
+        while let place = copyRun(
           from: source, to: end,
           isSpecial: { EscapedBytes.mask($0, options) }, { EscapedBytes.contains($0, options) })
         {
-          unsafe source = unsafe place + 1
+          source = place + 1
           if unsafe place.pointee < 0x80 {
             unsafe appendEscape(place.pointee)
           } else {
-            unsafe source = unsafe appendUnicodeEscape(at: place, before: end)
+            source = appendUnicodeEscape(at: place, before: end)
           }
         }
       }
@@ -128,44 +128,44 @@ extension ByteWriter {
   /// - Parameter copyMany: copies some of many bytes none of which is special, and gives their number.
   @inline(__always)
   private mutating func copyRun(
-    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    from first: BytePlace, to end: BytePlace,
     isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool,
-    _ copyMany: (UnsafeRawPointer, _ count: Int, _ target: UnsafeMutableRawPointer) -> Int = { _, _, _ in 0 }
-  ) -> UnsafePointer<UInt8>? {
+    _ copyMany: (BytePlace, _ count: Int, _ target: OutputPlace) -> Int = { _, _, _ in 0 }
+  ) -> BytePlace? {
     // SAFETY: room is reserved for the run and an escape; words are loaded only where eight bytes are left.
-    unsafe reserve((end - first) + 16)
-    var source = unsafe first
-    var target = unsafe cursor
+    reserve((end - first) + 16)
+    var source = first
+    var target = cursor
     var words = 0
-    while unsafe end - source >= 8 {
-      let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
-      unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+    while end - source >= 8 {
+      let word = unsafe source.load(as: UInt64.self)
+      unsafe target.store(word, as: UInt64.self)
       let special = mask(word)
       let step = special == 0 ? 8 : special.trailingZeroBitCount >> 3
-      unsafe source += step
-      unsafe target += step
+      source += step
+      target += step
       if special != 0 {
-        unsafe cursor = unsafe target
-        return unsafe source
+        cursor = target
+        return source
       }
       words &+= 1
       // What goes on for two words mostly goes on for many.
-      if words >= 2, unsafe end - source >= 32 {
-        let count = unsafe copyMany(source, end - source, target)
-        unsafe source += count
-        unsafe target += count
+      if words >= 2, end - source >= 32 {
+        let count = copyMany(source, end - source, target)
+        source += count
+        target += count
       }
     }
-    while unsafe source < end {
+    while source < end {
       if unsafe contains(source.pointee) {
-        unsafe cursor = unsafe target
-        return unsafe source
+        cursor = target
+        return source
       }
       unsafe target.initialize(to: source.pointee)
-      unsafe source += 1
-      unsafe target += 1
+      source += 1
+      target += 1
     }
-    unsafe cursor = unsafe target
+    cursor = target
     return nil
   }
 
@@ -183,7 +183,7 @@ extension ByteWriter {
     case 0x20...: unsafe cursor[1] = byte
     default: return appendUnit(UInt32(byte))
     }
-    unsafe cursor += 2
+    cursor += 2
   }
 
   /// Writes `\uXXXX`; room is reserved.
@@ -195,26 +195,24 @@ extension ByteWriter {
       let digit = UInt8(truncatingIfNeeded: unit >> UInt32(12 - 4 * index)) & 0xF
       unsafe cursor[2 + index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
     }
-    unsafe cursor += 6
+    cursor += 6
   }
 
   /// Writes the character at `place`, which lies beyond ASCII, as one or two escapes; room is reserved.
   /// - Returns: the place behind the character. A byte that is not UTF-8 becomes U+FFFD.
-  private mutating func appendUnicodeEscape(
-    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
+  private mutating func appendUnicodeEscape(at place: BytePlace, before end: BytePlace) -> BytePlace {
     // SAFETY: as many bytes are read as were found to be left.
     let lead = unsafe UInt32(place.pointee)
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     var scalar = lead & (0xFF >> UInt32(length + 1))
-    guard lead >= 0xC2, lead <= 0xF4, unsafe end - place >= length else {
+    guard lead >= 0xC2, lead <= 0xF4, end - place >= length else {
       appendUnit(0xFFFD)
-      return unsafe place + 1
+      return place + 1
     }
     for index in 1..<length {
       guard unsafe place[index] & 0xC0 == 0x80 else {
         appendUnit(0xFFFD)
-        return unsafe place + 1
+        return place + 1
       }
       scalar = unsafe scalar << 6 | UInt32(place[index] & 0x3F)
     }
@@ -224,7 +222,7 @@ extension ByteWriter {
     } else {
       appendUnit(scalar)
     }
-    return unsafe place + length
+    return place + length
   }
 }
 
@@ -255,7 +253,7 @@ extension ByteWriter {
   ///
   /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @inline(never) @usableFromInline
-  static func copyOrdinary(_ source: UnsafeRawPointer, _ count: Int, _ target: UnsafeMutableRawPointer) -> Int {
+  static func copyOrdinary(_ source: BytePlace, _ count: Int, _ target: OutputPlace) -> Int {
     let ones = SIMD2<UInt64>(repeating: ones)
     let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)
     let backslash = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
@@ -263,9 +261,9 @@ extension ByteWriter {
     var offset = 0
     while count &- offset >= 32 {
       // SAFETY: that many bytes are left, and the target has room for all.
-      let (first, second) = unsafe (source + offset).loadUnaligned(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
-      unsafe (target + offset).storeBytes(of: first, as: SIMD2<UInt64>.self)
-      unsafe (target + (offset &+ 16)).storeBytes(of: second, as: SIMD2<UInt64>.self)
+      let (first, second) = unsafe (source + offset).load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+      unsafe (target + offset).store(first, as: SIMD2<UInt64>.self)
+      unsafe (target + (offset &+ 16)).store(second, as: SIMD2<UInt64>.self)
       let inFirst = (((first ^ quote) &- ones) | ((first ^ backslash) &- ones) | (first &- space)) & ~first
       let inSecond = (((second ^ quote) &- ones) | ((second ^ backslash) &- ones) | (second &- space)) & ~second
       let found = inFirst | inSecond

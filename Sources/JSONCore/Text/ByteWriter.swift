@@ -33,9 +33,9 @@
     }
   }
 
-  @usableFromInline var start: UnsafeMutablePointer<UInt8>
-  @usableFromInline var cursor: UnsafeMutablePointer<UInt8>
-  @usableFromInline var limit: UnsafeMutablePointer<UInt8>
+  @usableFromInline var start: OutputPlace
+  @usableFromInline var cursor: OutputPlace
+  @usableFromInline var limit: OutputPlace
   @usableFromInline let options: Options
   /// The number of open containers; only pretty text needs it.
   @usableFromInline var depth = 0
@@ -56,48 +56,45 @@
 
   private init(_ memory: UnsafeMutableBufferPointer<UInt8>, isOwn: Bool, _ options: Options) {
     // SAFETY: a buffer without memory has no room either, so its address is never written to.
-    unsafe start = memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped
-    unsafe cursor = start
+    unsafe start = OutputPlace(memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped)
+    cursor = start
     // SAFETY: one behind the last byte of the memory.
-    unsafe limit = start + memory.count
+    limit = start + memory.count
     self.options = options
     hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
     ownsMemory = isOwn
   }
 
-  deinit { if ownsMemory { unsafe start.deallocate() } }
+  deinit { if ownsMemory { unsafe start.address.deallocate() } }
 
   /// The number of bytes written.
   @inlinable package var count: Int {
     @inline(__always) get {
-      // SAFETY: both point into the same allocation.
-      unsafe cursor - start
+      cursor - start
     }
   }
 
   /// Takes back everything behind the first `count` bytes.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
-    // SAFETY: as many bytes have been written.
-    unsafe cursor = start + count
+    cursor = start + count
   }
 
   /// Makes room for `count` more bytes.
   @inlinable @inline(__always) package mutating func reserve(_ count: Int) {
-    // SAFETY: compares addresses of one allocation.
-    if unsafe limit - cursor < count { grow(by: count) }
+    if limit - cursor < count { grow(by: count) }
   }
 
   @inline(never) @usableFromInline mutating func grow(by count: Int) {
     let used = self.count
     // SAFETY: what has been written moves to a larger allocation.
-    let capacity = unsafe max(2 * (limit - start), used + count)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    unsafe larger.moveInitialize(from: start, count: used)
-    if ownsMemory { unsafe start.deallocate() }
+    let capacity = max(2 * (limit - start), used + count)
+    let larger = unsafe OutputPlace(.allocate(capacity: capacity))
+    unsafe larger.initialize(from: start.written, count: used)
+    if ownsMemory { unsafe start.address.deallocate() }
     ownsMemory = true
-    unsafe start = larger
-    unsafe cursor = larger + used
-    unsafe limit = larger + capacity
+    start = larger
+    cursor = larger + used
+    limit = larger + capacity
   }
 
   // MARK: Bytes
@@ -107,7 +104,7 @@
     reserve(1)
     // SAFETY: room for it was just made.
     unsafe cursor.initialize(to: byte)
-    unsafe cursor += 1
+    cursor += 1
   }
 
   /// Writes ASCII text that needs no escapes.
@@ -120,8 +117,8 @@
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     // SAFETY: room for them was just made; they do not lie in the writer.
-    unsafe cursor.initialize(from: source, count: bytes.count)
-    unsafe cursor += bytes.count
+    unsafe cursor.initialize(from: BytePlace(source), count: bytes.count)
+    cursor += bytes.count
   }
 
   /// Writes another text as it is.
@@ -131,8 +128,8 @@
   }
 
   /// Writes bytes from a table that can be read for sixteen bytes beyond them.
-  @inlinable @inline(__always)
-  package mutating func appendPadded(_ source: UnsafePointer<UInt8>, count: Int) {
+  @unsafe @inlinable @inline(__always)
+  package mutating func appendPadded(_ source: BytePlace, count: Int) {
     reserve(count + 16)
     // SAFETY: there is room for sixteen bytes more than count, which the source has, too.
     unsafe cursor = ByteWriter.copyPadded(source, count: count, to: cursor)
@@ -145,7 +142,7 @@
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // SAFETY: as many bytes have been written, and stay while the writer is borrowed.
-    try unsafe body(UnsafeBufferPointer(start: start, count: count))
+    try unsafe body(start.written.bytes(count))
   }
 
   /// The text from an offset on.
@@ -157,7 +154,7 @@
   /// A number that is the same for the same text from an offset on.
   @inlinable @inline(__always) package borrowing func hash(from offset: Int) -> UInt64 {
     // SAFETY: as many bytes of the text lie behind the offset.
-    unsafe ByteHash.hash(start + offset, count: count - offset)
+    unsafe ByteHash.hash(start.written + offset, count: count - offset)
   }
 
   /// Runs `body` on the text so far.

@@ -71,7 +71,7 @@
       unsafe builder.entries.deallocate()
       throw error
     }
-    unsafe entries = unsafe builder.entries
+    unsafe entries = builder.entries
     count = builder.count
   }
 
@@ -101,7 +101,7 @@
   @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
     let entry = unsafe entries[index]
     return ByteReader.makeString(
-      unsafe StringToken(
+      StringToken(
         start: reader.start + entry.offset + 1, count: Int(entry.count),
         escapes: !entry.hasEscapes ? .none : reader.isJSON5 ? .json5 : .json, isASCII: entry.isASCII))
   }
@@ -112,12 +112,11 @@
     let entry = unsafe entries[index]
     if entry.hasEscapes { return unsafe isEscapedString(index, bytes, in: reader) }
     guard Int(entry.count) == bytes.count else { return false }
-    let place = unsafe reader.start + entry.offset + 1
+    let place = reader.start + entry.offset + 1
     var offset = 0
     while offset + 8 <= bytes.count {
-      let word = unsafe UnsafeRawPointer(place).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let other = unsafe UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-        .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let word = unsafe (place + offset).load(as: UInt64.self)
+      let other = unsafe (BytePlace(bytes.baseAddress.unsafelyUnwrapped) + offset).load(as: UInt64.self)
       if word != other { return false }
       offset += 8
     }
@@ -203,7 +202,7 @@
   private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
     let token = try reader.scanKey()
     // The characters of a key without quotes begin where the key does.
-    let offset = unsafe token.start - reader.start - 1
+    let offset = token.start - reader.start - 1
     try reader.expect(UInt8(ascii: ":"))
     // Two keys that are the same have the same bit; only then is there more to compare.
     let mayBeThere =
@@ -222,7 +221,7 @@
       let entry = unsafe entries[key]
       if entry.hasEscapes { return true }
       if unsafe Int(entry.count) == token.bytes.count {
-        let other = unsafe UnsafeBufferPointer(start: reader.start + entry.offset + 1, count: token.bytes.count)
+        let other = unsafe (reader.start + entry.offset + 1).bytes(token.bytes.count)
         if unsafe other.elementsEqual(token.bytes) { return true }
       }
       key = unsafe Int(entries[key + 1].next)
@@ -257,7 +256,7 @@
     let larger = UnsafeMutablePointer<DocumentIndex.Entry>.allocate(capacity: capacity * 2)
     unsafe larger.moveInitialize(from: entries, count: count)
     unsafe entries.deallocate()
-    unsafe entries = unsafe larger
+    unsafe entries = larger
     capacity *= 2
   }
 }

@@ -18,7 +18,7 @@
   }
 
   @safe private enum Key {
-    case whole(StringToken, end: UnsafePointer<UInt8>)
+    case whole(StringToken, end: BytePlace)
     /// A key that is itself what is wrong with the text; all its bytes as far as they go.
     case broken(UnsafeBufferPointer<UInt8>)
 
@@ -29,11 +29,11 @@
       }
     }
 
-    var end: UnsafePointer<UInt8> {
+    var end: BytePlace {
       // SAFETY: one behind the last byte of the key, which lies inside the text.
       switch self {
-      case .whole(_, let end): unsafe end
-      case .broken(let bytes): unsafe bytes.baseAddress.unsafelyUnwrapped + bytes.count
+      case .whole(_, let end): end
+      case .broken(let bytes): unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped) + bytes.count
       }
     }
   }
@@ -44,17 +44,17 @@
   }
 
   private var last = Token.nothing
-  private let start: UnsafePointer<UInt8>
-  private let end: UnsafePointer<UInt8>
-  private var place: UnsafePointer<UInt8>
+  private let start: BytePlace
+  private let end: BytePlace
+  private var place: BytePlace
   private var levels: [Level] = []
   private var counter = LineCounter()
   private let isJSON5: Bool
   private let hasAddedBraces: Bool
   /// The bracket that closed the first container that was not inside another.
-  private var firstClosing: UnsafePointer<UInt8>?
+  private var firstClosing: BytePlace?
   /// The place up to which lines and columns are counted.
-  private var counted: UnsafePointer<UInt8>
+  private var counted: BytePlace
 
   /// - Parameters:
   ///   - text: the text, or as much of it as was read or written.
@@ -65,25 +65,23 @@
     self.hasAddedBraces = hasAddedBraces
     // SAFETY: an empty text has no address to read from; the reader has the same rule.
     let reader = unsafe ByteReader(text)
-    unsafe start = reader.start
-    unsafe end = reader.end
-    unsafe place = reader.start
-    unsafe counted = reader.start + (hasAddedBraces ? 1 : 0)
+    start = reader.start
+    end = reader.end
+    place = reader.start
+    counted = reader.start + (hasAddedBraces ? 1 : 0)
   }
 
   /// The path and the location of a byte. Ask in ascending order.
   package mutating func locate(_ offset: Int) -> (path: JSONPointer, location: JSONLocation) {
-    // SAFETY: the target is kept inside the text.
-    let target = unsafe start + min(max(offset, 0), end - start)
-    unsafe walk(to: target)
-    unsafe count(to: target)
+    let target = start + min(max(offset, 0), end - start)
+    walk(to: target)
+    count(to: target)
     return (path, JSONLocation(byteOffset: offset, line: counter.line, column: counter.column))
   }
 
   /// Goes to a byte, for its ``steps`` alone. Ask in ascending order.
   mutating func move(to offset: Int) {
-    // SAFETY: the target is kept inside the text.
-    unsafe walk(to: start + min(max(offset, 0), end - start))
+    walk(to: start + min(max(offset, 0), end - start))
   }
 
   /// The number of containers around the place that was located last.
@@ -91,9 +89,8 @@
 
   /// Where the first container that is not inside another ends, or the offset if it does not end before that.
   package mutating func endOfFirstContainer(before offset: Int) -> Int {
-    // SAFETY: both addresses lie in the text.
-    unsafe walk(to: start + offset)
-    return unsafe firstClosing.map { unsafe $0 - start } ?? offset
+    walk(to: start + offset)
+    return firstClosing.map { $0 - start } ?? offset
   }
 
   /// What JSON would have allowed at the place that was located last.
@@ -125,10 +122,10 @@
   private var path: JSONPointer { JSONPointer(tokens: steps.map(\.text)) }
 
   /// Walks over all tokens that begin before `target`.
-  private mutating func walk(to target: UnsafePointer<UInt8>) {
+  private mutating func walk(to target: BytePlace) {
     // SAFETY: `place` is compared with `target`, which is not behind the end, before each read.
-    while unsafe place < target {
-      if isJSON5, unsafe walkOverSpaceOrKey(to: target) { continue }
+    while place < target {
+      if isJSON5, walkOverSpaceOrKey(to: target) { continue }
       switch unsafe place.pointee {
       case UInt8(ascii: "{"):
         levels.append(.object(key: nil))
@@ -137,7 +134,7 @@
         levels.append(.array(index: 0))
         last = .openBracket
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if levels.count == 1, unsafe firstClosing == nil { unsafe firstClosing = unsafe place }
+        if levels.count == 1, firstClosing == nil { firstClosing = place }
         _ = levels.popLast()
         last = .value
       case UInt8(ascii: ","):
@@ -157,48 +154,47 @@
         continue
       default: last = .value
       }
-      unsafe place += 1
+      place += 1
     }
     // A place on a key's opening quote speaks of that key.
-    guard unsafe place == target, unsafe place < end, case .object(key: nil)? = levels.last else { return }
+    guard place == target, place < end, case .object(key: nil)? = levels.last else { return }
     if unsafe place.pointee == UInt8(ascii: "\"") {
-      levels[levels.count - 1] = unsafe .object(key: key(at: place))
+      levels[levels.count - 1] = .object(key: key(at: place))
     } else if let key = json5Key {
       levels[levels.count - 1] = .object(key: key)
     }
   }
 
   /// Walks over what only JSON5 has between the other tokens: comments, more white space, keys without quotes.
-  private mutating func walkOverSpaceOrKey(to target: UnsafePointer<UInt8>) -> Bool {
-    // SAFETY: the reader moves inside the text.
-    var reader = unsafe reader(at: place)
+  private mutating func walkOverSpaceOrKey(to target: BytePlace) -> Bool {
+    var reader = reader(at: place)
     _ = reader.skipWhitespace()
     if reader.brokenComment != nil {
       // What is to be located is in the comment.
-      unsafe place = unsafe target
+      place = target
       return true
     }
-    if unsafe reader.cursor > place {
-      unsafe place = unsafe reader.cursor
+    if reader.cursor > place {
+      place = reader.cursor
       return true
     }
     guard let key = json5Key else { return false }
     levels[levels.count - 1] = .object(key: key)
     last = .key
-    unsafe place = unsafe key.end
+    place = key.end
     return true
   }
 
   /// The key under the place, in whatever quotes, if one may be there in JSON5.
   private var json5Key: Key? {
     guard isJSON5, case .object(key: nil)? = levels.last, last == .openBrace || last == .comma else { return nil }
-    var reader = unsafe reader(at: place)
+    var reader = reader(at: place)
     guard (try? reader.nextMember(isFirst: true)) == true, let token = try? reader.scanKey() else { return nil }
     return unsafe .whole(token, end: reader.cursor)
   }
 
   private mutating func walkOverString() {
-    let key = unsafe key(at: place)
+    let key = key(at: place)
     if case .object(key: nil)? = levels.last {
       levels[levels.count - 1] = .object(key: key)
       last = .key
@@ -206,30 +202,29 @@
       last = .value
     }
     if case .broken = key { last = .brokenString }
-    unsafe place = min(key.end, end)
+    place = min(key.end, end)
   }
 
   /// The string at a quote.
-  private func key(at quote: UnsafePointer<UInt8>) -> Key {
+  private func key(at quote: BytePlace) -> Key {
     // SAFETY: the quote is inside the text, so what follows it is inside or the end.
-    var reader = unsafe reader(at: quote + 1)
+    var reader = reader(at: quote + 1)
     if let token = try? reader.scanKey() { return unsafe .whole(token, end: reader.cursor) }
-    var last = unsafe quote + 1
-    while unsafe last < end, unsafe last.pointee != quote.pointee { unsafe last += 1 }
-    return unsafe .broken(UnsafeBufferPointer(start: quote + 1, count: last - quote - 1))
+    var last = quote + 1
+    while last < end, unsafe last.pointee != quote.pointee { last += 1 }
+    return unsafe .broken((quote + 1).bytes(last - quote - 1))
   }
 
-  private func reader(at place: UnsafePointer<UInt8>) -> ByteReader {
+  private func reader(at place: BytePlace) -> ByteReader {
     // SAFETY: the place is inside the text.
-    var reader = unsafe ByteReader(UnsafeBufferPointer(start: start, count: end - start), isJSON5: isJSON5)
-    unsafe reader.cursor = unsafe place
+    var reader = unsafe ByteReader(start.bytes(end - start), isJSON5: isJSON5)
+    reader.cursor = place
     return reader
   }
 
-  private mutating func count(to target: UnsafePointer<UInt8>) {
-    if unsafe counted >= target { return }
-    unsafe counter.count(from: counted, to: target, start: start)
-    // SAFETY: only kept.
-    unsafe counted = unsafe target
+  private mutating func count(to target: BytePlace) {
+    if counted >= target { return }
+    counter.count(from: counted, to: target, start: start)
+    counted = target
   }
 }

@@ -36,11 +36,11 @@ struct LineTable {
   }
 
   private func count(_ counter: LineCounter, from begin: Int, to end: Int, in text: DocumentText) -> LineCounter {
-    guard let start = unsafe text.bytes.baseAddress else { return counter }
+    guard let start = unsafe text.bytes.baseAddress.map(BytePlace.init) else { return counter }
     // A brace that was added is in no column.
     let begin = text.hasAddedBraces ? max(begin, 1) : begin
     var counter = counter
-    if begin < end { unsafe counter.count(from: start + begin, to: start + end, start: start) }
+    if begin < end { counter.count(from: start + begin, to: start + end, start: start) }
     return counter
   }
 }
@@ -52,12 +52,10 @@ struct LineTable {
 
   /// Counts on from one place of a text to another.
   /// - Parameter start: the start of the text.
-  mutating func count(
-    from place: UnsafePointer<UInt8>, to target: UnsafePointer<UInt8>, start: UnsafePointer<UInt8>
-  ) {
-    var place = unsafe place
+  mutating func count(from place: BytePlace, to target: BytePlace, start: BytePlace) {
+    var place = place
     // SAFETY: all bytes between the places are inside the text, and so is the byte before a line feed that is not its first.
-    while unsafe place < target {
+    while place < target {
       let byte = unsafe place.pointee
       if byte == 0x0A {
         if unsafe place == start || place[-1] != 0x0D { line &+= 1 }
@@ -68,7 +66,7 @@ struct LineTable {
       } else if byte & 0xC0 != 0x80 {
         column &+= 1
       }
-      unsafe place += 1
+      place += 1
     }
   }
 }

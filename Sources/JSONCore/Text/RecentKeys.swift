@@ -15,7 +15,7 @@
 @safe struct RecentKeys: ~Copyable {
   /// A key that stood in the text; its bytes are found where they stood.
   @safe private struct Entry {
-    var start: UnsafePointer<UInt8>
+    var start: BytePlace
     var length: UInt32
     /// The entry whose key came next the last time.
     var next: UInt32
@@ -50,20 +50,20 @@
   /// - Parameter place: behind the opening quote; behind the closing one if the key is there.
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
-  mutating func takeExpected(at place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> String? {
+  mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
     // SAFETY: `last` and `next` are entries. Words are read only where eight bytes are left behind the place, and the
     // earlier key has more behind it.
     let next = unsafe Int(truncatingIfNeeded: entries[last].next)
     guard next > 0 else { return nil }
-    let known = unsafe UnsafeRawPointer(entries[next].start)
+    let known = unsafe entries[next].start
     let length = unsafe Int(truncatingIfNeeded: entries[next].length)
-    guard unsafe end - place >= length &+ 8 else { return nil }
-    let found = unsafe UnsafeRawPointer(place)
+    guard end - place >= length &+ 8 else { return nil }
+    let found = place
     var offset = 0
     // The closing quote counts, too.
     while offset &+ 8 <= length &+ 1 {
-      if unsafe known.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != found.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if unsafe (known + offset).load(as: UInt64.self)
+        != (found + offset).load(as: UInt64.self)
       {
         return nil
       }
@@ -71,10 +71,10 @@
     }
     let left = UInt64(truncatingIfNeeded: length &+ 1 &- offset)
     let difference =
-      unsafe UInt64(littleEndian: known.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      ^ UInt64(littleEndian: found.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      unsafe UInt64(littleEndian: (known + offset).load(as: UInt64.self))
+      ^ UInt64(littleEndian: (found + offset).load(as: UInt64.self))
     if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
-    unsafe place += length &+ 1
+    place += length &+ 1
     last = next
     return unsafe entries[next].key
   }
@@ -94,7 +94,7 @@
       unsafe places[place] = UInt16(entry)
       count += 1
     } else if unsafe !isKey(token, of: entries[entry]) {
-      unsafe entries[entry].start = unsafe token.start
+      unsafe entries[entry].start = token.start
       unsafe entries[entry].length = UInt32(token.count)
       unsafe entries[entry].key = ByteReader.makeString(token)
     }
@@ -113,7 +113,7 @@
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
     // SAFETY: `count` entries live at the old address.
     unsafe larger.moveInitialize(from: entries, count: count)
-    unsafe entries = unsafe larger
+    unsafe entries = larger
     capacity = wanted
   }
 

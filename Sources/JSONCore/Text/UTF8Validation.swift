@@ -5,80 +5,73 @@ enum UTF8Validation {
   /// Moves over characters beyond ASCII.
   /// - Parameter place: a byte of 0x80 or more.
   /// - Returns: the first ASCII byte or the end; nil if a byte before it is not UTF-8.
-  static func end(
-    ofSequencesAt place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8>? {
-    var place = unsafe place
+  static func end(ofSequencesAt place: BytePlace, before end: BytePlace) -> BytePlace? {
+    var place = place
     // SAFETY: bytes are read only before `end`, four at a time only where four are left.
-    while unsafe place < end, unsafe place.pointee >= 0x80 {
-      if unsafe end - place >= 8 {
+    while place < end, unsafe place.pointee >= 0x80 {
+      if end - place >= 8 {
         // Where a character is followed by others of its script: two of three bytes, or four of two.
-        let word = unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
         if word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 {
           let first = word & 0x200F
           let second = word >> 24 & 0x200F
           if first == 0 || first == 0x200D || second == 0 || second == 0x200D { return nil }
-          unsafe place += 6
+          place += 6
           continue
         }
         if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 {
           // Not overlong: one of the four bits above the lowest is set in each.
           let leads = (word & 0x001E_001E_001E_001E) &+ 0x00FE_00FE_00FE_00FE
           if leads & 0x0100_0100_0100_0100 != 0x0100_0100_0100_0100 { return nil }
-          unsafe place += 8
+          place += 8
           continue
         }
       }
-      if unsafe end - place >= 4 {
+      if end - place >= 4 {
         // Most text beyond ASCII has characters of two or three bytes; one load tells them.
-        let word = unsafe UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+        let word = unsafe UInt32(littleEndian: place.load(as: UInt32.self))
         if word & 0x00C0_C0F0 == 0x0080_80E0 {
           // The first twelve bits decide: not overlong (E0 80…9F), not a surrogate (ED A0…BF).
           let lead = word & 0x0000_200F
           if lead == 0 || lead == 0x0000_200D { return nil }
-          unsafe place += 3
+          place += 3
           continue
         }
         if word & 0x0000_C0E0 == 0x0000_80C0 {
           if word & 0x1E == 0 { return nil }
-          unsafe place += 2
+          place += 2
           continue
         }
         if word & 0xC0C0_C0F8 == 0x8080_80F0 {
           // The plane decides: not overlong (0), none beyond the last (16).
           let plane = (word & 0x7) << 2 | word >> 12 & 0x3
           if plane &- 1 >= 16 { return nil }
-          unsafe place += 4
+          place += 4
           continue
         }
       }
-      let length = unsafe sequenceLength(at: place, before: end)
+      let length = sequenceLength(at: place, before: end)
       if length == 0 { return nil }
-      unsafe place += length
+      place += length
     }
-    return unsafe place
+    return place
   }
 
   /// The first byte that is not part of a well-formed sequence; for error messages.
-  static func firstInvalid(
-    from place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var place = unsafe place
-    // SAFETY: `sequenceLength` never passes `end`.
-    while unsafe place < end {
-      let length = unsafe sequenceLength(at: place, before: end)
+  static func firstInvalid(from place: BytePlace, before end: BytePlace) -> BytePlace {
+    var place = place
+    while place < end {
+      let length = sequenceLength(at: place, before: end)
       if length == 0 { break }
-      unsafe place += length
+      place += length
     }
-    return unsafe place
+    return place
   }
 
   /// The character at `place` and the length of its sequence; nil if that is not UTF-8.
-  static func scalar(
-    at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> (scalar: Unicode.Scalar, length: Int)? {
+  static func scalar(at place: BytePlace, before end: BytePlace) -> (scalar: Unicode.Scalar, length: Int)? {
     // SAFETY: as many bytes are read as the sequence has.
-    let length = unsafe sequenceLength(at: place, before: end)
+    let length = sequenceLength(at: place, before: end)
     guard length > 0 else { return nil }
     var bits = unsafe UInt32(place[0]) & (length == 1 ? 0x7F : 0xFF >> UInt32(length + 1))
     for index in 1..<length { bits = unsafe bits << 6 | UInt32(place[index] & 0x3F) }
@@ -86,10 +79,10 @@ enum UTF8Validation {
   }
 
   /// The length of the well-formed sequence at `place`, 0 if there is none.
-  private static func sequenceLength(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Int {
+  private static func sequenceLength(at place: BytePlace, before end: BytePlace) -> Int {
     // SAFETY: `place` lies before `end`; the bytes behind it are compared with `end` first.
     let first = unsafe place.pointee
-    let left = unsafe end - place
+    let left = end - place
     func continues(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       unsafe index < left && range.contains(place[index])
     }
@@ -107,8 +100,8 @@ enum UTF8Validation {
   }
 
   /// Writes a Unicode scalar value as UTF-8; room for four bytes.
-  @inline(__always)
-  static func encode(_ scalar: UInt32, into place: UnsafeMutablePointer<UInt8>) -> Int {
+  @unsafe @inline(__always)
+  static func encode(_ scalar: UInt32, into place: OutputPlace) -> Int {
     // SAFETY: the caller has room for four bytes.
     func put(_ index: Int, _ bits: UInt32) { unsafe (place + index).initialize(to: UInt8(truncatingIfNeeded: bits)) }
     switch scalar {

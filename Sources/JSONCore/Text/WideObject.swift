@@ -150,7 +150,7 @@ extension DocumentIndex {
       text.withUTF8 { unsafe body($0) }
     } else {
       // SAFETY: the characters of a string begin one byte behind its entry's offset in the text.
-      unsafe body(UnsafeBufferPointer(start: reader.start + entry.offset + 1, count: Int(entry.count)))
+      unsafe body((reader.start + entry.offset + 1).bytes(Int(entry.count)))
     }
   }
 }

@@ -69,12 +69,12 @@ extension ByteReader {
     _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> [JSONValue] {
     let kept = gathered.elements.count
-    let end = unsafe fastEnd
-    var place = unsafe cursor
+    let end = fastEnd
+    var place = cursor
     var isFirst = true
-    while try unsafe nextElement(at: &place, isFirst: isFirst) {
+    while try nextElement(at: &place, isFirst: isFirst) {
       isFirst = false
-      gathered.elements.push(try unsafe takeValue(at: &place, end, depth, &gathered))
+      gathered.elements.push(try takeValue(at: &place, end, depth, &gathered))
     }
     return gathered.elements.pop(to: kept)
   }
@@ -85,30 +85,30 @@ extension ByteReader {
     _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> [JSONObject.Member] {
     let kept = gathered.members.count
-    let end = unsafe fastEnd
-    var place = unsafe cursor
+    let end = fastEnd
+    var place = cursor
     var isFirst = true
-    while let begin = try unsafe nextKey(from: place, isFirst: isFirst) {
+    while let begin = try nextKey(from: place, isFirst: isFirst) {
       isFirst = false
-      unsafe place = unsafe begin
+      place = begin
       let key: String
-      if let expected = unsafe gathered.keys.takeExpected(at: &place, before: end) {
+      if let expected = gathered.keys.takeExpected(at: &place, before: end) {
         key = expected
       } else {
-        unsafe cursor = unsafe place
+        cursor = place
         key = try takeKey(&gathered)
-        unsafe place = unsafe cursor
+        place = cursor
       }
-      if unsafe Self.nextByte(&place, end) == UInt8(ascii: ":") {
-        unsafe place += 1
+      if Self.nextByte(&place, end) == UInt8(ascii: ":") {
+        place += 1
         // The one space of an indented document.
-        if unsafe place < end && place.pointee == 0x20 { unsafe place += 1 }
+        if unsafe place < end && place.pointee == 0x20 { place += 1 }
       } else {
-        unsafe cursor = unsafe place
+        cursor = place
         try expect(UInt8(ascii: ":"))
-        unsafe place = unsafe cursor
+        place = cursor
       }
-      let value = try unsafe takeValue(at: &place, end, depth, &gathered)
+      let value = try takeValue(at: &place, end, depth, &gathered)
       gathered.members.push(JSONObject.Member(key: consume key, value: consume value))
     }
     return gathered.members.pop(to: kept)
@@ -124,37 +124,37 @@ extension ByteReader {
   /// Reads the value at a place and moves behind it.
   @inline(__always)
   private mutating func takeValue(
-    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ depth: Int, _ gathered: inout GatheredValues
+    at place: inout BytePlace, _ end: BytePlace, _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> JSONValue {
-    let byte = unsafe Self.nextByte(&place, end)
+    let byte = Self.nextByte(&place, end)
     switch byte {
     case UInt8(ascii: "\""):
-      unsafe cursor = unsafe place + 1
+      cursor = place + 1
       let string = try takeText()
-      unsafe place = unsafe cursor
+      place = cursor
       return .string(string)
     case UInt8(ascii: "{") where depth < gathered.depthLimit.unchecked:
-      unsafe cursor = unsafe place + 1
+      cursor = place + 1
       let members = try takeMembers(depth + 1, &gathered)
-      unsafe place = unsafe cursor
+      place = cursor
       return .object(JSONObject(uncheckedMembers: members))
     case UInt8(ascii: "[") where depth < gathered.depthLimit.unchecked:
-      unsafe cursor = unsafe place + 1
+      cursor = place + 1
       let elements = try takeElements(depth + 1, &gathered)
-      unsafe place = unsafe cursor
+      place = cursor
       return .array(JSONArray(uncheckedElements: elements))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if let (number, behind) = unsafe Self.number(at: place, end), unsafe behind - place <= numberLimit {
-        unsafe place = unsafe behind
+      if let (number, behind) = Self.number(at: place, end), behind - place <= numberLimit {
+        place = behind
         return .number(number)
       }
     case UInt8(ascii: "n"):
-      if unsafe Self.takeNull(&place, end) { return .null }
+      if Self.takeNull(&place, end) { return .null }
     default: break
     }
-    unsafe cursor = unsafe place
+    cursor = place
     let value = try takeAnyValue(depth, &gathered)
-    unsafe place = unsafe cursor
+    place = cursor
     return value
   }
 
@@ -164,24 +164,20 @@ extension ByteReader {
 
   /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.
   @inline(never)
-  private static func number(
-    at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (JSONNumber, UnsafePointer<UInt8>)? {
-    if let number = unsafe PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {
-      return unsafe (value, number.end)
+  private static func number(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
+    if let number = PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {
+      return (value, number.end)
     }
-    return unsafe anyNumber(at: place, end)
+    return anyNumber(at: place, end)
   }
 
   @inline(never)
-  private static func anyNumber(
-    at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> (JSONNumber, UnsafePointer<UInt8>)? {
-    if let (integer, behind) = unsafe NumberScanner.scanInt64(place, end), integer != 0 {
-      return unsafe (JSONNumber(.integer(integer)), behind)
+  private static func anyNumber(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
+    if let (integer, behind) = NumberScanner.scanInt64(place, end), integer != 0 {
+      return (JSONNumber(.integer(integer)), behind)
     }
-    guard let number = unsafe NumberScanner.scan(place, end) else { return nil }
-    return unsafe (JSONNumber(number), number.end)
+    guard let number = NumberScanner.scan(place, end) else { return nil }
+    return (JSONNumber(number), number.end)
   }
 
   /// Reads a number exactly as it is spelled.

@@ -26,41 +26,39 @@ extension ByteWriter {
   package mutating func appendValue(_ value: JSONValue, sortsKeys: Bool) {
     ValueInPlace.with(value) { value in
       var keys = WrittenKeys(sorts: sortsKeys)
-      let place = unsafe makeRoom(Self.leafRoom, at: cursor)
-      unsafe cursor = unsafe append(value, at: place, &keys)
+      let place = makeRoom(Self.leafRoom, at: cursor)
+      cursor = append(value, at: place, &keys)
     }
   }
 
   /// Writes a value at a place with room for a leaf, and gives the place behind it, with room for a comma.
   @inline(__always)
   private mutating func append(
-    _ value: borrowing ValueInPlace, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
-  ) -> UnsafeMutablePointer<UInt8> {
-    var place = unsafe first
+    _ value: borrowing ValueInPlace, at first: OutputPlace, _ keys: inout WrittenKeys
+  ) -> OutputPlace {
+    var place = first
     switch value {
     case .null: unsafe Self.putNull(at: &place)
     case .bool(let bool): unsafe Self.put(bool, at: &place)
-    case .number(let number): return unsafe append(number, at: place)
+    case .number(let number): return append(number, at: place)
     case .string(let string):
-      unsafe cursor = unsafe place
+      cursor = place
       appendQuoted(string)
-      return unsafe cursor
+      return cursor
     case .array(let array):
-      unsafe cursor = unsafe place
+      cursor = place
       unsafe array.lend { unsafe appendElements($0, &keys) }
-      return unsafe cursor
+      return cursor
     case .object(let object):
-      unsafe cursor = unsafe place
+      cursor = place
       unsafe object.lend { unsafe appendMembers($0, &keys) }
-      return unsafe cursor
+      return cursor
     }
-    return unsafe place
+    return place
   }
 
   @inline(never)
-  private mutating func append(
-    _ number: borrowing NumberInPlace, at place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  private mutating func append(_ number: borrowing NumberInPlace, at place: OutputPlace) -> OutputPlace {
     switch number.number.storage {
     case .integer(let value): return unsafe place + IntegerWriter.write(value, to: place)
     case .decimal(let significand, let exponent):
@@ -69,9 +67,9 @@ extension ByteWriter {
       }
     default: break
     }
-    unsafe cursor = unsafe place
+    cursor = place
     number.number.write(to: &self)
-    return unsafe makeRoom(1, at: cursor)
+    return makeRoom(1, at: cursor)
   }
 
   @inline(never)
@@ -82,14 +80,14 @@ extension ByteWriter {
     if let base = elements.baseAddress {
       var element = unsafe base
       let end = unsafe base + elements.count
-      var place = unsafe cursor
+      var place = cursor
       while unsafe element < end {
-        unsafe place = unsafe beginElement(room: Self.leafRoom, at: place)
-        unsafe place = unsafe append(element.inPlace.pointee, at: place, &keys)
+        place = beginElement(room: Self.leafRoom, at: place)
+        place = unsafe append(element.inPlace.pointee, at: place, &keys)
         unsafe Self.putComma(at: &place)
         unsafe element += 1
       }
-      unsafe cursor = unsafe place
+      cursor = place
     }
     close(UInt8(ascii: "]"))
     reserve(1)
@@ -105,12 +103,12 @@ extension ByteWriter {
     } else if let base = members.baseAddress {
       var member = unsafe base
       let end = unsafe base + members.count
-      var place = unsafe cursor
+      var place = cursor
       while unsafe member < end {
-        unsafe place = unsafe append(member, at: place, &keys)
+        place = unsafe append(member, at: place, &keys)
         unsafe member += 1
       }
-      unsafe cursor = unsafe place
+      cursor = place
     }
     close(UInt8(ascii: "}"))
     reserve(1)
@@ -120,7 +118,7 @@ extension ByteWriter {
   @inline(never)
   private mutating func appendSorted(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
     for index in unsafe Self.order(of: members) {
-      unsafe cursor = unsafe append(members.baseAddress.unsafelyUnwrapped + index, at: cursor, &keys)
+      cursor = unsafe append(members.baseAddress.unsafelyUnwrapped + index, at: cursor, &keys)
     }
   }
 
@@ -161,44 +159,44 @@ extension ByteWriter {
   /// Writes a member with its comma.
   @inline(__always)
   private mutating func append(
-    _ member: UnsafePointer<JSONObject.Member>, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
-  ) -> UnsafeMutablePointer<UInt8> {
+    _ member: UnsafePointer<JSONObject.Member>, at first: OutputPlace, _ keys: inout WrittenKeys
+  ) -> OutputPlace {
     let key = unsafe member.pointer(to: \.key).unsafelyUnwrapped
     let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-    var place = unsafe first
+    var place = first
     if let (offset, count) = unsafe keys.position(of: key) {
-      unsafe place = beginElement(room: count &+ 16 &+ Self.leafRoom, at: place)
-      unsafe place = Self.copyPadded(self.place(at: offset), count: count, to: place)
+      place = beginElement(room: count &+ 16 &+ Self.leafRoom, at: place)
+      unsafe place = Self.copyPadded(self.place(at: offset).written, count: count, to: place)
     } else {
       unsafe place = append(key, at: place, &keys)
     }
     if options.isPretty {
       unsafe place.initialize(to: UInt8(ascii: " "))
-      unsafe place += 1
+      place += 1
     }
     unsafe place = append(value.inPlace.pointee, at: place, &keys)
     unsafe Self.putComma(at: &place)
-    return unsafe place
+    return place
   }
 
   /// Writes a key with its colon, for the first time.
   @inline(__always)
   private mutating func append(
-    _ key: UnsafePointer<String>, at first: UnsafeMutablePointer<UInt8>, _ keys: inout WrittenKeys
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe cursor = unsafe first
+    _ key: UnsafePointer<String>, at first: OutputPlace, _ keys: inout WrittenKeys
+  ) -> OutputPlace {
+    cursor = first
     beginElement()
     let start = count
     unsafe appendQuoted(at: key)
     // Before the colon a space in Foundation's layout; behind it one where the text is pretty, and a value.
-    var place = unsafe makeRoom(Self.leafRoom + 3, at: cursor)
+    var place = makeRoom(Self.leafRoom + 3, at: cursor)
     if options.followsFoundation {
       unsafe place.initialize(to: UInt8(ascii: " "))
-      unsafe place += 1
+      place += 1
     }
     unsafe place.initialize(to: UInt8(ascii: ":"))
     unsafe keys.note(key, at: start, count: offset(of: place) &+ 1 &- start)
-    return unsafe place + 1
+    return place + 1
   }
 
   /// The members by the bytes of their keys; those of the same key stay in their order.

@@ -66,7 +66,7 @@ struct GatheredValues: ~Copyable {
     // SAFETY: `count` values live at the base.
     unsafe larger.moveInitialize(from: base, count: count)
     if isOwner { unsafe base.deallocate() }
-    unsafe base = unsafe larger
+    unsafe base = larger
     capacity = wanted
     isOwner = true
   }

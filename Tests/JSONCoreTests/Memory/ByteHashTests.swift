@@ -5,7 +5,7 @@ import Testing
 @Suite struct ByteHashTests {
   private func hash(_ bytes: [UInt8]) -> UInt64 {
     // SAFETY: the bytes stay for the time of the call.
-    unsafe bytes.withUnsafeBufferPointer { unsafe ByteHash.hash($0.baseAddress!, count: $0.count) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe ByteHash.hash(BytePlace($0.baseAddress!), count: $0.count) }
   }
 
   /// Every byte counts, and so does the length.

@@ -6,11 +6,11 @@ import Testing
 @Suite("Writing integers, and the table of powers")
 struct IntegerWritingTests {
   private func written(
-    _ room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+    _ room: Int, _ write: (OutputPlace) -> Int
   ) -> String {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       // SAFETY: the buffer has the room.
-      count = unsafe write(buffer.baseAddress!)
+      count = unsafe write(OutputPlace(buffer.baseAddress!))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -18,15 +18,15 @@ struct IntegerWritingTests {
   /// Writes `value` as every type that holds it.
   private func check(_ value: Int128) {
     // SAFETY: each call gets the room that it asks for.
-    unsafe #expect(written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(value, to: $0) } == value.description)
+    #expect(written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(value, to: $0) } == value.description)
     if let narrow = Int64(exactly: value) {
-      unsafe #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
     if let narrow = UInt64(exactly: value) {
-      unsafe #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
     if let narrow = Int8(exactly: value) {
-      unsafe #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
   }
 
@@ -47,7 +47,7 @@ struct IntegerWritingTests {
     check(.max)
     check(.min)
     // SAFETY: the call gets the room that it asks for.
-    unsafe #expect(
+    #expect(
       written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(UInt128.max, to: $0) } == UInt128.max.description)
   }
 

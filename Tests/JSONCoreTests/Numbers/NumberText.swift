@@ -15,17 +15,17 @@ struct NumberText {
   }
 
   private func read<Result>(
-    _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> Result
+    _ body: (BytePlace, BytePlace) -> Result
   ) -> Result {
     // SAFETY: the array is not empty, and the end lies within it.
-    unsafe bytes.withUnsafeBufferPointer { unsafe body($0.baseAddress!, $0.baseAddress! + count) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe body(BytePlace($0.baseAddress!), BytePlace($0.baseAddress!) + count) }
   }
 
   /// What `body` makes of the scanned number; nil if it is malformed or does not reach to the end of the text.
   private func whole<Result>(_ body: (ScannedNumber) -> Result?) -> Result? {
     // SAFETY: the pointers are used within the call.
-    unsafe read { start, end in
-      guard let number = unsafe NumberScanner.scan(start, end), unsafe number.end == end else { return nil }
+    read { start, end in
+      guard let number = NumberScanner.scan(start, end), number.end == end else { return nil }
       return body(number)
     }
   }
@@ -48,25 +48,25 @@ struct NumberText {
 
   // SAFETY: the pointers are used within the calls.
   var fastDouble: Double? {
-    unsafe read { unsafe NumberScanner.scanDouble($0, $1).flatMap { unsafe $0.value } }
+    read { NumberScanner.scanDouble($0, $1).flatMap { $0.value } }
   }
-  var fastInt64: Int64? { unsafe read { unsafe NumberScanner.scanInt64($0, $1).flatMap { unsafe $0.value } } }
-  var fastUInt64: UInt64? { unsafe read { unsafe NumberScanner.scanUInt64($0, $1).flatMap { unsafe $0.value } } }
+  var fastInt64: Int64? { read { NumberScanner.scanInt64($0, $1).flatMap { $0.value } } }
+  var fastUInt64: UInt64? { read { NumberScanner.scanUInt64($0, $1).flatMap { $0.value } } }
   var exactDouble: Double {
-    unsafe read { unsafe ExactDecimal.double(UnsafeBufferPointer(start: $0, count: $1 - $0)) }
+    read { unsafe ExactDecimal.double($0.bytes($1 - $0)) }
   }
   var exactFloat: Float {
-    unsafe read { unsafe ExactDecimal.float(UnsafeBufferPointer(start: $0, count: $1 - $0)) }
+    read { unsafe ExactDecimal.float($0.bytes($1 - $0)) }
   }
 
   /// The number of bytes that the scanner took; nil if it found no number.
   var scannedCount: Int? {
-    unsafe read { start, end in unsafe NumberScanner.scan(start, end).map { unsafe $0.end - start } }
+    read { start, end in NumberScanner.scan(start, end).map { $0.end - start } }
   }
 
   var fault: (kind: NumberFault.Kind, offset: Int)? {
-    unsafe read { start, end in
-      unsafe NumberFault.find(from: start, to: end).map { unsafe ($0.kind, $0.place - start) }
+    read { start, end in
+      NumberFault.find(from: start, to: end).map { ($0.kind, $0.place - start) }
     }
   }
 }

@@ -22,12 +22,12 @@ struct PlainNumberTests {
     let bytes = Array((text + follower).utf8) + Array(repeating: UInt8(ascii: " "), count: 32)
     unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty.
-      let start = buffer.baseAddress!
-      let end = unsafe start + buffer.count
-      let expected = unsafe NumberScanner.scanAnyDouble(start, end, .shared)
-      let found = unsafe NumberScanner.scanDouble(start, end)
-      #expect(unsafe found?.value.bitPattern == expected?.value.bitPattern, "\(text)\(follower)")
-      #expect(unsafe found?.end == expected?.end, "\(text)\(follower)")
+      let start = unsafe BytePlace(buffer.baseAddress!)
+      let end = start + buffer.count
+      let expected = NumberScanner.scanAnyDouble(start, end, .shared)
+      let found = NumberScanner.scanDouble(start, end)
+      #expect(found?.value.bitPattern == expected?.value.bitPattern, "\(text)\(follower)")
+      #expect(found?.end == expected?.end, "\(text)\(follower)")
     }
     // Without anything, it is an empty array.
     if text.isEmpty { return }

@@ -43,8 +43,8 @@ struct UTF8ValidationTests {
     let isValid = String(validating: text, as: UTF8.self) != nil
     let length = unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty.
-      let start = buffer.baseAddress!
-      return unsafe UTF8Validation.end(ofSequencesAt: start, before: start + buffer.count).map { unsafe $0 - start }
+      let start = unsafe BytePlace(buffer.baseAddress!)
+      return UTF8Validation.end(ofSequencesAt: start, before: start + buffer.count).map { $0 - start }
     }
     return length == (isValid ? text.count : nil)
   }

@@ -5,9 +5,7 @@ import JSONCore
 
 /// Makes the programs of models from their shapes.
 extension ReadPlanCompiler {
-  mutating func resolveModel(
-    _ node: Ref<ReadNode>, _ type: any KeyValueCreatable.Type
-  ) throws(JSONError) {
+  mutating func resolveModel(_ node: Ref<ReadNode>, _ type: any KeyValueCreatable.Type) throws(JSONError) {
     let description = TypeDescription(of: type)
     guard description.kind == .structure || description.kind == .object else {
       throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
@@ -118,9 +116,7 @@ extension ReadPlanCompiler {
   }
 
   /// The node for what the document has for a property.
-  private mutating func memberNode(
-    for property: PropertyShape, _ rules: inout RulesDraft
-  ) -> Ref<ReadNode> {
+  private mutating func memberNode(for property: PropertyShape, _ rules: inout RulesDraft) -> Ref<ReadNode> {
     let type = rules.type
     switch property.reading {
     case .assigned: return propertyNode(for: property, of: type)
@@ -137,9 +133,7 @@ extension ReadPlanCompiler {
   }
 
   /// The node for the value of a property, by the rules that speak of its value.
-  mutating func propertyNode(
-    for property: PropertyShape, of type: Any.Type
-  ) -> Ref<ReadNode> {
+  mutating func propertyNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
     if let value = property.lazyOptional {
       let wrapped = propertyNode(for: value, of: type)
       let node = blankNode(for: property.type)
@@ -176,9 +170,7 @@ extension ReadPlanCompiler {
   }
 
   /// - Returns: whether the node is that of a collection, or of an optional one.
-  private mutating func makeLossy(
-    _ copy: Ref<ReadNode>, like node: Ref<ReadNode>
-  ) -> Bool {
+  private mutating func makeLossy(_ copy: Ref<ReadNode>, like node: Ref<ReadNode>) -> Bool {
     copy.pointee = node.pointee
     switch node.pointee.operation {
     case .array, .collection, .dictionary, .keyedDictionary:
@@ -333,19 +325,15 @@ extension PropertyShape {
 
 extension ReadStep {
   /// A step that has no key yet.
-  init(
-    node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>?,
-    name: Ref<String>
-  ) {
+  init(node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>?, name: Ref<String>) {
     self.node = node
     self.offset = offset
     self.member = member
     self.rule = rule
     self.name = name
     next = .max
-    // SAFETY: nothing is read from a key of no bytes.
-    unsafe key = unsafe UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-    unsafe spelling = unsafe key
+    key = ByteReader.nowhere
+    spelling = key
     keyCount = 0
     spellingCount = 0
     spellingHead = 0
@@ -362,16 +350,16 @@ extension ReadStep {
     writer.appendQuoted(key)
     writer.append(":")
     let count = writer.count - 1
-    unsafe step.spelling = unsafe writer.withBytes { bytes in
+    step.spelling = unsafe writer.withBytes { bytes in
       unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
     }
     step.spellingCount = count
     // Without escapes the key is spelled as it is.
     var plain = key
-    unsafe step.key =
-      unsafe count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
+    step.key =
+      count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
     step.keyCount = key.utf8.count
-    step.spellingHead = unsafe UnsafeRawPointer(step.spelling).loadUnaligned(as: UInt64.self)
+    step.spellingHead = unsafe step.spelling.load(as: UInt64.self)
     let counted = min(count, 8)
     step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
     return step
@@ -379,7 +367,6 @@ extension ReadStep {
 
   fileprivate func hasSameKey(as other: ReadStep) -> Bool {
     // SAFETY: both keys have as many bytes as they say.
-    unsafe UnsafeBufferPointer(start: key, count: keyCount).elementsEqual(
-      UnsafeBufferPointer(start: other.key, count: other.keyCount))
+    unsafe key.bytes(keyCount).elementsEqual(other.key.bytes(other.keyCount))
   }
 }

@@ -32,9 +32,7 @@ extension ReadPlanCompiler {
 
   /// Whether reading a new value may call the model's own code, which the `init()` of a model is.
   /// - Parameter quiet: models that do not, or that are being looked at already.
-  private static func callsModel(
-    _ node: Ref<ReadNode>, besides quiet: inout [Ref<ReadModel>]
-  ) -> Bool {
+  private static func callsModel(_ node: Ref<ReadNode>, besides quiet: inout [Ref<ReadModel>]) -> Bool {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return false
     case .custom: return node.pointee.callsModel
@@ -47,9 +45,7 @@ extension ReadPlanCompiler {
   }
 
   /// Whether reading the members of a model may call the model's own code.
-  private static func callsModel(
-    _ model: Ref<ReadModel>, besides quiet: inout [Ref<ReadModel>]
-  ) -> Bool {
+  private static func callsModel(_ model: Ref<ReadModel>, besides quiet: inout [Ref<ReadModel>]) -> Bool {
     if quiet.contains(model) { return false }
     quiet.append(model)
     if model.pointee.assigning != nil || model.pointee.rules?.pointee.parts.isEmpty == false { return true }

@@ -96,9 +96,7 @@ struct ReadPlanCompiler: PlanMaking {
     return body(&self)
   }
 
-  private mutating func resolve(
-    _ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool
-  ) throws(JSONError) {
+  private mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
@@ -151,9 +149,7 @@ struct ReadPlanCompiler: PlanMaking {
     }
   }
 
-  private mutating func resolveOptional(
-    _ node: Ref<ReadNode>, wrapping type: Any.Type
-  ) throws(JSONError) {
+  private mutating func resolveOptional(_ node: Ref<ReadNode>, wrapping type: Any.Type) throws(JSONError) {
     node.pointee.element = self.node(for: type)
     node.pointee.takesNull = true
     if let leaf = LeafKind(type) {
@@ -164,9 +160,7 @@ struct ReadPlanCompiler: PlanMaking {
     }
   }
 
-  private mutating func resolveProxy(
-    _ node: Ref<ReadNode>, _ type: any JSONProxyCreatable.Type
-  ) throws(JSONError) {
+  private mutating func resolveProxy(_ node: Ref<ReadNode>, _ type: any JSONProxyCreatable.Type) throws(JSONError) {
     func proxyType<Model: JSONProxyCreatable>(_ type: Model.Type) -> Any.Type { Model.JSONProxy.self }
     let proxy = self.node(for: proxyType(type))
     func reader<Model: JSONProxyCreatable>(_ type: Model.Type) -> CustomReader {
@@ -176,15 +170,13 @@ struct ReadPlanCompiler: PlanMaking {
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
-  mutating func resolveCustom(
-    _ node: Ref<ReadNode>, _ conversion: CustomConversion, callsModel: Bool = true
-  ) {
+  mutating func resolveCustom(_ node: Ref<ReadNode>, _ conversion: CustomConversion, callsModel: Bool = true) {
     node.pointee.operation = .custom
     node.pointee.callsModel = callsModel
     node.pointee.takesNull = conversion.takesNull
     node.pointee.custom = draft.memory.allocate(conversion)
     // The closure keeps them.
-    unsafe node.pointee.cases = unsafe conversion.cases.map { unsafe .passUnretained($0) }
+    unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }
 
   private mutating func resolveCollection(

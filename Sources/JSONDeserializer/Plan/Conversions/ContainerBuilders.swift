@@ -29,9 +29,7 @@ protocol DictionaryBuilding: SendableMetatype {
   static func setEmpty(_ target: Destination)
   /// Moves a value into the dictionary, in place of one that was there unless `keepsFirst`.
   /// - Returns: whether the key was new; nil, and nothing is moved, if it is no key of the type.
-  static func insert(
-    _ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool
-  ) -> Bool?
+  static func insert(_ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool) -> Bool?
 }
 
 enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
@@ -47,9 +45,7 @@ enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
     unsafe target.set(to: Value())
   }
 
-  static func insert(
-    _ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool
-  ) -> Bool? {
+  static func insert(_ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool) -> Bool? {
     guard let key = key as? Value.Key else { return nil }
     // SAFETY: the interpreter passes a value of `Value.Value` and a dictionary of type `Value`.
     let value = unsafe value.take(Value.Value.self)

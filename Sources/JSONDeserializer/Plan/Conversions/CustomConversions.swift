@@ -74,9 +74,7 @@ enum CustomConversions {
   }
 
   /// Reads a value by way of its proxy.
-  static func proxyReader<Value: JSONProxyCreatable>(
-    _ type: Value.Type, _ proxy: Ref<ReadNode>
-  ) -> CustomReader {
+  static func proxyReader<Value: JSONProxyCreatable>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
     reader(through: proxy) { _, slot in
       // SAFETY: the proxy's node has just made a proxy there, which is moved out.
       unsafe Value(jsonProxy: slot.take(Value.JSONProxy.self))
@@ -84,9 +82,7 @@ enum CustomConversions {
   }
 
   /// Reads an object by way of its proxy.
-  static func bridgedReader<Value: _BridgedObject>(
-    _ type: Value.Type, _ proxy: Ref<ReadNode>
-  ) -> CustomReader {
+  static func bridgedReader<Value: _BridgedObject>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
     reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
       defer { proxy.pointee.access.destroy(slot) }
       let stand = proxy.pointee.access.box(slot.lent)
@@ -226,18 +222,14 @@ enum CustomConversions {
 
   // MARK: Values of any kind
 
-  private static func readValue(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private static func readValue(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     if !target.isFresh, run.policy.null == .keep, run.takeNull() { return true }
     guard let value = try run.takeValue(for: JSONValue.self) else { return false }
     store(value, at: target)
     return true
   }
 
-  private static func readJSONArray(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private static func readJSONArray(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     guard run.reader.skipWhitespace() == UInt8(ascii: "[") else {
       try run.skip(.typeMismatch, type: JSONArray.self)
       return false
@@ -247,9 +239,7 @@ enum CustomConversions {
     return true
   }
 
-  private static func readJSONObject(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private static func readJSONObject(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     guard run.reader.skipWhitespace() == UInt8(ascii: "{") else {
       try run.skip(.typeMismatch, type: JSONObject.self)
       return false
@@ -259,9 +249,7 @@ enum CustomConversions {
     return true
   }
 
-  private static func readAny(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private static func readAny(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
     if !target.isFresh, run.policy.null != .fail, run.takeNull() { return true }
     guard let value = try run.takeValue(for: Any.self) else { return false }

@@ -148,9 +148,7 @@ enum FoundationConversions {
     }
   }
 
-  private static func readBase64(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private static func readBase64(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     try CustomConversions.readLeaf(as: Data.self, &run, target) { leaf in
       guard case .string(let text) = leaf else { return nil }
       return Data(base64Encoded: text)

@@ -36,7 +36,7 @@ final class KnownCases: Sendable {
   @inline(__always)
   func byte(for text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     // SAFETY: the text of a token has an address, and all of its bytes lie there.
-    let place = unsafe text.baseAddress.unsafelyUnwrapped
+    let place = unsafe BytePlace(text.baseAddress.unsafelyUnwrapped)
     let hash = unsafe KeyHash.hash(place, count: text.count)
     var slot = Int(truncatingIfNeeded: hash) & Self.mask
     while let known = unsafe known(at: slot) {
@@ -66,7 +66,7 @@ final class KnownCases: Sendable {
   /// Notes the case that a text stands for.
   func insert(_ byte: UInt8, for text: UnsafeBufferPointer<UInt8>) {
     // SAFETY: as above.
-    let hash = unsafe KeyHash.hash(text.baseAddress.unsafelyUnwrapped, count: text.count)
+    let hash = unsafe KeyHash.hash(BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count)
     unsafe insert(Case(word: hash, count: text.count, byte: byte), text)
   }
 
@@ -105,9 +105,9 @@ final class KnownCases: Sendable {
 
   /// Whether a text of the same length is that of a case.
   @inline(__always)
-  private static func isText(of known: UnsafePointer<Case>, _ text: UnsafePointer<UInt8>) -> Bool {
+  private static func isText(of known: UnsafePointer<Case>, _ text: BytePlace) -> Bool {
     // SAFETY: the text of the case lies behind it.
-    let own = unsafe UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self)
+    let own = unsafe BytePlace(UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self))
     return unsafe ByteEquality.areSame(own, text, count: known.pointee.count)
   }
 

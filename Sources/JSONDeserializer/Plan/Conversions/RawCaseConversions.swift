@@ -52,27 +52,26 @@ extension ReadRun {
   /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
-    _ cases: Unmanaged<KnownCases>, into target: Slot,
-    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ cases: Unmanaged<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's closure keeps the cases.
-    let first = unsafe ByteReader.nextByte(&place, end)
-    var behind = unsafe place
+    let first = ByteReader.nextByte(&place, end)
+    var behind = place
     let known: UInt8?
     if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
-      unsafe reader.cursor = unsafe place + 1
+      reader.cursor = place + 1
       let token = try reader.scanString()
       if token.hasEscapes { return false }
-      unsafe behind = unsafe reader.cursor
+      behind = reader.cursor
       known = unsafe cases._withUnsafeGuaranteedRef { unsafe $0.byte(for: token.bytes) }
     } else {
-      guard let number = unsafe ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
+      guard let number = ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
       known = unsafe cases._withUnsafeGuaranteedRef { $0.byte(for: number) }
     }
     guard let known else { return false }
     unsafe target.store(known)
-    unsafe place = unsafe behind
+    place = behind
     return true
   }
 }

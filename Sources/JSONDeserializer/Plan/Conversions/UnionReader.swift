@@ -35,9 +35,7 @@ extension ReadPlanCompiler {
   }
 
   /// A tag beside the members of a payload needs members to be beside, and a key of its own.
-  private static func problem(
-    _ payload: Ref<ReadNode>, beside tag: String, of union: UnionDescription
-  ) -> JSONError? {
+  private static func problem(_ payload: Ref<ReadNode>, beside tag: String, of union: UnionDescription) -> JSONError? {
     let type = payload.pointee.type
     guard [.structure, .object].contains(payload.pointee.operation), let model = payload.pointee.model
     else { return union.error(type, tag: tag, isTaken: false) }
@@ -74,9 +72,7 @@ struct UntaggedValue: Hashable {
   /// The type that is asked for.
   private let type: Any.Type
 
-  fileprivate init(
-    _ description: UnionDescription, _ cases: [Case], _ base: Ref<ReadNode>, _ type: Any.Type
-  ) {
+  fileprivate init(_ description: UnionDescription, _ cases: [Case], _ base: Ref<ReadNode>, _ type: Any.Type) {
     self.description = description
     self.cases = cases
     otherwise = cases.first { $0.tag == nil }
@@ -91,9 +87,7 @@ struct UntaggedValue: Hashable {
 
   fileprivate var takesNull: Bool { nullCase != nil }
 
-  fileprivate func read(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  fileprivate func read(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
     switch description.tagging {
     case .untagged: return try readUntagged(&run, target)
@@ -115,9 +109,7 @@ struct UntaggedValue: Hashable {
 
   /// The name of a case without payload.
   /// - Parameter byte: its quote, the byte under the cursor.
-  private func readName(
-    _ byte: UInt8, _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private func readName(_ byte: UInt8, _ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     guard let tag = try run.reader.takeString(byte).map(ByteReader.makeString), let found = find(tag) else {
       return try readOther(at: start, from: start, &run, target)
@@ -130,9 +122,7 @@ struct UntaggedValue: Hashable {
     return try set(found, nil, at: start, &run, target)
   }
 
-  private func readExternal(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private func readExternal(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     // The first member tells the case.
     var tagged: (key: String, found: Case?, place: ReadRun.MemberPlace)?
@@ -157,9 +147,7 @@ struct UntaggedValue: Hashable {
     return try readPayload(found, around: tagged.place.value, to: end, &run, target)
   }
 
-  private func readInternal(
-    _ key: String, _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private func readInternal(_ key: String, _ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.problems.mark
     let place = try run.find([key])[0]
@@ -209,9 +197,7 @@ struct UntaggedValue: Hashable {
   }
 
   /// Tries one case after the other. What a value turned out to be is kept, because it may be tried as part of others.
-  private func readUntagged(
-    _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private func readUntagged(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     if run.reader.byte == UInt8(ascii: "n"), let nullCase, run.takeNull() {
       return try set(nullCase, nil, at: start, &run, target)
@@ -276,9 +262,7 @@ struct UntaggedValue: Hashable {
   }
 
   /// Reads the payload under the cursor and makes a value of it.
-  private func readPayload(
-    _ found: Case, _ run: inout ReadRun, _ target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private func readPayload(_ found: Case, _ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     _ = run.reader.skipWhitespace()
     let start = run.reader.offset
     guard let payload = found.payload else {
@@ -298,8 +282,7 @@ struct UntaggedValue: Hashable {
 
   /// Makes a value of a payload, and sets the target to it.
   private func set(
-    _ found: Case, _ payload: Slot?, at offset: Int, _ run: inout ReadRun,
-    _ target: Destination
+    _ found: Case, _ payload: Slot?, at offset: Int, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let mark = run.stack.mark
     defer { run.stack.release(to: mark) }

@@ -4,13 +4,13 @@ extension ReadModel {
   /// The index of the step with a key, or -1.
   func step(for key: UnsafeBufferPointer<UInt8>) -> Int {
     // SAFETY: the slots hold indices of steps, plus one.
-    guard let place = key.baseAddress, steps.count > 0 else { return -1 }
+    guard let place = unsafe key.baseAddress.map(BytePlace.init), steps.count > 0 else { return -1 }
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (slots.count - 1)
     while true {
       let entry = Int(slots[slot])
       if entry == 0 { return unsafe fuzzySlots.isEmpty ? -1 : fuzzyStep(for: key) }
       let step = steps.ref(entry - 1)
-      if step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
+      if step.pointee.keyCount == key.count, step.pointee.matches(place) { return entry - 1 }
       slot = (slot + 1) & (slots.count - 1)
     }
   }
@@ -47,13 +47,13 @@ extension ReadModel {
 
   private func fuzzyStep(forNormalized key: UnsafeBufferPointer<UInt8>) -> Int {
     // SAFETY: the slots hold indices of steps, plus one, whose keys are spelled without case and separators.
-    guard let place = key.baseAddress else { return -1 }
+    guard let place = unsafe key.baseAddress.map(BytePlace.init) else { return -1 }
     var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (fuzzySlots.count - 1)
     while true {
       let entry = Int(fuzzySlots[slot])
       if entry == 0 { return -1 }
       let step = steps.ref(entry - 1)
-      if step.pointee.keyCount == key.count, unsafe step.pointee.matches(place) { return entry - 1 }
+      if step.pointee.keyCount == key.count, step.pointee.matches(place) { return entry - 1 }
       slot = (slot + 1) & (fuzzySlots.count - 1)
     }
   }
@@ -61,7 +61,7 @@ extension ReadModel {
 
 extension ReadStep {
   /// Whether the `keyCount` bytes at a place are the key.
-  fileprivate func matches(_ place: UnsafePointer<UInt8>) -> Bool {
+  fileprivate func matches(_ place: BytePlace) -> Bool {
     // SAFETY: both have `keyCount` bytes.
     unsafe ByteEquality.areSame(place, key, count: keyCount)
   }

@@ -50,9 +50,9 @@ struct ReadModel {
 }
 
 /// How one member is read.
-@safe struct ReadStep {
+struct ReadStep {
   /// The bytes of the key as it is spelled in a document, with the quote and the colon, followed by padding.
-  var spelling: UnsafePointer<UInt8>
+  var spelling: BytePlace
   /// The number of bytes of the spelling.
   var spellingCount: Int
   /// Up to eight bytes of the spelling, and the mask of the bytes that count.
@@ -68,7 +68,7 @@ struct ReadModel {
   /// What else is to be done for this member, if anything.
   var rule: Ref<MemberRule>?
   /// The bytes of the key itself; mostly the same as the spelling.
-  var key: UnsafePointer<UInt8>
+  var key: BytePlace
   var keyCount: Int
   /// The property's name.
   var name: Ref<String>
@@ -77,18 +77,17 @@ struct ReadModel {
 /// A hash of keys that looks at up to sixteen of their bytes and their length.
 enum KeyHash {
   /// - Parameter place: the key; no byte outside it is read.
-  @inline(__always)
-  static func hash(_ place: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+  @unsafe @inline(__always)
+  static func hash(_ place: BytePlace, count: Int) -> UInt64 {
     // SAFETY: every load lies inside the `count` bytes of the key.
-    let raw = unsafe UnsafeRawPointer(place)
     var head: UInt64 = 0
     var tail: UInt64 = 0
     if count >= 8 {
-      head = unsafe raw.loadUnaligned(as: UInt64.self)
-      tail = unsafe raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      head = unsafe place.load(as: UInt64.self)
+      tail = unsafe (place + count - 8).load(as: UInt64.self)
     } else if count >= 4 {
-      head = unsafe UInt64(raw.loadUnaligned(as: UInt32.self))
-      tail = unsafe UInt64(raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      head = unsafe UInt64(place.load(as: UInt32.self))
+      tail = unsafe UInt64((place + count - 4).load(as: UInt32.self))
     } else if count > 0 {
       head = unsafe UInt64(place[0]) | UInt64(place[count >> 1]) << 8 | UInt64(place[count - 1]) << 16
     }

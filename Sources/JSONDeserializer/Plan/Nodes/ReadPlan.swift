@@ -42,9 +42,7 @@ struct ReadPlan {
 
   /// Reads a document into a value that is there.
   /// - Parameter type: the value's own type, which the document may name.
-  func fill(
-    _ target: Slot, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun
-  ) throws(ReadFailure) {
+  func fill(_ target: Slot, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: type, &run)
     let start = run.reader.offset
     guard try run.read(node, into: target.live) else { throw mismatch(at: start, &run) }

@@ -71,9 +71,7 @@ import JSONCore
   }
 
   /// The program for an object's dynamic type; nil if it is no model.
-  func model(
-    of type: Any.Type, in run: inout ReadRun
-  ) throws(ReadFailure) -> Ref<ReadModel>? {
+  func model(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadModel>? {
     do throws(JSONError) {
       return try node(for: type, run.context).pointee.model
     } catch {

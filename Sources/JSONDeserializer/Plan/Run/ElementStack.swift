@@ -37,8 +37,8 @@ import JSONCore
 
   init() {
     // SAFETY: an empty range that is never written to.
-    unsafe top = unsafe UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
-    unsafe limit = unsafe top
+    unsafe top = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+    unsafe limit = top
     isFirstLent = false
   }
 
@@ -49,10 +49,10 @@ import JSONCore
     let count = unsafe memory.count - MemoryLayout<Chunk>.stride
     let chunk = unsafe memory.baseAddress.unsafelyUnwrapped.initializeMemory(
       as: Chunk.self, to: Chunk(next: nil, count: count))
-    unsafe first = unsafe chunk
-    unsafe current = unsafe chunk
-    unsafe top = unsafe UnsafeMutableRawPointer(chunk + 1)
-    unsafe limit = unsafe top + count
+    unsafe first = chunk
+    unsafe current = chunk
+    unsafe top = UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = top + count
     isFirstLent = true
   }
 
@@ -64,7 +64,7 @@ import JSONCore
   @inline(__always)
   mutating func release(to mark: Mark) {
     if unsafe mark.chunk == UnsafeMutableRawPointer(current) {
-      unsafe top = unsafe mark.top
+      unsafe top = mark.top
     } else {
       leaveChunks(for: mark)
     }
@@ -75,7 +75,7 @@ import JSONCore
     // Later chunks are kept for what comes; the first one was not there yet if the mark has none.
     guard let chunk = unsafe mark.chunk?.assumingMemoryBound(to: Chunk.self) ?? first else { return }
     unsafe enter(chunk)
-    if unsafe mark.chunk != nil { unsafe top = unsafe mark.top }
+    if unsafe mark.chunk != nil { unsafe top = mark.top }
   }
 
   /// Fresh memory above everything else.
@@ -84,7 +84,7 @@ import JSONCore
     // SAFETY: aligning and advancing stay below the limit, which is checked.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     if unsafe limit - place >= size {
-      unsafe top = unsafe place + size
+      unsafe top = place + size
       return unsafe Slot(place)
     }
     return unsafe Slot(allocateElsewhere(size, alignment: alignment))
@@ -108,8 +108,8 @@ import JSONCore
     // SAFETY: aligning stays below the limit, which is checked.
     var base = unsafe top.alignedUp(toMultipleOf: alignment)
     if unsafe limit - base < size {
-      unsafe base = unsafe allocateElsewhere(size, alignment: alignment)
-      unsafe top = unsafe base
+      unsafe base = allocateElsewhere(size, alignment: alignment)
+      unsafe top = base
     }
     return unsafe (Slot(base), limit - base)
   }
@@ -121,7 +121,7 @@ import JSONCore
     let end = unsafe start.address + size
     guard unsafe end <= limit, unsafe end >= top, let current = unsafe current else { return false }
     guard unsafe start.address >= UnsafeMutableRawPointer(current) else { return false }
-    unsafe top = unsafe end
+    unsafe top = end
     return true
   }
 
@@ -131,15 +131,15 @@ import JSONCore
     // A later chunk that is too small is of no more use: everything above the top is free.
     var next = unsafe current == nil ? first : current?.pointee.next
     while let chunk = unsafe next, unsafe chunk.pointee.count < needed {
-      unsafe next = unsafe chunk.pointee.next
+      unsafe next = chunk.pointee.next
       unsafe Self.free(chunk)
     }
     let chunk = unsafe next ?? Self.makeChunk(needed)
-    if let current = unsafe current { unsafe current.pointee.next = unsafe chunk } else { unsafe first = unsafe chunk }
+    if let current = unsafe current { unsafe current.pointee.next = chunk } else { unsafe first = chunk }
     unsafe enter(chunk)
     // SAFETY: the chunk has room for the size and any padding.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
-    unsafe top = unsafe place + size
+    unsafe top = place + size
     return unsafe place
   }
 
@@ -166,17 +166,17 @@ import JSONCore
   }
 
   private mutating func enter(_ chunk: UnsafeMutablePointer<Chunk>) {
-    unsafe current = unsafe chunk
+    unsafe current = chunk
     // SAFETY: a chunk's memory lies behind its header.
-    unsafe top = unsafe UnsafeMutableRawPointer(chunk + 1)
-    unsafe limit = unsafe top + chunk.pointee.count
+    unsafe top = UnsafeMutableRawPointer(chunk + 1)
+    unsafe limit = top + chunk.pointee.count
   }
 
   deinit {
     // SAFETY: values are moved or destroyed by the code that put them there.
     var next = unsafe isFirstLent ? first?.pointee.next : first
     while let chunk = unsafe next {
-      unsafe next = unsafe chunk.pointee.next
+      unsafe next = chunk.pointee.next
       unsafe Self.free(chunk)
     }
   }
@@ -189,7 +189,7 @@ import JSONCore
 
   @inline(__always)
   fileprivate init(_ start: UnsafeMutablePointer<Value>, count: Int) {
-    unsafe self.start = unsafe start
+    unsafe self.start = start
     self.count = count
   }
 

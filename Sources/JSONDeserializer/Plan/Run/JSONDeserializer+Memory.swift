@@ -65,8 +65,7 @@ extension JSONDeserializer {
   ///   - target: where the value is to live.
   @usableFromInline
   func read(
-    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,
-    into target: Slot
+    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool, into target: Slot
   ) throws(JSONError) -> JSONReport {
     let context = context(root)
     let plan = try store.plan(for: type, context)

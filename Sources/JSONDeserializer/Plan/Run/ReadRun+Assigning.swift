@@ -5,8 +5,7 @@ import JSONCore
 extension ReadRun {
   /// Gives a value, which is moved, to a type that assigns its properties itself.
   mutating func assign(
-    _ value: Slot, to step: Ref<ReadStep>, at offset: Int,
-    of model: Ref<ReadModel>, in base: Slot
+    _ value: Slot, to step: Ref<ReadStep>, at offset: Int, of model: Ref<ReadModel>, in base: Slot
   ) throws(ReadFailure) {
     let node = step.pointee.node
     let box = node.pointee.access.box(value.lent)

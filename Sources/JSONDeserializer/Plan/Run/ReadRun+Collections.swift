@@ -5,9 +5,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads an array into a collection.
-  mutating func readElements(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readElements(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "["), for: node, isFresh: target.isFresh) else { return false }
     try enter()
     if reader.skipWhitespace() == UInt8(ascii: "]") {
@@ -41,8 +39,7 @@ extension ReadRun {
 
   @inline(__always)
   private mutating func readEachElement(
-    _ element: Ref<ReadNode>, of node: Ref<ReadNode>,
-    into elements: inout PendingArray
+    _ element: Ref<ReadNode>, of node: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     var isFirst = true
     while try reader.nextElement(isFirst: isFirst) {
@@ -55,8 +52,7 @@ extension ReadRun {
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.
   @inline(__always)
   private mutating func readElement(
-    of node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into slot: Slot
+    of node: Ref<ReadNode>, _ element: Ref<ReadNode>, into slot: Slot
   ) throws(ReadFailure) -> Bool {
     if node.pointee.isLossy {
       return try tolerating { run throws(ReadFailure) in try run.read(element, into: slot.fresh) }
@@ -70,30 +66,28 @@ extension ReadRun {
   ///
   /// Such arrays are long, or there are many of them, and their elements are short: they get loops without a dispatch
   /// for each element. Leaves need nothing of the stack themselves, so they take all of it that is free.
-  private mutating func readLeaves(
-    _ element: Ref<ReadNode>, into elements: inout PendingArray
-  ) throws(ReadFailure) {
+  private mutating func readLeaves(_ element: Ref<ReadNode>, into elements: inout PendingArray) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
     switch element.pointee.usual {
     case .double:
-      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
-        guard let number = unsafe ByteReader.takeDouble(&place, end, limit: limit, powers: run.powers) else {
+        guard let number = ByteReader.takeDouble(&place, end, limit: limit, powers: run.powers) else {
           return false
         }
         unsafe slot.store(number)
         return true
       }
     case .int64:
-      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
-        guard let number = unsafe ByteReader.takeInt64(&place, end, limit: limit) else { return false }
+        guard let number = ByteReader.takeInt64(&place, end, limit: limit) else { return false }
         unsafe slot.store(number)
         return true
       }
     default:
-      try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        try unsafe run.readUsual(element, into: slot.fresh, at: &place, end)
+      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+        try run.readUsual(element, into: slot.fresh, at: &place, end)
       }
     }
   }
@@ -103,7 +97,7 @@ extension ReadRun {
     _ cases: Unmanaged<KnownCases>, _ element: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
-    try unsafe readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+    try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
       try unsafe run.readKnown(cases, into: slot, at: &place, end)
     }
   }
@@ -113,22 +107,22 @@ extension ReadRun {
   private mutating func readLeaves(
     _ element: Ref<ReadNode>, into elements: inout PendingArray,
     _ take: (
-      inout ReadRun, Slot, inout UnsafePointer<UInt8>, UnsafePointer<UInt8>
+      inout ReadRun, Slot, inout BytePlace, BytePlace
     ) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
-    let end = unsafe reader.fastEnd
-    var place = unsafe reader.cursor
+    let end = reader.fastEnd
+    var place = reader.cursor
     var isFirst = true
-    while try unsafe reader.nextElement(at: &place, isFirst: isFirst) {
+    while try reader.nextElement(at: &place, isFirst: isFirst) {
       isFirst = false
-      _ = unsafe ByteReader.nextByte(&place, end)
-      let slot = unsafe elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
-      if try unsafe take(&self, slot, &place, end) {
+      _ = ByteReader.nextByte(&place, end)
+      let slot = elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
+      if try take(&self, slot, &place, end) {
         elements.count &+= 1
       } else {
-        unsafe reader.cursor = unsafe place
+        reader.cursor = place
         if try read(element, into: slot.fresh) { elements.count &+= 1 }
-        unsafe place = unsafe reader.cursor
+        place = reader.cursor
       }
     }
   }
@@ -136,9 +130,7 @@ extension ReadRun {
   // MARK: Dictionaries
 
   /// Reads an object into a dictionary.
-  mutating func readEntries(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readEntries(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     try enter()
     if node.pointee.entries == nil, policy.duplicates == .last, !collects {
@@ -197,9 +189,7 @@ extension ReadRun {
   /// Reads an object, behind its brace, into a dictionary where nobody asks which keys are there twice.
   ///
   /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
-  private mutating func readGatheredEntries(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) {
+  private mutating func readGatheredEntries(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) {
     let element = node.pointee.element.planned
     let mark = stack.mark
     var entries = PendingDictionary(node, on: &stack, start: reader.offset)
@@ -224,8 +214,7 @@ extension ReadRun {
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.
   private func insert(
-    _ value: Slot, _ key: String, _ node: Ref<ReadNode>,
-    _ entries: any DictionaryBuilding.Type, into dictionary: Slot
+    _ value: Slot, _ key: String, _ node: Ref<ReadNode>, _ entries: any DictionaryBuilding.Type, into dictionary: Slot
   ) throws(ReadFailure) -> Bool? {
     guard let key = DictionaryKey.make(entries.keyType, from: key) else { return nil }
     return entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
@@ -234,9 +223,7 @@ extension ReadRun {
   // MARK: Optionals
 
   /// Reads an optional of something that is no leaf and no struct.
-  mutating func readOptional(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readOptional(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     let element = node.pointee.element.planned
     switch node.pointee.form.kind {
     case .byte where element.pointee.operation == .custom:
@@ -265,8 +252,7 @@ extension ReadRun {
   /// Reads an optional that is one byte, such as one of an enum. The function that reads the byte stores it at the end, or not at all.
   @inline(__always)
   private mutating func readOptionalByte(
-    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into target: Destination
+    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     if takeNull() {
       if target.isFresh || policy.null != .keep {
@@ -279,8 +265,7 @@ extension ReadRun {
 
   /// Reads an optional that is one reference right where it is, instead of by way of a slot.
   private mutating func readOptionalReference(
-    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>,
-    into target: Destination
+    _ node: Ref<ReadNode>, _ element: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     // There is nothing to destroy where nil is.
     let isNil = unsafe target.isFresh || target.lent[UInt.self] == 0

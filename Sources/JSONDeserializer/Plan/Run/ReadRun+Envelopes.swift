@@ -4,9 +4,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads a value that is the only member of an object around it.
-  mutating func readEnvelope(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readEnvelope(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let start = reader.offset - 1
     let name = node.pointee.name.planned.pointee

@@ -4,9 +4,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads an object or array whose members belong to the model around it, into that model's memory.
-  mutating func readGroup(
-    _ node: Ref<ReadNode>, into target: Slot
-  ) throws(ReadFailure) -> Bool {
+  mutating func readGroup(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
     let model = node.pointee.model.planned
     switch reader.skipWhitespace() {
     case UInt8(ascii: "{"):
@@ -27,9 +25,7 @@ extension ReadRun {
   }
 
   /// Reads the elements of an array that belong to properties.
-  private mutating func readIndexedMembers(
-    of model: Ref<ReadModel>, into target: Slot
-  ) throws(ReadFailure) {
+  private mutating func readIndexedMembers(of model: Ref<ReadModel>, into target: Slot) throws(ReadFailure) {
     let start = reader.offset - 1
     var found = 0
     var index = 0
@@ -50,9 +46,7 @@ extension ReadRun {
   }
 
   /// Null in the middle of a path is null for each property at its end.
-  private mutating func readNull(
-    for model: Ref<ReadModel>, into target: Slot
-  ) throws(ReadFailure) {
+  private mutating func readNull(for model: Ref<ReadModel>, into target: Slot) throws(ReadFailure) {
     let start = reader.offset
     guard takeNull() else { throw reader.unexpected() }
     for index in model.pointee.steps.indices {
@@ -69,8 +63,7 @@ extension ReadRun {
   }
 
   private mutating func readMember(
-    _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: Slot
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     if model.pointee.isPlain {
       _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)

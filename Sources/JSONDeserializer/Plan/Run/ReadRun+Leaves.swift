@@ -10,18 +10,17 @@ extension ReadRun {
   // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readUsual(
-    _ node: Ref<ReadNode>, into target: Destination,
-    at place: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ node: Ref<ReadNode>, into target: Destination, at place: inout BytePlace, _ end: BytePlace
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
     let usual = node.pointee.usual
     if case .none = usual { return false }
-    let byte = unsafe ByteReader.nextByte(&place, end)
+    let byte = ByteReader.nextByte(&place, end)
     switch usual {
     case .none: return false
     case .string, .optionalString:
       if byte == UInt8(ascii: "\"") {
-        let string = try unsafe takeString(&place)
+        let string = try takeString(&place)
         if case .string = usual {
           Self.store(string, at: target)
         } else {
@@ -30,7 +29,7 @@ extension ReadRun {
         return true
       }
     case .int64, .optionalInt64:
-      if let number = unsafe ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
+      if let number = ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
         if case .int64 = usual {
           unsafe target.slot.store(number)
         } else {
@@ -39,7 +38,7 @@ extension ReadRun {
         return true
       }
     case .double, .optionalDouble:
-      if let number = unsafe ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
+      if let number = ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
         if case .double = usual {
           unsafe target.slot.store(number)
         } else {
@@ -48,39 +47,37 @@ extension ReadRun {
         return true
       }
     case .bool, .optionalBool:
-      if let bool = unsafe takeBool(byte, &place) {
+      if let bool = takeBool(byte, &place) {
         // An optional Bool has the same one byte.
         unsafe target.slot.store(bool)
         return true
       }
     }
-    guard usual.isOptional, unsafe ByteReader.takeNull(&place, end) else { return false }
+    guard usual.isOptional, ByteReader.takeNull(&place, end) else { return false }
     return setNil(node, target)
   }
 
   @inline(__always)
-  private mutating func takeString(_ place: inout UnsafePointer<UInt8>) throws(ReadFailure) -> String {
-    unsafe reader.cursor = unsafe place + 1
+  private mutating func takeString(_ place: inout BytePlace) throws(ReadFailure) -> String {
+    reader.cursor = place + 1
     let token = try reader.scanString()
-    unsafe place = unsafe reader.cursor
+    place = reader.cursor
     return ByteReader.makeString(token)
   }
 
   @inline(never)
-  private mutating func takeBool(_ byte: UInt8, _ place: inout UnsafePointer<UInt8>) -> Bool? {
-    unsafe reader.cursor = unsafe place
+  private mutating func takeBool(_ byte: UInt8, _ place: inout BytePlace) -> Bool? {
+    reader.cursor = place
     let bool = reader.takeBool(byte)
-    unsafe place = unsafe reader.cursor
+    place = reader.cursor
     return bool
   }
 
   /// Reads a leaf, or an optional one.
-  mutating func readLeaf(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
-    var place = unsafe reader.cursor
-    if try unsafe readUsual(node, into: target, at: &place, reader.fastEnd) {
-      unsafe reader.cursor = unsafe place
+  mutating func readLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+    var place = reader.cursor
+    if try readUsual(node, into: target, at: &place, reader.fastEnd) {
+      reader.cursor = place
       return true
     }
     if node.pointee.operation == .optionalLeaf {
@@ -99,9 +96,7 @@ extension ReadRun {
 
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
   @inline(never)
-  private mutating func readOtherLeaf(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private mutating func readOtherLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     func narrow<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
       let start = reader.offset
       guard let wide = reader.takeInt64() else { return false }
@@ -172,9 +167,7 @@ extension ReadRun {
   }
 
   /// Sets the target, of one of the floating-point kinds, to an infinity or NaN.
-  private static func set(
-    _ number: Double, _ kind: LeafKind, at target: Destination, isOptional: Bool
-  ) {
+  private static func set(_ number: Double, _ kind: LeafKind, at target: Destination, isOptional: Bool) {
     if kind == .double {
       set(number, at: target, isOptional: isOptional)
     } else {
@@ -183,9 +176,7 @@ extension ReadRun {
   }
 
   /// Sets the target to a leaf, or to an optional of it.
-  private static func set<Leaf>(
-    _ leaf: Leaf, at target: Destination, isOptional: Bool
-  ) {
+  private static func set<Leaf>(_ leaf: Leaf, at target: Destination, isOptional: Bool) {
     if isOptional {
       store(Optional(leaf), at: target)
     } else {

@@ -12,8 +12,7 @@ extension ReadRun {
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
   /// - Returns: whether the model accepts itself; a value that was made for this is destroyed otherwise.
   mutating func readMembers(
-    of model: Ref<ReadModel>, into base: Slot,
-    owner: Ref<ReadNode>?, isUpdate: Bool
+    of model: Ref<ReadModel>, into base: Slot, owner: Ref<ReadNode>?, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
       try enter()
@@ -38,33 +37,31 @@ extension ReadRun {
   ///
   /// This is where models are read, so it is a function of its own: the compiler inlines less into a large function.
   @inline(never)
-  mutating func readEachMember(
-    of model: Ref<ReadModel>, into base: Slot
-  ) throws(ReadFailure) -> Bool {
+  mutating func readEachMember(of model: Ref<ReadModel>, into base: Slot) throws(ReadFailure) -> Bool {
     let steps = model.pointee.steps
     let isPlain = model.pointee.isPlain
-    let end = unsafe reader.fastEnd
+    let end = reader.fastEnd
     let seenMark = stack.mark
     var seen = SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var isFirst = true
     var hasUnknownKeys = false
-    var place = unsafe reader.cursor
-    while let begin = try unsafe reader.nextKey(from: place, isFirst: isFirst) {
+    var place = reader.cursor
+    while let begin = try reader.nextKey(from: place, isFirst: isFirst) {
       isFirst = false
       let index: Int
       if next < steps.count,
-        let behind = unsafe steps[next].match(begin, end)
+        let behind = steps[next].match(begin, end)
       {
         index = next
-        unsafe place = unsafe behind
+        place = behind
       } else {
-        unsafe reader.cursor = unsafe begin
+        reader.cursor = begin
         index = try findKey(in: model)
-        unsafe place = unsafe reader.cursor
+        place = reader.cursor
         guard index >= 0 else {
-          if try unsafe readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
-          unsafe place = unsafe reader.cursor
+          if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
+          place = reader.cursor
           continue
         }
       }
@@ -73,18 +70,18 @@ extension ReadRun {
       let isNew = seen.insert(step.pointee.member)
       if isNew, isPlain {
         let target = base + step.pointee.offset
-        if try unsafe readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
-        unsafe reader.cursor = unsafe place
+        if try readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
+        reader.cursor = place
         _ = try read(step.pointee.node, into: target.live)
       } else {
-        unsafe reader.cursor = unsafe place
+        reader.cursor = place
         if isNew {
           try readMemberWithRule(step, of: model, into: base)
         } else {
-          try unsafe readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
+          try readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
         }
       }
-      unsafe place = unsafe reader.cursor
+      place = reader.cursor
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
@@ -139,9 +136,7 @@ extension ReadRun {
   }
 
   /// Whether a key that no property of the model has is the tag of a union, or belongs to a property of another model.
-  private mutating func isKnownElsewhere(
-    _ keyOffset: Int, of model: Ref<ReadModel>
-  ) throws(ReadFailure) -> Bool {
+  private mutating func isKnownElsewhere(_ keyOffset: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     if model.pointee.ignoresUnknownKeys { return true }
     if let tag, tag.depth == depth, try self.key(at: keyOffset).hasSameBytes(as: tag.key) { return true }
     guard let overlap, policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
@@ -160,8 +155,7 @@ extension ReadRun {
 
   @inline(never)
   private mutating func readDuplicate(
-    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: Slot
+    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     try noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first {
@@ -194,27 +188,24 @@ extension ReadStep {
   /// The place behind the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
   /// before it may be another one.
   @inline(__always)
-  fileprivate func match(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  fileprivate func match(_ place: BytePlace, _ end: BytePlace) -> BytePlace? {
     // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
-    guard unsafe end - place >= 8 else { return nil }
-    let text = unsafe UnsafeRawPointer(place)
-    guard unsafe (text.loadUnaligned(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
+    guard end - place >= 8 else { return nil }
+    guard unsafe (place.load(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
     let count = spellingCount
     if count > 8 {
-      guard unsafe end - place >= count else { return nil }
-      let key = unsafe UnsafeRawPointer(spelling)
+      guard end - place >= count else { return nil }
       var offset = 8
       while offset < count {
         // The last word may overlap the one before.
         offset = min(offset, count &- 8)
         guard
-          unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            == key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          unsafe (place + offset).load(as: UInt64.self) == (spelling + offset).load(as: UInt64.self)
         else { return nil }
         offset &+= 8
       }
     }
-    return unsafe place + count
+    return place + count
   }
 }
 

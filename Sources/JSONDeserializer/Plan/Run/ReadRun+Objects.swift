@@ -4,9 +4,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads a model that is a class: into a new object, or into the one that is there when filling.
-  mutating func readObject(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     if completesRoot {
       completesRoot = false
@@ -21,7 +19,7 @@ extension ReadRun {
       let slot =
         target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
       creator.initialize(slot.fresh)
-      let base = unsafe slot.object
+      let base = unsafe slot.referent
       let isAccepted: Bool
       do throws(ReadFailure) {
         isAccepted = try readMembers(
@@ -46,13 +44,11 @@ extension ReadRun {
   /// An object may lead back to one that is being filled further out. Filling that again could end the life of what is
   /// being filled inside it, so it is left as it is, and that is noted.
   /// - Parameter isNew: whether the object was just made, and is to be complete afterwards.
-  mutating func fillObject(
-    at reference: Slot, _ node: Ref<ReadNode>, isNew: Bool = false
-  ) throws(ReadFailure) {
+  mutating func fillObject(at reference: Slot, _ node: Ref<ReadNode>, isNew: Bool = false) throws(ReadFailure) {
     // The object lives while `object` does, whatever becomes of the reference.
     let object = unsafe reference[AnyObject.self]
     defer { extendLifetime(object) }
-    let base = unsafe reference.object
+    let base = unsafe reference.referent
     let dynamicType: Any.Type = Swift.type(of: object)
     guard filling.push(base.lent) else {
       reader.seek(reader.offset - 1)

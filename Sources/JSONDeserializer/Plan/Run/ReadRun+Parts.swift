@@ -40,9 +40,7 @@ struct ModelFrame {
 
 extension ReadRun {
   /// Memory for what is to be known about a model.
-  mutating func makeFrame(
-    _ rules: Ref<ModelRules>, _ base: Slot, isUpdate: Bool
-  ) -> ModelFrame {
+  mutating func makeFrame(_ rules: Ref<ModelRules>, _ base: Slot, isUpdate: Bool) -> ModelFrame {
     let words = (rules.pointee.propertyCount + 63) / 64
     let parts = rules.pointee.parts.count
     let bits = stack.allocate(words, repeating: 0 as UInt64)
@@ -70,7 +68,7 @@ extension ReadRun {
     } else {
       node.pointee.creator.planned.initialize(slot.fresh)
     }
-    let base = unsafe rule.pointee.isObject ? slot.object : slot
+    let base = unsafe rule.pointee.isObject ? slot.referent : slot
     frame.parts[part - 1].base = base
     return base
   }

@@ -5,8 +5,7 @@ import JSONCore
 extension ReadRun {
   /// Reads a member that no property has into the property that has all such members.
   mutating func readRemaining(
-    _ keyOffset: Int, _ rule: Ref<RemainingRule>, of model: Ref<ReadModel>,
-    into base: Slot
+    _ keyOffset: Int, _ rule: Ref<RemainingRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     let key = try self.key(at: keyOffset)
     let target = address(of: rule.pointee.part, in: base) + rule.pointee.offset

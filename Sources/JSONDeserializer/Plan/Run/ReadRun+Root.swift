@@ -47,9 +47,7 @@ extension ReadRun {
   // MARK: Automatically
 
   /// Looks for a member that is named like the type, then for an only member; see ``RootKey/automatic``.
-  mutating func findAutomatically(
-    _ node: Ref<ReadNode>, _ name: String
-  ) throws(ReadFailure) -> Bool {
+  mutating func findAutomatically(_ node: Ref<ReadNode>, _ name: String) throws(ReadFailure) -> Bool {
     guard let wanted = node.pointee.wantedRoot, reader.skipWhitespace() == UInt8(ascii: "{") else { return true }
     let start = reader.offset
     let wantedName = NameWords.normalized(name) + (wanted.bracket == UInt8(ascii: "[") ? "s" : "")

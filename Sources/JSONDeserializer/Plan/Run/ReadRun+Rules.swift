@@ -7,8 +7,7 @@ extension ReadRun {
   /// Reads the members of a model with rules about what has to be there.
   @inline(never)
   mutating func readMembers(
-    of model: Ref<ReadModel>, _ rules: Ref<ModelRules>,
-    into base: Slot, isUpdate: Bool
+    of model: Ref<ReadModel>, _ rules: Ref<ModelRules>, into base: Slot, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset - 1
     let outer = frame
@@ -46,8 +45,7 @@ extension ReadRun {
   /// Reads the value of a member of a model whose values do not all go straight into memory.
   @inline(never)
   mutating func readMemberWithRule(
-    _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    into base: Slot
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     guard let rule = step.pointee.rule else {
       if model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
@@ -68,8 +66,7 @@ extension ReadRun {
   /// Reads a leaf into its place, where nothing can fail but the text itself; false, without moving, if that is not all.
   @inline(__always)
   private mutating func readQuickly(
-    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    into base: Slot
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     // What fails in a part costs the part, which takes more to undo.
     let mayFail = policy.mismatch == .fail && rule.pointee.part > 0
@@ -89,8 +86,7 @@ extension ReadRun {
 
   /// Reads a property with an object in which other properties of the model lie, and then these.
   private mutating func readOverlapping(
-    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: Slot
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     guard let group = rule.pointee.group else { return }
     _ = reader.skipWhitespace()
@@ -116,8 +112,7 @@ extension ReadRun {
 
   /// Reads a property, and notes what that means for its part and for what has to be there.
   private mutating func readTracked(
-    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: Slot
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
     let part = rule.pointee.part
@@ -159,8 +154,7 @@ extension ReadRun {
 
   /// Reads the value of a property; false if it has none afterwards.
   private mutating func readValue(
-    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>,
-    of model: Ref<ReadModel>, into base: Slot, isNull: Bool
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot, isNull: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset
     let node = step.pointee.node
@@ -199,8 +193,7 @@ extension ReadRun {
 
   /// Reads a value into its property's memory, or has it set.
   private mutating func deliver(
-    _ step: Ref<ReadStep>, of model: Ref<ReadModel>,
-    to base: Slot
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, to base: Slot
   ) throws(ReadFailure) -> Bool {
     let node = step.pointee.node
     let rule = step.pointee.rule
@@ -228,16 +221,14 @@ extension ReadRun {
 
   /// Puts a default in the place of a property's value.
   private mutating func setDefault(
-    _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>,
-    _ rule: Ref<MemberRule>, _ base: Slot
+    _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, _ base: Slot
   ) {
     setDefault(
       fallback, step.pointee.node, rule, address(of: rule.pointee.part, in: base), offset: step.pointee.offset)
   }
 
   private mutating func setDefault(
-    _ fallback: Ref<PropertyDefault>, _ node: Ref<ReadNode>,
-    _ rule: Ref<MemberRule>, _ base: Slot, offset: Int
+    _ fallback: Ref<PropertyDefault>, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>, _ base: Slot, offset: Int
   ) {
     let mark = stack.mark
     defer { stack.release(to: mark) }

@@ -8,9 +8,7 @@ extension ReadRun {
   /// - Returns: whether the object is read all the same: the model has no properties, or the policy skips mismatches in every
   ///   call, so that the object counts as an empty one.
   @inline(never)
-  mutating func acceptUnknownKeys(
-    at start: Int, of model: Ref<ReadModel>
-  ) throws(ReadFailure) -> Bool {
+  mutating func acceptUnknownKeys(at start: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
     // Inside the value of an overlapping property, keys may belong to the properties around it.
     if model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
@@ -54,7 +52,7 @@ extension ReadModel {
   /// The keys of the first properties.
   var keys: [String] {
     steps.prefix(min(memberCount, 100)).map { step in
-      unsafe String(decoding: UnsafeBufferPointer(start: step.key, count: step.keyCount), as: UTF8.self)
+      unsafe String(decoding: step.key.bytes(step.keyCount), as: UTF8.self)
     }
   }
 }

@@ -74,9 +74,7 @@ import JSONCore
   var hasRefused: Bool { problems.known?.refused.isEmpty == false }
 
   /// Reads a value of the node's type.
-  mutating func read(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func read(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return try readLeaf(node, into: target)
     case .structure: return try readStructure(node, into: target)
@@ -96,9 +94,7 @@ import JSONCore
   // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   /// Reads a struct.
-  private mutating func readStructure(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  private mutating func readStructure(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
     if target.isFresh {
@@ -133,13 +129,11 @@ import JSONCore
   }
 
   /// Reads whatever a closure makes of the value.
-  mutating func readCustom(
-    _ node: Ref<ReadNode>, into target: Destination
-  ) throws(ReadFailure) -> Bool {
+  mutating func readCustom(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let cases = unsafe node.pointee.cases {
-      var place = unsafe reader.cursor
+      var place = reader.cursor
       let isKnown = try unsafe readKnown(cases, into: target.slot, at: &place, reader.fastEnd)
-      unsafe reader.cursor = unsafe place
+      reader.cursor = place
       if isKnown { return true }
     }
     if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
@@ -152,9 +146,7 @@ import JSONCore
   }
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
-  private mutating func readCopy(
-    _ node: Ref<ReadNode>, into target: Slot
-  ) throws(ReadFailure) -> Bool {
+  private mutating func readCopy(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
@@ -181,9 +173,7 @@ import JSONCore
   }
 
   /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
-  mutating func keepOrMismatch(
-    _ node: Ref<ReadNode>, isFresh: Bool
-  ) throws(ReadFailure) -> Bool {
+  mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if !isFresh && depth > rootDepth && policy.null != .fail { return true }
     try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
@@ -192,9 +182,7 @@ import JSONCore
   /// Whether the value begins with `bracket`, which is then consumed. Otherwise null is dealt with, and anything else
   /// is skipped and noted.
   @inline(__always)
-  mutating func opens(
-    _ bracket: UInt8, for node: Ref<ReadNode>, isFresh: Bool
-  ) throws(ReadFailure) -> Bool {
+  mutating func opens(_ bracket: UInt8, for node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if reader.skipWhitespace() == bracket {
       reader.advance()
       return true
@@ -204,9 +192,7 @@ import JSONCore
   }
 
   @inline(never)
-  private mutating func skipMismatch(
-    _ node: Ref<ReadNode>, isFresh: Bool
-  ) throws(ReadFailure) {
+  private mutating func skipMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) {
     if takeNull() {
       _ = try keepOrMismatch(node, isFresh: isFresh)
     } else {

@@ -5,9 +5,7 @@ import JSONCore
 
 /// Makes the programs of models from their shapes.
 extension WritePlanCompiler {
-  mutating func resolveModel(
-    _ node: Ref<WriteNode>, _ description: TypeDescription
-  ) throws(JSONError) {
+  mutating func resolveModel(_ node: Ref<WriteNode>, _ description: TypeDescription) throws(JSONError) {
     let model = draft.memory.allocate(WriteModel())
     node.pointee.model = model
     node.pointee.operation = description.kind == .object ? .object : .structure
@@ -26,9 +24,7 @@ extension WritePlanCompiler {
   }
 
   /// A tuple with labels is an object, one without an array.
-  mutating func resolveTuple(
-    _ node: Ref<WriteNode>, _ description: TypeDescription
-  ) throws(JSONError) {
+  mutating func resolveTuple(_ node: Ref<WriteNode>, _ description: TypeDescription) throws(JSONError) {
     let members = description.properties.filter { !TypeDescription.isOpaque($0.type) }.map { element in
       MemberShape(
         key: element.name,
@@ -191,7 +187,7 @@ extension WriteStep {
     writer.appendQuoted(key)
     for byte in layout.colon.utf8 { writer.append(byte) }
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
-    unsafe self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
+    self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
     keyCount = writer.count
     room = writer.count + WriteRun.usualRoom
     self.offset = offset

@@ -19,9 +19,7 @@ extension WritePlanCompiler {
 
   /// Whether writing a value may call the model's own code.
   /// - Parameter quiet: models that do not, or that are being looked at already.
-  private static func callsModel(
-    _ node: Ref<WriteNode>, besides quiet: inout [Ref<WriteModel>]
-  ) -> Bool {
+  private static func callsModel(_ node: Ref<WriteNode>, besides quiet: inout [Ref<WriteModel>]) -> Bool {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return false
     case .custom: return node.pointee.callsModel

@@ -73,9 +73,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// A node that a closure writes.
-  mutating func customNode(
-    for type: Any.Type, _ write: @escaping CustomWriter
-  ) -> Ref<WriteNode> {
+  mutating func customNode(for type: Any.Type, _ write: @escaping CustomWriter) -> Ref<WriteNode> {
     let node = blankNode(for: type)
     resolveCustom(node, write)
     return node
@@ -115,7 +113,7 @@ struct WritePlanCompiler: PlanMaking {
       let cases = RawCaseConversions.writer(for: type, write)
       resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // The closure keeps them.
-      unsafe node.pointee.texts = unsafe cases.map { unsafe .passUnretained($0.texts) }
+      unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
       if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
     } else if let container {
       try resolve(node, type, container)
@@ -146,9 +144,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
-  mutating func resolveCustom(
-    _ node: Ref<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true
-  ) {
+  mutating func resolveCustom(_ node: Ref<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true) {
     node.pointee.operation = .custom
     node.pointee.callsModel = callsModel
     node.pointee.custom = draft.memory.allocate(CustomConversion(write: write))
@@ -168,9 +164,7 @@ struct WritePlanCompiler: PlanMaking {
     }
   }
 
-  private mutating func resolveOptional(
-    _ node: Ref<WriteNode>, wrapping type: Any.Type
-  ) throws(JSONError) {
+  private mutating func resolveOptional(_ node: Ref<WriteNode>, wrapping type: Any.Type) throws(JSONError) {
     node.pointee.element = self.node(for: type)
     if let leaf = LeafKind(type) {
       node.pointee.setLeaf(leaf, isOptional: true)
@@ -192,9 +186,7 @@ struct WritePlanCompiler: PlanMaking {
     }
   }
 
-  private mutating func resolveSequence(
-    _ node: Ref<WriteNode>, _ sequence: any Sequence.Type
-  ) throws(JSONError) {
+  private mutating func resolveSequence(_ node: Ref<WriteNode>, _ sequence: any Sequence.Type) throws(JSONError) {
     let element = self.node(for: ContainerWriters.elementType(of: sequence))
     resolveCustom(node, ContainerWriters.writer(sequence, element: element))
   }
@@ -206,16 +198,12 @@ struct WritePlanCompiler: PlanMaking {
     resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
   }
 
-  private mutating func resolveArray(
-    _ node: Ref<WriteNode>, of type: Any.Type
-  ) throws(JSONError) {
+  private mutating func resolveArray(_ node: Ref<WriteNode>, of type: Any.Type) throws(JSONError) {
     node.pointee.element = self.node(for: type)
     node.pointee.operation = .array
   }
 
-  private mutating func resolveProperties(
-    _ node: Ref<WriteNode>, _ type: Any.Type
-  ) throws(JSONError) {
+  private mutating func resolveProperties(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
     if let advice = UnbridgedClass.advice(for: type) {
       throw JSONError(.unwritableType, message: "\(trail.subject(type)) cannot be written", advice: advice)
     }

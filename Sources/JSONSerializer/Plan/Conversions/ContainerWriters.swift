@@ -12,18 +12,14 @@ enum ContainerWriters {
     (Value.JSONKey.self, Value.JSONEntryValue.self)
   }
 
-  static func writer<Value: Sequence>(
-    _ type: Value.Type, element: Ref<WriteNode>
-  ) -> CustomWriter {
+  static func writer<Value: Sequence>(_ type: Value.Type, element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
       unsafe write(value[Value.self], element, &run)
     }
   }
 
-  static func writer<Value: CollectionReflection>(
-    _ type: Value.Type, element: Ref<WriteNode>
-  ) -> CustomWriter {
+  static func writer<Value: CollectionReflection>(_ type: Value.Type, element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       // SAFETY: the node that calls this was made for `Value`.
       unsafe write(value[Value.self].jsonElements, element, &run)
@@ -78,8 +74,7 @@ enum ContainerWriters {
   }
 
   static func write<Key, Value>(
-    _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: Ref<WriteNode>,
-    _ run: inout WriteRun
+    _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: Ref<WriteNode>, _ run: inout WriteRun
   ) {
     guard let text = text(of: key, spelling, &run) else { return }
     LentValue.with(value) { run.writeEntry(text, element, $0) }

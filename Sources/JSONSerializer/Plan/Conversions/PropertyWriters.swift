@@ -25,9 +25,7 @@ enum PropertyWriters {
   /// - Parameters:
   ///   - own: a node of the property's type, for its layout.
   ///   - node: writes the value.
-  static func computed(
-    _ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>
-  ) -> CustomWriter {
+  static func computed(_ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
     { run, base in
       own.pointee.layout.withSlot { slot in
         access.get(from: base, into: slot)
@@ -98,9 +96,7 @@ enum PropertyWriters {
   }
 
   /// A property of a flat part; left out if the part is nil.
-  static func inPart(
-    _ part: Int, of parts: [Part], _ node: Ref<WriteNode>, offset: Int
-  ) -> CustomWriter {
+  static func inPart(_ part: Int, of parts: [Part], _ node: Ref<WriteNode>, offset: Int) -> CustomWriter {
     { run, base in
       guard let address = address(of: part, parts, in: base) else { return .omitted }
       return run.write(node, address + offset)
@@ -114,7 +110,7 @@ enum PropertyWriters {
     let property = parent + description.offset
     if let optional = description.optional, optional.isNil(property) { return nil }
     // The payload of an optional lies at its start.
-    return unsafe description.isObject ? property.object : property
+    return unsafe description.isObject ? property.referent : property
   }
 
   // MARK: Overlapping properties
@@ -123,8 +119,7 @@ enum PropertyWriters {
   ///
   /// Both are written, and their members put together; that is rare enough to go by way of values.
   static func overlap(
-    _ own: Ref<WriteNode>, offset: Int, _ group: Ref<WriteNode>,
-    _ property: PropertyShape
+    _ own: Ref<WriteNode>, offset: Int, _ group: Ref<WriteNode>, _ property: PropertyShape
   ) -> CustomWriter {
     { run, base in
       let start = run.writer.count

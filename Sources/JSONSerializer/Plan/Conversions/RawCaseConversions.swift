@@ -48,7 +48,7 @@ extension WriteRun {
     guard let text = unsafe texts._withUnsafeGuaranteedRef({ unsafe $0[value[UInt8.self]] }) else {
       return false
     }
-    unsafe writer.appendPadded(text.baseAddress.unsafelyUnwrapped, count: text.count)
+    unsafe writer.appendPadded(BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count)
     return true
   }
 }

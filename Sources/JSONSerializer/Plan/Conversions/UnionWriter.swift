@@ -65,7 +65,7 @@ struct UnionWriter {
     let isTaken = model.pointee.steps.indices.contains { index in
       let step = model.pointee.steps[index]
       // SAFETY: a step has as many bytes of a key as it says.
-      return unsafe UnsafeBufferPointer(start: step.key, count: step.keyCount).starts(with: bytes)
+      return unsafe step.key.bytes(step.keyCount).starts(with: bytes)
     }
     return isTaken ? union.error(type, tag: tag, isTaken: true) : nil
   }
@@ -141,8 +141,7 @@ struct UnionWriter {
 
   /// Writes an object's members beside the tag.
   private func writeObject(
-    _ node: Ref<WriteNode>, _ payload: LentValue, _ key: String, _ tag: String,
-    _ run: inout WriteRun
+    _ node: Ref<WriteNode>, _ payload: LentValue, _ key: String, _ tag: String, _ run: inout WriteRun
   ) -> WriteOutcome {
     var node = node
     let dynamicType: Any.Type = unsafe Swift.type(of: payload[AnyObject.self])

@@ -24,9 +24,9 @@ struct WriteModel {
 }
 
 /// How one member is written.
-@safe struct WriteStep {
+struct WriteStep {
   /// The key as it is written, followed by sixteen bytes of padding.
-  var key: UnsafePointer<UInt8>
+  var key: BytePlace
   var keyCount: Int
   /// The room that the key and a leaf behind it need.
   var room: Int

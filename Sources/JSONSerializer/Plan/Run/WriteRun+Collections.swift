@@ -29,9 +29,7 @@ extension WriteRun {
   }
 
   @inline(never)
-  private mutating func writeArrayOfOthers(
-    _ node: Ref<WriteNode>, _ array: LentValue
-  ) -> WriteOutcome {
+  private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "["))
     node.pointee.elementAccess.withArray(array) { elements, count in
       writeElements(node.pointee.element.planned, elements, count)
@@ -40,19 +38,17 @@ extension WriteRun {
   }
 
   /// Writes elements that lie side by side.
-  mutating func writeElements(
-    _ node: Ref<WriteNode>, _ elements: LentValue, _ count: Int
-  ) {
+  mutating func writeElements(_ node: Ref<WriteNode>, _ elements: LentValue, _ count: Int) {
     let stride = node.pointee.layout.stride
-    var place = unsafe writer.place
+    var place = writer.place
     for index in 0..<count {
       if hasFailed { return }
-      let start = unsafe writer.offset(of: place)
-      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
-      let outcome = unsafe write(node, elements + index * stride, at: &place)
-      unsafe endElement(outcome, from: start, at: &place, writesNull: true)
+      let start = writer.offset(of: place)
+      place = writer.beginElement(room: Self.usualRoom, at: place)
+      let outcome = write(node, elements + index * stride, at: &place)
+      endElement(outcome, from: start, at: &place, writesNull: true)
     }
-    unsafe writer.place = unsafe place
+    writer.place = place
   }
 
   /// Writes one element of an array, with the comma behind it.
@@ -64,27 +60,23 @@ extension WriteRun {
   ///
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   @inline(__always)
-  mutating func write(
-    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout UnsafeMutablePointer<UInt8>
-  ) -> WriteOutcome {
-    if let outcome = unsafe writeUsual(node, value, at: &place) { return outcome }
-    unsafe writer.place = unsafe place
+  mutating func write(_ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace) -> WriteOutcome {
+    if let outcome = writeUsual(node, value, at: &place) { return outcome }
+    writer.place = place
     // Arrays, of which there are many, are called without a detour.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
-    unsafe place = unsafe writer.makeRoom(8, at: writer.place)
+    place = writer.makeRoom(8, at: writer.place)
     return outcome
   }
 
   /// Ends a member, an element or an entry: with a comma, or by going back to where it started.
   /// - Parameter writesNull: whether nil is null there.
   @inline(__always)
-  mutating func endElement(
-    _ outcome: WriteOutcome, from start: Int, at place: inout UnsafeMutablePointer<UInt8>, writesNull: Bool
-  ) {
+  mutating func endElement(_ outcome: WriteOutcome, from start: Int, at place: inout OutputPlace, writesNull: Bool) {
     if outcome == .absent && writesNull {
       unsafe ByteWriter.putNull(at: &place)
     } else if outcome != .written {
-      if !hasFailed { unsafe place = unsafe writer.place(at: start) }
+      if !hasFailed { place = writer.place(at: start) }
       if outcome == .omitted { forgetPlaces(from: start) }
       return
     }
@@ -92,9 +84,7 @@ extension WriteRun {
   }
 
   /// Writes a dictionary with strings as keys.
-  mutating func writeDictionary(
-    _ node: Ref<WriteNode>, _ dictionary: LentValue
-  ) -> WriteOutcome {
+  mutating func writeDictionary(_ node: Ref<WriteNode>, _ dictionary: LentValue) -> WriteOutcome {
     writeEntries { run in
       node.pointee.elementAccess.forEachEntry(dictionary) { key, entry in
         run.writeEntry(key, node.pointee.element.planned, entry)
@@ -104,16 +94,14 @@ extension WriteRun {
   }
 
   /// Writes one entry of a dictionary, with the comma behind it.
-  mutating func writeEntry(
-    _ key: borrowing String, _ node: Ref<WriteNode>, _ value: LentValue
-  ) {
+  mutating func writeEntry(_ key: borrowing String, _ node: Ref<WriteNode>, _ value: LentValue) {
     if hasFailed { return }
     let start = writer.count
     writer.appendKey(key)
-    var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
-    let outcome = unsafe write(node, value, at: &place)
-    unsafe endElement(outcome, from: start, at: &place, writesNull: true)
-    unsafe writer.place = unsafe place
+    var place = writer.makeRoom(Self.usualRoom, at: writer.place)
+    let outcome = write(node, value, at: &place)
+    endElement(outcome, from: start, at: &place, writesNull: true)
+    writer.place = place
     if sortsEntries, writer.count > start { entries.append((copy key, start..<writer.count)) }
   }
 

@@ -22,13 +22,11 @@ extension WriteRun {
   }
 
   /// The node for a type that is known only now.
-  mutating func dynamicNode(
-    for type: Any.Type, isUnionCase: Bool = false, isBare: Bool = false
-  ) -> Ref<WriteNode>? {
+  mutating func dynamicNode(for type: Any.Type, isUnionCase: Bool = false, isBare: Bool = false) -> Ref<WriteNode>? {
     var context = context
     (context.isUnionCase, context.isBare) = (isUnionCase, isBare)
     do throws(JSONError) {
-      return try unsafe store.node(for: type, context)
+      return unsafe try store.node(for: type, context)
     } catch {
       _ = fail(error.code.kind, type: type, detail: error.message, advice: error.advice)
       return nil

@@ -2,9 +2,7 @@ import JSONCore
 
 extension WriteRun {
   /// Writes members of a model that lie in an object or array of their own; nothing if there are none.
-  mutating func writeGroup(
-    _ model: Ref<WriteModel>, at base: LentValue
-  ) -> WriteOutcome {
+  mutating func writeGroup(_ model: Ref<WriteModel>, at base: LentValue) -> WriteOutcome {
     let isArray = !model.pointee.indices.isEmpty
     let begin = writer.count
     open(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))

@@ -9,19 +9,17 @@ extension WriteRun {
   /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
-  mutating func writeUsual(
-    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout UnsafeMutablePointer<UInt8>
-  ) -> WriteOutcome? {
+  mutating func writeUsual(_ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace) -> WriteOutcome? {
     switch node.pointee.usual {
     case .none: return nil
-    case .string: unsafe writeString(value, at: &place)
+    case .string: writeString(value, at: &place)
     case .int64: unsafe place += IntegerWriter.write(value[Int64.self], to: place)
     case .bool: unsafe ByteWriter.put(value[Bool.self], at: &place)
     case .double: return unsafe writeFinite(value[Double.self], at: &place)
     case .optionalString:
       guard unsafe value[String?.self] != nil else { return .absent }
       // The payload of an optional lies at its start.
-      unsafe writeString(value, at: &place)
+      writeString(value, at: &place)
     case .optionalInt64:
       guard let number = unsafe value[Int64?.self] else { return .absent }
       unsafe place += IntegerWriter.write(number, to: place)
@@ -30,20 +28,20 @@ extension WriteRun {
       unsafe ByteWriter.put(bool, at: &place)
     case .optionalDouble:
       guard let number = unsafe value[Double?.self] else { return .absent }
-      return unsafe writeFinite(number, at: &place)
+      return writeFinite(number, at: &place)
     }
     return .written
   }
 
   @inline(__always)
-  private mutating func writeString(_ string: LentValue, at place: inout UnsafeMutablePointer<UInt8>) {
-    unsafe writer.place = unsafe place
+  private mutating func writeString(_ string: LentValue, at place: inout OutputPlace) {
+    writer.place = place
     unsafe writer.appendQuoted(at: string.address.assumingMemoryBound(to: String.self))
-    unsafe place = unsafe writer.place
+    place = writer.place
   }
 
   @inline(__always)
-  private func writeFinite(_ number: Double, at place: inout UnsafeMutablePointer<UInt8>) -> WriteOutcome? {
+  private func writeFinite(_ number: Double, at place: inout OutputPlace) -> WriteOutcome? {
     guard number.isFinite else { return nil }
     unsafe place += FloatWriter.write(number, to: place, trimsZeroFraction: false, powers: powers)
     return .written
@@ -54,31 +52,31 @@ extension WriteRun {
   mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) -> WriteOutcome {
     open(UInt8(ascii: "["))
     let isOnOneLine = !policy.layout.hasLines
-    var place = unsafe writer.place
+    var place = writer.place
     var index = 0
     while index < numbers.count {
       if isOnOneLine, index &+ 1 < numbers.count {
-        unsafe place = unsafe writer.makeRoom(FloatWriter.roomForTwo, at: place)
+        place = writer.makeRoom(FloatWriter.roomForTwo, at: place)
         let (first, second) = unsafe (numbers[index], numbers[index &+ 1])
         if let count = unsafe FloatWriter.writeTwo(first, second, to: place, powers: powers) {
-          unsafe place += count
+          place += count
           index &+= 2
           continue
         }
       }
-      let start = unsafe writer.offset(of: place)
-      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
+      let start = writer.offset(of: place)
+      place = writer.beginElement(room: Self.usualRoom, at: place)
       var outcome = unsafe writeFinite(numbers[index], at: &place)
       if outcome == nil {
-        unsafe writer.place = unsafe place
+        writer.place = place
         outcome = unsafe writeNonFinite(numbers[index])
         if hasFailed { return .omitted }
-        unsafe place = unsafe writer.makeRoom(8, at: writer.place)
+        place = writer.makeRoom(8, at: writer.place)
       }
-      unsafe endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
+      endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
       index &+= 1
     }
-    unsafe writer.place = unsafe place
+    writer.place = place
     return close(UInt8(ascii: "]"))
   }
 
@@ -86,21 +84,21 @@ extension WriteRun {
   @inline(never)
   mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    var place = unsafe writer.place
+    var place = writer.place
     for index in numbers.indices {
-      unsafe place = unsafe writer.beginElement(room: Self.usualRoom, at: place)
+      place = writer.beginElement(room: Self.usualRoom, at: place)
       unsafe place += IntegerWriter.write(numbers[index], to: place)
       unsafe ByteWriter.putComma(at: &place)
     }
-    unsafe writer.place = unsafe place
+    writer.place = place
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes a leaf, or an optional one.
   mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
-    var place = unsafe writer.makeRoom(Self.usualRoom, at: writer.place)
-    if let outcome = unsafe writeUsual(node, value, at: &place) {
-      unsafe writer.place = unsafe place
+    var place = writer.makeRoom(Self.usualRoom, at: writer.place)
+    if let outcome = writeUsual(node, value, at: &place) {
+      writer.place = place
       return outcome
     }
     let leaf = node.pointee.leaf

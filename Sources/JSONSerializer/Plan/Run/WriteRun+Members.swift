@@ -4,9 +4,7 @@ import JSONCore
 
 extension WriteRun {
   /// Writes the properties of a struct or an object.
-  mutating func writeMembers(
-    of model: Ref<WriteModel>, at base: LentValue
-  ) -> WriteOutcome {
+  mutating func writeMembers(of model: Ref<WriteModel>, at base: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "{"))
     if hasFailed { return .omitted }
     writeEachMember(of: model, at: base)
@@ -26,16 +24,16 @@ extension WriteRun {
   @inline(__always)
   mutating func writeSteps(of model: Ref<WriteModel>, at base: LentValue) {
     let steps = model.pointee.steps
-    var place = unsafe writer.place
+    var place = writer.place
     for index in 0..<steps.count {
       let step = steps.ref(index)
-      let start = unsafe writer.offset(of: place)
-      unsafe place = unsafe writer.beginElement(room: step.pointee.room, at: place)
-      unsafe place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
-      let outcome = unsafe write(step.pointee.node, base + step.pointee.offset, at: &place)
-      unsafe endElement(outcome, from: start, at: &place, writesNull: step.pointee.writesNull)
+      let start = writer.offset(of: place)
+      place = writer.beginElement(room: step.pointee.room, at: place)
+      place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
+      let outcome = write(step.pointee.node, base + step.pointee.offset, at: &place)
+      endElement(outcome, from: start, at: &place, writesNull: step.pointee.writesNull)
     }
-    unsafe writer.place = unsafe place
+    writer.place = place
   }
 
   // MARK: Observers

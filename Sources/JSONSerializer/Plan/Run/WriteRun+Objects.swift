@@ -4,9 +4,7 @@ import JSONCore
 
 extension WriteRun {
   /// Writes an object by its dynamic type.
-  mutating func writeObject(
-    _ node: Ref<WriteNode>, _ reference: LentValue
-  ) -> WriteOutcome {
+  mutating func writeObject(_ node: Ref<WriteNode>, _ reference: LentValue) -> WriteOutcome {
     let dynamicType: Any.Type = unsafe Swift.type(of: reference[AnyObject.self])
     guard dynamicType == node.pointee.type else {
       guard let other = dynamicNode(for: dynamicType, isUnionCase: node.pointee.isUnionCase) else {
@@ -18,9 +16,7 @@ extension WriteRun {
     return writeMembers(of: node, ofObjectAt: reference)
   }
 
-  private mutating func writeMembers(
-    of node: Ref<WriteNode>, ofObjectAt reference: LentValue
-  ) -> WriteOutcome {
+  private mutating func writeMembers(of node: Ref<WriteNode>, ofObjectAt reference: LentValue) -> WriteOutcome {
     withObject(at: reference, of: node) { run, base in
       _ = run.writeMembers(of: node.pointee.model.planned, at: base)
     }
@@ -29,10 +25,9 @@ extension WriteRun {
   /// Runs `body` on the memory of an object, which must not be one that is being written already.
   @inline(__always)
   mutating func withObject(
-    at reference: LentValue, of node: Ref<WriteNode>,
-    _ body: (inout WriteRun, LentValue) -> Void
+    at reference: LentValue, of node: Ref<WriteNode>, _ body: (inout WriteRun, LentValue) -> Void
   ) -> WriteOutcome {
-    let base = unsafe reference.object
+    let base = unsafe reference.referent
     guard ancestors.push(base) else { return fail(.cycle, type: node.pointee.type) }
     body(&self, base)
     ancestors.pop()

@@ -4,9 +4,7 @@ import JSONCore
 
 extension WriteRun {
   /// Writes the properties, and the members that no property has.
-  mutating func writeStepsAndRemaining(
-    of model: Ref<WriteModel>, at base: LentValue
-  ) {
+  mutating func writeStepsAndRemaining(of model: Ref<WriteModel>, at base: LentValue) {
     guard let remaining = model.pointee.remaining else {
       writeSteps(of: model, at: base)
       return

@@ -50,9 +50,7 @@ import JSONCore
 
   /// Writes a whole document.
   /// - Parameter path: where in the document the value lies.
-  mutating func writeRoot(
-    _ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep> = []
-  ) {
+  mutating func writeRoot(_ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep> = []) {
     switch path.first {
     case nil:
       if write(node, value) != .written { writer.append("null") }

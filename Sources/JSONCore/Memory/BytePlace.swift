@@ -1,0 +1,116 @@
+// SAFETY: of this file: a place is an address inside some bytes, or right behind them, and is moved by counts of bytes that are there.
+// Code that looks at bytes behind it, or puts some there, says why they are there.
+
+/// A place in bytes that are only read, such as those of a text.
+///
+/// To move a place and to compare two of them is arithmetic. What is unsafe is to look at the bytes behind it.
+@safe @frozen @usableFromInline package struct BytePlace: Comparable, BitwiseCopyable {
+  @usableFromInline package var address: UnsafePointer<UInt8>
+
+  @inlinable @inline(__always)
+  package init(_ address: UnsafePointer<UInt8>) { unsafe self.address = address }
+
+  @inlinable @inline(__always)
+  package static func == (left: BytePlace, right: BytePlace) -> Bool { unsafe left.address == right.address }
+
+  @inlinable @inline(__always)
+  package static func < (left: BytePlace, right: BytePlace) -> Bool { unsafe left.address < right.address }
+
+  @inlinable @inline(__always)
+  package static func + (place: BytePlace, count: Int) -> BytePlace { unsafe BytePlace(place.address + count) }
+
+  @inlinable @inline(__always)
+  package static func - (place: BytePlace, count: Int) -> BytePlace { unsafe BytePlace(place.address - count) }
+
+  @inlinable @inline(__always)
+  package static func - (end: BytePlace, start: BytePlace) -> Int { unsafe end.address - start.address }
+
+  @inlinable @inline(__always)
+  package static func += (place: inout BytePlace, count: Int) { unsafe place.address += count }
+
+  @inlinable @inline(__always)
+  package static func -= (place: inout BytePlace, count: Int) { unsafe place.address -= count }
+
+  /// The byte behind the place.
+  @unsafe @inlinable package var pointee: UInt8 { @inline(__always) get { unsafe address.pointee } }
+
+  @unsafe @inlinable package subscript(offset: Int) -> UInt8 { @inline(__always) get { unsafe address[offset] } }
+
+  /// The bytes behind the place as one value, wherever that is aligned.
+  @unsafe @inlinable @inline(__always)
+  package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
+    unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
+  }
+
+  /// So many bytes behind the place.
+  @unsafe @inlinable @inline(__always)
+  package func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: address, count: count)
+  }
+}
+
+/// A place in memory that bytes are written to.
+///
+/// To move a place and to compare two of them is arithmetic. What is unsafe is to put bytes there, which takes room.
+@safe @frozen @usableFromInline package struct OutputPlace: Comparable, BitwiseCopyable {
+  @usableFromInline package var address: UnsafeMutablePointer<UInt8>
+
+  @inlinable @inline(__always)
+  package init(_ address: UnsafeMutablePointer<UInt8>) { unsafe self.address = address }
+
+  /// The same place, for reading what was written.
+  @inlinable package var written: BytePlace { @inline(__always) get { unsafe BytePlace(UnsafePointer(address)) } }
+
+  @inlinable @inline(__always)
+  package static func == (left: OutputPlace, right: OutputPlace) -> Bool { unsafe left.address == right.address }
+
+  @inlinable @inline(__always)
+  package static func < (left: OutputPlace, right: OutputPlace) -> Bool { unsafe left.address < right.address }
+
+  @inlinable @inline(__always)
+  package static func + (place: OutputPlace, count: Int) -> OutputPlace { unsafe OutputPlace(place.address + count) }
+
+  @inlinable @inline(__always)
+  package static func - (place: OutputPlace, count: Int) -> OutputPlace { unsafe OutputPlace(place.address - count) }
+
+  @inlinable @inline(__always)
+  package static func - (end: OutputPlace, start: OutputPlace) -> Int { unsafe end.address - start.address }
+
+  @inlinable @inline(__always)
+  package static func += (place: inout OutputPlace, count: Int) { unsafe place.address += count }
+
+  @inlinable @inline(__always)
+  package static func -= (place: inout OutputPlace, count: Int) { unsafe place.address -= count }
+
+  /// The byte behind the place.
+  @unsafe @inlinable package var pointee: UInt8 {
+    @inline(__always) get { unsafe address.pointee }
+    @inline(__always) nonmutating set { unsafe address.pointee = newValue }
+  }
+
+  @unsafe @inlinable package subscript(offset: Int) -> UInt8 {
+    @inline(__always) get { unsafe address[offset] }
+    @inline(__always) nonmutating set { unsafe address[offset] = newValue }
+  }
+
+  @unsafe @inlinable @inline(__always)
+  package func initialize(to byte: UInt8) { unsafe address.initialize(to: byte) }
+
+  /// Copies bytes that do not lie where they go.
+  @unsafe @inlinable @inline(__always)
+  package func initialize(from source: BytePlace, count: Int) {
+    unsafe address.initialize(from: source.address, count: count)
+  }
+
+  /// Stores the bytes of a value, wherever that is aligned.
+  @unsafe @inlinable @inline(__always)
+  package func store<Value: BitwiseCopyable>(_ value: Value, as type: Value.Type) {
+    unsafe UnsafeMutableRawPointer(address).storeBytes(of: value, as: type)
+  }
+
+  /// The bytes behind the place as one value, wherever that is aligned.
+  @unsafe @inlinable @inline(__always)
+  package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
+    unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
+  }
+}
