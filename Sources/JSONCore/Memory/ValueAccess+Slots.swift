@@ -2,6 +2,8 @@
 // passes are those of values of this type; a value that is taken is not used again.
 
 /// What the interpreters do with values, by the slots in which these live.
+///
+/// `_withArray` and `_forEachEntry` have no such form: for each element, a closure around the caller's would be called.
 extension _ValueAccess {
   /// Ends the lives of `count` values that lie side by side.
   @inlinable @inline(__always)
@@ -35,12 +37,6 @@ extension _ValueAccess {
   @inlinable @inline(__always)
   package static func setOptional(_ target: Destination, taking value: Slot?) {
     unsafe _setOptional(target.slot.address, taking: value?.address, isFresh: target.isFresh)
-  }
-
-  /// Runs `body` on the elements of an array, where they lie.
-  @inlinable @inline(__always)
-  package static func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) {
-    unsafe _withArray(array.address) { elements, count in unsafe body(LentValue(elements), count) }
   }
 
   /// Sets an array to values that are moved into it.
@@ -93,11 +89,5 @@ extension _ValueAccess {
   @inlinable @inline(__always)
   package static func hasKey(_ key: String, inDictionary dictionary: LentValue) -> Bool {
     unsafe _hasKey(key, inDictionary: dictionary.address)
-  }
-
-  /// Runs `body` on each entry of a dictionary with keys of type `String`, in no particular order.
-  @inlinable @inline(__always)
-  package static func forEachEntry(_ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void) {
-    unsafe _forEachEntry(dictionary.address) { key, value in unsafe body(key, LentValue(value)) }
   }
 }

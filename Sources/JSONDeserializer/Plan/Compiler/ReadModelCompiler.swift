@@ -1,8 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: models, steps and rules are allocated from the plan's memory, which lives as long as the store; nothing
-// else sees them before they are published.
-
 /// Makes the programs of models from their shapes.
 extension ReadPlanCompiler {
   mutating func resolveModel(_ node: Ref<ReadNode>, _ type: any KeyValueCreatable.Type) throws(JSONError) {
@@ -303,6 +300,7 @@ extension ReadPlanCompiler {
     var slots = [UInt32](repeating: 0, count: count)
     for index in indices {
       let step = steps[index]
+      // SAFETY: a step has as many bytes of a key as it says.
       var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(step.key, count: step.keyCount)) & (count - 1)
       var isKnown = false
       while slots[slot] != 0, !isKnown {
@@ -350,6 +348,7 @@ extension ReadStep {
     writer.appendQuoted(key)
     writer.append(":")
     let count = writer.count - 1
+    // SAFETY: the bytes are copied while they are lent; behind the copy is room to load a word.
     step.spelling = unsafe writer.withBytes { bytes in
       unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
     }

@@ -1,8 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: nodes, models and steps are allocated from the plan's memory, which lives as long as the store; nothing
-// else sees them before they are published.
-
 /// Makes plans: every decision that does not depend on a document is made here, once for each type.
 ///
 /// The order of checks is the serializer's, so that what one writes the other reads:
@@ -175,7 +172,7 @@ struct ReadPlanCompiler: PlanMaking {
     node.pointee.callsModel = callsModel
     node.pointee.takesNull = conversion.takesNull
     node.pointee.custom = draft.memory.allocate(conversion)
-    // The closure keeps them.
+    // SAFETY: the closure keeps them.
     unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }
 
@@ -234,7 +231,7 @@ struct ReadPlanCompiler: PlanMaking {
 
   /// The error for a type that cannot be read.
   func unreadable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
-    let trail = trail
+    let trail = self.trail
     let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(
       .unreadableType,

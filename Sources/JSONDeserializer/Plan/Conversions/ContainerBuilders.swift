@@ -1,5 +1,8 @@
 import JSONCore
 
+// SAFETY: of this file: the interpreter passes slots made for `Value`, for its elements or for its values, as the names say; where
+// several elements are passed, they lie side by side.
+
 /// What the interpreter does with a collection whose type is known only at run time.
 protocol CollectionBuilding: SendableMetatype {
   static var elementType: Any.Type { get }
@@ -13,7 +16,6 @@ enum CollectionBuilder<Value: CollectionCreatable>: CollectionBuilding {
   static var isArray: Bool { Value.self == [Value.Element].self }
 
   static func set(_ target: Destination, taking elements: Slot, count: Int) {
-    // SAFETY: the interpreter passes `count` elements, and a target made for `Value`.
     let first = unsafe elements.address.assumingMemoryBound(to: Value.Element.self)
     let value = unsafe Value(UnsafeBufferPointer(start: first, count: count))
     unsafe first.deinitialize(count: count)
@@ -41,13 +43,11 @@ enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
   }
 
   static func setEmpty(_ target: Destination) {
-    // SAFETY: the interpreter passes a target made for `Value`.
     unsafe target.set(to: Value())
   }
 
   static func insert(_ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool) -> Bool? {
     guard let key = key as? Value.Key else { return nil }
-    // SAFETY: the interpreter passes a value of `Value.Value` and a dictionary of type `Value`.
     let value = unsafe value.take(Value.Value.self)
     let isNew = if case .none = unsafe dictionary[Value.self][key] { true } else { false }
     if isNew || !keepsFirst { unsafe dictionary[Value.self][key] = .some(value) }

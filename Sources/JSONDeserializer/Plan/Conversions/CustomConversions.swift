@@ -76,7 +76,7 @@ enum CustomConversions {
   /// Reads a value by way of its proxy.
   static func proxyReader<Value: JSONProxyCreatable>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
     reader(through: proxy) { _, slot in
-      // SAFETY: the proxy's node has just made a proxy there, which is moved out.
+      // The proxy's node has just made a proxy there, which is moved out.
       unsafe Value(jsonProxy: slot.take(Value.JSONProxy.self))
     }
   }
@@ -216,7 +216,6 @@ enum CustomConversions {
   }
 
   static func store<Value>(_ value: Value, at target: Destination) {
-    // SAFETY: the plan made the reader that calls this for values of this type.
     unsafe target.set(to: value)
   }
 

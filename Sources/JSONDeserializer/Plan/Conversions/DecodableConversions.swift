@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
-
 /// How plans read types that decode themselves.
 enum DecodableConversions {
   static func conversion<Value: Decodable>(to type: Value.Type) -> CustomConversion {
@@ -62,8 +60,8 @@ extension ReadRun {
   fileprivate mutating func decodingSession() throws(ReadFailure) -> DecodingSession {
     var policy = policy
     // What is automatic is lenient for a plan, and exact for the type's own code.
-    if unsafe store.policy.coercion == .automatic { policy.coercion = .exact }
-    let session = try unsafe DecodingSession(
+    if store.policy.coercion == .automatic { policy.coercion = .exact }
+    let session = try DecodingSession(
       text, in: ownPlaces, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownPlaces = session.places
     reader.seek(session.end)

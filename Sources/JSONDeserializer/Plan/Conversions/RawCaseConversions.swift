@@ -54,7 +54,7 @@ extension ReadRun {
   mutating func readKnown(
     _ cases: Unmanaged<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
   ) throws(ReadFailure) -> Bool {
-    // SAFETY: the node's closure keeps the cases.
+    // The node's closure keeps the cases.
     let first = ByteReader.nextByte(&place, end)
     var behind = place
     let known: UInt8?

@@ -39,8 +39,7 @@ extension ReadPlanCompiler {
     let type = payload.pointee.type
     guard [.structure, .object].contains(payload.pointee.operation), let model = payload.pointee.model
     else { return union.error(type, tag: tag, isTaken: false) }
-    var key = tag
-    return key.withUTF8 { unsafe model.pointee.step(for: $0) } >= 0 ? union.error(type, tag: tag, isTaken: true) : nil
+    return model.pointee.step(for: tag) >= 0 ? union.error(type, tag: tag, isTaken: true) : nil
   }
 }
 

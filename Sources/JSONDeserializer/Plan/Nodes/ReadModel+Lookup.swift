@@ -2,6 +2,13 @@ import JSONCore
 
 extension ReadModel {
   /// The index of the step with a key, or -1.
+  func step(for key: String) -> Int {
+    var key = key
+    // SAFETY: the bytes are lent for the time of the call.
+    return key.withUTF8 { unsafe step(for: $0) }
+  }
+
+  /// The same for the bytes of a key.
   func step(for key: UnsafeBufferPointer<UInt8>) -> Int {
     // SAFETY: the slots hold indices of steps, plus one.
     guard let place = unsafe key.baseAddress.map(BytePlace.init), steps.count > 0 else { return -1 }

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: a model only keeps addresses; the interpreter says why following them is sound.
-
 /// The program for the members of one object: a flat table of steps, the bytes of their keys, and a hash table.
 ///
 /// ```

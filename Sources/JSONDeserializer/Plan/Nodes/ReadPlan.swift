@@ -52,10 +52,10 @@ struct ReadPlan {
   /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.
   /// - Returns: whether the value is the whole document.
   private func findRoot(_ root: RootKey?, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
-    if root == nil, unsafe run.store.readsWholeDocuments { return true }
-    let root = unsafe root ?? run.store.format.root
+    if root == nil, run.store.readsWholeDocuments { return true }
+    let root = root ?? run.store.format.root
     guard case .automatic = root else { return try run.findRoot(root) }
-    return try unsafe run.findAutomatically(node, run.store.format.rootName(of: type))
+    return try run.findAutomatically(node, run.store.format.rootName(of: type))
   }
 
   @inline(never)

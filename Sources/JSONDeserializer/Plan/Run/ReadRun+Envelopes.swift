@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node, and the element inside it, for the type at the target.
-
 extension ReadRun {
   /// Reads a value that is the only member of an object around it.
   mutating func readEnvelope(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
@@ -9,7 +7,7 @@ extension ReadRun {
     let start = reader.offset - 1
     let name = node.pointee.name.planned.pointee
     reader.seek(start)
-    let place = try unsafe find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
+    let place = try find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
     guard let place else {
       let type = node.pointee.type

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the group for the model whose memory the target is.
-
 extension ReadRun {
   /// Reads an object or array whose members belong to the model around it, into that model's memory.
   mutating func readGroup(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
@@ -30,8 +28,7 @@ extension ReadRun {
     var found = 0
     var index = 0
     while try reader.nextElement(isFirst: index == 0) {
-      var key = String(index)
-      let place = key.withUTF8 { unsafe model.pointee.step(for: $0) }
+      let place = model.pointee.step(for: String(index))
       if place < 0 {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {

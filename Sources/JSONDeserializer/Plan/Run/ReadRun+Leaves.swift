@@ -148,7 +148,7 @@ extension ReadRun {
       if Self.set(kind.model, leaf, at: target, isOptional: isOptional) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,
-      let number = unsafe self.store.format.nonFiniteNumbers.value(for: text)
+      let number = self.store.format.nonFiniteNumbers.value(for: text)
     {
       Self.set(number, kind, at: target, isOptional: isOptional)
       return true

@@ -94,8 +94,7 @@ extension ReadRun {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }
-    var key = ByteReader.makeString(token)
-    return key.withUTF8 { unsafe model.pointee.step(for: $0) }
+    return model.pointee.step(for: ByteReader.makeString(token))
   }
 
   /// Reads the value of a key that is none of the model's.

@@ -57,7 +57,7 @@ extension ReadRun {
     }
     defer { filling.pop() }
     var model = node.pointee.model.planned
-    if dynamicType != node.pointee.type, let other = try unsafe store.model(of: dynamicType, in: &self) {
+    if dynamicType != node.pointee.type, let other = try store.model(of: dynamicType, in: &self) {
       model = other
     }
     // Nobody has had the chance yet to observe an object that was just made.

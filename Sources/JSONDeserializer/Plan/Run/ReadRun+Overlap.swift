@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the group for the model at hand; what is looked at lies in the text that the reader has.
-
 /// The properties of a model that lie inside the value of another of its properties.
 struct Overlap {
   let group: Ref<ReadNode>
@@ -39,8 +37,7 @@ struct Overlap {
 
   private static func next(_ key: String, _ node: Ref<ReadNode>) -> Ref<ReadNode>? {
     guard let model = groupModel(of: node) else { return nil }
-    var key = key
-    let index = key.withUTF8 { unsafe model.pointee.step(for: $0) }
+    let index = model.pointee.step(for: key)
     guard index >= 0 else { return nil }
     let step = model.pointee.steps[index]
     return step.rule?.pointee.group ?? step.node
@@ -63,8 +60,8 @@ extension ReadRun {
     reader.advance()
     while try reader.nextMember(isFirst: count == 0) {
       count += 1
-      var key = ByteReader.makeString(try reader.scanKey())
-      if key.withUTF8({ unsafe model.pointee.step(for: $0) }) >= 0 { return false }
+      let key = ByteReader.makeString(try reader.scanKey())
+      if model.pointee.step(for: key) >= 0 { return false }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)
     }

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for the type whose value the document has.
-
 /// Finding the value in a document that has more around it. What is around it is skipped, not built.
 extension ReadRun {
   /// Moves to the value that is meant, after checking all that is around it; an automatic root is none here.
@@ -112,8 +110,7 @@ extension ReadNode {
 extension ReadModel {
   /// Whether a property takes the object that a key has.
   fileprivate func takesObject(forKey key: String) -> Bool {
-    var key = key
-    let index = key.withUTF8 { unsafe step(for: $0) }
+    let index = step(for: key)
     return index >= 0 && steps[index].node.pointee.takesObject
   }
 }

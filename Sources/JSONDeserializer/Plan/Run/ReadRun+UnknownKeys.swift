@@ -14,13 +14,13 @@ extension ReadRun {
     if model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
     // Each of the keys has been refused already.
     if policy.unknownKeys == .fail { return true }
-    let isAccepted = unsafe policy.mismatch == .skip && store.policy.mismatch == .skip
+    let isAccepted = policy.mismatch == .skip && store.policy.mismatch == .skip
     if isAccepted, !collects { return true }
     let end = reader.offset
     reader.seek(start + 1)
     let found = try firstKeys()
     reader.seek(end)
-    let words = unsafe UnknownKeyWords(found, model.pointee.keys, store.format.keys)
+    let words = UnknownKeyWords(found, model.pointee.keys, store.format.keys)
     let problem = Problem(
       .noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
     if isAccepted {

@@ -1,6 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for the type that lives, or will live, at the target.
+// SAFETY: of this file: the maker of a run keeps the store alive, and the closure of a node keeps its cases, which are those of the
+// type at the target.
 
 /// One run of a plan over one document: the interpreter.
 ///
@@ -34,12 +35,16 @@ import JSONCore
   let powers: PowersOfTen
   /// The policy; stricter than the deserializer's while something is tried out.
   var policy: JSONDeserializer.Policy
-  /// Kept alive by the maker of the run.
-  unowned(unsafe) let store: ReadPlanStore
+  private unowned(unsafe) let unownedStore: ReadPlanStore
   /// The problems of the document.
   var problems: RunLog
   /// What the values are read for.
   let context: ReadContext
+
+  /// The plans that the values are read by.
+  var store: ReadPlanStore {
+    @inline(__always) get { unsafe unownedStore }
+  }
 
   /// - Parameters:
   ///   - text: the document.
@@ -57,7 +62,7 @@ import JSONCore
     reader = text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
-    unsafe self.store = store
+    unsafe unownedStore = store
     self.policy = policy
     depthLimit = DepthLimit(policy.limits.depth)
     if policy.coercion == .automatic { self.policy.coercion = .lenient }

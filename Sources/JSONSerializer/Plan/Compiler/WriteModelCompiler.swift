@@ -1,8 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: models and steps are allocated from the plan's memory, which lives as long as the store; nothing else
-// sees them before they are published.
-
 /// Makes the programs of models from their shapes.
 extension WritePlanCompiler {
   mutating func resolveModel(_ node: Ref<WriteNode>, _ description: TypeDescription) throws(JSONError) {

@@ -1,8 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: nodes, models and steps are allocated from the plan's memory, which lives as long as the store; nothing
-// else sees them before they are published.
-
 /// Makes plans: the order of checks is applied here, once for each type.
 ///
 /// | | the type is | written as |
@@ -112,7 +109,7 @@ struct WritePlanCompiler: PlanMaking {
     } else if let write = try CustomConversions.writer(for: type, format: format) {
       let cases = RawCaseConversions.writer(for: type, write)
       resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
-      // The closure keeps them.
+      // SAFETY: the closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
       if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
     } else if let container {

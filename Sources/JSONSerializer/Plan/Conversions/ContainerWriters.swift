@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
+
 /// How containers other than `Array` and `[String: Value]` are written.
 enum ContainerWriters {
   static func elementType<Value: Sequence>(of type: Value.Type) -> Any.Type { Value.Element.self }
@@ -14,14 +16,12 @@ enum ContainerWriters {
 
   static func writer<Value: Sequence>(_ type: Value.Type, element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       unsafe write(value[Value.self], element, &run)
     }
   }
 
   static func writer<Value: CollectionReflection>(_ type: Value.Type, element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       unsafe write(value[Value.self].jsonElements, element, &run)
     }
   }
@@ -30,7 +30,6 @@ enum ContainerWriters {
     _ type: Value.Type, key: DictionaryKey, value element: Ref<WriteNode>
   ) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       let entries = unsafe value[Value.self].jsonEntries
       run.writeEntries { run in
         for (entryKey, entryValue) in entries { write(entryKey, key, entryValue, element, &run) }
@@ -45,7 +44,6 @@ enum ContainerWriters {
   ) -> CustomWriter {
     let key = DictionaryKey(of: pair.key.type)
     return { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       let entries = unsafe value[Value.self]
       run.writeEntries { run in
         for entry in entries {
@@ -118,7 +116,6 @@ extension Dictionary: DictionaryWriting {
 
   static func writer(key: DictionaryKey, value element: Ref<WriteNode>) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for this dictionary type.
       let entries = unsafe value[Self.self]
       run.writeEntries { run in
         for (entryKey, entryValue) in entries {

@@ -11,7 +11,6 @@ enum CustomConversions {
     if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return leafWriter(leaf) }
     if type == JSONValue.self {
       return { run, value in
-        // SAFETY: the node that calls this was made for `JSONValue`.
         unsafe run.writeValue(value[JSONValue.self])
       }
     }
@@ -23,19 +22,16 @@ enum CustomConversions {
     }
     if type == JSONObject.self {
       return { run, value in
-        // SAFETY: the node that calls this was made for `JSONObject`.
         unsafe run.writeValue(.object(value[JSONObject.self]))
       }
     }
     if type == JSONLeafValue.self {
       return { run, value in
-        // SAFETY: the node that calls this was made for `JSONLeafValue`.
         unsafe run.writeLeafValue(value[JSONLeafValue.self])
       }
     }
     if type == AnyHashable.self {
       return { run, value in
-        // SAFETY: the node that calls this was made for `AnyHashable`.
         unsafe run.writeDynamic(value[AnyHashable.self].base)
       }
     }
@@ -52,7 +48,6 @@ enum CustomConversions {
 
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Leaf`.
       guard let leaf = unsafe value[Leaf.self].jsonLeafValue else { return .omitted }
       return run.writeLeafValue(leaf)
     }
@@ -60,7 +55,6 @@ enum CustomConversions {
 
   private static func bridgedWriter<Value: _BridgedObject>(_ type: Value.Type) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       guard let proxy = unsafe value[Value.self]._proxy else { return .omitted }
       return run.nested { run in run.writeDynamic(proxy) }
     }
@@ -69,7 +63,6 @@ enum CustomConversions {
   private static func rawWriter<Value: RawRepresentable>(_ type: Value.Type) -> CustomWriter? {
     func writer<Raw: JSONLeafRepresentable>(_ raw: Raw.Type) -> CustomWriter {
       { run, value in
-        // SAFETY: the node that calls this was made for `Value`.
         let raw = unsafe value[Value.self].rawValue as? Raw
         guard let leaf = raw?.jsonLeafValue else { return .omitted }
         return run.writeLeafValue(leaf)

@@ -33,7 +33,6 @@ enum EncodableConversions {
     for type: Value.Type, _ encode: @escaping (Value, EncodingSession, OpenValue.Place) throws -> Void
   ) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
       let value = unsafe value[Value.self]
       return run.writeEncoded(value) { session, place in try encode(value, session, place) }
     }
@@ -47,7 +46,7 @@ extension WriteRun {
   ) -> WriteOutcome {
     var inner = policy
     inner.depth = max(policy.depth - depth, 0)
-    let session = unsafe EncodingSession(store, inner, userInfo)
+    let session = EncodingSession(store, inner, userInfo)
     do {
       let place = try session.openValue(value)
       try body(session, place)

@@ -1,5 +1,7 @@
 import JSONCore
 
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
+
 /// How enums without raw values and tuples without labels are written.
 enum EnumConversions {
   /// A case without a payload is its name; one with a payload is an object of one member, `{"name": payload}`, where
@@ -7,7 +9,6 @@ enum EnumConversions {
   static func writer(for type: Any.Type) -> CustomWriter {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
       { run, value in
-        // SAFETY: the node that calls this was made for `Value`.
         let value = unsafe value[Value.self]
         // What a case carries can only be asked of a value.
         guard let name = TypeDescription.caseName(of: value) else {

@@ -62,7 +62,6 @@ enum FoundationConversions {
       switch format.data.kind {
       case .base64:
         return { run, value in
-          // SAFETY: the node that calls this was made for `Data`.
           unsafe run.writer.appendQuoted(value[Data.self].base64EncodedString())
           return .written
         }
@@ -89,7 +88,6 @@ enum FoundationConversions {
       return writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
     case .secondsSince2001:
       return { run, value in
-        // SAFETY: the node that calls this was made for `Date`.
         let seconds = unsafe value[Date.self].timeIntervalSinceReferenceDate
         guard seconds.isFinite else { return run.omit(.valueOutOfRange, type: Date.self, detail: "\(seconds)") }
         run.writer.appendDouble(seconds)
@@ -97,7 +95,6 @@ enum FoundationConversions {
       }
     case .block(_, _, let write):
       return { run, value in
-        // SAFETY: the node that calls this was made for `Date`.
         do {
           guard let leaf = try unsafe write(value[Date.self]) else { return .omitted }
           return run.writeLeafValue(leaf)
@@ -122,7 +119,6 @@ enum FoundationConversions {
   @inline(__always)
   private static func writeInstant(_ write: @escaping (Instant, inout WriteRun) -> Void) -> CustomWriter {
     { run, value in
-      // SAFETY: the node that calls this was made for `Date`.
       let date = unsafe value[Date.self]
       guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate) else {
         return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")

@@ -146,7 +146,7 @@ extension WriteRun {
   /// Takes back what was written last, as a value.
   fileprivate mutating func takeBack(from start: Int) -> JSONValue? {
     if hasFailed { return nil }
-    let text = unsafe writer.withBytes { unsafe Array($0[start...]) }
+    let text = writer.bytes(from: start)
     truncate(to: start)
     return try? JSONValue(parsing: text, depth: policy.depth)
   }

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: a node only keeps addresses; the interpreter says why following them is sound.
-
 /// How the values of one type are written. Nodes are trivial and never move, so running a plan counts no references.
 @safe struct WriteNode {
   enum Operation: UInt8 {
@@ -66,6 +64,7 @@ import JSONCore
   /// Whether the optional at an address is nil.
   @inline(__always)
   func isNil(_ optional: LentValue) -> Bool {
+    // SAFETY: the plan made the node for the type of the optional, and found that it is one reference or one byte.
     switch form.kind {
     case .reference: unsafe optional[UInt.self] == 0
     case .byte: unsafe optional[UInt8.self] == form.nilByte

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: the node was made for the dynamic type, which the opened value has.
-
 extension WriteRun {
   /// Writes a value by its dynamic type.
   mutating func writeDynamic(_ value: Any) -> WriteOutcome {
@@ -26,7 +24,7 @@ extension WriteRun {
     var context = context
     (context.isUnionCase, context.isBare) = (isUnionCase, isBare)
     do throws(JSONError) {
-      return unsafe try store.node(for: type, context)
+      return try store.node(for: type, context)
     } catch {
       _ = fail(error.code.kind, type: type, detail: error.message, advice: error.advice)
       return nil

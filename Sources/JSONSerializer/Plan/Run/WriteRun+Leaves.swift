@@ -132,7 +132,7 @@ extension WriteRun {
 
   @inline(never)
   private mutating func writeNonFinite(_ number: Double) -> WriteOutcome {
-    guard let text = unsafe store.format.nonFiniteNumbers.string(for: number) else {
+    guard let text = store.format.nonFiniteNumbers.string(for: number) else {
       return omit(.nonFiniteNumber, type: Double.self, detail: "\(number)")
     }
     writer.appendQuoted(text)

@@ -14,7 +14,7 @@ extension WriteRun {
     let end = writer.count
     // The property is written as an object, and then loses its braces.
     guard write(remaining.pointee.node, base + remaining.pointee.offset) == .written, !hasFailed else { return }
-    let text = unsafe writer.withBytes { unsafe Array($0[end...]) }
+    let text = writer.bytes(from: end)
     truncate(to: end)
     guard let members = (try? JSONValue(parsing: text, depth: policy.depth))?.object else { return }
     for (key, value) in members {

@@ -1,6 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for the type that lives at the address.
+// SAFETY: of this file: the maker of a run keeps the store alive, and the closure of a node keeps its texts, which are those of the
+// value's type.
 
 /// One run of a plan over one value: the interpreter.
 ///
@@ -8,8 +9,7 @@ import JSONCore
 /// text that was reached; from then on whatever is written does not matter, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
-  /// Kept alive by the maker of the run.
-  unowned(unsafe) let store: WritePlanStore
+  private unowned(unsafe) let unownedStore: WritePlanStore
   let policy: JSONSerializer.Policy
   /// The problems of the value.
   private(set) var problems: RunLog
@@ -28,6 +28,11 @@ import JSONCore
   /// What encoders tell of what is around the value.
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
+  /// The plans that the values are written by.
+  var store: WritePlanStore {
+    @inline(__always) get { unsafe unownedStore }
+  }
+
   /// - Parameters:
   ///   - store: it must outlive the run.
   ///   - problems: where problems are noted.
@@ -37,7 +42,7 @@ import JSONCore
   ) {
     self.context = context
     self.writer = writer
-    unsafe self.store = store
+    unsafe unownedStore = store
     powers = store.powers
     self.policy = policy
     depthLimit = DepthLimit(policy.depth)
