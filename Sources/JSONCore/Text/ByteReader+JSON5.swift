@@ -126,7 +126,7 @@ extension ByteReader {
     cursor = place
     let count = place - begin
     if count > stringLimit { throw failure(.sizeLimit, at: begin - start) }
-    return StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+    return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
   }
 
   /// The place behind a character that belongs to a key without quotes, which may be spelled as an escape.
@@ -154,7 +154,7 @@ extension ByteReader {
 
   /// The character that an escape, which has been checked, stands for.
   private func escapedScalar(_ place: BytePlace, _ behind: BytePlace) -> Unicode.Scalar {
-    let escape = StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
+    let escape = unsafe StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
     return ByteReader.makeString(escape).unicodeScalars.first ?? "\0"
   }
 
@@ -186,7 +186,7 @@ extension ByteReader {
     var place = piece
     var count = 0
     func take(to end: BytePlace) {
-      let token = StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
+      let token = unsafe StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
       unsafe count += unescape(token, into: target + count)
     }
     while place < end {

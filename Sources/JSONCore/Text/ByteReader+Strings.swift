@@ -13,7 +13,8 @@
     case none, json, json5
   }
 
-  @inlinable package init(start: BytePlace, count: Int, escapes: Escapes, isASCII: Bool) {
+  /// - Parameter start: where so many bytes lie, which have been checked.
+  @unsafe @inlinable package init(start: BytePlace, count: Int, escapes: Escapes, isASCII: Bool) {
     self.start = start
     self.count = count
     self.escapes = escapes
@@ -74,7 +75,7 @@ extension ByteReader {
         cursor = place + 1
         let count = place - begin
         if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
-        return StringToken(start: begin, count: count, escapes: .none, isASCII: true)
+        return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
       }
       break
     }
@@ -130,7 +131,7 @@ extension ByteReader {
           cursor = place + 1
           let count = place - begin
           if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
-          return StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
+          return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
         }
         guard byte == UInt8(ascii: "\\") else {
           if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {

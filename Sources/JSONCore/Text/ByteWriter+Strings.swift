@@ -43,7 +43,7 @@ extension ByteWriter {
     if count >= 16 {
       // Sixteen at a time: two words, one test.
       let last = count - 16
-      if count >= 64 { offset = EscapedBytes.copyOrdinary(source, count, target) }
+      if count >= 64 { offset = unsafe EscapedBytes.copyOrdinary(source, count, target) }
       while offset < last {
         let words = unsafe (source + offset).load(as: (UInt64, UInt64).self)
         unsafe (target + offset).store(words, as: (UInt64, UInt64).self)
@@ -99,7 +99,7 @@ extension ByteWriter {
       let end = base + bytes.count
       var source = base + offset
       if !hasExtraEscapes {
-        while let place = copyRun(
+        while let place = unsafe copyRun(
           from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
         {
           unsafe appendEscape(place.pointee)
@@ -252,7 +252,7 @@ extension ByteWriter {
   /// Copies bytes, 32 at a time while none of them is written as an escape; gives the number of bytes copied.
   ///
   /// Four words are tested at once, as in `SpecialBytes.isAny`.
-  @inline(never) @usableFromInline
+  @unsafe @inline(never) @usableFromInline
   static func copyOrdinary(_ source: BytePlace, _ count: Int, _ target: OutputPlace) -> Int {
     let ones = SIMD2<UInt64>(repeating: ones)
     let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)

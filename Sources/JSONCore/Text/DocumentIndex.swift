@@ -100,7 +100,7 @@
   /// The string that an entry stands for.
   @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
     let entry = unsafe entries[index]
-    return ByteReader.makeString(
+    return unsafe ByteReader.makeString(
       StringToken(
         start: reader.start + entry.offset + 1, count: Int(entry.count),
         escapes: !entry.hasEscapes ? .none : reader.isJSON5 ? .json5 : .json, isASCII: entry.isASCII))
