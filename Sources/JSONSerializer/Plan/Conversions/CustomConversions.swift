@@ -16,7 +16,6 @@ enum CustomConversions {
     }
     if type == JSONArray.self {
       return { run, value in
-        // SAFETY: the node that calls this was made for `JSONArray`.
         unsafe run.writeValue(.array(value[JSONArray.self]))
       }
     }
