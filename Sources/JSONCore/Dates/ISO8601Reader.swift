@@ -82,8 +82,7 @@ package enum ISO8601Reader {
       // 1.
       let sign = unsafe bytes[index]
       let low = unsafe UInt64(bytes[index + 1])
-      let high = unsafe UInt64(
-        UInt32(littleEndian: (start + index + 2).load(as: UInt32.self)))
+      let high = unsafe UInt64(UInt32(littleEndian: (start + index + 2).load(as: UInt32.self)))
       guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
         let zone = DateDigits.pairs(low | high << 8, .offset)
       else { return nil }

@@ -1,7 +1,7 @@
 /// Where and why bytes that should be a number are none.
 ///
 /// The scanner only says that a number is malformed; this walks over it again, which only failures pay for.
-@safe package struct NumberFault {
+package struct NumberFault {
   package enum Kind: Sendable, CaseIterable {
     /// Neither a digit nor a minus sign.
     case notANumber

@@ -1,5 +1,5 @@
 /// A well-formed JSON number as ``NumberScanner`` found it: ±`significand` * 10^`exponent10`.
-@safe @frozen @usableFromInline package struct ScannedNumber {
+@frozen @usableFromInline package struct ScannedNumber {
   /// Whether it begins with `-`; `-0` does, too.
   @usableFromInline package let negative: Bool
   /// Whether it is spelled with neither `.` nor `e`.

@@ -3,7 +3,7 @@
 /// A hash table with open addressing; the number of places is a power of two, and less than half of them are taken. It is
 /// no `Dictionary`, because in a process that was just started the first one with keys of a new type takes some 50 µs, to
 /// find out that the keys are `Hashable`.
-@safe @frozen @usableFromInline package struct NodeTable<Context, Node> {
+@frozen @usableFromInline package struct NodeTable<Context, Node> {
   @usableFromInline typealias Slot = (type: ObjectIdentifier?, context: Context?, node: Ref<Node>?)
 
   @usableFromInline var slots: [Slot] = []

@@ -1,5 +1,5 @@
 /// A plan that is being made, which nobody else knows of.
-@safe @usableFromInline package struct PlanDraft<Maker: PlanMaking> {
+@usableFromInline package struct PlanDraft<Maker: PlanMaking> {
   /// The nodes of the types below.
   @usableFromInline package var nodes = NodeTable<Maker.Context, Maker.Node>()
   /// The types that had no plan, in the order in which they were met; the first is the one that was asked for.
@@ -100,8 +100,7 @@ extension PlanDraft {
   }
 
   package var mark: Mark {
-    Mark(
-      typeCount: types.count, linkCount: links.count, checkCount: checks.count, holderCount: holders.count)
+    Mark(typeCount: types.count, linkCount: links.count, checkCount: checks.count, holderCount: holders.count)
   }
 
   /// Forgets all that was added behind a mark. Nothing that was there before refers to any of it.
@@ -116,7 +115,7 @@ extension PlanDraft {
 }
 
 /// A type on its way into a plan.
-@safe @frozen @usableFromInline package struct PlannedType<Context, Node> {
+@frozen @usableFromInline package struct PlannedType<Context, Node> {
   @usableFromInline package let type: Any.Type
   @usableFromInline package let context: Context
   @usableFromInline package let node: Ref<Node>

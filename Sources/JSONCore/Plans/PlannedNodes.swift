@@ -1,5 +1,5 @@
 /// What a store has planned so far: the nodes, and the memory that they lie in.
-@safe @usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
+@usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
   @usableFromInline package var nodes = NodeTable<Context, Node>()
   @usableFromInline var memories: [PlanMemory] = []
 

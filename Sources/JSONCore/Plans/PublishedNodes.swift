@@ -4,7 +4,7 @@ import Synchronization
 // all of them; places are written to by one thread at a time, and the type last.
 
 /// A node that is part of a plan that is whole; from now on it is only read.
-@safe @frozen @usableFromInline package struct PublishedNode<Node>: @unchecked Sendable {
+@frozen @usableFromInline package struct PublishedNode<Node>: @unchecked Sendable {
   @usableFromInline package let node: Ref<Node>
   /// The number that was noted for the type last.
   @usableFromInline package let note: Int

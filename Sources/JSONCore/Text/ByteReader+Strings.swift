@@ -2,7 +2,7 @@
 // is used only while its text is there.
 
 /// Where the characters of a string lie, quotes excluded, checked to be valid.
-@safe @frozen @usableFromInline package struct StringToken {
+@frozen @usableFromInline package struct StringToken {
   @usableFromInline package let start: BytePlace
   @usableFromInline package let count: Int
   @usableFromInline package let escapes: Escapes

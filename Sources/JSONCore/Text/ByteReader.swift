@@ -11,7 +11,7 @@
 ///
 /// JSON does not pay for JSON5: its fast paths end at `fastEnd`, which is the start of the text in JSON5. There they find
 /// nothing, and only the slow paths, to which that leads, ask which of the two it is.
-@safe @frozen @usableFromInline package struct ByteReader {
+@frozen @usableFromInline package struct ByteReader {
   @usableFromInline package let start: BytePlace
   @usableFromInline package let end: BytePlace
   /// The end of the text for what does not know JSON5.

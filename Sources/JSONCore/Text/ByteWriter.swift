@@ -10,7 +10,7 @@
 ///
 /// Every member and element is written with a comma behind it, which closing its container turns into the bracket; so
 /// nothing needs to know whether it is the first, and what is written so far is always the beginning of a JSON text.
-@safe @frozen @usableFromInline package struct ByteWriter: ~Copyable {
+@frozen @usableFromInline package struct ByteWriter: ~Copyable {
   /// How text is laid out and escaped.
   @frozen @usableFromInline package struct Options: Sendable {
     @usableFromInline package var escapesSlashes = false

@@ -46,7 +46,7 @@ struct LineTable {
 }
 
 /// A line and a column, counted along a text.
-@safe struct LineCounter {
+struct LineCounter {
   var line = 1
   var column = 1
 

@@ -14,7 +14,7 @@
 /// A new key takes the place of an older one with the same byte. twitter.json has 13,345 keys, 94 of them different.
 @safe struct RecentKeys: ~Copyable {
   /// A key that stood in the text; its bytes are found where they stood.
-  @safe private struct Entry {
+  private struct Entry {
     var start: BytePlace
     var length: UInt32
     /// The entry whose key came next the last time.

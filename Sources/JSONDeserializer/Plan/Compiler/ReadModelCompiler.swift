@@ -93,8 +93,7 @@ extension ReadPlanCompiler {
     let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
     guard let property = member.property else {
       guard let group else { throw unreadable(rules.type, because: "a member has no property") }
-      return ReadStep(
-        node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
+      return ReadStep(node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
     }
     let node = memberNode(for: property, &rules)
     if group != nil {
@@ -355,8 +354,7 @@ extension ReadStep {
     step.spellingCount = count
     // Without escapes the key is spelled as it is.
     var plain = key
-    step.key =
-      count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
+    step.key = count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
     step.keyCount = key.utf8.count
     step.spellingHead = unsafe step.spelling.load(as: UInt64.self)
     let counted = min(count, 8)

@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
 
 /// How a type that the interpreter has no operation for is read.
-@safe struct CustomConversion {
+struct CustomConversion {
   /// Whether the closure sees null; otherwise null leaves the property as it is.
   var takesNull = false
   let read: CustomReader

@@ -16,8 +16,7 @@ enum RawCaseConversions {
   ) -> CustomConversion? {
     guard let kind = RawCases.kind(of: type) else { return nil }
     let cases = KnownCases(areTexts: kind == .string)
-    return CustomConversion(
-      takesNull: conversion.takesNull, read: reader(type, cases, conversion.read), cases: cases)
+    return CustomConversion(takesNull: conversion.takesNull, read: reader(type, cases, conversion.read), cases: cases)
   }
 
   /// Reads what is not known yet, and notes it.

@@ -50,17 +50,11 @@ struct UntaggedValue: Hashable {
 }
 
 /// Reads values that are one of several kinds.
-@safe struct UnionReader {
-  @safe struct Case {
+struct UnionReader {
+  struct Case {
     let tag: String?
     let payload: Ref<ReadNode>?
     let conversion: PropertyTransform
-
-    init(tag: String?, payload: Ref<ReadNode>?, conversion: PropertyTransform) {
-      self.tag = tag
-      self.payload = payload
-      self.conversion = conversion
-    }
   }
 
   private let description: UnionDescription

@@ -4,9 +4,9 @@ import JSONCore
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
-@safe @usableFromInline final class ReadPlanStore: Sendable {
+@usableFromInline final class ReadPlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
-  @safe private struct Known: @unchecked Sendable {
+  private struct Known: @unchecked Sendable {
     var planned = PlannedNodes<ReadContext, ReadNode>()
   }
 

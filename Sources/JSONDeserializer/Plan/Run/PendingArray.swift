@@ -42,8 +42,7 @@ struct PendingArray {
   /// Takes all memory of the stack that is free, for elements that need nothing of it while they are read.
   @inline(__always)
   mutating func takeFreeMemory(of stack: inout ElementStack) {
-    let free = stack.free(
-      atLeast: 4 * stride, alignment: node.pointee.element.planned.pointee.layout.alignment)
+    let free = stack.free(atLeast: 4 * stride, alignment: node.pointee.element.planned.pointee.layout.alignment)
     base = free.base
     // Numbers and strings have a stride of a power of two.
     capacity = free.count &>> stride.trailingZeroBitCount

@@ -50,9 +50,7 @@ extension ReadRun {
     while let begin = try reader.nextKey(from: place, isFirst: isFirst) {
       isFirst = false
       let index: Int
-      if next < steps.count,
-        let behind = steps[next].match(begin, end)
-      {
+      if next < steps.count, let behind = steps[next].match(begin, end) {
         index = next
         place = behind
       } else {

@@ -16,14 +16,12 @@ extension ReadRun {
       let mark = stack.mark
       defer { stack.release(to: mark) }
       // The new object takes its place when it is complete, so a failure leaves the old one.
-      let slot =
-        target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
+      let slot = target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
       creator.initialize(slot.fresh)
       let base = unsafe slot.referent
       let isAccepted: Bool
       do throws(ReadFailure) {
-        isAccepted = try readMembers(
-          of: node.pointee.model.planned, into: base, owner: nil, isUpdate: false)
+        isAccepted = try readMembers(of: node.pointee.model.planned, into: base, owner: nil, isUpdate: false)
       } catch {
         node.pointee.access.destroy(slot)
         throw error

@@ -23,9 +23,7 @@ extension ReadRun {
       // What lies inside the members has had frames of its own.
       self.frame = frame
       // An observer is given all keys and may know them.
-      if hasOnlyUnknownKeys, rules.pointee.observer == nil,
-        try !acceptUnknownKeys(at: start, of: model)
-      {
+      if hasOnlyUnknownKeys, rules.pointee.observer == nil, try !acceptUnknownKeys(at: start, of: model) {
         destroyParts(of: frame)
         return false
       }
@@ -223,8 +221,7 @@ extension ReadRun {
   private mutating func setDefault(
     _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, _ base: Slot
   ) {
-    setDefault(
-      fallback, step.pointee.node, rule, address(of: rule.pointee.part, in: base), offset: step.pointee.offset)
+    setDefault(fallback, step.pointee.node, rule, address(of: rule.pointee.part, in: base), offset: step.pointee.offset)
   }
 
   private mutating func setDefault(
@@ -248,8 +245,7 @@ extension ReadRun {
     for index in frame.rules.pointee.required.indices {
       let rule = frame.rules.pointee.required.ref(index)
       if frame.hasSeen(rule.pointee.number) { continue }
-      let problem = Problem(
-        .missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)")
+      let problem = Problem(.missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)")
       let part = rule.pointee.part
       guard part > 0, frame.rules.pointee.parts[part - 1].isOptional else {
         try refuse(problem)

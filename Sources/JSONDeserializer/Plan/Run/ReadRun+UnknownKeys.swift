@@ -21,8 +21,7 @@ extension ReadRun {
     let found = try firstKeys()
     reader.seek(end)
     let words = UnknownKeyWords(found, model.pointee.keys, store.format.keys)
-    let problem = Problem(
-      .noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
+    let problem = Problem(.noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
     if isAccepted {
       log.tolerate(problem)
     } else {

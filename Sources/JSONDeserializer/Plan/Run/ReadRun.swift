@@ -128,7 +128,7 @@ import JSONCore
     let isAccepted = try readMembers(
       of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
     if !isAccepted, isNew, !target.isFresh {
-      node.pointee.elementAccess.setOptional(target.slot.live, taking: nil)
+      node.pointee.elementAccess.setOptional(target, taking: nil)
     }
     return isAccepted
   }

@@ -137,8 +137,7 @@ extension WritePlanCompiler {
       node = customNode(for: property.type, PropertyWriters.computed(access, own, node))
     }
     if property.part > 0 {
-      node = customNode(
-        for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
+      node = customNode(for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
       offset = 0
     }
     return (node, offset)
@@ -169,8 +168,7 @@ extension WritePlanCompiler {
     let (node, offset) = propertyNode(for: property, parts, of: description.type)
     // What cannot be read takes no keys but those that are written.
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
-    return RemainingStep(
-      offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys))
+    return RemainingStep(offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys))
   }
 }
 

@@ -88,7 +88,7 @@ enum ContainerWriters {
 }
 
 /// What the elements of a sequence of keys and values consist of.
-@safe struct PairDescription {
+struct PairDescription {
   let key: TypeDescription.Property
   let value: TypeDescription.Property
   let keyAccess: any _ValueAccess.Type

@@ -30,18 +30,11 @@ extension WritePlanCompiler {
 
 /// Writes values that are one of several kinds.
 struct UnionWriter {
-  @safe struct Case {
+  struct Case {
     let tag: String?
     let hasPayload: Bool
     let payload: Ref<WriteNode>
     let conversion: PropertyTransform
-
-    init(tag: String?, hasPayload: Bool, payload: Ref<WriteNode>, conversion: PropertyTransform) {
-      self.tag = tag
-      self.hasPayload = hasPayload
-      self.payload = payload
-      self.conversion = conversion
-    }
   }
 
   private let description: UnionDescription

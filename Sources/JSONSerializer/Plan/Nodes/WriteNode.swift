@@ -89,7 +89,7 @@ import JSONCore
 /// How a type that the interpreter has no operation for is written.
 ///
 /// A closure that lies in a struct is called as it is; by itself in memory for any type it would be behind two others.
-@safe struct CustomConversion {
+struct CustomConversion {
   let write: CustomWriter
 }
 

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Everything that writing a type takes, made once and kept by its store.
-@safe struct WritePlan {
+struct WritePlan {
   let node: Ref<WriteNode>
   /// About how many bytes a text may have.
   private let expectedCount: Int
