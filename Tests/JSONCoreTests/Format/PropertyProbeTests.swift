@@ -1,0 +1,67 @@
+import Testing
+
+@testable import JSONCore
+
+/// Which stored property of a class a key path leads to, found out by trying.
+@Suite struct PropertyProbeTests {
+  class Model: _Creatable, _Model {
+    enum Level { case low, high }
+    enum Only { case one }
+    struct Size: Equatable { var width = 1.5, height = 2 }
+
+    var flag = false
+    var otherFlag = true
+    var count = 0
+    var sameCount = 0
+    var small: UInt8 = 255
+    var ratio = 0.5
+    var name = ""
+    var names: [String] = []
+    var table: [String: Int] = [:]
+    var level = Level.low
+    var only = Only.one
+    var size = Size()
+    var optional: Int?
+    let fixed = 7
+    var twice: Int { 2 * count }
+    var always: Int { 3 }
+    lazy var late = 5
+
+    required init() { Self.made += 1 }
+    nonisolated(unsafe) static var made = 0
+  }
+
+  struct Row: CustomTestStringConvertible, @unchecked Sendable {
+    let path: PartialKeyPath<Model>
+    /// The property's name; empty for a computed property, nil where trying tells nothing.
+    let name: String?
+    var testDescription: String { "\(path)" }
+  }
+
+  static let rows: [Row] = [
+    Row(path: \.flag, name: "flag"), Row(path: \.otherFlag, name: "otherFlag"), Row(path: \.count, name: "count"),
+    Row(path: \.sameCount, name: "sameCount"), Row(path: \.small, name: "small"), Row(path: \.ratio, name: "ratio"),
+    Row(path: \.level, name: "level"), Row(path: \.fixed, name: "fixed"), Row(path: \.always, name: ""),
+    Row(path: \.only, name: nil),
+  ]
+
+  private func answer(_ path: PartialKeyPath<Model>) -> String? {
+    let access = KeyPathAccess(path)
+    let candidates = TypeDescription(of: Model.self).properties.filter { $0.type == access.valueType }
+    switch PropertyProbe.property(at: access, among: candidates, of: Model.self) {
+    case .found(let property): return property.name
+    case .computed: return ""
+    case .unknown: return nil
+    }
+  }
+
+  @Test(arguments: rows) func findsWhatAPathLeadsTo(_ row: Row) { #expect(answer(row.path) == row.name) }
+
+  @Test func triesOnAnObjectOfItsOwn() {
+    let model = Model()
+    let made = Model.made
+    #expect(answer(\.count) == "count")
+    #expect(Model.made > made)
+    #expect(model.count == 0 && model.sameCount == 0)
+  }
+}

@@ -1,0 +1,88 @@
+import JSONCore
+import TestSupport
+import Testing
+
+@testable import JSONDeserializer
+
+/// Memory that is given out, grown and given back in any order that a reader may need: no two parts of it overlap.
+@Suite struct ElementStackTests {
+  /// A part that was given out, filled with a byte of its own.
+  private struct Part {
+    let slot: JSONCore.Slot
+    var size: Int
+    let byte: UInt8
+
+    func fill() {
+      for offset in 0..<size { unsafe (slot + offset).store(byte) }
+    }
+
+    func isAligned(to alignment: Int) -> Bool { unsafe Int(bitPattern: slot.address) % alignment == 0 }
+
+    var isWhole: Bool {
+      (0..<size).allSatisfy { unsafe (slot + $0)[UInt8.self] == byte }
+    }
+  }
+
+  private static func work(on stack: inout ElementStack, seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var parts: [Part] = []
+    var marks: [(mark: ElementStack.Mark, count: Int)] = []
+    for step in 0..<500 {
+      let byte = UInt8(truncatingIfNeeded: step)
+      let alignment = 1 << Int.random(in: 0...4, using: &random)
+      let size = Int.random(in: 0...(Int.random(in: 0..<20, using: &random) == 0 ? 20_000 : 200), using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1, 2:
+        let part = Part(slot: stack.allocate(size, alignment: alignment), size: size, byte: byte)
+        #expect(part.isAligned(to: alignment))
+        part.fill()
+        parts.append(part)
+      case 3:
+        let (base, count) = stack.free(atLeast: size, alignment: alignment)
+        let part = Part(slot: base, size: min(count, size + 64), byte: byte)
+        #expect(count >= size)
+        #expect(part.isAligned(to: alignment))
+        part.fill()
+      case 4:
+        // What is below a mark does not grow.
+        guard var last = parts.last, marks.last.map({ $0.count < parts.count }) ?? true else { continue }
+        let larger = last.size + size
+        guard last.size > 0, stack.extend(last.slot, to: larger) else { continue }
+        #expect(last.isWhole)
+        last.size = larger
+        last.fill()
+        parts[parts.count - 1] = last
+      case 5, 6: marks.append((stack.mark, parts.count))
+      default:
+        guard let (mark, count) = marks.popLast() else { continue }
+        stack.release(to: mark)
+        parts.removeLast(parts.count - count)
+      }
+      if step.isMultiple(of: 50) { #expect(parts.allSatisfy { $0.isWhole }) }
+    }
+    #expect(parts.allSatisfy { $0.isWhole })
+  }
+
+  @Test(arguments: 0..<6) func partsDoNotOverlap(seed: UInt64) {
+    var stack = ElementStack()
+    Self.work(on: &stack, seed: seed)
+  }
+
+  @Test(arguments: 0..<6) func partsDoNotOverlapInLentMemory(seed: UInt64) {
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { memory in
+      var stack = unsafe ElementStack(in: memory)
+      Self.work(on: &stack, seed: seed)
+    }
+  }
+
+  @Test func whatWasReleasedIsUsedAgain() {
+    var stack = ElementStack()
+    let mark = stack.mark
+    let first = stack.allocate(100, alignment: 16)
+    for _ in 0..<100 {
+      stack.release(to: mark)
+      let again = stack.allocate(100, alignment: 16)
+      #expect(again == first)
+    }
+  }
+}
