@@ -10,6 +10,7 @@
 ///   asked for  a, b, c               predicted
 ///   asked for  x, y                  gone over: 2 × all keys
 ///   asked for  z                     table
+///   asked for  d, c, b               d by its hash, the others predicted
 /// ```
 struct WideObject {
   /// How many keys were gone over.
@@ -18,38 +19,60 @@ struct WideObject {
 }
 
 /// The keys of an object by their hashes, which have the seed of the process, so that nobody can send keys that collide.
-struct KeyTable {
-  /// The entry of a key, and the upper bits of its hash, so that hardly any other key is looked at; 0 where there is none.
+///
+/// ```
+///   keys     0 a   1 b   2 c   3 d               in the order of the document
+///   slots    [ · │ 2 │ · │ 0 │ · │ 3 │ 1 │ · ]   the number of a key where its hash leads
+/// ```
+final class KeyTable {
+  /// The number of a key, from 1, and the upper bits of its hash, so that hardly any other key is looked at; 0 where there is none.
   private struct Slot {
-    var entry: Int32 = 0
+    var number: Int32 = 0
     var tag: Int32 = 0
   }
 
   /// Open addressing; half of the slots stay free.
   private var slots: [Slot]
+  /// The entries of the keys.
+  private var keys: [Int32] = []
   private(set) var hasDuplicates = false
+  /// The number of the key that was found last, from 1; 0 before one was.
+  private var last = 0
 
   /// - Parameter takesFirst: which key counts where one occurs twice: the first, or the last.
   init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
+    let count = Int(index[object].count)
     var capacity = 16
-    while capacity < 2 * Int(index[object].count) { capacity *= 2 }
+    while capacity < 2 * count { capacity *= 2 }
     slots = Array(repeating: Slot(), count: capacity)
+    keys.reserveCapacity(count)
     index.forEachMember(of: object) { key, _ in
+      keys.append(Int32(truncatingIfNeeded: key))
       unsafe index.withKey(key, in: reader) { bytes in
         let (slot, tag) = unsafe slot(of: bytes, in: index, reader)
-        if slots[slot].entry != 0 { hasDuplicates = true }
-        if slots[slot].entry == 0 || !takesFirst {
-          slots[slot] = Slot(entry: Int32(truncatingIfNeeded: key), tag: tag)
+        if slots[slot].number != 0 { hasDuplicates = true }
+        if slots[slot].number == 0 || !takesFirst {
+          slots[slot] = Slot(number: Int32(truncatingIfNeeded: keys.count), tag: tag)
         }
       }
     }
   }
 
   /// The entry of a key; nil if there is no such key.
+  ///
+  /// Keys that are asked for backwards are found by comparing one, as those are that are asked for in their order.
   func find(_ bytes: UnsafeBufferPointer<UInt8>, in index: DocumentIndex, _ reader: ByteReader) -> Int? {
-    let entry = unsafe Int(slots[slot(of: bytes, in: index, reader).slot].entry)
-    return entry == 0 ? nil : entry
+    if last > 1, !hasDuplicates, unsafe index.isString(entry(last - 1), bytes, in: reader) {
+      last -= 1
+      return entry(last)
+    }
+    let number = unsafe Int(slots[slot(of: bytes, in: index, reader).slot].number)
+    if number == 0 { return nil }
+    last = number
+    return entry(number)
   }
+
+  private func entry(_ number: Int) -> Int { Int(keys[number - 1]) }
 
   /// The slot that has a key, or may have it.
   private func slot(
@@ -60,8 +83,8 @@ struct KeyTable {
     let hash = hasher.finalize()
     let (mask, tag) = (slots.count - 1, Int32(truncatingIfNeeded: hash >> (Int.bitWidth - 32)))
     var slot = hash & mask
-    while slots[slot].entry != 0 {
-      if slots[slot].tag == tag, unsafe index.isString(Int(slots[slot].entry), bytes, in: reader) { break }
+    while slots[slot].number != 0 {
+      if slots[slot].tag == tag, unsafe index.isString(entry(Int(slots[slot].number)), bytes, in: reader) { break }
       slot = (slot + 1) & mask
     }
     return (slot, tag)
