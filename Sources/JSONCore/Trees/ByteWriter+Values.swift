@@ -238,7 +238,8 @@ extension ValueInPlace {
     }
   }
 
-  private static var longestLine: Int { 256 }
+  /// Two spaces for each level that is looked at.
+  private static var longestLine: Int { 2 &* ContainerWalk.leastDepth }
 
   @inline(never)
   private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int) -> Int {

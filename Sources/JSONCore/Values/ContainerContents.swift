@@ -5,15 +5,15 @@
 ///
 /// ```
 ///   made by hand    [ [ [ [ … [ [ [ [ … [ 1 ] … ] ] ] ] … ] ] ] ]
-///                    deep       plain, the 64 innermost
+///                    deep       plain, the 32 innermost
 ///
 ///   parsed          [ [ [ [ … [ [ [ [ … [ 1 ] … ] ] ] ] … ] ] ] ]
-///                    plain, the 64 outermost  deep
+///                    plain, the 32 outermost  deep
 /// ```
 ///
 /// What is made by hand grows from the inside out, and its levels are counted. A parser knows how deep it is, so that it counts
 /// nothing: to whoever goes on by hand, what was parsed has no levels, unless it is deep. A recursion therefore meets at most
-/// 64 plain levels that were made by hand and 64 that were parsed, then leaves, or deep ones in which nothing is plain.
+/// 32 plain levels that were made by hand and 32 that were parsed, then leaves, or deep ones in which nothing is plain.
 struct ContainerContents<Part: ContainerPart>: Sendable {
   enum Storage: Sendable {
     case plain([Part])

@@ -9,7 +9,7 @@ struct ContainerWalk {
   }
 
   /// From how many levels on values are walked instead of recursed into.
-  static let leastDepth = 64
+  static let leastDepth = 32
 
   private struct Container {
     let value: JSONValue

@@ -6,8 +6,8 @@ extension JSONValue: Hashable {
     return pairs.mayBeEqual(left, right) && pairs.areEqual()
   }
 
-  /// Feeds the value; of what lies more than 64 levels inside, only how much there is.
-  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 64) }
+  /// Feeds the value; of what lies more than 32 levels inside, only how much there is.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 32) }
 
   fileprivate func hash(into hasher: inout Hasher, levels: Int) {
     switch self {
@@ -28,7 +28,7 @@ extension JSONArray: Hashable {
   /// - Complexity: O(*n*).
   public static func == (left: JSONArray, right: JSONArray) -> Bool { JSONValue.array(left) == .array(right) }
 
-  /// Feeds the elements; of what lies more than 64 levels inside, only how much there is.
+  /// Feeds the elements; of what lies more than 32 levels inside, only how much there is.
   public func hash(into hasher: inout Hasher) { JSONValue.array(self).hash(into: &hasher) }
 }
 
@@ -41,8 +41,8 @@ extension JSONObject: Hashable {
     return pairs.mayBeEqual(left, right) && pairs.areEqual()
   }
 
-  /// Feeds the members in no particular order; of what lies more than 64 levels inside, only how much there is.
-  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 64) }
+  /// Feeds the members in no particular order; of what lies more than 32 levels inside, only how much there is.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 32) }
 
   fileprivate func hash(into hasher: inout Hasher, levels: Int) {
     var sum = 0
