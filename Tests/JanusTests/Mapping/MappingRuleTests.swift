@@ -264,6 +264,19 @@ import Testing
     #expect(try JSONDeserializer(format).deserialize(Person.self, from: bytes) == Person(others: ["free": 2]))
   }
 
+  /// Keys that look like those of properties, but are read from others.
+  @Test(arguments: [
+    ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule.key("name", for: \.firstName)]),
+    ("first_name", .foundationSnakeCase, [.key("name", for: \.firstName)]), ("FIRST_NAME", .snakeCase, []),
+    ("name", .exact, [.path("about.name", for: \.firstName)]),
+  ])
+  func remainingKeyThatIsNoPropertys(key: String, keys: KeyNaming, rules: [JSONMapping<Person>.Rule]) throws {
+    let format = JSONFormat(keys: keys, mappings: [JSONMapping<Person>(rules + [.remaining(\.others)])])
+    let value = Person(firstName: "Ada", others: [key: ["x": 1], "free": 2])
+    #expect(
+      try JSONDeserializer(format).deserialize(Person.self, from: JSONSerializer(format).serialize(value)) == value)
+  }
+
   // MARK: Filling
 
   @Test func fillingDemandsNothing() throws {

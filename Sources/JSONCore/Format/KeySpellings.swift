@@ -1,5 +1,3 @@
-import JSONCore
-
 /// All the spellings of the keys of one object, in the order of the steps that stand for them.
 ///
 /// ```
@@ -12,22 +10,22 @@ import JSONCore
 /// ```
 ///
 /// Within a convention each member is followed by the next one in the same convention.
-struct KeySpellings {
-  struct Entry {
-    let key: String
-    let member: Int
+package struct KeySpellings {
+  package struct Entry {
+    package let key: String
+    package let member: Int
     /// The index of the entry that is expected behind this one.
-    let next: Int
+    package let next: Int
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The entries without case and separators; nil where keys are matched as they are.
-  private(set) var normalized: Range<Int>?
+  package private(set) var normalized: Range<Int>?
 
   /// With more members than this, only the plain and the normalized spellings are prepared.
   private static let manyMembers = 2000
 
-  init(_ members: [MemberShape], _ naming: KeyNaming) {
+  package init(_ members: [MemberShape], _ naming: KeyNaming) {
     entries.reserveCapacity(members.count)
     add(members.map { $0.key })
     if naming.isFuzzy {
