@@ -113,10 +113,26 @@ extension PlanMaking {
   }
 
   /// Spells dates from now on in another way.
+  @usableFromInline
   package mutating func use(_ dates: DateStrategy) {
     if draft.strategies.isEmpty { draft.strategies.append(format.dates) }
     draft.strategies.append(dates)
     use(PlanDates(number: draft.strategies.count - 1))
+  }
+
+  /// Runs `body` with another context, and with other dates if there are any.
+  @inlinable
+  package mutating func with<Result>(
+    _ context: Context, dates: DateStrategy? = nil, _ body: (inout Self) -> Result
+  ) -> Result {
+    let outer = (self.context, draft.dates)
+    self.context = context
+    if let dates { use(dates) }
+    defer {
+      self.context = outer.0
+      use(outer.1)
+    }
+    return body(&self)
   }
 
   @inlinable

@@ -78,21 +78,6 @@ struct ReadPlanCompiler: PlanMaking {
     return draft.memory.allocate(_openExistential(type, do: blank))
   }
 
-  /// Runs `body` with another context, and with other dates if there are any.
-  mutating func with<Result>(
-    _ context: ReadContext, dates: DateStrategy? = nil,
-    _ body: (inout ReadPlanCompiler) -> Result
-  ) -> Result {
-    let outer = (self.context, draft.dates)
-    self.context = context
-    if let dates { use(dates) }
-    defer {
-      self.context = outer.0
-      use(outer.1)
-    }
-    return body(&self)
-  }
-
   private mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }

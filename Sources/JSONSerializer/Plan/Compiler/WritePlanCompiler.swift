@@ -76,21 +76,6 @@ struct WritePlanCompiler: PlanMaking {
     return node
   }
 
-  /// Runs `body` with another context, and with other dates if there are any.
-  mutating func with<Result>(
-    _ context: WriteContext, dates: DateStrategy? = nil,
-    _ body: (inout WritePlanCompiler) -> Result
-  ) -> Result {
-    let outer = (self.context, draft.dates)
-    self.context = context
-    if let dates { use(dates) }
-    defer {
-      self.context = outer.0
-      use(outer.1)
-    }
-    return body(&self)
-  }
-
   private mutating func resolveBare(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
