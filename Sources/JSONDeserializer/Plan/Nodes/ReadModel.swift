@@ -11,11 +11,11 @@ import JSONCore
 /// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step behind
 /// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
 struct ReadModel {
-  var steps: RefTable<ReadStep>
+  var steps = RefTable<ReadStep>()
   /// For each hash the index of a step plus one, or 0; a power of two of them, at least twice as many as keys.
-  var slots: RefTable<UInt32>
+  var slots = RefTable<UInt32>()
   /// The same for keys without their case and separators; none unless keys are matched like that.
-  var fuzzySlots: RefTable<UInt32>
+  var fuzzySlots = RefTable<UInt32>()
   /// Whether these are for keys as Foundation's decoder converts them from snake case.
   var convertsKeys = false
   /// The number of members.
@@ -39,12 +39,7 @@ struct ReadModel {
   /// What is to be done before and behind the members, if anything.
   var rules: Ref<ModelRules>?
 
-  init(_ type: Any.Type) {
-    self.type = type
-    steps = RefTable()
-    slots = RefTable()
-    fuzzySlots = RefTable()
-  }
+  init(_ type: Any.Type) { self.type = type }
 }
 
 /// How one member is read.

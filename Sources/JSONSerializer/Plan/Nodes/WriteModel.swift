@@ -7,20 +7,15 @@ import JSONCore
 ///   keys     "id":      ·"title":      ·"notes":      ·      quotes and colon included, padded to sixteen bytes
 /// ```
 struct WriteModel {
-  var steps: RefTable<WriteStep>
+  var steps = RefTable<WriteStep>()
   /// For an array of the model's properties: the index of each step's element.
-  var indices: RefTable<Int>
+  var indices = RefTable<Int>()
   /// The property whose entries are members, too.
   var remaining: Ref<RemainingStep>? { didSet { isPlain = false } }
   /// Set where the type wants to know when it is about to be written.
   var observer: (any SerializationObserving.Type)? { didSet { isPlain = observer == nil } }
   /// Whether writing the steps is all that there is to do.
   private(set) var isPlain = true
-
-  init() {
-    steps = RefTable()
-    indices = RefTable()
-  }
 }
 
 /// How one member is written.
