@@ -12,8 +12,9 @@
 /// ```
 ///
 /// What is made by hand grows from the inside out, and its levels are counted. A parser knows how deep it is, so that it counts
-/// nothing: to whoever goes on by hand, what was parsed has no levels, unless it is deep. A recursion therefore meets at most
-/// 32 plain levels that were made by hand and 32 that were parsed, then leaves, or deep ones in which nothing is plain.
+/// nothing: what was parsed counts as no levels when it is put into something made by hand, unless it is deep. A recursion
+/// therefore meets at most 32 plain levels that were made by hand and 32 that were parsed, then leaves, or deep ones in which
+/// nothing is plain.
 struct ContainerContents<Part: ContainerPart>: Sendable {
   enum Storage: Sendable {
     case plain([Part])
@@ -43,7 +44,7 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
     levels = isDeep ? Self.mostLevels : 0
   }
 
-  /// The parts. Whoever puts a value in has to note it.
+  /// The parts. A value that is put in has to be noted.
   var parts: [Part] {
     get {
       switch storage {

@@ -2,7 +2,7 @@ import Foundation
 import Janus
 import Testing
 
-/// Where Janus's coders differ from Foundation's on purpose, each with a reason. Whoever changes one of these should know it.
+/// Where Janus's coders differ from Foundation's on purpose, each with a reason. A change of one of these should be meant.
 @Suite struct CodingDifferenceTests {
   /// A document, what either makes of it (nil: an error), and why.
   struct Difference: CustomTestStringConvertible, Sendable {

@@ -63,7 +63,7 @@ import Testing
     #expect(failure { try JSONSerializer().serialize(Flat<Int>()) }?.description == message)
   }
 
-  /// Whoever writes nested types has as many levels as he likes.
+  /// Types that are nested by hand may have any number of levels.
   @Test func manyLevelsAreNoError() throws {
     let text = String(repeating: "[", count: 12) + String(repeating: "]", count: 12)
     let value = try JSONDeserializer().deserialize([[[[[[[[[[[[Int]]]]]]]]]]]].self, from: text)

@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Descriptions
 
-  /// Whoever asks for the description of a value pays for it.
+  /// Types whose descriptions nobody may ask for.
   protocol Unspeakable: CustomStringConvertible, CustomDebugStringConvertible {}
 
   struct Silent: Unspeakable, KeyValueCreatable, Equatable {

@@ -200,7 +200,7 @@ extension UnionTests {
 
   @Test(
     arguments: [
-      // Other members are in nobody's way.
+      // Other members do not matter.
       (#"[{"radius": 1, "x": 2}]"#, [.circle(Circle(radius: 1))], ""),
       // Of several cases that fit the first counts.
       (#"[{"side": 1, "radius": 2, "name": "b"}]"#, [.circle(Circle(radius: 2))], ""),
