@@ -25,22 +25,19 @@ package struct IssueLine: Sendable {
 
 /// An issue of which only the line has been made. Its parts are cut out of it when somebody asks.
 package struct LateIssue: Sendable {
-  let code: JSONError.Code.Kind
+  let problem: Problem
   let location: JSONLocation
   let line: IssueLine
-  /// The document, for the excerpt, and where the problem is in it.
+  /// The document that the problem is in, for the excerpt.
   let document: any ExcerptedDocument
-  let offset: Int
 
   package init(
-    _ code: JSONError.Code.Kind, _ location: JSONLocation, _ line: IssueLine, in document: any ExcerptedDocument,
-    at offset: Int
+    _ problem: Problem, _ location: JSONLocation, _ line: IssueLine, in document: any ExcerptedDocument
   ) {
-    self.code = code
+    self.problem = problem
     self.location = location
     self.line = line
     self.document = document
-    self.offset = offset
   }
 
   /// The whole line.
@@ -49,8 +46,8 @@ package struct LateIssue: Sendable {
   /// The issue with all its parts, which needs the document no more.
   var issue: JSONIssue {
     JSONIssue(
-      code: JSONError.Code(code), path: line.pointer, location: location, message: line.messagePart,
-      advice: line.advice, excerpt: document.excerpt(at: offset, line: location.line))
+      code: JSONError.Code(problem.code), path: line.pointer, location: location, message: line.messagePart,
+      advice: line.advice, excerpt: document.excerpt(at: problem.offset, line: location.line))
   }
 }
 

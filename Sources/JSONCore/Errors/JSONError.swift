@@ -60,8 +60,11 @@ public struct JSONError: Error, Sendable {
         .problems([issue.issue]), omitted: storage.omitted, file: storage.file, isUnderlying: storage.isUnderlying))
   }
 
-  /// Whether two errors are one and the same.
-  package func isSame(as other: JSONError) -> Bool { storage === other.storage }
+  /// The problem of a document that this is the error for; nil if it is one of another document, or has been settled.
+  package func problem(of document: AnyObject) -> Problem? {
+    guard case .late(let issue) = storage.contents, issue.document === document else { return nil }
+    return issue.problem
+  }
 
   /// The same error about a document that is in a file.
   /// - Parameter file: the path of the file.
@@ -80,7 +83,7 @@ public struct JSONError: Error, Sendable {
 
   /// The kind of problem.
   public var code: Code {
-    if case .late(let issue) = storage.contents { return Code(issue.code) }
+    if case .late(let issue) = storage.contents { return Code(issue.problem.code) }
     return first.code
   }
 
@@ -135,6 +138,6 @@ extension JSONError: CustomStringConvertible {
 extension JSONError: Equatable {
   /// Whether two errors say the same.
   public static func == (left: JSONError, right: JSONError) -> Bool {
-    left.isSame(as: right) || left.problems == right.problems && left.file == right.file
+    left.storage === right.storage || left.problems == right.problems && left.file == right.file
   }
 }

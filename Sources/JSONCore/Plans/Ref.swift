@@ -4,7 +4,7 @@
 /// A reference to a part of a plan: a node, a model, a step or a rule.
 ///
 /// It is an address and no more, so following one costs a load, and keeping one counts no references.
-@safe @frozen @usableFromInline package struct Ref<Value>: Equatable, BitwiseCopyable {
+@safe @frozen @usableFromInline package struct Ref<Value>: Equatable, BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let address: UnsafeMutablePointer<Value>
 
   @inlinable @inline(__always)

@@ -40,7 +40,7 @@ package final class DocumentPlaces {
     if writer == nil { writer = IssueLineWriter() }
     // There is one.
     let line = writer!.line(problem, at: location, path: path, to: entry, of: index, &entries, in: text)
-    return LateIssue(problem.code, location, line, in: ownText, at: problem.offset)
+    return LateIssue(problem, location, line, in: ownText)
   }
 
   /// What is to be said about a problem of something that has none.
@@ -48,7 +48,7 @@ package final class DocumentPlaces {
     let (location, text) = (location(of: problem.offset), ownText.text)
     if writer == nil { writer = IssueLineWriter() }
     let line = writer!.line(problem, at: location, path: pointer(to: problem.offset), in: text)
-    return LateIssue(problem.code, location, line, in: ownText, at: problem.offset)
+    return LateIssue(problem, location, line, in: ownText)
   }
 
   /// The way from the document to a byte of it, as a pointer's text.

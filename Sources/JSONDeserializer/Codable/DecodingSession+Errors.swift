@@ -104,9 +104,8 @@ extension DecodingSession {
     let issue = issue(problem, at: entry)
     var path = codingPath(to: entry)
     if let key { path.append(key) }
-    let error = JSONError(underlying: issue)
-    lastProblem = (problem, error)
-    return DecodingError.Context(codingPath: path, debugDescription: issue.text, underlyingError: error)
+    return DecodingError.Context(
+      codingPath: path, debugDescription: issue.text, underlyingError: JSONError(underlying: issue))
   }
 
   /// The problem that an error tells of, for the plan that asked for the value.
@@ -116,16 +115,12 @@ extension DecodingSession {
     guard let context = (error as? DecodingError)?.context else {
       return Problem(.rejectedValue, at: offset, type: type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
-    if let underlying = context.underlyingError as? JSONError,
-      [.invalidMapping, .unreadableType].contains(underlying.code)
-    {
+    guard let underlying = context.underlyingError as? JSONError else { return problem(of: context, type, at: entry) }
+    if [.invalidMapping, .unreadableType].contains(underlying.code) {
       return Problem(
         underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
     }
-    if let lastProblem, let underlying = context.underlyingError as? JSONError, underlying == lastProblem.error {
-      return lastProblem.problem
-    }
-    return problem(of: context, type, at: entry)
+    return underlying.problem(of: places.ownText) ?? problem(of: context, type, at: entry)
   }
 }
 

@@ -27,8 +27,6 @@ final class DecodingSession {
   private var newKinds: TypeTable<DecodedKind>
   /// Where the keys of types with mappings lie.
   var shapes = CodingShape.List()
-  /// What the last error was about.
-  var lastProblem: (problem: Problem, error: JSONError)?
   /// Where the entries of the index lie in it, as far as somebody has asked.
   var entryPlaces = EntryPlaces()
   /// The way from the document to the value, as errors have it; nil until there is one.

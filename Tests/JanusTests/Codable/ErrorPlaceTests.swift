@@ -151,6 +151,32 @@ import Testing
     }
   }
 
+  /// A type that throws the first of the errors that it meets, after it has met others.
+  private struct Stubborn: Decodable {
+    enum CodingKeys: String, CodingKey { case width, height }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        _ = try container.decode(Int.self, forKey: .width)
+      } catch {
+        _ = try? container.decode(Int.self, forKey: .height)
+        throw error
+      }
+    }
+  }
+
+  private struct Room: KeyValueCreatable { var size: Stubborn? }
+
+  @Test("An error that a type keeps while it meets others is the one that a model reports")
+  func firstOfSeveralErrors() throws {
+    let (_, report) = try JSONDeserializer().deserializeReporting(
+      Room.self, from: #"{"size": {"width": "wide", "height": [0]}}"#)
+    #expect(report.issues.map(\.code) == [.typeMismatch])
+    #expect(report.issues.map(\.path) == ["/size/width"])
+    #expect(report.issues.first?.message == "expected Int, found the string \"wide\"")
+  }
+
   @Test("An error of a document at a path, and of one without braces, has its place in the document")
   func placesInOtherDocuments() throws {
     func failure(_ reader: JSONDeserializer, _ text: String, _ root: RootKey?) -> String {

@@ -113,15 +113,17 @@ extension ReadRun {
       // Nothing is allocated for a key that nobody wants to know of.
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     } else {
-      try skipUnknown(keyOffset, of: model.pointee.type) { model.pointee.keys }
+      // A problem may be kept longer than the run; the store keeps the model.
+      let store = self.store
+      try skipUnknown(keyOffset, of: model.pointee.type) { withExtendedLifetime(store) { model.pointee.keys } }
     }
     return true
   }
 
   /// Skips the value of an unknown key, and says so if the policy wants that.
-  /// - Parameter known: the keys that the type has; called before the run ends, if at all.
+  /// - Parameter known: the keys that the type has.
   mutating func skipUnknown(
-    _ keyOffset: Int, of type: Any.Type, _ known: @escaping () -> [String]
+    _ keyOffset: Int, of type: Any.Type, _ known: @escaping @Sendable () -> [String]
   ) throws(ReadFailure) {
     switch policy.unknownKeys {
     case .ignore: break

@@ -1,5 +1,5 @@
 /// A problem as the engine notes it: what is needed to tell it later, and nothing that is only needed then.
-package struct Problem {
+package struct Problem: Sendable {
   package let code: JSONError.Code.Kind
   /// Where in the text, in bytes from its start.
   package let offset: Int
@@ -9,12 +9,12 @@ package struct Problem {
   package let detail: String
   /// What to do about it, where that is not what the code tells.
   package let advice: String?
-  /// What could stand in the place of an unknown name; called only if something is to be said.
-  package let candidates: (() -> [String])?
+  /// What could stand in the place of an unknown name; called only if something is to be said, perhaps after the run.
+  package let candidates: (@Sendable () -> [String])?
 
   package init(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", advice: String? = nil,
-    candidates: (() -> [String])? = nil
+    candidates: (@Sendable () -> [String])? = nil
   ) {
     self.code = code
     self.candidates = candidates
