@@ -239,7 +239,8 @@ struct EncodedText: ~Copyable {
   mutating func write<Value>(
     _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Problem? {
-    run.depth = open.count
+    // A value that is written as a leaf has been opened, but has no bracket.
+    run.depth = open.last?.kind == .leaf ? open.count - 1 : open.count
     run.userInfo = userInfo
     plan.write(value, &run)
     return run.recover()

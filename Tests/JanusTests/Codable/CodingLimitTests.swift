@@ -34,6 +34,8 @@ import Testing
     do {
       try body()
       return nil
+    } catch let error as JSONError {
+      return error.code
     } catch DecodingError.dataCorrupted(let context) {
       return (context.underlyingError as? JSONError)?.code
     } catch EncodingError.invalidValue(_, let context) {
@@ -84,6 +86,28 @@ import Testing
   }
 
   // MARK: Nothing
+
+  @Test("A document of as many levels as the limit is read and written by every call", arguments: 1...4)
+  func everyCallCountsTheSame(levels: Int) throws {
+    let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let value = try JSONValue(parsing: text)
+    for limit in 1...5 {
+      let reader = JSONDeserializer(policy: .init(limits: .init(depth: limit)))
+      let writer = JSONSerializer(policy: .init(depth: limit))
+      let calls: [(name: String, levels: Int, run: () throws -> Void)] = [
+        ("deserialize", levels, { _ = try reader.deserialize(JSONValue.self, from: text) }),
+        ("decode", levels, { _ = try reader.decode(JSONValue.self, from: text) }),
+        ("serialize", levels, { _ = try writer.serialize(value) }),
+        ("encode", levels, { _ = try writer.encode(value) }),
+        ("serialize in an array", levels + 1, { _ = try writer.serialize([value]) }),
+        ("encode in an array", levels + 1, { _ = try writer.encode([value]) }),
+        ("encode in an object", levels + 1, { _ = try writer.encode(["key": value]) }),
+      ]
+      for call in calls {
+        #expect(code(call.run) == (call.levels <= limit ? nil : .depthLimit), "\(call.name), at most \(limit) levels")
+      }
+    }
+  }
 
   struct Silent: Encodable { func encode(to encoder: any Encoder) {} }
 
