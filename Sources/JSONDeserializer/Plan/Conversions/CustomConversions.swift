@@ -193,7 +193,7 @@ enum CustomConversions {
     } catch {
       reason = (error as? JSONError)?.message ?? "\(error)"
     }
-    if let fallback, !(run.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
+    if let fallback, !(run.state.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
       if fallback.isReported, run.collects {
         run.log.tolerate(Problem(.invalidValue, at: offset, type: type) { rawValues(of: type) })
       }

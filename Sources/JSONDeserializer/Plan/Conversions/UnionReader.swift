@@ -28,7 +28,9 @@ extension ReadPlanCompiler {
       cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
     }
     let base = blankNode(for: description.type)
-    let reader = UnionReader(description, cases, base, type)
+    var tagKey: Ref<String>?
+    if case .internal(let tag) = description.tagging { tagKey = draft.memory.allocate(tag) }
+    let reader = UnionReader(description, cases, tagKey, base, type)
     return CustomConversion(takesNull: reader.takesNull) { run, target throws(ReadFailure) in
       try reader.read(&run, target)
     }
@@ -60,14 +62,19 @@ struct UnionReader {
   private let description: UnionDescription
   private let cases: [Case]
   private let otherwise: Case?
+  /// The key of the tag beside the members of a payload; nil if the tag lies elsewhere.
+  private let tagKey: Ref<String>?
   /// A node of the union's own type, for its layout and access.
   private let base: Ref<ReadNode>
   /// The type that is asked for.
   private let type: Any.Type
 
-  fileprivate init(_ description: UnionDescription, _ cases: [Case], _ base: Ref<ReadNode>, _ type: Any.Type) {
+  fileprivate init(
+    _ description: UnionDescription, _ cases: [Case], _ tagKey: Ref<String>?, _ base: Ref<ReadNode>, _ type: Any.Type
+  ) {
     self.description = description
     self.cases = cases
+    self.tagKey = tagKey
     otherwise = cases.first { $0.tag == nil }
     self.base = base
     self.type = type
@@ -92,7 +99,7 @@ struct UnionReader {
       return false
     }
     switch description.tagging {
-    case .internal(let tag): return try readInternal(tag, &run, target)
+    case .internal: return try readInternal(tagKey.planned, &run, target)
     case .adjacent(let tag, let content): return try readAdjacent(tag, content, &run, target)
     default: return try readExternal(&run, target)
     }
@@ -140,10 +147,12 @@ struct UnionReader {
     return try readPayload(found, around: tagged.place.value, to: end, &run, target)
   }
 
-  private func readInternal(_ key: String, _ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
+  private func readInternal(
+    _ key: Ref<String>, _ run: inout ReadRun, _ target: Destination
+  ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.problems.mark
-    let place = try run.find([key])[0]
+    let place = try run.find([key.pointee])[0]
     var found = target.isFresh ? nil : existingCase(run, target)
     if let place {
       run.reader.seek(place.value)
@@ -152,15 +161,15 @@ struct UnionReader {
         return try readOther(at: place.value, from: start, &run, target)
       }
     }
-    guard let found else { return try missing(key, from: start, &run) }
+    guard let found else { return try missing(key.pointee, from: start, &run) }
     run.reader.seek(start)
     guard found.payload != nil else {
-      try complain(besides: [key], from: start, since: mark, &run)
+      try complain(besides: [key.pointee], from: start, since: mark, &run)
       return try set(found, nil, at: start, &run, target)
     }
-    let outer = run.tag
-    run.tag = (key, run.depth + 1)
-    defer { run.tag = outer }
+    let outer = run.state.tag
+    run.state.tag = ReadState.Tag(key: key, depth: run.depth + 1)
+    defer { run.state.tag = outer }
     return try readPayload(found, &run, target)
   }
 
@@ -197,19 +206,18 @@ struct UnionReader {
     }
     let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
     let known = run.untaggedChoices[value]
-    let (policy, isTrying, mark) = (run.policy, run.isTrying, run.problems.mark)
+    let (outer, mark) = (run.state, run.problems.mark)
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), cases[index].payload != nil else { continue }
       run.reader.seek(start)
       // A value that is tried out is no error if it does not fit, and must fit exactly if it does.
-      run.policy.mismatch = .fail
-      run.policy.errors = .first
-      run.policy.coercion = .exact
-      run.isTrying = true
+      run.state.policy.mismatch = .fail
+      run.state.policy.coercion = .exact
+      run.state.isTrying = true
       let isRead = try run.tolerating { run throws(ReadFailure) in
         try readPayload(cases[index], &run, target)
       }
-      (run.policy, run.isTrying) = (policy, isTrying)
+      run.state = outer
       if isRead {
         run.untaggedChoices[value] = index
         return true

@@ -137,8 +137,8 @@ extension ReadRun {
   /// Whether a key that no property of the model has is the tag of a union, or belongs to a property of another model.
   private mutating func isKnownElsewhere(_ keyOffset: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     if model.pointee.ignoresUnknownKeys { return true }
-    if let tag, tag.depth == depth, try self.key(at: keyOffset).hasSameBytes(as: tag.key) { return true }
-    guard let overlap, policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
+    if let tag = state.tag, tag.depth == depth, try key(at: keyOffset).hasSameBytes(as: tag.key.pointee) { return true }
+    guard let overlap = state.overlap, policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
       return false
     }
     return try overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)

@@ -55,7 +55,7 @@ extension ReadRun {
   /// Where the properties of a part lie. The part is made when it is first asked for, or copied if a value is updated:
   /// whatever the model's own code does to its properties meanwhile, the part stays.
   mutating func address(of part: Int, in base: Slot) -> Slot {
-    guard part > 0, let frame else { return base }
+    guard part > 0, let frame = state.frame else { return base }
     if let address = frame.parts[part - 1].base { return address }
     let rule = frame.rules.pointee.parts.ref(part - 1)
     let property = address(of: rule.pointee.parent, in: frame.base) + rule.pointee.offset
@@ -76,7 +76,7 @@ extension ReadRun {
   /// Notes that null stands where a property of an optional part would be that does not take null; false for any other
   /// property.
   func noteNull(for step: Ref<ReadStep>) -> Bool {
-    guard let frame, let rule = step.pointee.rule, rule.pointee.part > 0,
+    guard let frame = state.frame, let rule = step.pointee.rule, rule.pointee.part > 0,
       !step.pointee.node.pointee.takesNull
     else { return false }
     let index = rule.pointee.part - 1

@@ -3,7 +3,6 @@ import JSONCore
 extension ReadRun {
   /// What only a few documents need of a run. Made for them alone: each of these costs something to set up and to end.
   final class RareState {
-    fileprivate var tag: (key: String, depth: Int)?
     fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
     /// Where containers end that were skipped, by where they start.
     var containerEnds: [Int: Int] = [:]
@@ -18,12 +17,6 @@ extension ReadRun {
       rareState = new
       return new
     }
-  }
-
-  /// The key that told which case of a union the object at some depth is; no property has to take it.
-  var tag: (key: String, depth: Int)? {
-    get { rareState?.tag }
-    set { if rareState != nil || newValue != nil { ownRareState.tag = newValue } }
   }
 
   /// Which case of an untagged union a value turned out to be.

@@ -15,7 +15,7 @@ extension ReadRun {
       let element = rule.pointee.node.pointee.element
     else {
       guard let value = try takeValue(for: JSONValue.self) else { return }
-      if part > 0 { frame?.parts[part - 1].hasValue = true }
+      if part > 0 { state.frame?.parts[part - 1].hasValue = true }
       unsafe target[JSONObject.self].append(key: key, value: value)
       return
     }
@@ -30,7 +30,7 @@ extension ReadRun {
       element.pointee.access.destroy(slot)
       isNew = false
     }
-    if part > 0 { frame?.parts[part - 1].hasValue = true }
+    if part > 0 { state.frame?.parts[part - 1].hasValue = true }
     if !isNew, !fillsObjects {
       try noteDuplicate(at: keyOffset, model.pointee.type)
     }

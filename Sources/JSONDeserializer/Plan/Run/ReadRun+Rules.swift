@@ -10,18 +10,15 @@ extension ReadRun {
     of model: Ref<ReadModel>, _ rules: Ref<ModelRules>, into base: Slot, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     let start = reader.offset - 1
-    let outer = frame
-    let mark = stack.mark
+    let (outer, mark) = (state.frame, stack.mark)
     defer {
-      frame = outer
+      state.frame = outer
       stack.release(to: mark)
     }
     let frame = makeFrame(rules, base, isUpdate: isUpdate)
-    self.frame = frame
+    state.frame = frame
     do throws(ReadFailure) {
       let hasOnlyUnknownKeys = try readEachMember(of: model, into: base)
-      // What lies inside the members has had frames of its own.
-      self.frame = frame
       // An observer is given all keys and may know them.
       if hasOnlyUnknownKeys, rules.pointee.observer == nil, try !acceptUnknownKeys(at: start, of: model) {
         destroyParts(of: frame)
@@ -67,19 +64,21 @@ extension ReadRun {
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     // What fails in a part costs the part, which takes more to undo.
-    let mayFail = policy.mismatch == .fail && rule.pointee.part > 0
-    if reader.skipWhitespace() == UInt8(ascii: "n") || mayFail { return false }
-    let start = reader.offset
-    let mark = problems.mark
+    let mayFail = rule.pointee.part > 0 && (rule.pointee.isRequired || policy.mismatch == .fail)
+    if mayFail || reader.skipWhitespace() == UInt8(ascii: "n") { return false }
+    let outer = state.requiredDepth
+    if mustFit(rule) { state.requiredDepth = depth }
     let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
-    if try read(step.pointee.node, into: target.live) {
-      noteValue(rule)
-      return true
-    }
-    if !rule.pointee.isRequired || frame?.isUpdate == true { return true }
-    reader.seek(start)
-    problems.forget(after: mark)
-    return false
+    let hasValue = try read(step.pointee.node, into: target.live)
+    state.requiredDepth = outer
+    noteOutcome(rule, hasValue: hasValue)
+    return true
+  }
+
+  /// Whether the document is refused if a property's value does not fit.
+  @inline(__always)
+  private func mustFit(_ rule: Ref<MemberRule>) -> Bool {
+    rule.pointee.isRequired && state.frame?.isUpdate != true
   }
 
   /// Reads a property with an object in which other properties of the model lie, and then these.
@@ -97,10 +96,10 @@ extension ReadRun {
         _ = setNil(step.pointee.node, target.live)
       }
     } else {
-      let outer = overlap
-      overlap = Overlap(group: group, depth: depth)
+      let outer = state.overlap
+      state.overlap = Overlap(group: group, depth: depth)
       hasValue = try readTracked(step, rule, of: model, into: base)
-      overlap = outer
+      state.overlap = outer
     }
     // What is no object has been complained about.
     guard hasValue else { return }
@@ -121,33 +120,29 @@ extension ReadRun {
       }
       // What a part cannot do without costs the part, no more.
       if !hasValue, rule.pointee.isRequired || policy.mismatch == .fail {
-        frame?.parts[part - 1].isIncomplete = true
+        state.frame?.parts[part - 1].isIncomplete = true
       }
     } else {
       hasValue = try readValue(step, rule, of: model, into: base, isNull: isNull)
     }
-    if hasValue {
-      noteValue(rule, isNull: isNull)
-    } else if policy.errors == .all {
-      // The error lists what is wrong with the value; it does not list the value as missing, too.
-      frame?.mark(rule.pointee.number)
-    }
+    noteOutcome(rule, hasValue: hasValue, isNull: isNull)
     return hasValue
   }
 
   /// Whether a value that does not fit costs no more than the part that it belongs to.
   private func toleratesPart(_ part: Int) -> Bool {
-    guard part > 0, let rule = frame?.rules.pointee.parts[part - 1] else { return false }
+    guard part > 0, let rule = state.frame?.rules.pointee.parts[part - 1] else { return false }
     return rule.isLossy || rule.isOptional && policy.mismatch == .skip
   }
 
-  /// Notes that a property got a value; null does not make a part.
+  /// Notes whether a property got a value; null does not make a part.
   @inline(__always)
-  private func noteValue(_ rule: Ref<MemberRule>, isNull: Bool = false) {
-    guard let frame else { return }
-    if rule.pointee.isTracked { frame.mark(rule.pointee.number) }
+  private func noteOutcome(_ rule: Ref<MemberRule>, hasValue: Bool, isNull: Bool = false) {
+    guard let frame = state.frame else { return }
+    // An error that lists what is wrong with the value does not list the value as missing, too.
+    if rule.pointee.isTracked, hasValue || policy.errors == .all { frame.mark(rule.pointee.number) }
     let part = rule.pointee.part
-    if part > 0, !isNull { frame.parts[part - 1].hasValue = true }
+    if hasValue, part > 0, !isNull { frame.parts[part - 1].hasValue = true }
   }
 
   /// Reads the value of a property; false if it has none afterwards.
@@ -161,8 +156,8 @@ extension ReadRun {
       setDefault(fallback, step, rule, base)
       return true
     }
-    let isDemanded = rule.pointee.isRequired && frame?.isUpdate != true
-    if isNull, isDemanded, !node.pointee.takesNull {
+    let mustFit = mustFit(rule)
+    if isNull, mustFit, !node.pointee.takesNull {
       // For an optional part null is nothing; it may be that all of the part is.
       if noteNull(for: step) { return !takeNull() }
       _ = takeNull()
@@ -176,16 +171,9 @@ extension ReadRun {
       if !isRead { setDefault(fallback, step, rule, base) }
       return true
     }
-    let mark = problems.mark
-    if try deliver(step, of: model, to: base) { return true }
-    // Where mismatches are refused, this one has been.
-    guard isDemanded, policy.mismatch != .fail else { return false }
-    // What is wrong with the value is found again, and this time it counts.
-    problems.forget(after: mark)
-    reader.seek(start)
-    let outer = policy.mismatch
-    policy.mismatch = .fail
-    defer { policy.mismatch = outer }
+    let outer = state.requiredDepth
+    if mustFit { state.requiredDepth = depth }
+    defer { state.requiredDepth = outer }
     return try deliver(step, of: model, to: base)
   }
 
@@ -277,9 +265,9 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     let end = reader.offset
     reader.seek(start)
-    depth -= 1
+    leave()
     let whole = try takeValue(for: observer)
-    depth += 1
+    state.depth += 1
     reader.seek(end)
     guard let value = whole else { return false }
     func notify<Model: DeserializationObserving>(_ type: Model.Type) throws {
@@ -294,9 +282,8 @@ extension ReadRun {
       try notify(observer)
       return true
     } catch {
-      depth -= 1
-      defer { depth += 1 }
-      try note(.rejectedValue, at: start, type: observer, detail: (error as? JSONError)?.message ?? "\(error)")
+      let detail = (error as? JSONError)?.message ?? "\(error)"
+      try noteOwner(Problem(.rejectedValue, at: start, type: observer, detail: detail))
       return false
     }
   }

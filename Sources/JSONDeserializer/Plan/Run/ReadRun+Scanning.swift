@@ -90,11 +90,13 @@ extension ReadRun {
   /// Goes into an object or array around what is meant; at the root that is meant as well.
   mutating func enterAround() throws(ReadFailure) {
     try enter()
-    if depth - 1 <= rootDepth { rootDepth = depth }
+    if depth - 1 <= state.rootDepth { state.rootDepth = depth }
+    if depth - 1 <= state.requiredDepth { state.requiredDepth = depth }
   }
 
   mutating func leaveAround() {
     leave()
-    rootDepth = min(rootDepth, depth)
+    state.rootDepth = min(state.rootDepth, depth)
+    state.requiredDepth = min(state.requiredDepth, depth)
   }
 }

@@ -9,27 +9,19 @@ extension ReadRun {
     _ body: (inout ReadRun) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
-    let start = reader.offset
-    let (outerDepth, outerRoot, outerFilling, mark) = (depth, rootDepth, filling.count, stack.mark)
-    let (outerFrame, outerOverlap) = (frame, overlap)
-    let (outerPolicy, outerTag) = (policy, tag)
+    let (start, outer, outerFilling, mark) = (reader.offset, state, filling.count, stack.mark)
+    defer { state = outer }
     // The first problem decides.
-    policy.errors = .first
+    state.policy.errors = .first
     do throws(ReadFailure) {
-      let isRead = try body(&self)
-      policy.errors = outerPolicy.errors
-      return isRead
+      return try body(&self)
     } catch {
-      (depth, rootDepth) = (outerDepth, outerRoot)
       filling.pop(to: outerFilling)
       stack.release(to: mark)
-      frame = outerFrame
-      overlap = outerOverlap
-      (policy, tag) = (outerPolicy, outerTag)
       guard error.code.concernsValue else { throw error }
       log.tolerateFatal()
       reader.seek(start)
-      try reader.skipValue(depth: depth, limit: policy.limits.depth)
+      try reader.skipValue(depth: outer.depth, limit: outer.policy.limits.depth)
       return false
     }
   }

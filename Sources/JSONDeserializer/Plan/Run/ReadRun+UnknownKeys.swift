@@ -11,7 +11,7 @@ extension ReadRun {
   mutating func acceptUnknownKeys(at start: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
     // Inside the value of an overlapping property, keys may belong to the properties around it.
-    if model.pointee.steps.isEmpty || model.pointee.isGroup || overlap != nil { return true }
+    if model.pointee.steps.isEmpty || model.pointee.isGroup || state.overlap != nil { return true }
     // Each of the keys has been refused already.
     if policy.unknownKeys == .fail { return true }
     let isAccepted = policy.mismatch == .skip && store.policy.mismatch == .skip
@@ -25,9 +25,7 @@ extension ReadRun {
     if isAccepted {
       log.tolerate(problem)
     } else {
-      depth -= 1
-      defer { depth += 1 }
-      try note(problem)
+      try noteOwner(problem)
     }
     return isAccepted
   }
@@ -39,7 +37,7 @@ extension ReadRun {
     while keys.count < 16, try reader.nextMember(isFirst: isFirst) {
       isFirst = false
       let key = ByteReader.makeString(try reader.scanKey())
-      if tag?.depth != depth || tag?.key != key { keys.append(key) }
+      if state.tag?.depth != depth || state.tag?.key.pointee != key { keys.append(key) }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     }

@@ -13,18 +13,11 @@ import JSONCore
   let text: DocumentText
   var reader: ByteReader
   var stack: ElementStack
-  var depth = 0
+  /// What holds for the value at hand.
+  var state: ReadState
   private var depthLimit: DepthLimit
   /// The objects that are being filled, outermost first.
   var filling = AddressStack()
-  /// Which properties of the model at hand have a value, and where its parts lie; nil for models without such rules.
-  var frame: ModelFrame?
-  /// The properties that lie inside the value of another one, while that is read.
-  var overlap: Overlap?
-  /// The depth of the value that the document is, beside which envelopes and tags may lie.
-  var rootDepth = 0
-  /// Whether a case of a union is only tried out.
-  var isTrying = false
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
   /// What only a few documents need; nil if this one has not.
@@ -33,13 +26,16 @@ import JSONCore
   let fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
-  /// The policy; stricter than the deserializer's while something is tried out.
-  var policy: JSONDeserializer.Policy
   private unowned(unsafe) let unownedStore: ReadPlanStore
   /// The problems of the document.
   var problems: RunLog
   /// What the values are read for.
   let context: ReadContext
+
+  /// The number of containers around the value at hand.
+  var depth: Int { @inline(__always) get { state.depth } }
+  /// The policy; stricter than the deserializer's while something is tried.
+  var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
 
   /// The plans that the values are read by.
   var store: ReadPlanStore {
@@ -63,10 +59,8 @@ import JSONCore
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
     unsafe unownedStore = store
-    self.policy = policy
+    state = ReadState(policy, collects: problems.collects)
     depthLimit = DepthLimit(policy.limits.depth)
-    if policy.coercion == .automatic { self.policy.coercion = .lenient }
-    if policy.mismatch == .automatic { self.policy.mismatch = problems.collects ? .skip : .fail }
     self.problems = problems
     self.fillsObjects = fillsObjects
   }
@@ -179,7 +173,7 @@ import JSONCore
 
   /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
   mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
-    if !isFresh && depth > rootDepth && policy.null != .fail { return true }
+    if !isFresh && depth > state.rootDepth && policy.null != .fail { return true }
     try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
   }
@@ -221,15 +215,26 @@ import JSONCore
   mutating func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
-    if policy.mismatch == .skip, depth > rootDepth, !collects { return }
+    if policy.mismatch == .skip, depth > state.requiredDepth, !collects { return }
     try note(Problem(code, at: offset, type: type, detail: detail()))
+  }
+
+  /// Notes a mismatch of the value whose members have just been read.
+  mutating func noteOwner(_ problem: Problem) throws(ReadFailure) {
+    leave()
+    defer { state.depth &+= 1 }
+    try note(problem)
   }
 
   /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
   mutating func note(_ problem: Problem) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
-    if depth <= rootDepth { throw stop(problem) }
-    if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+    if depth <= state.rootDepth { throw stop(problem) }
+    if policy.mismatch == .fail || depth <= state.requiredDepth {
+      try refuse(problem)
+    } else if collects {
+      log.tolerate(problem)
+    }
   }
 
   /// Throws a problem that the policy does not tolerate, or notes it where the error is to list all of them.
@@ -256,7 +261,7 @@ import JSONCore
 
   @inline(__always)
   mutating func enter() throws(ReadFailure) {
-    depth &+= 1
+    state.depth &+= 1
     if depth > depthLimit.unchecked { try checkDepth() }
   }
 
@@ -267,7 +272,7 @@ import JSONCore
   }
 
   @inline(__always)
-  mutating func leave() { depth &-= 1 }
+  mutating func leave() { state.depth &-= 1 }
 
   /// Makes sure that the stack has room for what opens no container, such as a proxy, which may have a proxy in its turn.
   mutating func checkStack() throws(ReadFailure) {

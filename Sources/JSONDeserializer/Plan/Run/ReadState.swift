@@ -1,0 +1,36 @@
+import JSONCore
+
+/// What holds for the value at hand.
+///
+/// It is saved before a value is tried, and restored as a whole when that is over, whatever has become of it.
+struct ReadState {
+  /// The number of containers around the value.
+  var depth = 0
+  /// The depth of the value that the document is, beside which envelopes and tags may lie.
+  var rootDepth = 0
+  /// The depth of the innermost value that has to fit: the document's, or that of a required property.
+  var requiredDepth = 0
+  /// Which properties of the model have a value, and where its parts lie; nil for models without such rules.
+  var frame: ModelFrame?
+  /// The properties that lie inside the value of another one, while that is read.
+  var overlap: Overlap?
+  /// The key that told which case of a union an object is.
+  var tag: Tag?
+  /// Whether a case of a union is only tried.
+  var isTrying = false
+  /// The policy; stricter than the deserializer's while something is tried.
+  var policy: JSONDeserializer.Policy
+
+  /// A key that told which case of a union the object at some depth is; no property has to take it.
+  struct Tag: BitwiseCopyable {
+    let key: Ref<String>
+    let depth: Int
+  }
+
+  /// - Parameter collects: whether the problems that are tolerated are wanted.
+  init(_ policy: JSONDeserializer.Policy, collects: Bool) {
+    self.policy = policy
+    if policy.coercion == .automatic { self.policy.coercion = .lenient }
+    if policy.mismatch == .automatic { self.policy.mismatch = collects ? .skip : .fail }
+  }
+}
