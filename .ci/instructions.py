@@ -3,7 +3,7 @@
     python3 .ci/instructions.py             compares with Benchmarks/instructions.json
     python3 .ci/instructions.py --record    rewrites Benchmarks/instructions.json
 """
-import json, os, pathlib, platform, re, shutil, subprocess, sys, tempfile
+import concurrent.futures, json, os, pathlib, platform, re, shutil, subprocess, sys, tempfile
 
 RECORD = pathlib.Path("Benchmarks/instructions.json")
 UPDATE = "python3 .ci/instructions.py --record"
@@ -47,20 +47,17 @@ def compare(recorded, counted):
     return wrong, better
 
 
-def per_lap(profile, said):
-    """The instructions of one lap of each workload. Callgrind's profile has a part for each, in their order.
+def per_lap(profile, laps):
+    """The instructions of one lap, of the only part of Callgrind's profile in which laps were counted.
 
-    >>> said = "read\\t10\\nwrite\\t2\\n"
-    >>> part = "desc: Trigger: --dump-after=counted_laps\\nsummary: 0\\ntotals: "
-    >>> per_lap(part + "1000\\n" + part + "84\\ndesc: Trigger: Program termination\\ntotals: 0\\n", said)
-    {'read': 100, 'write': 42}
+    >>> part = "desc: Trigger: --dump-after=counted_laps\\nsummary: 0\\ntotals: 84\\n"
+    >>> per_lap(part + "desc: Trigger: Program termination\\ntotals: 0\\n", 2)
+    42
     """
     totals = re.findall(rf"^desc: Trigger: --dump-after={COUNTED}$.*?^totals: (\d+)$", profile, re.MULTILINE | re.DOTALL)
-    workloads = [line.split("\t") for line in said.splitlines()]
-    names = {name for name, _ in workloads}
-    if not names or len(names) != len(workloads) or len(totals) != len(workloads):
-        sys.exit(f"{len(totals)} parts of {len(workloads)} workloads with {len(names)} names were counted")
-    return {name: round(int(total) / int(laps)) for (name, laps), total in zip(workloads, totals)}
+    if len(totals) != 1:
+        sys.exit(f"{len(totals)} parts of one workload were counted")
+    return round(int(totals[0]) / laps)
 
 
 def output(*command, **options):
@@ -78,12 +75,17 @@ def count():
     build = ["swift", "build", "-c", "release", "--package-path", "Benchmarks"]
     output(*build)
     program = os.path.join(output(*build, "--show-bin-path").strip(), "Workloads")
-    with tempfile.TemporaryDirectory() as folder:
-        profile = pathlib.Path(folder, "profile")
-        said = output(
-            valgrind, "--tool=callgrind", f"--toggle-collect={COUNTED}", f"--dump-after={COUNTED}", "--combine-dumps=yes",
-            f"--callgrind-out-file={profile}", program, env=os.environ | SAME_EVERYWHERE)
-        return per_lap(profile.read_text(errors="replace"), said)
+    names = output(program).splitlines()
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        def instructions(number):
+            profile = pathlib.Path(folder, str(number))
+            laps = output(
+                valgrind, "--tool=callgrind", f"--toggle-collect={COUNTED}", f"--dump-after={COUNTED}",
+                "--combine-dumps=yes", f"--callgrind-out-file={profile}", program, names[number],
+                env=os.environ | SAME_EVERYWHERE)
+            return per_lap(profile.read_text(errors="replace"), int(laps))
+
+        return dict(zip(names, pool.map(instructions, range(len(names)))))
 
 
 def toolchain():
