@@ -52,7 +52,8 @@
   public func deserialize<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> Value {
-    try read(type, from: source, root).value
+    var report = JSONReport()
+    return try read(type, from: source, root, collects: false, &report)
   }
 
   /// Reads a value, skips what does not fit, and reports it.
@@ -67,7 +68,9 @@
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    try read(type, from: source, root, collects: true)
+    var report = JSONReport()
+    let value = try read(type, from: source, root, collects: true, &report)
+    return (value, report)
   }
 
   // MARK: Filling

@@ -2,30 +2,31 @@
 ///
 /// What is found out for one place helps with the next, so that many places, in whatever order they are asked for, take about one
 /// pass over the document.
-package final class DocumentPlaces {
-  /// The document.
-  package let ownText: OwnedText
-  // Made when somebody asks: hardly anybody does.
-  private var lines: LineTable?
-  private var paths: PathFinder?
-  private var writer: IssueLineWriter?
+///
+/// Errors keep it for its text, which does not change. The places are for the call that the document was lent to.
+package final class DocumentPlaces: OwnedText, @unchecked Sendable {
+  /// What has been found out. Made when somebody asks: hardly anybody does.
+  private lazy var known = Known(text)
 
-  package init(_ text: OwnedText) { ownText = text }
+  private final class Known {
+    var lines = LineTable()
+    var paths: PathFinder
+    var writer = IssueLineWriter()
+
+    init(_ text: DocumentText) { paths = PathFinder(text) }
+  }
 
   /// Where a byte lies.
   /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, and then O(1).
   package func location(of offset: Int) -> JSONLocation {
-    let text = ownText.text
-    if lines == nil { lines = LineTable() }
-    let (line, column) = lines?.find(offset, in: text) ?? (1, 1)
+    let (line, column) = known.lines.find(offset, in: text)
     return JSONLocation(byteOffset: text.documentOffset(of: offset), line: line, column: column)
   }
 
   /// The way from the document to a byte of it.
   /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, and then O(1) in them.
   package func path(to offset: Int) -> [PathStep] {
-    if paths == nil { paths = PathFinder(ownText.text) }
-    return paths?.find(offset) ?? []
+    known.paths.find(offset)
   }
 
   /// What is to be said about a problem of a value that has an entry.
@@ -36,19 +37,16 @@ package final class DocumentPlaces {
   package func issue(
     _ problem: Problem, path: String, to entry: Int, of index: DocumentIndex, _ entries: inout EntryPlaces
   ) -> LateIssue {
-    let (location, text) = (location(of: problem.offset), ownText.text)
-    if writer == nil { writer = IssueLineWriter() }
-    // There is one.
-    let line = writer!.line(problem, at: location, path: path, to: entry, of: index, &entries, in: text)
-    return LateIssue(problem, location, line, in: ownText)
+    let location = location(of: problem.offset)
+    let line = known.writer.line(problem, at: location, path: path, to: entry, of: index, &entries, in: text)
+    return LateIssue(problem, location, line, in: self)
   }
 
   /// What is to be said about a problem of something that has none.
   package func issue(_ problem: Problem) -> LateIssue {
-    let (location, text) = (location(of: problem.offset), ownText.text)
-    if writer == nil { writer = IssueLineWriter() }
-    let line = writer!.line(problem, at: location, path: pointer(to: problem.offset), in: text)
-    return LateIssue(problem, location, line, in: ownText)
+    let location = location(of: problem.offset)
+    let line = known.writer.line(problem, at: location, path: pointer(to: problem.offset), in: text)
+    return LateIssue(problem, location, line, in: self)
   }
 
   /// The way from the document to a byte of it, as a pointer's text.

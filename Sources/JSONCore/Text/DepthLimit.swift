@@ -51,4 +51,17 @@ package struct StackMeter {
     calls &+= 1
     return calls <= DepthLimit.fewest || end.hasRoom()
   }
+
+  /// A meter that several references share.
+  @safe package final class Shared {
+    @exclusivity(unchecked) private var meter = StackMeter()
+
+    package init() {}
+
+    /// Notes a call.
+    package func hasRoom() -> Bool {
+      // SAFETY: the meter calls nothing that could ask it meanwhile.
+      unsafe meter.hasRoom()
+    }
+  }
 }

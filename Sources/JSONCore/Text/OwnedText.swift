@@ -1,7 +1,7 @@
 // SAFETY: of this file: the bytes are copied once, never changed, and freed with the object.
 
 /// A copy of a document, for use beyond the call that lends it.
-@safe package final class OwnedText: @unchecked Sendable {
+@safe package class OwnedText: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let original: DocumentText
 
@@ -14,7 +14,7 @@
   deinit { unsafe bytes.deallocate() }
 
   /// The text, which is there as long as this object.
-  package var text: DocumentText {
+  package final var text: DocumentText {
     unsafe original.withBytes(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<original.count]))
   }
 }

@@ -120,7 +120,7 @@ extension DecodingSession {
       return Problem(
         underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
     }
-    return underlying.problem(of: places.ownText) ?? problem(of: context, type, at: entry)
+    return underlying.problem(of: places) ?? problem(of: context, type, at: entry)
   }
 }
 

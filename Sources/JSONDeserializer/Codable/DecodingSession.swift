@@ -33,7 +33,7 @@ final class DecodingSession {
   var ownPath: String?
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
-  private let stack = Exclusive(StackMeter())
+  private let stack = StackMeter.Shared()
   /// What is known of keys.
   var keys = KeysInUse()
   /// An error that could not be thrown where it came up.
@@ -58,8 +58,8 @@ final class DecodingSession {
           advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
       throw ReadFailure(.sizeLimit, at: offset)
     }
-    self.places = places ?? DocumentPlaces(OwnedText(text))
-    var reader = self.places.ownText.text.reader
+    self.places = places ?? DocumentPlaces(text)
+    var reader = self.places.text.reader
     self.store = store
     self.policy = policy
     isLenient = policy.coercion == .lenient
@@ -78,7 +78,7 @@ final class DecodingSession {
   }
 
   /// The whole text.
-  var text: DocumentText { places.ownText.text }
+  var text: DocumentText { places.text }
 
   /// A reader at the start of a value.
   func reader(at entry: Int) -> ByteReader {
@@ -104,7 +104,7 @@ final class DecodingSession {
   /// Makes sure that the stack has room for one more type's own code.
   @inline(__always)
   func checkStack(at entry: Int) throws {
-    if !stack.value.hasRoom() { throw noStack(at: entry) }
+    if !stack.hasRoom() { throw noStack(at: entry) }
   }
 
   // MARK: The engine's types

@@ -5,16 +5,19 @@ import JSONCore
 /// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
 extension JSONDeserializer {
   /// Reads a document into a new value.
+  /// - Parameters:
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - report: set to them. Beside the value it would be copied with each result on the way.
   @inlinable
   func read<Value>(
-    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool = false
-  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
+  ) throws(JSONError) -> Value {
     try unsafe source.withJSONBytes { bytes throws(JSONError) in
       let result = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         Result { () throws(JSONError) in
           let place = unsafe memory.baseAddress.unsafelyUnwrapped
-          let report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: Slot(place))
-          return unsafe (value: place.move(), report: report)
+          report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: Slot(place))
+          return unsafe place.move()
         }
       }
       return try result.get()

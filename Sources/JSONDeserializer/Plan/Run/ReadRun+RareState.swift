@@ -34,7 +34,7 @@ extension ReadRun {
   /// The way from the document to a byte of it.
   /// - Complexity: all that are asked for take about one pass over the document.
   mutating func path(to offset: Int) -> [PathStep] {
-    let places = ownPlaces ?? DocumentPlaces(OwnedText(text))
+    let places = ownPlaces ?? DocumentPlaces(text)
     ownPlaces = places
     return places.path(to: offset)
   }

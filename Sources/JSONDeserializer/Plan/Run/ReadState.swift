@@ -28,6 +28,7 @@ struct ReadState {
   }
 
   /// - Parameter collects: whether the problems that are tolerated are wanted.
+  @inline(__always)
   init(_ policy: JSONDeserializer.Policy, collects: Bool) {
     self.policy = policy
     if policy.coercion == .automatic { self.policy.coercion = .lenient }
