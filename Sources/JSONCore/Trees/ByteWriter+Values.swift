@@ -12,7 +12,7 @@ extension ByteWriter {
   /// twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     let size = ValueInPlace.with(value) {
-      $0.size(onLine: options.isPretty ? 1 : 0, indent: options.isPretty ? options.indent : ContainerWalk.leastDepth)
+      $0.size(levels: ContainerWalk.leastDepth, onLine: options.isPretty ? 1 : 0, indent: options.indent)
     }
     // With many escapes, or elements that are larger where nobody looked, it does not fit.
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
@@ -222,43 +222,44 @@ extension ValueInPlace {
   /// About how many bytes the text of the value has, without escapes. Of many elements that are alike some are looked at
   /// for all: looking at each was a sixth of the instructions of writing.
   ///
-  /// Nothing is looked at that lies too far inside for a recursion.
   /// - Parameters:
+  ///   - levels: how many levels are looked at; what lies further inside is too deep for a recursion.
   ///   - line: how many bytes each member and element takes for its line; 0 where there are none.
-  ///   - indent: how many more it takes one level further inside; where there are no lines, how many levels are looked at.
+  ///   - indent: how many more it takes one level further inside.
   @inline(__always)
-  borrowing func size(onLine line: Int, indent: Int) -> Int {
+  borrowing func size(levels: Int, onLine line: Int, indent: Int) -> Int {
     switch self {
     case .null: 4
     case .bool: 5
     case .number(let number): number.size
     case .string(let string): string.string.utf8.count &+ 2
-    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
-    case .object(let object): unsafe object.lend { unsafe Self.size(of: $0, onLine: line, indent: indent) }
+    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, levels, onLine: line, indent: indent) }
+    case .object(let object): unsafe object.lend { unsafe Self.size(of: $0, levels, onLine: line, indent: indent) }
     }
   }
 
-  /// Two spaces for each level that is looked at.
-  private static var longestLine: Int { 2 &* ContainerWalk.leastDepth }
-
   @inline(never)
-  private static func size(of elements: UnsafeBufferPointer<JSONValue>, onLine line: Int, indent: Int) -> Int {
-    guard let first = elements.baseAddress, indent > 0, line < longestLine else { return 2 }
-    let (inner, indent) = line == 0 ? (0, indent &- 1) : (line &+ indent, indent)
+  private static func size(
+    of elements: UnsafeBufferPointer<JSONValue>, _ levels: Int, onLine line: Int, indent: Int
+  ) -> Int {
+    guard let first = elements.baseAddress, levels > 0 else { return 2 }
+    let inner = line == 0 ? 0 : line &+ indent
     let size = sum(of: elements.count) { index in
-      unsafe (first + index).inPlace.pointee.size(onLine: inner, indent: indent)
+      unsafe (first + index).inPlace.pointee.size(levels: levels &- 1, onLine: inner, indent: indent)
     }
     return 2 &+ line &+ elements.count &* (inner &+ 1) &+ size
   }
 
   @inline(never)
-  private static func size(of members: UnsafeBufferPointer<JSONObject.Member>, onLine line: Int, indent: Int) -> Int {
-    guard let first = members.baseAddress, indent > 0, line < longestLine else { return 2 }
-    let (inner, indent) = line == 0 ? (0, indent &- 1) : (line &+ indent, indent)
+  private static func size(
+    of members: UnsafeBufferPointer<JSONObject.Member>, _ levels: Int, onLine line: Int, indent: Int
+  ) -> Int {
+    guard let first = members.baseAddress, levels > 0 else { return 2 }
+    let inner = line == 0 ? 0 : line &+ indent
     let size = sum(of: members.count) { index in
       let member = unsafe first + index
       let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-      return unsafe value.inPlace.pointee.size(onLine: inner, indent: indent)
+      return unsafe value.inPlace.pointee.size(levels: levels &- 1, onLine: inner, indent: indent)
         &+ member.pointer(to: \.key).unsafelyUnwrapped.inPlace.pointee.string.utf8.count
     }
     return 2 &+ line &+ members.count &* (inner &+ 5) &+ size
