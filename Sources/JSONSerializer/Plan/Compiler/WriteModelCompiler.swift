@@ -12,7 +12,7 @@ extension WritePlanCompiler {
     }
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
-    let parts = PropertyWriters.parts(of: shape)
+    let parts = FlatPart.parts(of: shape)
     try fill(model, with: shape.members, parts, of: description.type)
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(
@@ -42,7 +42,7 @@ extension WritePlanCompiler {
   // MARK: Members
 
   private mutating func fill(
-    _ model: Ref<WriteModel>, with members: [MemberShape], _ parts: [PropertyWriters.Part],
+    _ model: Ref<WriteModel>, with members: [MemberShape], _ parts: [FlatPart],
     of type: Any.Type, sorts: Bool = true
   ) throws(JSONError) {
     var members = members
@@ -62,7 +62,7 @@ extension WritePlanCompiler {
   }
 
   private mutating func step(
-    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type, by writer: inout ByteWriter
+    for member: MemberShape, _ parts: [FlatPart], of type: Any.Type, by writer: inout ByteWriter
   ) throws(JSONError) -> WriteStep {
     let group = try member.children.isEmpty ? nil : groupNode(for: member, parts, of: type)
     var (node, offset) = (group, 0)
@@ -73,7 +73,9 @@ extension WritePlanCompiler {
       }
       if let own = node, let group {
         let place = offset
-        node = customNode(for: type, PropertyWriters.overlap(own, offset: place, group, property))
+        node = customNode(for: type) { run, base in
+          run.writeOverlapping(own, base + place, group, at: base, property)
+        }
         offset = 0
       }
     }
@@ -99,7 +101,7 @@ extension WritePlanCompiler {
 
   /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
   private mutating func propertyNode(
-    for property: PropertyShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+    for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
       property.lazyOptional == nil
@@ -120,24 +122,27 @@ extension WritePlanCompiler {
       compiler.node(for: property.transform?.wireType ?? property.type)
     }
     if let transform = property.transform {
-      node = customNode(for: property.type, PropertyWriters.transformed(transform, node))
+      node = customNode(for: property.type, CustomConversions.transform(transform, node))
     }
     if property.lazyOptional != nil {
-      node = customNode(for: property.type, PropertyWriters.lazyOptional(node))
+      node = customNode(for: property.type, LazyConversions.optional(node))
     }
     var offset = 0
     switch property.place {
     case .stored(let place):
       offset = place
-      if type is AnyClass || PropertyWriters.isInObject(property.part, of: parts) {
+      if type is AnyClass || FlatPart.isInObject(property.part, of: parts) {
         node = heldNode(for: node, of: property.type)
       }
     case .computed(let access):
       let own = blankNode(for: property.type)
-      node = customNode(for: property.type, PropertyWriters.computed(access, own, node))
+      node = customNode(for: property.type, CustomConversions.computed(access, own, node))
     }
     if property.part > 0 {
-      node = customNode(for: property.type, PropertyWriters.inPart(property.part, of: parts, node, offset: offset))
+      let (inner, part, place) = (node, property.part, offset)
+      node = customNode(for: property.type) { run, base in
+        run.write(inner, inPart: part, of: parts, at: base, offset: place)
+      }
       offset = 0
     }
     return (node, offset)
@@ -145,7 +150,7 @@ extension WritePlanCompiler {
 
   /// The node for an object or array whose members belong to the model around it.
   private mutating func groupNode(
-    for member: MemberShape, _ parts: [PropertyWriters.Part], of type: Any.Type
+    for member: MemberShape, _ parts: [FlatPart], of type: Any.Type
   ) throws(JSONError) -> Ref<WriteNode> {
     let node = blankNode(for: type)
     let model = draft.memory.allocate(WriteModel())
@@ -162,7 +167,7 @@ extension WritePlanCompiler {
   }
 
   private mutating func remainingStep(
-    _ property: PropertyShape, _ parts: [PropertyWriters.Part], of description: TypeDescription,
+    _ property: PropertyShape, _ parts: [FlatPart], of description: TypeDescription,
     writing members: [MemberShape]
   ) -> RemainingStep {
     let (node, offset) = propertyNode(for: property, parts, of: description.type)

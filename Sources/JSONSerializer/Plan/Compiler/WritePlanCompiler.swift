@@ -54,7 +54,8 @@ struct WritePlanCompiler: PlanMaking {
     try resolveBare(node, type)
     if isEnveloped, node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
       let bare = draft.memory.allocate(node.pointee)
-      resolveCustom(node, PropertyWriters.enveloped(bare, named: format.rootKey(of: type)))
+      let name = format.rootKey(of: type)
+      resolveCustom(node) { run, value in run.writeEnvelope(around: bare, named: name, value) }
     }
   }
 

@@ -1,8 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary memory is
+// destroyed there.
 
-/// How leaves that the interpreter has no operation for are written.
+/// How values that the interpreter has no operation for are written.
 enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   /// - Throws: an error if the format cannot spell the type.
@@ -68,5 +69,35 @@ enum CustomConversions {
       }
     }
     return (Value.RawValue.self as? any JSONLeafRepresentable.Type).map { writer($0) }
+  }
+
+  /// Writes a property by way of the value that a mapping transforms it to.
+  static func transform(_ transform: PropertyTransform, _ wire: Ref<WriteNode>) -> CustomWriter {
+    { run, value in
+      wire.pointee.layout.withSlot { slot in
+        do {
+          guard try transform.write(value, into: slot) else { return .absent }
+        } catch {
+          let reason = (error as? JSONError)?.message ?? "\(error)"
+          return run.omit(.rejectedValue, type: transform.valueType, detail: reason)
+        }
+        defer { wire.pointee.access.destroy(slot) }
+        return run.write(wire, slot.lent)
+      }
+    }
+  }
+
+  /// Writes a property that is computed.
+  /// - Parameters:
+  ///   - own: a node of the property's type, for its layout.
+  ///   - node: writes the value.
+  static func computed(_ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
+    { run, base in
+      own.pointee.layout.withSlot { slot in
+        access.get(from: base, into: slot)
+        defer { own.pointee.access.destroy(slot) }
+        return run.write(node, slot.lent)
+      }
+    }
   }
 }

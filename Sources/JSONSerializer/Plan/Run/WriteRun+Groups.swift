@@ -38,4 +38,13 @@ extension WriteRun {
     }
     if !hasValue { truncate(to: start) }
   }
+
+  /// Writes elements that are there only because there is one behind them.
+  mutating func writeNulls(_ count: Int) {
+    for _ in 0..<count {
+      writer.beginElement()
+      writer.append("null")
+      writer.appendComma()
+    }
+  }
 }

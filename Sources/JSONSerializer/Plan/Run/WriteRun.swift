@@ -53,37 +53,6 @@ import JSONCore
   /// The problems of the value.
   var log: ProblemLog { mutating get { problems.log } }
 
-  /// Writes a whole document.
-  /// - Parameter path: where in the document the value lies.
-  mutating func writeRoot(_ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep> = []) {
-    switch path.first {
-    case nil:
-      if write(node, value) != .written { writer.append("null") }
-    case .key(let key)?:
-      open(UInt8(ascii: "{"))
-      writer.appendKey(key)
-      writeRoot(node, value, at: path.dropFirst())
-      writer.appendComma()
-      close(UInt8(ascii: "}"))
-    case .index(let index)?:
-      open(UInt8(ascii: "["))
-      writeNulls(index)
-      writer.beginElement()
-      writeRoot(node, value, at: path.dropFirst())
-      writer.appendComma()
-      close(UInt8(ascii: "]"))
-    }
-  }
-
-  /// Writes elements that are there only because there is one behind them.
-  mutating func writeNulls(_ count: Int) {
-    for _ in 0..<count {
-      writer.beginElement()
-      writer.append("null")
-      writer.appendComma()
-    }
-  }
-
   /// The writer, with the text.
   consuming func finish() -> ByteWriter { writer }
 

@@ -1,0 +1,26 @@
+import JSONCore
+
+/// Writing the value of a document that has more around it.
+extension WriteRun {
+  /// Writes a whole document.
+  /// - Parameter path: where in the document the value lies.
+  mutating func writeRoot(_ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep> = []) {
+    switch path.first {
+    case nil:
+      if write(node, value) != .written { writer.append("null") }
+    case .key(let key)?:
+      open(UInt8(ascii: "{"))
+      writer.appendKey(key)
+      writeRoot(node, value, at: path.dropFirst())
+      writer.appendComma()
+      close(UInt8(ascii: "}"))
+    case .index(let index)?:
+      open(UInt8(ascii: "["))
+      writeNulls(index)
+      writer.beginElement()
+      writeRoot(node, value, at: path.dropFirst())
+      writer.appendComma()
+      close(UInt8(ascii: "]"))
+    }
+  }
+}
