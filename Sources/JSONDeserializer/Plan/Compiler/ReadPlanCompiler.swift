@@ -84,37 +84,54 @@ struct ReadPlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    // Most models answer no, and then they need not be asked for each of the protocols.
-    let hasJSONConformance = type is any _JSONAware.Type
-    if hasJSONConformance, let proxied = type as? any JSONProxyCreatable.Type {
+    let isDeclared = type is any _JSONAware.Type
+    for form in TypeForm.ordered where isDeclared || !form.isDeclared {
+      // An object of a union that is read as a case must not be read as the union again.
+      if form == .union, isUnionCase { continue }
+      if try resolve(node, type, as: form, container) { return }
+    }
+    throw unreadable(type)
+  }
+
+  /// Fills the node of a type that has a form; false if it has not.
+  private mutating func resolve(
+    _ node: Ref<ReadNode>, _ type: Any.Type, as form: TypeForm, _ container: StandardContainer?
+  ) throws(JSONError) -> Bool {
+    switch form {
+    case .proxy:
+      guard let proxied = type as? any JSONProxyCreatable.Type else { return false }
       try resolveProxy(node, proxied)
-    } else if hasJSONConformance, !isUnionCase, let union = type as? any JSONUnion.Type {
+    case .union:
+      guard let union = type as? any JSONUnion.Type else { return false }
       resolveCustom(node, unionConversion(union, for: type))
       node.pointee.tagKeys = union.unionDescription.tagKeys.map { draft.memory.allocate($0) }
-    } else if hasJSONConformance, type is AnyClass, let bridged = type as? any _BridgedObject.Type {
-      let proxy = self.node(for: bridged._proxyType)
-      func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
-        CustomConversions.bridgedReader(type, proxy)
-      }
-      resolveCustom(
-        node,
-        CustomConversion(takesNull: (try? bridged._object(forProxy: JSONValue.null)) != nil, read: reader(bridged)))
-    } else if let conversion = try CustomConversions.conversion(for: type, format: format) {
+    case .bridgedObject:
+      guard type is AnyClass, let bridged = type as? any _BridgedObject.Type else { return false }
+      resolveBridged(node, bridged)
+    case .leaf:
+      guard let conversion = try CustomConversions.conversion(for: type, format: format) else { return false }
       resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
-      if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
-    } else if let container {
+      if let model = type as? any (_Model & _JSONAware).Type { node.pointee.access = model }
+    case .container:
+      guard let container else { return false }
       try resolve(node, type, container)
-    } else if hasJSONConformance, let dictionary = type as? any DictionaryCreatable.Type {
+    case .dictionary:
+      guard let dictionary = type as? any DictionaryCreatable.Type else { return false }
       try resolveDictionary(node, Self.builder(dictionary))
-    } else if hasJSONConformance, let collection = type as? any CollectionCreatable.Type {
+    case .collection:
+      guard let collection = type as? any CollectionCreatable.Type else { return false }
       try resolveCollection(node, Self.builder(collection))
-    } else if let model = type as? any KeyValueCreatable.Type {
+    case .model:
+      guard let model = type as? any KeyValueCreatable.Type else { return false }
       try resolveModel(node, model)
-    } else if let decodable = type as? any Decodable.Type {
+    case .codable:
+      guard let decodable = type as? any Decodable.Type else { return false }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))
-    } else {
-      throw unreadable(type)
+    case .existential, .sequence, .properties:
+      // What is in these cannot be told from the type.
+      return false
     }
+    return true
   }
 
   private mutating func resolve(
@@ -149,6 +166,15 @@ struct ReadPlanCompiler: PlanMaking {
       CustomConversions.proxyReader(type, proxy)
     }
     resolveCustom(node, CustomConversion(takesNull: true, read: reader(type)))
+  }
+
+  private mutating func resolveBridged(_ node: Ref<ReadNode>, _ type: any _BridgedObject.Type) {
+    let proxy = self.node(for: type._proxyType)
+    func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
+      CustomConversions.bridgedReader(type, proxy)
+    }
+    let takesNull = (try? type._object(forProxy: JSONValue.null)) != nil
+    resolveCustom(node, CustomConversion(takesNull: takesNull, read: reader(type)))
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.

@@ -83,41 +83,72 @@ struct WritePlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    // Most models answer no, and then they need not be asked for each of the protocols.
-    let hasJSONConformance = type is any _JSONAware.Type
-    if TypeDescription.isExistential(type) {
+    let isDeclared = type is any _JSONAware.Type
+    for form in TypeForm.ordered where isDeclared || !form.isDeclared {
+      if try resolve(node, type, as: form, container) { return }
+    }
+  }
+
+  /// Fills the node of a type that has a form; false if it has not.
+  private mutating func resolve(
+    _ node: Ref<WriteNode>, _ type: Any.Type, as form: TypeForm, _ container: StandardContainer?
+  ) throws(JSONError) -> Bool {
+    switch form {
+    case .existential:
+      guard TypeDescription.isExistential(type) else { return false }
       node.pointee.operation = .dynamic
-    } else if hasJSONConformance, let proxied = type as? any JSONProxyProvider.Type {
+    case .proxy:
+      guard let proxied = type as? any JSONProxyProvider.Type else { return false }
       let proxy = self.node(for: Self.proxyType(of: proxied))
       resolveCustom(node, Self.proxyWriter(proxied, proxy))
-    } else if hasJSONConformance, !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type {
+    case .union:
+      guard !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type else { return false }
       resolveCustom(node, unionWriter(union))
-    } else if let write = try CustomConversions.writer(for: type, format: format) {
+    case .bridgedObject:
+      guard let bridged = type as? any _BridgedObject.Type else { return false }
+      resolveCustom(node, CustomConversions.bridgedWriter(bridged))
+    case .leaf:
+      guard let write = try CustomConversions.writer(for: type, format: format) else { return false }
       let cases = RawCaseConversions.writer(for: type, write)
       resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // SAFETY: the closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
-      if hasJSONConformance, let model = type as? any _Model.Type { node.pointee.access = model }
-    } else if let container {
+      if let model = type as? any (_Model & _JSONAware).Type { node.pointee.access = model }
+    case .container:
+      guard let container else { return false }
       try resolve(node, type, container)
-    } else if hasJSONConformance, let dictionary = type as? any DictionaryReflection.Type {
-      let (key, value) = ContainerWriters.entryTypes(of: dictionary)
-      let element = self.node(for: value)
-      resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
-    } else if hasJSONConformance, let collection = type as? any CollectionReflection.Type {
-      let element = self.node(for: ContainerWriters.elementType(of: collection))
-      resolveCustom(node, ContainerWriters.writer(collection, element: element))
-    } else if hasJSONConformance, let entries = Self.entries(type) {
-      try resolveEntries(node, entries.type, entries.pair)
-    } else if hasJSONConformance, type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
-      try resolveSequence(node, elements)
-    } else if let encodable = EncodableConversions.encodableType(type) {
+    case .dictionary:
+      if let dictionary = type as? any DictionaryReflection.Type {
+        let (key, value) = ContainerWriters.entryTypes(of: dictionary)
+        let element = self.node(for: value)
+        resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
+      } else if let entries = Self.entries(type) {
+        try resolveEntries(node, entries.type, entries.pair)
+      } else {
+        return false
+      }
+    case .collection:
+      if let collection = type as? any CollectionReflection.Type {
+        let element = self.node(for: ContainerWriters.elementType(of: collection))
+        resolveCustom(node, ContainerWriters.writer(collection, element: element))
+      } else if type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
+        try resolveSequence(node, elements)
+      } else {
+        return false
+      }
+    case .model:
+      guard type is any _Creatable.Type else { return false }
+      try resolveProperties(node, type)
+    case .codable:
+      guard let encodable = EncodableConversions.encodableType(type) else { return false }
       resolveCustom(node, EncodableConversions.writer(for: encodable))
-    } else if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
+    case .sequence:
+      guard let collection = type as? any Collection.Type else { return false }
       try resolveSequence(node, collection)
-    } else {
+    case .properties:
       try resolveProperties(node, type)
     }
+    return true
   }
 
   /// A type that is read as an object with any keys, if it is a sequence of keys and values; nil for all others.

@@ -35,7 +35,6 @@ enum CustomConversions {
         unsafe run.writeDynamic(value[AnyHashable.self].base)
       }
     }
-    if hasJSONConformance, let bridged = type as? any _BridgedObject.Type { return bridgedWriter(bridged) }
     if let raw = type as? any RawRepresentable.Type, let write = rawWriter(raw) { return write }
     return try FoundationConversions.writer(for: type, format: format)
   }
@@ -53,7 +52,7 @@ enum CustomConversions {
     }
   }
 
-  private static func bridgedWriter<Value: _BridgedObject>(_ type: Value.Type) -> CustomWriter {
+  static func bridgedWriter<Value: _BridgedObject>(_ type: Value.Type) -> CustomWriter {
     { run, value in
       guard let proxy = unsafe value[Value.self]._proxy else { return .omitted }
       return run.nested { run in run.writeDynamic(proxy) }

@@ -1,0 +1,42 @@
+/// The forms that a type may have in JSON, in the order in which both compilers look for them: the first one counts.
+///
+/// Before all of these come leaves of the standard library, optionals, and containers of nothing but such types.
+package enum TypeForm: CaseIterable {
+  /// What any value may be in, such as `Any`; written by the dynamic type.
+  case existential
+  /// By way of a proxy: `JSONProxyProvider`, `JSONProxyCreatable`.
+  case proxy
+  /// One of several cases: `JSONUnion`.
+  case union
+  /// A class of Foundation's that JSONFoundation knows.
+  case bridgedObject
+  /// One value without members: leaves, raw values, dates, data, and values of JSON itself.
+  case leaf
+  /// A container of the standard library.
+  case container
+  /// An object with any keys: `DictionaryReflection`, `DictionaryCreatable`.
+  case dictionary
+  /// An array: `CollectionReflection`, `CollectionCreatable`.
+  case collection
+  /// An object of the properties of a model: `KeyValueCreatable`.
+  case model
+  /// What the type's own code writes and reads: `Encodable`, `Decodable`.
+  case codable
+  /// An array of the elements of any other collection; only written.
+  case sequence
+  /// An object of the properties of any other type, or a case of an enum; only written.
+  case properties
+
+  /// The forms that a type has only by a protocol that refines ``_JSONAware``.
+  ///
+  /// Most types adopt none of these, and then they are not asked for each.
+  package var isDeclared: Bool {
+    switch self {
+    case .proxy, .union, .bridgedObject, .dictionary, .collection: true
+    case .existential, .leaf, .container, .model, .codable, .sequence, .properties: false
+    }
+  }
+
+  /// All forms, in their order.
+  package static let ordered = allCases
+}
