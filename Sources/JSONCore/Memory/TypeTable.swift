@@ -1,61 +1,69 @@
 /// What is known of types: found out once, and then found by a comparison of addresses.
-@frozen @usableFromInline package struct TypeTable<Facts: Sendable>: Sendable {
+///
+/// It is no `Dictionary`, because in a process that was just started the first one with keys of a new type takes some 50 µs, to
+/// find out that the keys are `Hashable`.
+@frozen @usableFromInline package struct TypeTable<Facts> {
   @usableFromInline typealias Slot = (type: ObjectIdentifier?, facts: Facts?)
 
-  /// A hash table with open addressing; the number of places is a power of two, and less than half of them are taken.
-  @usableFromInline var slots: [Slot] = Array(repeating: (nil, nil), count: 16)
-  package private(set) var count = 0
+  /// Less than half of them are taken; see ``LinearProbing``.
+  @usableFromInline var slots: [Slot]
+  @usableFromInline var count = 0
 
-  package init() {}
+  /// - Parameter slotCount: how many slots there are at first; with 0, there must be facts before any are looked for.
+  @inlinable package init(slotCount: Int = 16) { slots = Array(repeating: (nil, nil), count: slotCount) }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
 
   /// The facts about a type; nil if they are not known.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
   package subscript(type: Any.Type) -> Facts? {
-    let key = ObjectIdentifier(type)
-    var place = slot(of: key)
-    while let other = slots[place].type {
-      if other == key { return slots[place].facts }
-      place = (place &+ 1) & (slots.count &- 1)
+    var facts: Facts?
+    slot(of: ObjectIdentifier(type)) { slot in
+      facts = slots[slot].facts
+      return true
     }
-    return nil
+    return facts
   }
 
+  /// The facts about a type for which `isWanted` is true, where a type may have several.
   @inlinable @inline(__always)
-  func slot(of key: ObjectIdentifier) -> Int {
-    // Metadata is aligned to words.
-    let address = UInt(bitPattern: key) &>> 3
-    return Int(bitPattern: address ^ address &>> 7) & (slots.count &- 1)
+  package func find(_ type: Any.Type, where isWanted: (Facts) -> Bool) -> Facts? {
+    slots[slot(of: ObjectIdentifier(type)) { slots[$0].facts.map(isWanted) ?? false }].facts
   }
 
-  /// Notes the facts about a type that were not known.
-  package mutating func insert(_ facts: Facts, for type: Any.Type) {
-    if 2 * (count + 1) >= slots.count {
-      let old = slots
-      slots = Array(repeating: (nil, nil), count: 2 * old.count)
-      for slot in old { if let key = slot.type { slots[place(for: key)] = slot } }
+  /// Sets the facts about a type, in place of those for which `isSame` is true.
+  @inlinable
+  package mutating func set(_ facts: Facts, for type: Any.Type, where isSame: (Facts) -> Bool = { _ in true }) {
+    if 2 * (count + 1) >= slots.count { grow() }
+    let slot = slot(of: ObjectIdentifier(type)) { slots[$0].facts.map(isSame) ?? false }
+    if slots[slot].type == nil { count += 1 }
+    slots[slot] = (ObjectIdentifier(type), facts)
+  }
+
+  /// The slot of a type, or a free one.
+  /// The slot of a type, or a free one.
+  /// - Parameter isWanted: whether a slot of the type is the one that is looked for.
+  @discardableResult
+  @inlinable @inline(__always)
+  func slot(of type: ObjectIdentifier, where isWanted: (Int) -> Bool) -> Int {
+    LinearProbing.slot(for: LinearProbing.hash(of: UInt(bitPattern: type)), among: slots.count) { slot in
+      guard let other = slots[slot].type else { return true }
+      return other == type && isWanted(slot)
     }
-    slots[place(for: ObjectIdentifier(type))] = (ObjectIdentifier(type), facts)
-    count += 1
   }
 
-  /// Changes the facts about a type, if there are any.
-  package mutating func update(_ type: Any.Type, _ change: (inout Facts) -> Void) {
-    let place = place(for: ObjectIdentifier(type))
-    if var facts = slots[place].facts {
-      change(&facts)
-      slots[place].facts = facts
+  @inlinable
+  mutating func grow() {
+    let old = slots
+    slots = Array(repeating: (nil, nil), count: max(32, 2 * old.count))
+    old.forEach { slot in
+      if let type = slot.type { slots[self.slot(of: type) { _ in false }] = slot }
     }
-  }
-
-  private func place(for key: ObjectIdentifier) -> Int {
-    var place = slot(of: key)
-    while let other = slots[place].type, other != key { place = (place + 1) & (slots.count - 1) }
-    return place
   }
 
   /// What is known to all who work with the same plans.
-  package final class Shared: Sendable {
+  package final class Shared: Sendable where Facts: Sendable {
     private let table = Lock(TypeTable())
 
     package init() {}
@@ -67,9 +75,11 @@
     package func find(_ type: Any.Type, _ find: (Any.Type) -> Facts) -> TypeTable {
       let facts = find(type)
       return table.withLock { table in
-        if table[type] == nil { table.insert(facts, for: type) }
+        if table[type] == nil { table.set(facts, for: type) }
         return table
       }
     }
   }
 }
+
+extension TypeTable: Sendable where Facts: Sendable {}

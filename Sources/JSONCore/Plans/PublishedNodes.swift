@@ -36,8 +36,8 @@ import Synchronization
   }
 
   @unsafe @usableFromInline struct Table {
-    /// One less than the number of places, which is a power of two.
-    @usableFromInline let mask: Int
+    /// The number of places; at most half of them are filled.
+    @usableFromInline let count: Int
     @usableFromInline let places: UnsafeMutablePointer<Place>
     let previous: UnsafeMutablePointer<Table>?
   }
@@ -84,7 +84,7 @@ import Synchronization
     var table = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .relaxed))
     // SAFETY: without a table, the first type makes one.
     let newCount = count.wrappingAdd(1, ordering: .relaxed).newValue
-    if unsafe 2 * newCount > (table?.pointee.mask ?? 0) { unsafe table = grow(table) }
+    if unsafe 2 * newCount >= (table?.pointee.count ?? 0) { unsafe table = grow(table) }
     unsafe Self.fill(
       table.unsafelyUnwrapped.pointee, type: UInt(bitPattern: ObjectIdentifier(type)),
       node: UInt(bitPattern: node.address),
@@ -95,33 +95,24 @@ import Synchronization
   @inlinable @inline(__always)
   func place(of type: Any.Type) -> UnsafeMutablePointer<Place>? {
     guard let table = unsafe UnsafePointer<Table>(bitPattern: current.load(ordering: .acquiring)) else { return nil }
-    let wanted = UInt(bitPattern: ObjectIdentifier(type))
-    var index = unsafe Self.index(of: wanted) & table.pointee.mask
-    while true {
-      // SAFETY: the mask keeps the index inside the table, of which half is free.
-      let place = unsafe table.pointee.places + index
-      let found = unsafe place.pointee.type.load(ordering: .acquiring)
-      if found == wanted { return unsafe place }
-      if found == 0 { return nil }
-      index = unsafe (index &+ 1) & table.pointee.mask
+    let (places, wanted) = unsafe (table.pointee.places, UInt(bitPattern: ObjectIdentifier(type)))
+    var found: UInt = 0
+    let slot = unsafe LinearProbing.slot(for: LinearProbing.hash(of: wanted), among: table.pointee.count) { slot in
+      found = unsafe places[slot].type.load(ordering: .acquiring)
+      return found == wanted || found == 0
     }
-  }
-
-  @inlinable @inline(__always)
-  static func index(of type: UInt) -> Int {
-    // Metadata is aligned to words.
-    Int(bitPattern: (type &>> 3) ^ (type &>> 10))
+    return unsafe found == 0 ? nil : places + slot
   }
 
   /// Makes a table with twice as many places.
   private func grow(_ old: UnsafeMutablePointer<Table>?) -> UnsafeMutablePointer<Table> {
-    let capacity = unsafe 2 * ((old?.pointee.mask ?? 7) + 1)
+    let capacity = unsafe 2 * (old?.pointee.count ?? 8)
     let places = UnsafeMutablePointer<Place>.allocate(capacity: capacity)
     for index in 0..<capacity { unsafe (places + index).initialize(to: Place(note: firstNote)) }
     let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    unsafe table.initialize(to: Table(mask: capacity - 1, places: places, previous: old))
+    unsafe table.initialize(to: Table(count: capacity, places: places, previous: old))
     if let old = unsafe old?.pointee {
-      for index in unsafe 0...old.mask {
+      for index in unsafe 0..<old.count {
         let place = unsafe old.places + index
         let type = unsafe place.pointee.type.load(ordering: .relaxed)
         guard type != 0 else { continue }
@@ -135,10 +126,11 @@ import Synchronization
   }
 
   private static func fill(_ table: Table, type: UInt, node: UInt, note: Int) {
-    var index = unsafe index(of: type) & table.mask
-    while unsafe table.places[index].type.load(ordering: .relaxed) != 0 { index = unsafe (index + 1) & table.mask }
-    unsafe table.places[index].node.store(node, ordering: .relaxed)
-    unsafe table.places[index].note.store(note, ordering: .relaxed)
-    unsafe table.places[index].type.store(type, ordering: .releasing)
+    let slot = unsafe LinearProbing.slot(for: LinearProbing.hash(of: type), among: table.count) { slot in
+      unsafe table.places[slot].type.load(ordering: .relaxed) == 0
+    }
+    unsafe table.places[slot].node.store(node, ordering: .relaxed)
+    unsafe table.places[slot].note.store(note, ordering: .relaxed)
+    unsafe table.places[slot].type.store(type, ordering: .releasing)
   }
 }

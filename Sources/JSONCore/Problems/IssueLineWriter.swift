@@ -79,7 +79,7 @@ package struct IssueLineWriter: ~Copyable {
     guard let type = problem.type else { return "a value" }
     if let known = names[type] { return known }
     let name = TypeName.of(type)
-    names.insert(name, for: type)
+    names.set(name, for: type)
     return name
   }
 }

@@ -31,7 +31,7 @@ final class KeyTable {
     var tag: Int32 = 0
   }
 
-  /// Open addressing; half of the slots stay free.
+  /// Half of them stay free; see ``LinearProbing``.
   private var slots: [Slot]
   /// The entries of the keys.
   private var keys: [Int32] = []
@@ -42,9 +42,7 @@ final class KeyTable {
   /// - Parameter takesFirst: which key counts where one occurs twice: the first, or the last.
   init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
     let count = Int(index[object].count)
-    var capacity = 16
-    while capacity < 2 * count { capacity *= 2 }
-    slots = Array(repeating: Slot(), count: capacity)
+    slots = Array(repeating: Slot(), count: LinearProbing.slotCount(for: count, atLeast: 16))
     keys.reserveCapacity(count)
     index.forEachMember(of: object) { key, _ in
       keys.append(Int32(truncatingIfNeeded: key))
@@ -81,11 +79,10 @@ final class KeyTable {
     var hasher = Hasher()
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     let hash = hasher.finalize()
-    let (mask, tag) = (slots.count - 1, Int32(truncatingIfNeeded: hash >> (Int.bitWidth - 32)))
-    var slot = hash & mask
-    while slots[slot].number != 0 {
-      if slots[slot].tag == tag, unsafe index.isString(entry(Int(slots[slot].number)), bytes, in: reader) { break }
-      slot = (slot + 1) & mask
+    let tag = Int32(truncatingIfNeeded: hash >> (Int.bitWidth - 32))
+    let slot = LinearProbing.slot(for: hash, among: slots.count) { slot in
+      if slots[slot].number == 0 { return true }
+      return unsafe slots[slot].tag == tag && index.isString(entry(Int(slots[slot].number)), bytes, in: reader)
     }
     return (slot, tag)
   }

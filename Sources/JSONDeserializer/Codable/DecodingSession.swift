@@ -112,7 +112,11 @@ final class DecodingSession {
   /// How a type is made.
   @inline(__always)
   func kind(of type: Any.Type) -> DecodedKind {
-    if let kind = kinds[type] { return kind }
+    kinds[type] ?? newKind(of: type)
+  }
+
+  @inline(never)
+  private func newKind(of type: Any.Type) -> DecodedKind {
     if let kind = newKinds[type] { return kind }
     newKinds = store.decodedKinds.find(type) { DecodedKind($0, store.format) }
     return newKinds[type] ?? .decodable

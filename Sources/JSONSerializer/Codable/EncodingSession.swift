@@ -151,7 +151,11 @@ final class EncodingSession {
   /// How a type is encoded.
   @inline(__always)
   private func kind(of type: Any.Type) -> EncodedKind {
-    if let kind = kinds[type] { return kind }
+    kinds[type] ?? newKind(of: type)
+  }
+
+  @inline(never)
+  private func newKind(of type: Any.Type) -> EncodedKind {
     if let kind = newKinds[type] { return kind }
     newKinds = store.encodedKinds.find(type) { EncodedKind($0, store.format) }
     return newKinds[type] ?? .encodable

@@ -294,19 +294,15 @@ extension ReadPlanCompiler {
 
   /// A hash table of the keys of some of the steps, at most half full; the first of several with the same key counts.
   private static func slots(for steps: [ReadStep], _ indices: Range<Int>) -> [UInt32] {
-    var count = 4
-    while count < 2 * indices.count + 2 { count *= 2 }
-    var slots = [UInt32](repeating: 0, count: count)
+    var slots = [UInt32](repeating: 0, count: LinearProbing.slotCount(for: indices.count + 1, atLeast: 4))
     for index in indices {
       let step = steps[index]
       // SAFETY: a step has as many bytes of a key as it says.
-      var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(step.key, count: step.keyCount)) & (count - 1)
-      var isKnown = false
-      while slots[slot] != 0, !isKnown {
-        isKnown = steps[Int(slots[slot]) - 1].hasSameKey(as: step)
-        if !isKnown { slot = (slot + 1) & (count - 1) }
+      let hash = unsafe KeyHash.hash(step.key, count: step.keyCount)
+      let slot = LinearProbing.slot(for: hash, among: slots.count) { slot in
+        slots[slot] == 0 || steps[Int(slots[slot]) - 1].hasSameKey(as: step)
       }
-      if !isKnown { slots[slot] = UInt32(index + 1) }
+      if slots[slot] == 0 { slots[slot] = UInt32(index + 1) }
     }
     return slots
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// The raw values of an enum that documents have had so far, and the byte that is the case of each.
 ///
 /// ```
-///   slots   [ · │ ● │ · │ ● │ · ]      at most half of them are taken
+///   slots   [ · │ ● │ · │ ● │ · ]      at most half of them are taken; see `LinearProbing`
 ///               ▼        ▼
 ///             "done"   "in_progress"
 ///               2          1
@@ -23,9 +23,9 @@ final class KnownCases: Sendable {
     let byte: UInt8
   }
 
-  private let slots = AddressSlots(count: 2 * limit)
+  private static var slotCount: Int { 2 * limit }
+  private let slots = AddressSlots(count: slotCount)
   private let count = Atomic(0)
-  private static var mask: Int { 2 * limit - 1 }
 
   /// Whether raw values are texts; otherwise they are numbers.
   let areTexts: Bool
@@ -38,29 +38,29 @@ final class KnownCases: Sendable {
     // SAFETY: the text of a token has an address, and all of its bytes lie there.
     let place = unsafe BytePlace(text.baseAddress.unsafelyUnwrapped)
     let hash = unsafe KeyHash.hash(place, count: text.count)
-    var slot = Int(truncatingIfNeeded: hash) & Self.mask
-    while let known = unsafe known(at: slot) {
-      if unsafe known.pointee.word == hash, unsafe known.pointee.count == text.count,
-        unsafe Self.isText(of: known, place)
-      {
-        return unsafe known.pointee.byte
-      }
-      slot = (slot + 1) & Self.mask
+    return unsafe byte(for: hash) { known in
+      unsafe known.pointee.count == text.count && Self.isText(of: known, place)
     }
-    return nil
   }
 
   /// The case that a number stands for; nil if that is not known.
   @inline(__always)
   func byte(for number: Int64) -> UInt8? {
-    let word = UInt64(bitPattern: number)
-    var slot = Int(truncatingIfNeeded: word) & Self.mask
-    // SAFETY: what is known does not move or change.
-    while let known = unsafe known(at: slot) {
-      if unsafe known.pointee.word == word { return unsafe known.pointee.byte }
-      slot = (slot + 1) & Self.mask
+    // SAFETY: no case is looked at.
+    unsafe byte(for: UInt64(bitPattern: number)) { _ in true }
+  }
+
+  @inline(__always)
+  private func byte(for word: UInt64, where isCase: (UnsafePointer<Case>) -> Bool) -> UInt8? {
+    var byte: UInt8?
+    LinearProbing.slot(for: word, among: Self.slotCount) { slot in
+      // SAFETY: what is in a slot is a case, which does not move or change and lives as long as this.
+      guard let known = unsafe slots[slot]?.assumingMemoryBound(to: Case.self) else { return true }
+      guard unsafe known.pointee.word == word, unsafe isCase(known) else { return false }
+      byte = unsafe known.pointee.byte
+      return true
     }
-    return nil
+    return byte
   }
 
   /// Notes the case that a text stands for.
@@ -85,22 +85,14 @@ final class KnownCases: Sendable {
     // SAFETY: there is room for the case and for the text behind it.
     unsafe memory.initializeMemory(as: Case.self, to: new)
     if let source = text.baseAddress { unsafe (memory + size).copyMemory(from: source, byteCount: text.count) }
-    var slot = Int(truncatingIfNeeded: new.word) & Self.mask
-    // SAFETY: what is in a slot is a case, and nobody else has the memory that is given up.
-    while let other = unsafe slots.fill(slot, with: memory)?.assumingMemoryBound(to: Case.self) {
-      if unsafe other.pointee.word == new.word, unsafe Self.text(of: other).elementsEqual(text) {
-        unsafe memory.deallocate()
-        count.wrappingSubtract(1, ordering: .relaxed)
-        return
-      }
-      slot = (slot + 1) & Self.mask
+    LinearProbing.slot(for: new.word, among: Self.slotCount) { slot in
+      // SAFETY: what is in a slot is a case, and nobody else has the memory that is given up.
+      guard let other = unsafe slots.fill(slot, with: memory)?.assumingMemoryBound(to: Case.self) else { return true }
+      guard unsafe other.pointee.word == new.word, unsafe Self.text(of: other).elementsEqual(text) else { return false }
+      unsafe memory.deallocate()
+      count.wrappingSubtract(1, ordering: .relaxed)
+      return true
     }
-  }
-
-  @inline(__always)
-  private func known(at slot: Int) -> UnsafePointer<Case>? {
-    // SAFETY: what is in a slot is a case, and lives as long as this.
-    unsafe slots[slot]?.assumingMemoryBound(to: Case.self)
   }
 
   /// Whether a text of the same length is that of a case.

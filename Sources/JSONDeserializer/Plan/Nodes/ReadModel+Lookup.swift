@@ -10,16 +10,25 @@ extension ReadModel {
 
   /// The same for the bytes of a key.
   func step(for key: UnsafeBufferPointer<UInt8>) -> Int {
-    // SAFETY: the slots hold indices of steps, plus one.
-    guard let place = unsafe key.baseAddress.map(BytePlace.init), steps.count > 0 else { return -1 }
-    var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (slots.count - 1)
-    while true {
-      let entry = Int(slots[slot])
-      if entry == 0 { return unsafe fuzzySlots.isEmpty ? -1 : fuzzyStep(for: key) }
+    // SAFETY: the bytes of the key are lent.
+    guard steps.count > 0 else { return -1 }
+    let found = unsafe step(for: key, in: slots)
+    return unsafe found < 0 && !fuzzySlots.isEmpty ? fuzzyStep(for: key) : found
+  }
+
+  /// The index of the step with a key of those that some slots are for, or -1.
+  @inline(__always)
+  private func step(for key: UnsafeBufferPointer<UInt8>, in slots: RefTable<UInt32>) -> Int {
+    // SAFETY: the slots hold indices of steps, plus one; 0 is a free slot.
+    guard let place = unsafe key.baseAddress.map(BytePlace.init) else { return -1 }
+    var entry = 0
+    LinearProbing.slot(for: unsafe KeyHash.hash(place, count: key.count), among: slots.count) { slot in
+      entry = Int(slots[slot])
+      if entry == 0 { return true }
       let step = steps.ref(entry - 1)
-      if step.pointee.keyCount == key.count, step.pointee.matches(place) { return entry - 1 }
-      slot = (slot + 1) & (slots.count - 1)
+      return step.pointee.keyCount == key.count && step.pointee.matches(place)
     }
+    return entry - 1
   }
 
   /// The index of the step with a key in some other spelling, or -1.
@@ -34,13 +43,13 @@ extension ReadModel {
         if byte >= 0x80 {
           // Case is a matter of whole characters there.
           var text = unsafe NameWords.normalized(String(decoding: key, as: UTF8.self))
-          return text.withUTF8 { unsafe fuzzyStep(forNormalized: $0) }
+          return text.withUTF8 { unsafe step(for: $0, in: fuzzySlots) }
         }
         if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { continue }
         unsafe plain[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
         count += 1
       }
-      return unsafe fuzzyStep(forNormalized: UnsafeBufferPointer(rebasing: plain[..<count]))
+      return unsafe step(for: UnsafeBufferPointer(rebasing: plain[..<count]), in: fuzzySlots)
     }
   }
 
@@ -49,20 +58,7 @@ extension ReadModel {
     // SAFETY: the key is read while it is lent.
     if unsafe FoundationSnakeCase.isUsual(key) { return -1 }
     var name = unsafe FoundationSnakeCase.property(forKey: String(decoding: key, as: UTF8.self))
-    return name.withUTF8 { unsafe fuzzyStep(forNormalized: $0) }
-  }
-
-  private func fuzzyStep(forNormalized key: UnsafeBufferPointer<UInt8>) -> Int {
-    // SAFETY: the slots hold indices of steps, plus one, whose keys are spelled without case and separators.
-    guard let place = unsafe key.baseAddress.map(BytePlace.init) else { return -1 }
-    var slot = unsafe Int(truncatingIfNeeded: KeyHash.hash(place, count: key.count)) & (fuzzySlots.count - 1)
-    while true {
-      let entry = Int(fuzzySlots[slot])
-      if entry == 0 { return -1 }
-      let step = steps.ref(entry - 1)
-      if step.pointee.keyCount == key.count, step.pointee.matches(place) { return entry - 1 }
-      slot = (slot + 1) & (fuzzySlots.count - 1)
-    }
+    return name.withUTF8 { unsafe step(for: $0, in: fuzzySlots) }
   }
 }
 

@@ -12,7 +12,7 @@ import JSONCore
 /// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
 struct ReadModel {
   var steps = RefTable<ReadStep>()
-  /// For each hash the index of a step plus one, or 0; a power of two of them, at least twice as many as keys.
+  /// For each hash the index of a step plus one, or 0; see ``LinearProbing``.
   var slots = RefTable<UInt32>()
   /// The same for keys without their case and separators; none unless keys are matched like that.
   var fuzzySlots = RefTable<UInt32>()
