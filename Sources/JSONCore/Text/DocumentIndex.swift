@@ -1,5 +1,4 @@
-// SAFETY: of this file: entries are read only below their count, in memory that grows before it is written to and is freed with the
-// index; a string's bytes lie at its entry's place in the text that the index was made of, which callers pass in.
+// SAFETY: of this file: a string's bytes lie at its entry's place in the text that the index was made of, which callers pass in.
 
 /// Where the values of a document lie: one entry for each, in the order of the text.
 ///
@@ -40,9 +39,7 @@
     @usableFromInline package let offset: Int
   }
 
-  @usableFromInline let entries: UnsafeMutablePointer<Entry>
-  /// The number of entries.
-  package let count: Int
+  @usableFromInline let entries: GrowingBuffer<Entry>
   /// What is known of objects of many members, of those in which keys were looked for.
   var wide: [Int: WideObject] = [:]
   /// The table of the one in which a key was looked for last, of those that have one.
@@ -50,8 +47,6 @@
 
   /// The number of bytes from a value to the end of the text that there may be, because entries count in 32 bits.
   package static let byteLimit = Int(Int32.max)
-
-  deinit { unsafe entries.deallocate() }
 
   /// Goes over a document, or over one value in it.
   /// - Parameters:
@@ -64,42 +59,39 @@
     precondition(reader.left <= Self.byteLimit)
     // How much of the text a value inside it has is not known.
     var builder = DocumentIndexBuilder(bytes: isWhole ? reader.left : min(reader.left, 1024))
-    do throws(ReadFailure) {
-      try builder.build(&reader, limit: limit)
-      if isWhole { try reader.expectEnd() }
-    } catch {
-      unsafe builder.entries.deallocate()
-      throw error
-    }
-    unsafe entries = builder.entries
-    count = builder.count
+    try builder.build(&reader, limit: limit)
+    if isWhole { try reader.expectEnd() }
+    entries = builder.finish()
   }
+
+  /// The number of entries.
+  @inlinable package var count: Int { entries.count }
 
   /// The entry of a value; 0 is the document itself.
   @inlinable package subscript(index: Int) -> Entry {
-    @inline(__always) get { unsafe entries[index] }
+    @inline(__always) get { entries[index] }
   }
 
   /// Notes which key of an object is expected next.
-  @inlinable @inline(__always) package func expect(_ key: Int32, of object: Int) { unsafe entries[object].hint = key }
+  @inlinable @inline(__always) package func expect(_ key: Int32, of object: Int) { entries[object].hint = key }
 
   /// Notes a number about an object; 0 at first.
   /// - Parameter number: up to ``largestNote``.
   @inlinable @inline(__always) package func note(_ number: UInt8, about object: Int) {
-    unsafe entries[object].note = entries[object].note & 0x80 | number
+    entries[object].note = entries[object].note & 0x80 | number
   }
 
   /// Notes that no key of an object occurs twice, as might have been.
-  func noteNoDuplicates(in object: Int) { unsafe entries[object].note &= 0x7F }
+  func noteNoDuplicates(in object: Int) { entries[object].note &= 0x7F }
 
   /// The number that was noted about an object.
-  @inlinable package func note(about object: Int) -> UInt8 { unsafe entries[object].note & 0x7F }
+  @inlinable package func note(about object: Int) -> UInt8 { entries[object].note & 0x7F }
 
   package static let largestNote: UInt8 = 0x7F
 
   /// The string that an entry stands for.
   @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
-    let entry = unsafe entries[index]
+    let entry = entries[index]
     return unsafe ByteReader.makeString(
       StringToken(
         start: reader.start + entry.offset + 1, count: Int(entry.count),
@@ -109,7 +101,7 @@
   /// Whether an entry is a string of these bytes.
   @inlinable @inline(__always)
   package func isString(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>, in reader: ByteReader) -> Bool {
-    let entry = unsafe entries[index]
+    let entry = entries[index]
     if entry.hasEscapes { return unsafe isEscapedString(index, bytes, in: reader) }
     guard Int(entry.count) == bytes.count else { return false }
     let place = reader.start + entry.offset + 1
@@ -135,10 +127,8 @@
 }
 
 /// Makes the entries of an index.
-@safe private struct DocumentIndexBuilder {
-  fileprivate var entries: UnsafeMutablePointer<DocumentIndex.Entry>
-  fileprivate var count = 0
-  private var capacity: Int
+private struct DocumentIndexBuilder: ~Copyable {
+  private var entries: GrowingBuffer<DocumentIndex.Entry>
   /// The open containers around the innermost one, outermost first, each with the bits of the hashes of its keys so far.
   private var outer: [(entry: Int, keys: KeyBits)] = []
   private var innermost = -1
@@ -146,9 +136,10 @@
 
   /// - Parameter bytes: about how many bytes the value has.
   init(bytes: Int) {
-    capacity = bytes < 4096 ? 16 + bytes / 6 : bytes / 12
-    unsafe entries = .allocate(capacity: capacity)
+    entries = GrowingBuffer(capacity: bytes < 4096 ? 16 + bytes / 6 : bytes / 12)
   }
+
+  consuming func finish() -> GrowingBuffer<DocumentIndex.Entry> { entries }
 
   mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
     while true {
@@ -160,7 +151,7 @@
         if outer.count >= limit { throw reader.failure(.depthLimit, at: offset) }
         reader.advance()
         outer.append((innermost, keys))
-        (innermost, keys) = (count, KeyBits())
+        (innermost, keys) = (entries.count, KeyBits())
         add(byte == UInt8(ascii: "{") ? .object : .array, at: offset, count: 0)
         isFirst = true
       case UInt8(ascii: "\""):
@@ -184,14 +175,14 @@
       // Close what ends here, then move to the next value.
       while innermost >= 0 {
         let container = innermost
-        let isObject = unsafe entries[container].kind == .object
+        let isObject = entries[container].kind == .object
         let hasNext = isObject ? try reader.nextMember(isFirst: isFirst) : try reader.nextElement(isFirst: isFirst)
         if hasNext {
-          unsafe entries[container].count += 1
+          entries[container].count += 1
           if isObject { try addKey(&reader, of: container) }
           break
         }
-        unsafe entries[container].next = Int32(truncatingIfNeeded: count)
+        entries[container].next = Int32(truncatingIfNeeded: entries.count)
         (innermost, keys) = outer.removeLast()
         isFirst = false
       }
@@ -207,24 +198,24 @@
     // Two keys that are the same have the same bit; only then is there more to compare.
     let mayBeThere =
       token.hasEscapes ? keys.insertAll() : unsafe keys.insert(ByteHash.hash(token.start, count: token.count))
-    if mayBeThere, unsafe !entries[object].hasDuplicates, contains(token, object, reader) {
-      unsafe entries[object].note = 0x80
+    if mayBeThere, !entries[object].hasDuplicates, contains(token, object, reader) {
+      entries[object].note = 0x80
     }
     add(token, at: offset)
   }
 
   /// Whether an object that is not complete has a key; for wide objects that is not worth finding out, so it counts as had.
   private func contains(_ token: StringToken, _ object: Int, _ reader: ByteReader) -> Bool {
-    if unsafe token.hasEscapes || entries[object].count > 256 { return true }
+    if token.hasEscapes || entries[object].count > 256 { return true }
     var key = object + 1
-    while key < count {
-      let entry = unsafe entries[key]
+    while key < entries.count {
+      let entry = entries[key]
       if entry.hasEscapes { return true }
       if unsafe Int(entry.count) == token.bytes.count {
         let other = unsafe (reader.start + entry.offset + 1).bytes(token.bytes.count)
         if unsafe other.elementsEqual(token.bytes) { return true }
       }
-      key = unsafe Int(entries[key + 1].next)
+      key = Int(entries[key + 1].next)
     }
     return false
   }
@@ -242,22 +233,11 @@
   private mutating func append(
     _ kind: DocumentIndex.Kind, hasEscapes: Bool, isASCII: Bool, offset: Int, count length: Int
   ) {
-    if count == capacity { grow() }
-    let next = Int32(truncatingIfNeeded: count + 1)
-    unsafe (entries + count).initialize(
-      to: DocumentIndex.Entry(
+    let next = Int32(truncatingIfNeeded: entries.count + 1)
+    entries.append(
+      DocumentIndex.Entry(
         kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
         hint: next, offset: offset))
-    count += 1
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<DocumentIndex.Entry>.allocate(capacity: capacity * 2)
-    unsafe larger.moveInitialize(from: entries, count: count)
-    unsafe entries.deallocate()
-    unsafe entries = larger
-    capacity *= 2
   }
 }
 

@@ -1,4 +1,4 @@
-// SAFETY: of this file: the text that is read outlives the keys; entries are used only below `count`.
+// SAFETY: of this file: the text that is read outlives the keys; places hold numbers of entries.
 
 /// The keys that stood in a text before, so that each is made a string only once.
 ///
@@ -14,7 +14,8 @@
 /// A new key takes the place of an older one with the same byte. twitter.json has 13,345 keys, 94 of them different.
 @safe struct RecentKeys: ~Copyable {
   /// A key that stood in the text; its bytes are found where they stood.
-  private struct Entry {
+  // Not private, because the compiler crashes in debug builds where a generic type of another file holds a private one.
+  struct Entry {
     var start: BytePlace
     var length: UInt32
     /// The entry whose key came next the last time.
@@ -29,9 +30,7 @@
   static var lentBytes: Int { placeCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
 
   /// The first entry is of no key: it stands for one that cannot follow.
-  private var entries: UnsafeMutablePointer<Entry>
-  private var count = 1
-  private var capacity = lentCount
+  private var entries: GrowingBuffer<Entry>
   private let places: UnsafeMutablePointer<UInt16>
   /// The entry of the last key.
   private var last = 0
@@ -39,11 +38,11 @@
   /// - Parameter memory: ``lentBytes``, aligned to 16 bytes, which must outlive the keys.
   init(in memory: UnsafeMutableRawBufferPointer) {
     // SAFETY: there is room for both.
-    let base = unsafe memory.baseAddress.unsafelyUnwrapped
-    unsafe places = base.initializeMemory(as: UInt16.self, repeating: 0, count: Self.placeCount)
-    unsafe entries = (base + Self.placeCount * MemoryLayout<UInt16>.stride)
-      .bindMemory(to: Entry.self, capacity: Self.lentCount)
-    unsafe entries.initialize(to: Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
+    let placeBytes = Self.placeCount * MemoryLayout<UInt16>.stride
+    unsafe places = memory.baseAddress.unsafelyUnwrapped
+      .initializeMemory(as: UInt16.self, repeating: 0, count: Self.placeCount)
+    entries = unsafe GrowingBuffer(in: UnsafeMutableRawBufferPointer(rebasing: memory[placeBytes...]))
+    entries.append(Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
   }
 
   /// Takes the key that is expected to follow, with its closing quote.
@@ -51,12 +50,12 @@
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
-    // SAFETY: `last` and `next` are entries. Words are read only where eight bytes are left behind the place, and the
+    // SAFETY: words are read only where eight bytes are left behind the place, and the
     // earlier key has more behind it.
-    let next = unsafe Int(truncatingIfNeeded: entries[last].next)
+    let next = Int(truncatingIfNeeded: entries[last].next)
     guard next > 0 else { return nil }
-    let known = unsafe entries[next].start
-    let length = unsafe Int(truncatingIfNeeded: entries[next].length)
+    let known = entries[next].start
+    let length = Int(truncatingIfNeeded: entries[next].length)
     guard end - place >= length &+ 8 else { return nil }
     let found = place
     var offset = 0
@@ -76,7 +75,7 @@
     if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
     place += length &+ 1
     last = next
-    return unsafe entries[next].key
+    return entries[next].key
   }
 
   /// The string for a key that has no escapes, made if it was not met before.
@@ -87,38 +86,21 @@
     let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
     var entry = unsafe Int(places[place])
     if entry == 0 {
-      if count == capacity { grow() }
-      entry = count
-      unsafe (entries + entry).initialize(
-        to: Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
+      entry = entries.count
+      entries.append(
+        Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
       unsafe places[place] = UInt16(entry)
-      count += 1
-    } else if unsafe !isKey(token, of: entries[entry]) {
-      unsafe entries[entry].start = token.start
-      unsafe entries[entry].length = UInt32(token.count)
-      unsafe entries[entry].key = ByteReader.makeString(token)
+    } else if !isKey(token, of: entries[entry]) {
+      entries[entry].start = token.start
+      entries[entry].length = UInt32(token.count)
+      entries[entry].key = ByteReader.makeString(token)
     }
-    unsafe entries[last].next = UInt32(truncatingIfNeeded: entry)
+    entries[last].next = UInt32(truncatingIfNeeded: entry)
     last = entry
-    return unsafe entries[entry].key
+    return entries[entry].key
   }
 
   private func isKey(_ token: StringToken, of entry: Entry) -> Bool {
     unsafe Int(entry.length) == token.count && ByteEquality.areSame(entry.start, token.start, count: token.count)
-  }
-
-  private mutating func grow() {
-    // No more keys than places.
-    let wanted = Self.placeCount + 1
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
-    // SAFETY: `count` entries live at the old address.
-    unsafe larger.moveInitialize(from: entries, count: count)
-    unsafe entries = larger
-    capacity = wanted
-  }
-
-  deinit {
-    unsafe entries.deinitialize(count: count)
-    if capacity > Self.lentCount { unsafe entries.deallocate() }
   }
 }

@@ -74,9 +74,9 @@ extension ByteReader {
     var isFirst = true
     while try nextElement(at: &place, isFirst: isFirst) {
       isFirst = false
-      gathered.elements.push(try takeValue(at: &place, end, depth, &gathered))
+      gathered.elements.append(try takeValue(at: &place, end, depth, &gathered))
     }
-    return gathered.elements.pop(to: kept)
+    return gathered.elements.takeLast(to: kept)
   }
 
   /// Reads the members of an object whose brace lies before the cursor.
@@ -109,9 +109,9 @@ extension ByteReader {
         place = cursor
       }
       let value = try takeValue(at: &place, end, depth, &gathered)
-      gathered.members.push(JSONObject.Member(key: consume key, value: consume value))
+      gathered.members.append(JSONObject.Member(key: consume key, value: consume value))
     }
-    return gathered.members.pop(to: kept)
+    return gathered.members.takeLast(to: kept)
   }
 
   /// Reads the key whose first byte lies before the cursor.
