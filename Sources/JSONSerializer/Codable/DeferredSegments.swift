@@ -2,92 +2,99 @@ import JSONCore
 
 /// What types write into values whose text has been closed.
 ///
-/// A type may ask for an array inside an object, write more members of the object, and only then write into the array:
+/// A value is complete when its `encode(to:)` returns, and cannot be written into any more. But what `nestedContainer` and
+/// `superEncoder` return lasts as long as its type wants. A type may ask for an array inside an object, write more members of
+/// the object, and only then write into the array. What comes late is a *segment*, and leaves a *hole* in its parent, which is
+/// the segment that the array was closed in:
 ///
 /// ```
-///   {"list":[1],"name":"Ada",                   [1] was closed when "name" was written
-///             ^ 2,3                             what comes later is put in here at the end
+///   segment 0   {"list":[1],"name":"Ada"}      the text itself; [1] was closed when "name" was written
+///                         ▲
+///                         hole, filled by segment 1: no byte gives way
+///   segment 1            [2,3                  goes on with an array of one element: a comma goes into the hole, not the bracket
 /// ```
 ///
-/// What comes late is written behind the text so far, as if its container had just been opened again, and taken from there when
-/// something else is written. All pieces are put together when the value is complete.
+/// While a segment is written it is the end of the text, where it begins as if its container had just been opened; see
+/// ``EncodedText/resume(_:)``. It is moved here when something else is written. The holes are filled when all is written.
 struct DeferredSegments {
-  /// A value whose text has been closed while its type could still come back to it.
+  /// A closed value that its type may still come back to.
   struct Spot {
-    /// The piece of text that it lies in; 0 is the main text.
+    /// The segment that its text lies in, and where.
     let segment: Int
-    /// Where its text lies in that piece.
     let start: Int
     let end: Int
     let kind: OpenValue.Kind
     var count: Int
   }
 
-  /// A piece of text that was written late.
   struct Segment {
-    /// The text; if it goes on with a container, with the container's bracket, but without a comma at its end.
+    /// The text, without a comma at its end; for segment 0 nothing, as the text itself stays where it is.
     var bytes: [UInt8] = []
-    /// What belongs into it.
-    var edits: [Edit] = []
-    /// Where it belongs.
-    var origin = (segment: 0, offset: 0)
-    /// The number of elements before it.
-    var firstIndex = 0
-    /// Where it began in the text so far while it was written, and the value that it was written into.
-    var base = 0
-    var serial = 0
-  }
-
-  /// A change of a piece of text.
-  struct Edit {
-    let offset: Int
-    /// The number of bytes that another piece takes the place of.
-    let removed: Int
-    /// The piece that comes in, and how many of its bytes do not.
-    let segment: Int
-    let skipped: Int
-    let needsComma: Bool
-  }
-
-  /// What was going on when something came late.
-  struct Interruption {
+    var holes: [Hole] = []
+    /// The value that it belongs to, as that was closed before.
     let spot: Spot
-    /// Where the late text begins, behind the text so far.
+    let serial: Int
+    /// Where it began in the text while it was written.
     let base: Int
-    let segment: Int
+    /// Whether it goes on with the value, which is a container; otherwise it takes the value's place.
+    var isContinuation = false
+
+    /// The segment that all others are put into.
+    fileprivate static let root = Segment(
+      spot: Spot(segment: 0, start: 0, end: 0, kind: .nothing, count: 0), serial: 0, base: 0)
+
+    /// The number of elements before its first one.
+    var firstIndex: Int { spot.kind == .array ? spot.count : 0 }
+  }
+
+  /// Where something is to be put into a segment, or taken out of it.
+  struct Hole {
+    /// The bytes that give way.
+    let range: Range<Int>
+    /// The number of the segment that comes in; nil if none does.
+    let filling: Int?
+  }
+
+  /// What was being written when something came late.
+  struct Interruption {
+    /// The value that the late text is for.
+    let place: OpenValue.Place
     /// The values that were open.
     let open: [OpenValue]
-    let place: OpenValue.Place
   }
 
-  /// The spots of values, by the values' serial numbers.
+  /// The closed values, by their serial numbers.
   private(set) var spots: [Int: Spot] = [:]
   /// A number that none of these is above.
   private var lastSerial = 0
-  /// All pieces; the bytes of the main one stay where they are.
-  var segments = [Segment()]
-  var interruption: Interruption?
+  /// None unless something was written late; otherwise the first one is the text itself.
+  private(set) var segments: [Segment] = []
+  /// Set while a segment is written, which is the last one.
+  private(set) var interruption: Interruption?
 
-  /// The piece that is being written.
-  var segment: Int { interruption?.segment ?? 0 }
-  /// Where it begins in the text so far.
-  var base: Int { interruption?.base ?? 0 }
+  /// The number of the segment that is being written.
+  var segment: Int { interruption == nil ? 0 : segments.count - 1 }
+  /// Where it begins in the text.
+  var base: Int { interruption == nil ? 0 : segments[segment].base }
 
-  /// Whether anything was written late.
-  var hasPieces: Bool { segments.count > 1 }
+  /// Whether nothing was written late.
+  var isEmpty: Bool { segments.isEmpty }
+
+  // MARK: Closed values
 
   mutating func add(_ spot: Spot, of serial: Int) {
     spots[serial] = spot
     lastSerial = max(lastSerial, serial)
   }
 
-  /// Whether two spots are those of one value, one of them perhaps in a piece that takes the value's place.
+  mutating func take(_ serial: Int) -> Spot? { spots.removeValue(forKey: serial) }
+
+  /// Whether two spots are those of one value, one of them perhaps in a segment that takes the value's place.
   func isSame(_ spot: Spot, _ original: Spot) -> Bool {
     if spot.segment == original.segment { return spot.start == original.start }
-    return spot.start == 0 && segments[spot.segment].origin == (original.segment, original.start)
+    let replaced = segments[spot.segment].spot
+    return spot.start == 0 && (replaced.segment, replaced.start) == (original.segment, original.start)
   }
-
-  mutating func take(_ serial: Int) -> Spot? { spots.removeValue(forKey: serial) }
 
   /// Forgets a value that is complete, and all that is in it: what was opened while it was written.
   mutating func forget(since serial: Int) {
@@ -96,63 +103,116 @@ struct DeferredSegments {
     lastSerial = serial - 1
   }
 
-  /// Forgets what belongs into text that was taken back.
-  /// - Parameter offset: where that text began in the text so far.
-  mutating func forget(from offset: Int) {
-    if spots.isEmpty, segments.count == 1 { return }
-    let (segment, start) = (segment, offset - base)
-    spots = spots.filter { $0.value.segment != segment || $0.value.start < start }
-    segments[segment].edits.removeAll { $0.offset >= start }
+  // MARK: A segment
+
+  /// Begins a segment at the end of the text.
+  mutating func begin(_ spot: Spot, at place: OpenValue.Place, base: Int, open: [OpenValue]) {
+    if isEmpty { segments.append(.root) }
+    segments.append(Segment(spot: spot, serial: place.serial, base: base))
+    interruption = Interruption(place: place, open: open)
   }
 
-  /// Takes the last member or element of a container out of a piece that is complete.
-  /// - Parameter offset: where it began in the text so far while the piece was written.
+  /// Moves the segment that is being written here.
+  /// - Parameters:
+  ///   - bytes: its text, with what is open in it closed.
+  ///   - value: the value that it belongs to, as it is now.
+  ///   - isContinuation: whether it goes on with the value.
+  mutating func end(_ bytes: [UInt8], _ value: OpenValue, isContinuation: Bool) {
+    guard let interruption else { return }
+    let (number, spot) = (segment, segments[segment].spot)
+    segments[number].bytes = bytes.last == UInt8(ascii: ",") ? bytes.dropLast() : bytes
+    segments[number].isContinuation = isContinuation
+    var newSpot = spot
+    if !isContinuation {
+      segments[spot.segment].holes.append(Hole(range: spot.start..<spot.end, filling: number))
+      newSpot = Spot(
+        segment: number, start: 0, end: segments[number].bytes.count, kind: value.kind, count: value.count)
+    } else if value.count > spot.count {
+      // In front of the bracket, which closes both.
+      segments[spot.segment].holes.append(Hole(range: spot.end - 1..<spot.end - 1, filling: number))
+      newSpot.count = value.count
+    }
+    add(newSpot, of: interruption.place.serial)
+    self.interruption = nil
+  }
+
+  // MARK: Going back
+
+  /// Forgets what belongs into text that was taken back.
+  /// - Parameter offset: where that text began.
+  mutating func forget(from offset: Int) {
+    let start = offset - base
+    if !spots.isEmpty { forgetSpots(from: start, in: segment) }
+    if !isEmpty { segments[segment].holes.removeAll { $0.range.lowerBound >= start } }
+  }
+
+  private mutating func forgetSpots(from start: Int, in segment: Int) {
+    spots = spots.filter { $0.value.segment != segment || $0.value.start < start }
+  }
+
+  /// Takes the last member or element of a container out of a segment that is complete.
+  /// - Parameter offset: where it began in the text while the segment was written.
   /// - Returns: false if there is no such container any more.
-  mutating func cut(from offset: Int, of segment: Int) -> Bool {
-    let piece = segments[segment]
-    let start = offset - piece.base
-    let inner = spots.filter { $0.value.segment == segment && $0.value.start < start && start < $0.value.end }
+  mutating func cut(from offset: Int, of number: Int) -> Bool {
+    let segment = segments[number]
+    let start = offset - segment.base
+    let inner = spots.filter { $0.value.segment == number && $0.value.start < start && start < $0.value.end }
       .max { $0.value.start < $1.value.start }
-    // The piece's own container, if it goes on with one, lies elsewhere.
-    guard let (serial, parent) = inner ?? spots.first(where: { $0.key == piece.serial }), parent.count > 0 else {
+    // What is in no other container is in the one that the segment goes on with, which lies elsewhere.
+    guard let (serial, parent) = inner ?? spots.first(where: { $0.key == segment.serial }), parent.count > 0 else {
       return false
     }
-    let end = inner == nil ? piece.bytes.count : parent.end - 1
+    let end = inner == nil ? segment.bytes.count : parent.end - 1
     guard start > 0, start <= end else { return false }
-    spots = spots.filter { $0.value.segment != segment || $0.value.start < start }
+    forgetSpots(from: start, in: number)
     spots[serial]?.count -= 1
-    segments[segment].edits.removeAll { $0.offset >= start && $0.offset < end }
+    segments[number].holes.removeAll { (start..<end).contains($0.range.lowerBound) }
     if inner == nil, start == 1 {
-      segments[parent.segment].edits.removeAll { $0.segment == segment }
+      // It was all that the segment had.
+      segments[parent.segment].holes.removeAll { $0.filling == number }
     } else {
-      let first = piece.bytes[start - 1] == UInt8(ascii: ",") ? start - 1 : start
-      segments[segment].edits.append(
-        Edit(offset: first, removed: end - first, segment: segments.count, skipped: 0, needsComma: false))
-      segments.append(Segment())
+      let first = segment.bytes[start - 1] == UInt8(ascii: ",") ? start - 1 : start
+      segments[number].holes.append(Hole(range: first..<end, filling: nil))
     }
     return true
   }
 
-  /// The whole text.
-  /// - Parameter text: the main piece.
+  // MARK: The whole
+
+  /// The text with all holes filled.
+  /// - Parameter text: that of segment 0.
   func assembled(_ text: [UInt8]) -> [UInt8] {
-    if !hasPieces { return text }
+    if isEmpty { return text }
     var result: [UInt8] = []
     append(0, text, to: &result)
     return result
   }
 
-  private func append(_ segment: Int, _ text: [UInt8], from start: Int = 0, to result: inout [UInt8]) {
-    var place = start
-    let edits = segments[segment].edits.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+  private func append(_ number: Int, _ text: [UInt8], to result: inout [UInt8]) {
+    let segment = segments[number]
+    var place = 0
+    if segment.isContinuation {
+      // The bracket is there already.
+      place = 1
+      if segment.spot.count > 0 { result.append(UInt8(ascii: ",")) }
     }
-    for (_, edit) in edits where edit.offset >= place {
-      result += text[place..<edit.offset]
-      if edit.needsComma { result.append(UInt8(ascii: ",")) }
-      append(edit.segment, segments[edit.segment].bytes, from: edit.skipped, to: &result)
-      place = edit.offset + edit.removed
+    // Holes at one offset are filled in the order in which they were made.
+    let holes = segment.holes.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    // A hole in what gives way to another is no longer there.
+    for (_, hole) in holes where hole.range.lowerBound >= place {
+      result += text[place..<hole.range.lowerBound]
+      if let filling = hole.filling { append(filling, segments[filling].bytes, to: &result) }
+      place = hole.range.upperBound
     }
     result += text[place...]
+  }
+}
+
+extension DeferredSegments.Spot {
+  /// Whether what a type has made of a value after it came back begins with what there was.
+  func isContinued(by value: OpenValue) -> Bool {
+    kind == value.kind && (kind == .object || kind == .array)
   }
 }

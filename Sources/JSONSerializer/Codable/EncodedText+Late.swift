@@ -1,13 +1,29 @@
 import JSONCore
 
-/// Coming back to values whose text has been closed.
+/// Coming back to values whose text has been closed; see ``DeferredSegments``.
+///
+/// ```
+///   {"list":[1],"name":"Ada",                  "list" is closed, and its type comes back to it:
+///   {"list":[1],"name":"Ada",[2,3              begins a segment at the end of the text
+///   {"list":[1],"name":"Ada","age":36          the object is written into again: the segment was moved away before
+/// ```
 extension EncodedText {
-  /// Closes what is open inside a value, to which its type may come back.
-  mutating func leaveInnermost(for place: OpenValue.Place) {
-    if isOpen(place) { leaveInnermost(downTo: place.level) }
+  /// Sees to it that the text goes on in a value that is not the innermost one; false if the value was complete.
+  mutating func resume(_ place: OpenValue.Place) -> Bool {
+    closeValues(inside: place)
+    if !isOpen(place), late.interruption != nil {
+      endSegment()
+      closeValues(inside: place)
+    }
+    return isOpen(place) || beginSegment(for: place)
   }
 
-  private mutating func leaveInnermost(downTo level: Int) {
+  private mutating func closeValues(inside place: OpenValue.Place) {
+    if isOpen(place) { closeValues(above: place.level) }
+  }
+
+  /// Closes values that their types may come back to.
+  private mutating func closeValues(above level: Int) {
     while open.count > level + 1 {
       let value = open[open.count - 1]
       closeInnermost()
@@ -18,14 +34,10 @@ extension EncodedText {
     }
   }
 
-  /// Goes back to a value whose text is closed; false if it was complete.
-  mutating func interrupt(for place: OpenValue.Place) -> Bool {
+  /// Opens a closed value again, at the end of the text; false if it was complete.
+  private mutating func beginSegment(for place: OpenValue.Place) -> Bool {
     guard let spot = late.take(place.serial) else { return false }
-    late.interruption = DeferredSegments.Interruption(
-      spot: spot, base: run.writer.count, segment: late.segments.count, open: open, place: place)
-    late.segments.append(
-      DeferredSegments.Segment(
-        origin: (spot.segment, spot.start), firstIndex: spot.count, base: run.writer.count, serial: place.serial))
+    late.begin(spot, at: place, base: run.writer.count, open: open)
     var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyHashes.count)
     value.kind = spot.kind
     value.count = spot.count
@@ -40,36 +52,17 @@ extension EncodedText {
     return true
   }
 
-  /// Takes what was written late from the end of the text, and goes on there with what was going on before.
-  mutating func endInterruption() {
+  /// Moves the segment at the end of the text away, if there is one, and goes on there with what was being written before.
+  mutating func endSegment() {
     guard let interruption = late.interruption else { return }
-    let (place, segment, spot) = (interruption.place, interruption.segment, interruption.spot)
-    leaveInnermost(downTo: place.level)
-    let value = open[place.level]
-    let isContinued = spot.kind == value.kind && spot.kind != .leaf && spot.kind != .nothing
-    if !isContinued { closeInnermost() }
-    var bytes = run.writer.bytes(from: interruption.base)
-    if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
-    var newSpot = spot
-    if isContinued {
-      if value.count > spot.count {
-        late.segments[spot.segment].edits.append(
-          DeferredSegments.Edit(
-            offset: spot.end - 1, removed: 0, segment: segment, skipped: 1, needsComma: spot.count > 0))
-      }
-      newSpot.count = value.count
-    } else {
-      late.segments[spot.segment].edits.append(
-        DeferredSegments.Edit(
-          offset: spot.start, removed: spot.end - spot.start, segment: segment, skipped: 0, needsComma: false))
-      newSpot = DeferredSegments.Spot(
-        segment: segment, start: 0, end: bytes.count, kind: value.kind, count: value.count)
-    }
-    late.segments[segment].bytes = bytes
-    late.add(newSpot, of: place.serial)
-    run.writer.truncate(to: interruption.base)
+    closeValues(above: interruption.place.level)
+    let (value, base) = (open[interruption.place.level], late.base)
+    let isContinuation = late.segments[late.segment].spot.isContinued(by: value)
+    // What goes on with a container is closed by the bracket that the container has.
+    if !isContinuation { closeInnermost() }
+    late.end(run.writer.bytes(from: base), value, isContinuation: isContinuation)
+    run.writer.truncate(to: base)
     open = interruption.open
-    late.interruption = nil
   }
 
   // MARK: Values of members
@@ -89,20 +82,20 @@ extension EncodedText {
   private func spot(forKey key: String, of place: OpenValue.Place) -> DeferredSegments.Spot? {
     let start = open[place.level].start
     if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
-    guard let interruption = late.interruption, interruption.place == place else { return nil }
+    guard late.interruption?.place == place else { return nil }
     // What it had before is elsewhere.
     for (number, segment) in late.segments.enumerated().reversed()
-    where segment.serial == place.serial && number != interruption.segment {
+    where segment.serial == place.serial && number != late.segment {
       if let spot = spot(forKey: key, in: segment.bytes, number, 0) { return spot }
     }
-    let spot = interruption.spot
+    let spot = late.segments[late.segment].spot
     let bytes = spot.segment == 0 ? run.writer.bytes(from: 0) : late.segments[spot.segment].bytes
     return self.spot(forKey: key, in: Array(bytes[spot.start..<spot.end - 1]), spot.segment, spot.start)
   }
 
   /// - Parameters:
   ///   - bytes: an object up to its closing brace.
-  ///   - offset: where it begins in its piece of text.
+  ///   - offset: where it begins in its segment.
   private func spot(forKey key: String, in bytes: [UInt8], _ segment: Int, _ offset: Int) -> DeferredSegments.Spot? {
     var bytes = bytes
     if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }

@@ -68,15 +68,12 @@ extension EncodedText {
   }
 
   private func path(_ segment: Int, _ offset: Int) -> [PathStep] {
-    let piece = late.segments[segment]
+    if segment == 0 { return run.writer.withText { $0.path(to: offset) } }
+    let late = late.segments[segment]
     var steps =
-      segment == 0
-      ? run.writer.withText { $0.path(to: offset) }
-      : segment == late.segment
-        ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) }
-        : piece.bytes.withText { $0.path(to: offset) }
-    if segment == 0 { return steps }
-    if case .index(let index)? = steps.first { steps[0] = .index(index + piece.firstIndex) }
-    return path(piece.origin.segment, piece.origin.offset) + steps
+      segment == self.late.segment
+      ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) } : late.bytes.withText { $0.path(to: offset) }
+    if case .index(let index)? = steps.first { steps[0] = .index(index + late.firstIndex) }
+    return path(late.spot.segment, late.spot.start) + steps
   }
 }

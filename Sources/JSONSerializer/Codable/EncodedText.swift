@@ -8,7 +8,7 @@ import JSONCore
 /// ```
 ///
 /// Nobody says that a container is complete: it is when something is written into one around it. A type may come back to it all
-/// the same, see ``DeferredSegments``; and it may write a key twice. Both are rare, and the text is put right at the end.
+/// the same, see ``DeferredSegments``, and it may write a key twice. Both are rare, and the text is put right at the end.
 struct EncodedText: ~Copyable {
   /// The engine, which has the text so far, as compact as it can be.
   var run: WriteRun
@@ -60,7 +60,7 @@ struct EncodedText: ~Copyable {
   @inline(never)
   private mutating func closeFromInside(_ place: OpenValue.Place) {
     if let interruption = late.interruption, interruption.place == place || interruption.open.value(at: place) != nil {
-      endInterruption()
+      endSegment()
     }
     // If it is not open, it was closed by what was written around it.
     if isOpen(place) { while open.count > place.level { closeInnermost() } }
@@ -97,14 +97,7 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func comeBack(to place: OpenValue.Place) throws(JSONError) {
-    if !isStandIn {
-      leaveInnermost(for: place)
-      if !isOpen(place), late.interruption != nil {
-        endInterruption()
-        leaveInnermost(for: place)
-      }
-      if isOpen(place) || interrupt(for: place) { return }
-    }
+    if !isStandIn, resume(place) { return }
     throw JSONError(
       .rejectedValue, message: "expected an open container, found one whose value is complete",
       advice: "Write into a container before encode(to:) returns.")
@@ -263,7 +256,7 @@ struct EncodedText: ~Copyable {
   /// Drops a member or an element that cannot be written; false if too much else has happened since the mark.
   mutating func goBack(to mark: Mark) -> Bool {
     if late.segment != mark.segment {
-      endInterruption()
+      endSegment()
       if mark.segment != 0 { return late.cut(from: mark.offset, of: mark.segment) }
     }
     guard late.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset else {
@@ -281,7 +274,7 @@ struct EncodedText: ~Copyable {
 
   /// Closes all that is open; false if nothing has been written.
   mutating func complete() -> Bool {
-    endInterruption()
+    endSegment()
     let isEmpty = open.first?.kind == .nothing
     while !open.isEmpty { closeInnermost() }
     late.forget(since: 0)

@@ -39,7 +39,7 @@ extension EncodingSession {
 
   /// Whether the text is as it has to be.
   private var isPlain: Bool {
-    !text.value.late.hasPieces && !text.value.mayHaveDuplicates
+    text.value.late.isEmpty && !text.value.mayHaveDuplicates
       && policy.layout.isDisjoint(with: [.pretty, .foundationPretty, .sortedKeys])
   }
 

@@ -154,6 +154,93 @@ import Testing
     try check(["a": Value(step: step), "b": Value(step: step)])
   }
 
+  /// Writes into the object around it, and then throws.
+  private struct Intruder: Encodable {
+    struct Failure: Error {}
+    let container: KeyedEncodingContainer<AnyProgramKey>
+
+    func encode(to encoder: any Encoder) throws {
+      var container = container
+      try container.encode(0, forKey: key("b"))
+      throw Failure()
+    }
+  }
+
+  static let late: [(step: Step, text: String)] = [
+    (
+      Step("an element behind others") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        var list = container.nestedUnkeyedContainer(forKey: key("list"))
+        try list.encode(1)
+        try container.encode("Ada", forKey: key("name"))
+        try list.encode(2)
+        try list.encode(3)
+      }, #"{"list":[1,2,3],"name":"Ada"}"#
+    ),
+    (
+      Step("the first element, and another later") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        var list = container.nestedUnkeyedContainer(forKey: key("list"))
+        try container.encode("Ada", forKey: key("name"))
+        try list.encode(1)
+        try container.encode(36, forKey: key("age"))
+        try list.encode(2)
+      }, #"{"list":[1,2],"name":"Ada","age":36}"#
+    ),
+    (
+      Step("members of two objects by turns") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        var a = container.nestedContainer(keyedBy: AnyProgramKey.self, forKey: key("a"))
+        var b = container.nestedContainer(keyedBy: AnyProgramKey.self, forKey: key("b"))
+        for number in 1...3 {
+          try a.encode(number, forKey: key("\(number)"))
+          try b.encode(-number, forKey: key("\(number)"))
+        }
+      }, #"{"a":{"1":1,"2":2,"3":3},"b":{"1":-1,"2":-2,"3":-3}}"#
+    ),
+    (
+      Step("a leaf and an array for encoders that had nothing") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        let (first, second) = (container.superEncoder(), container.superEncoder(forKey: key("b")))
+        try container.encode(0, forKey: key("c"))
+        try [7].encode(to: second)
+        var single = first.singleValueContainer()
+        try single.encode("x")
+      }, #"{"super":"x","b":[7],"c":0}"#
+    ),
+    (
+      Step("an array inside a late array") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        var list = container.nestedUnkeyedContainer(forKey: key("list"))
+        try container.encode(0, forKey: key("a"))
+        try list.encode(1)
+        var inner = list.nestedUnkeyedContainer()
+        try container.encode(0, forKey: key("b"))
+        try inner.encode(2)
+        try list.encode(4)
+        try inner.encode(3)
+        #expect(inner.codingPath.map(\.stringValue).suffix(2) == ["list", "Index 1"])
+      }, #"{"list":[1,[2,3],4],"a":0,"b":0}"#
+    ),
+    (
+      Step("an element that throws when others have been written meanwhile") { encoder in
+        var container = encoder.container(keyedBy: AnyProgramKey.self)
+        var list = container.nestedUnkeyedContainer(forKey: key("list"))
+        try list.encode(1)
+        try container.encode(0, forKey: key("a"))
+        try list.encode(2)
+        #expect(throws: Intruder.Failure.self) { try list.encode(Intruder(container: container)) }
+        try list.encode(3)
+      }, #"{"list":[1,2,3],"a":0,"b":0}"#
+    ),
+  ]
+
+  @Test("What comes late is put where it belongs", arguments: late)
+  func lateText(step: Step, text: String) throws {
+    #expect(try JSONSerializer().encodeToString(Value(step: step)) == text)
+    #expect(try JSONSerializer().encodeToString([Value(step: step), Value(step: step)]) == "[\(text),\(text)]")
+  }
+
   @Test("What is continued keeps its place among the members")
   func order() throws {
     let step = Step("") { encoder in
