@@ -114,6 +114,7 @@ extension JSONDeserializer {
     _ text: DocumentText, _ root: RootKey, _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any]
   ) throws(JSONError) -> DecodingSession {
     do throws(ReadFailure) {
+      if root.steps.isEmpty { return try DecodingSession(text, store, policy, log, userInfo, at: 0, isWhole: true) }
       var run = ReadRun(
         text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
       let isWhole = try run.findRoot(root)
