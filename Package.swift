@@ -66,6 +66,19 @@ let package = Package(
       dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels", "TestSupport"],
       resources: [.copy("Corpus")],
       swiftSettings: strict),
+    // The code of README.md and Docs, as tests.
+    .target(name: "SnippetExtractor", path: "Tests/SnippetExtractor", swiftSettings: strict),
+    .executableTarget(
+      name: "ExtractSnippets",
+      dependencies: ["SnippetExtractor"],
+      path: "Tests/ExtractSnippets",
+      swiftSettings: strict),
+    .plugin(name: "GuideSnippets", capability: .buildTool(), dependencies: ["ExtractSnippets"]),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "SnippetExtractor"],
+      swiftSettings: strict,
+      plugins: ["GuideSnippets"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,71 +1,15 @@
-import Foundation
 import Janus
 import Testing
 
-@Suite struct ReadingAnErrorTests {
-  struct Server: KeyValueCreatable {
-    var name = ""
-    var port = 0
-    var level: UInt8 = 0
-    var opened: Date?
-    var tags: [String] = []
-  }
-
-  private let guide = Guide(path: "Docs/ReadingAnError.md")
-
-  // MARK: The parts of an error
-
-  @Test func partsOfAnError() throws {
-    let reader = JSONDeserializer()
-    do {
-      _ = try reader.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
-    } catch {
-      print(error.code)  // typeMismatch
-      print(error.path)  // /0/port
-      print(error.location!)  // line 3, column 12
-      print(error.message)  // expected Int, found the string "high"
-      print(error.advice)
-    }
-
-    let error = #expect(throws: JSONError.self) {
-      try reader.deserialize([Server].self, from: "[\n  {\"name\": \"db\",\n   \"port\": \"high\"}\n]")
-    }
-    let line = """
-      line 3, column 12, at /0/port: expected Int, found the string "high". Correct the document, or give the property a type that takes such a value.
-      """
-    #expect(error?.description == line)
-    #expect(error?.code == .typeMismatch)
-    #expect(error?.code.description == "typeMismatch")
-    #expect(error?.path == "/0/port")
-    #expect(error?.path.tokens == ["0", "port"])
-    #expect(error?.location == JSONLocation(byteOffset: 30, line: 3, column: 12))
-    #expect(error?.message == #"expected Int, found the string "high""#)
-  }
-
-  @Test func reports() throws {
-    let text = #"{"port": "high", "level": 300, "opened": "soon", "tags": ["a", {}]}"#
-    let (server, report) = try JSONDeserializer().deserializeReporting(Server.self, from: text)
-    if !report.isEmpty { print(report) }
-    let expected = """
-      line 1, column 10, at /port: expected Int, found the string "high".
-      line 1, column 27, at /level: expected a value that UInt8 can hold, found the number 300.
-      line 1, column 42, at /opened: expected Date, found the string "soon": a year is expected.
-      line 1, column 64, at /tags/1: expected String, found an object.
-      """
-    #expect(report.description == expected)
-    #expect(report.issues.map(\.code) == [.typeMismatch, .valueOutOfRange, .invalidValue, .typeMismatch])
-    #expect(server.tags == ["a"])
-  }
-
-  // MARK: All codes
-
+/// The table of all codes.
+extension ReadingAnError {
   /// Checks an error's code and its whole text, and that the guide has them.
   private func expect(_ code: JSONError.Code, _ example: String, _ text: String, _ body: () throws -> Void) throws {
     let error = #expect(throws: JSONError.self) { try body() }
     #expect(error?.code == code)
     #expect(error?.description == text)
     let row = "| `\(code)` | `` \(example) `` | `` \(text) `` |"
-    #expect(try guide.text().contains(row), "the guide lacks \(row)")
+    #expect(try GuideText("ReadingAnError").contains(row), "the guide lacks \(row)")
   }
 
   private func expect(
@@ -222,75 +166,6 @@ import Testing
     ) {
       _ = try JSONSerializer().serialize(node)
     }
-  }
-
-  enum Cargo: String, CaseIterable { case grain, livestock }
-
-  @Test func suggestions() throws {
-    var printed: [String] = []
-    func print(_ text: some CustomStringConvertible) { printed.append(text.description) }
-    let reader = JSONDeserializer()
-    do {
-      _ = try reader.deserialize([Cargo].self, from: #"["livestok"]"#)
-    } catch {
-      print(error)
-      print(error.excerpt!)
-    }
-    let expected = """
-      line 1, column 2, at /0: expected Cargo, found the string "livestok": the values are "grain", "livestock". Did you mean "livestock"?
-      1 | ["livestok"]
-        |  ^
-      """
-    #expect(printed.joined(separator: "\n") == expected)
-  }
-
-  struct Harbour: KeyValueCreatable {
-    var name = ""
-    var depth = 0.0
-  }
-
-  @Test func everyProblemOfADocument() throws {
-    let strict = JSONDeserializer(policy: .strict)
-    do {
-      _ = try strict.deserialize(Harbour.self, from: #"{"name": 3, "depth": null, "city": "Bergen"}"#)
-    } catch {
-      for problem in error.problems { print(problem) }
-      let expected = """
-        line 1, column 10, at /name: expected String, found the number 3.
-        line 1, column 22, at /depth: expected Double, found null.
-        line 1, column 28, at /city: expected a key of Harbour, found the string "city".
-        """
-      #expect(error.problems.map(\.description).joined(separator: "\n") == expected)
-    }
-  }
-
-  @Test func whatIsLeftOutWhileWriting() throws {
-    let writer = JSONSerializer(policy: .init(unwritable: .skip))
-    let (bytes, report) = try writer.serializeReporting(["x": [1.5, Double.nan]])
-    print(String(decoding: bytes, as: UTF8.self))  // {"x":[1.5]}
-    print(report)  // at /x/1: expected a finite number, found nan.
-    #expect(String(decoding: bytes, as: UTF8.self) == #"{"x":[1.5]}"#)
-    #expect(report.description == "at /x/1: expected a finite number, found nan.")
-  }
-
-  // MARK: Errors of your own
-
-  @Test func errorsOfYourOwn() throws {
-    struct Port: PropertyAssigning {
-      var number = 0
-
-      mutating func setValue(_ value: Any?, forProperty name: String) throws {
-        guard let number = value as? Int, number < 65536 else {
-          throw JSONError(.rejectedValue, message: "a port is below 65536")
-        }
-        self.number = number
-      }
-    }
-    let error = #expect(throws: JSONError.self) {
-      try JSONDeserializer().deserialize(Port.self, from: #"{"number": 70000}"#)
-    }
-    #expect(
-      error?.description == "line 1, column 12, at /number: Port rejected the number 70000: a port is below 65536.")
   }
 }
 

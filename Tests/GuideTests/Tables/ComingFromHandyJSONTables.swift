@@ -2,68 +2,7 @@ import Foundation
 import Janus
 import Testing
 
-/// What `Docs/ComingFromHandyJSON.md` shows and says of Janus, compiled and run.
-@Suite struct ComingFromHandyJSONTests {
-  let reader = JSONDeserializer()
-  let writer = JSONSerializer()
-
-  // MARK: A model in both
-
-  final class Cat: KeyValueCreatable, JSONMapped {
-    var id = 0
-    var name = ""
-    var kind = Kind.house
-    var friendName: String?
-    var born: Date?
-    var parents: [String] = []
-    var cache: String?
-
-    init() {}
-
-    static let day = try! DateStrategy.pattern("yyyy-MM-dd")
-    static let jsonMapping: JSONMapping<Cat> = [
-      .keys(["cat_id", "id"], for: \.id),
-      .path("friend.name", for: \.friendName),
-      .dates(day, for: \.born),
-      .transform(
-        \.parents, read: { (text: String) in text.split(separator: "/").map(String.init) },
-        write: { $0.joined(separator: "/") }),
-      .ignored(\.cache),
-    ]
-  }
-
-  enum Kind: String { case house, wild }
-
-  static let json = """
-    {
-      "code": 200,
-      "data": {
-        "cat": {
-          "id": "12345", "name": "Kitty", "kind": "wild", "friend": { "id": 54321, "name": "Lily" },
-          "born": "2020-02-29", "parents": "Tom/Mimi"
-        }
-      }
-    }
-    """
-
-  @Test func model() throws {
-    let reader = JSONDeserializer()
-    let writer = JSONSerializer()
-    let json = Self.json
-    let cat = try reader.deserialize(Cat.self, from: json, root: .path("data.cat"))
-    let text = try writer.serializeToString(cat)
-    let expected = """
-      {"cat_id":12345,"name":"Kitty","kind":"wild","friend":{"name":"Lily"},"born":"2020-02-29","parents":"Tom/Mimi"}
-      """
-    #expect(text == expected)
-    #expect(cat.id == 12_345)
-    #expect(cat.friendName == "Lily")
-    #expect(cat.parents == ["Tom", "Mimi"])
-    let again = try reader.deserialize(Cat.self, from: text)
-    #expect(again.id == cat.id)
-    #expect(again.born == cat.born)
-  }
-
+extension ComingFromHandyJSON {
   @Test func calls() throws {
     let dictionary: [String: Any] = ["id": 7, "name": "Tom"]
     let cat = try reader.deserialize(Cat.self, from: JSONValue(any: dictionary))
@@ -82,74 +21,6 @@ import Testing
     // Both modules have a type of this name.
     let qualified: Janus.JSONDeserializer = Janus.JSONDeserializer()
     #expect(try qualified.deserialize([Int].self, from: "[1]") == [1])
-  }
-
-  // MARK: Reports
-
-  @Test func reports() throws {
-    let (cats, report) = try reader.deserializeReporting(
-      [Cat].self, from: #"[{"id": 1, "kind": "robot", "born": "soon"}, null]"#)
-    let expected = """
-      line 1, column 20, at /0/kind: expected Kind, found the string "robot".
-      line 1, column 37, at /0/born: expected Date, found the string "soon": a year is expected.
-      line 1, column 46, at /1: expected Cat, found null.
-      """
-    #expect(report.description == expected)
-    #expect(cats.map(\.id) == [1])
-    #expect(cats.map(\.kind) == [.house])
-    let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
-    #expect(try skipping.deserialize([Cat].self, from: #"[{"id": 1, "kind": "robot"}, null]"#).map(\.id) == [1])
-    #expect(throws: JSONError.self) { try reader.deserialize([Cat].self, from: #"[{"id": 1, "kind": "robot"}]"#) }
-  }
-
-  // MARK: Models of SmartCodable
-
-  struct Student: Codable, KeyValueCreatable, Equatable {
-    var name = ""
-    var age = 0
-    var hobbies: [String] = []
-
-    enum CodingKeys: String, CodingKey {
-      case name = "student_name"
-      case age
-      case hobbies
-    }
-  }
-
-  @Test func codingKeys() throws {
-    let student = try reader.deserialize(Student.self, from: #"{"student_name": "Lisa", "age": "12"}"#)
-    let text = try writer.serializeToString(student)
-    let expected = """
-      {"student_name":"Lisa","age":12,"hobbies":[]}
-      """
-    #expect(text == expected)
-    #expect(student == Student(name: "Lisa", age: 12))
-    #expect(try reader.decode(Student.self, from: expected) == student)
-    for refused in [#"{"student_name": "Lisa", "age": 12}"#, #"{"student_name": "", "age": "12", "hobbies": []}"#] {
-      #expect(throws: DecodingError.self) { try reader.decode(Student.self, from: refused) }
-    }
-  }
-
-  struct Member: KeyValueCreatable, JSONMapped {
-    var name = ""
-    var hobby = Hobby()
-
-    static let jsonMapping: JSONMapping<Member> = [
-      .transform(
-        \.hobby, read: { (text: String) in try JSONDeserializer.shared.deserialize(Hobby.self, from: text) },
-        write: { try JSONSerializer.shared.serializeToString($0) })
-    ]
-  }
-
-  struct Hobby: KeyValueCreatable { var name = "" }
-
-  @Test func stringsThatHoldJSON() throws {
-    let expected = #"""
-      {"name":"Lisa","hobby":"{\"name\":\"sleep\"}"}
-      """#
-    let member = try reader.deserialize(Member.self, from: expected)
-    #expect(member.hobby.name == "sleep")
-    #expect(try writer.serializeToString(member) == expected)
   }
 
   // MARK: The other rows of the tables
@@ -215,7 +86,7 @@ import Testing
     let flat = try reader.deserialize(Flat.self, from: #"{"id": 1, "name": "sleep", "ages": [1, "x", 3]}"#)
     #expect(flat.hobby?.name == "sleep")
     #expect(flat.ages == [1, 3])
-    #expect(failure { try reader.deserialize(Clash.self, from: "{}") }?.code == .invalidMapping)
+    #expect(try failure { try reader.deserialize(Clash.self, from: "{}") }.code == .invalidMapping)
     #expect(
       try reader.deserialize(Seconds.self, from: #"{"born": 86400}"#).born == Date(timeIntervalSince1970: 86_400))
     let parents = try reader.deserialize(Parents.self, from: #"{"names": "Tom/Mimi"}"#)
@@ -277,20 +148,20 @@ import Testing
     for row in Self.rows {
       #expect(try reader.issues(Values.self, from: row.json) == (row.issue.map { [$0] } ?? []))
       #expect(try skipping.deserialize(Values.self, from: row.json) == row.value)
-      #expect((failure { try reader.deserialize(Values.self, from: row.json) } != nil) == (row.issue != nil))
+      #expect(((try? reader.deserialize(Values.self, from: row.json)) == nil) == (row.issue != nil))
     }
     let exact = JSONDeserializer(policy: .init(coercion: .exact))
-    #expect(failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }?.code == .typeMismatch)
+    #expect(try failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }.code == .typeMismatch)
     let keeping = JSONDeserializer(policy: .init(null: .keep))
     #expect(try keeping.deserialize(Values.self, from: #"{"name": null}"#) == Values())
-    #expect(failure { try reader.deserialize(Values.self, from: "<html>") }?.location?.line == 1)
-    let nowhere = failure { try reader.deserialize(Values.self, from: "{}", root: .path("data.cat")) }
-    #expect(nowhere?.location?.column == 1)
+    #expect(try failure { try reader.deserialize(Values.self, from: "<html>") }.location?.line == 1)
+    let nowhere = try failure { try reader.deserialize(Values.self, from: "{}", root: .path("data.cat")) }
+    #expect(nowhere.location?.column == 1)
     let explicit = JSONSerializer(policy: .init(nilProperties: .writeNull))
     #expect(try writer.serializeToString(Values(name: nil)) == #"{"count":4,"on":false,"list":[9]}"#)
     #expect(try explicit.serializeToString(Values(name: nil)) == #"{"count":4,"name":null,"on":false,"list":[9]}"#)
-    let missing = failure { try reader.deserialize([Values].self, from: "[{}, 3]") }
-    #expect(missing?.path.description == "/1")
+    let missing = try failure { try reader.deserialize([Values].self, from: "[{}, 3]") }
+    #expect(missing.path.description == "/1")
   }
 
   struct Observed: KeyValueCreatable {
@@ -304,6 +175,3 @@ import Testing
     #expect(try reader.deserialize(Observed.self, from: #"{"name": "Ada"}"#).changes == 0)
   }
 }
-
-extension JSONDeserializer { static let shared = JSONDeserializer() }
-extension JSONSerializer { static let shared = JSONSerializer() }

@@ -3,69 +3,7 @@ import JSONFoundation
 import Janus
 import Testing
 
-/// What `Docs/ComingFromObjectMapper.md` shows and says of Janus, compiled and run.
-@Suite struct ComingFromObjectMapperTests {
-  let reader = JSONDeserializer()
-  let writer = JSONSerializer()
-
-  // MARK: A model in both
-
-  final class User: DeserializableObject, JSONMapped {
-    var name = ""
-    var age: Int?
-    var role = Role.guest
-    var city: String?
-    var birthday: Date?
-    var tags: [String] = []
-    var friends: [User] = []
-
-    static let jsonMapping: JSONMapping<User> = [
-      .key("user_name", for: \.name),
-      .required(\.name),
-      .path("address.city", for: \.city),
-      .dates(.secondsSince1970, for: \.birthday),
-      .transform(
-        \.tags, read: { (text: String) in text.split(separator: ",").map(String.init) },
-        write: { $0.joined(separator: ",") }),
-    ]
-  }
-
-  enum Role: String { case guest, member, admin }
-
-  static let json = """
-    {
-      "user_name": "Ada",
-      "age": 36,
-      "role": "admin",
-      "address": { "city": "London" },
-      "birthday": 86400,
-      "tags": "poet,countess",
-      "friends": [{ "user_name": "Charles" }]
-    }
-    """
-
-  @Test func model() throws {
-    let reader = JSONDeserializer()
-    let writer = JSONSerializer()
-    let json = Self.json
-    let user = try reader.deserialize(User.self, from: json)
-    let text = try writer.serializeToString(user)
-    let expected = """
-      {"user_name":"Ada","age":36,"role":"admin","address":{"city":"London"},"birthday":86400,"tags":"poet,countess","friends":[{"user_name":"Charles","role":"guest","tags":"","friends":[]}]}
-      """
-    #expect(text == expected)
-    #expect(user.city == "London")
-    #expect(user.birthday == Date(timeIntervalSince1970: 86_400))
-    #expect(user.tags == ["poet", "countess"])
-    #expect(user.friends.map(\.name) == ["Charles"])
-
-    let nameless = """
-      line 1, column 34, at /friends/0: expected the required property `name` (key "user_name"), found nothing.
-      """
-    let error = failure { try reader.deserialize(User.self, from: #"{"user_name": "Ada", "friends": [{"age": 3}]}"#) }
-    #expect(error?.description == nameless)
-  }
-
+extension ComingFromObjectMapper {
   @Test func calls() throws {
     let text = #"{"user_name": "Ada"}"#
     let dictionary: [String: Any] = ["user_name": "Ada", "age": 36]
@@ -168,50 +106,6 @@ import Testing
     #expect(try reader.deserialize(Result<Point>.self, from: #"{"result": {"x": 1}}"#).result == Point(x: 1))
   }
 
-  // MARK: Checks and logic
-
-  struct Temperature: KeyValueCreatable, DeserializationObserving {
-    var celsius = 0.0
-
-    func didDeserialize(_ object: JSONObject) throws {
-      guard celsius >= -273.15 else { throw TooCold() }
-    }
-  }
-
-  struct TooCold: Error, CustomStringConvertible {
-    var description: String { "colder than possible" }
-  }
-
-  @Test func checks() throws {
-    let expected = """
-      line 1, column 1: Temperature rejected an object: colder than possible.
-      """
-    #expect(failure { try reader.deserialize(Temperature.self, from: #"{"celsius": -300}"#) }?.description == expected)
-    #expect(try reader.deserialize(Temperature.self, from: #"{"celsius": 21}"#).celsius == 21)
-  }
-
-  // MARK: Immutable models
-
-  struct Token: Codable, Equatable {
-    let value: String
-    let expires: Date
-  }
-
-  @Test func immutableModels() throws {
-    let service = JSONFormat(
-      dates: .secondsSince1970, mappings: [JSONMapping<Token>(.path("token.value", for: \.value))])
-    let token = try JSONDeserializer(service).decode(
-      Token.self, from: #"{"token": {"value": "f00d"}, "expires": 1714545000}"#)
-    let text = try JSONSerializer(service).encodeToString(token)
-    let expected = """
-      {"token":{"value":"f00d"},"expires":1714545000}
-      """
-    #expect(text == expected)
-    #expect(token == Token(value: "f00d", expires: Date(timeIntervalSince1970: 1_714_545_000)))
-    let dated = JSONFormat(mappings: [JSONMapping<Token>(.dates(.secondsSince1970, for: \.expires))])
-    #expect(throws: (any Error).self) { try JSONDeserializer(dated).decode(Token.self, from: text) }
-  }
-
   // MARK: What behaves differently
 
   struct Values: KeyValueCreatable, Equatable {
@@ -239,10 +133,10 @@ import Testing
     for row in Self.rows {
       #expect(try reader.issues(Values.self, from: row.json) == (row.issue.map { [$0] } ?? []))
       #expect(try skipping.deserialize(Values.self, from: row.json) == row.value)
-      #expect((failure { try reader.deserialize(Values.self, from: row.json) } != nil) == (row.issue != nil))
+      #expect(((try? reader.deserialize(Values.self, from: row.json)) == nil) == (row.issue != nil))
     }
-    #expect(failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }?.code == .typeMismatch)
-    #expect(failure { try reader.deserialize(Values.self, from: "<html>") }?.location?.column == 1)
+    #expect(try failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }.code == .typeMismatch)
+    #expect(try failure { try reader.deserialize(Values.self, from: "<html>") }.location?.column == 1)
     let keeping = JSONDeserializer(policy: .init(null: .keep))
     #expect(try keeping.deserialize(Values.self, from: #"{"name": null}"#).name == "n")
   }

@@ -1,0 +1,37 @@
+import Foundation
+import Janus
+
+/// The text of a guide, for the tests of its tables.
+struct GuideText {
+  let text: String
+
+  init(_ name: String) throws {
+    // The root of the repository, three levels above this file.
+    var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    text = try String(contentsOf: root.appending(path: "Docs/\(name).md"), encoding: .utf8)
+  }
+
+  var lines: [Substring] { text.split(separator: "\n") }
+
+  func contains(_ part: String) -> Bool { text.contains(part) }
+}
+
+struct NothingThrown: Error {}
+
+/// The error that code throws.
+func failure(of body: () throws -> some Any) throws -> JSONError {
+  do {
+    _ = try body()
+  } catch let error as JSONError {
+    return error
+  }
+  throw NothingThrown()
+}
+
+extension JSONDeserializer {
+  /// The `code path` of each issue of a document.
+  func issues<Value>(_ type: Value.Type, from text: String) throws -> [String] {
+    try deserializeReporting(type, from: text).report.issues.map { "\($0.code) \($0.path)" }
+  }
+}

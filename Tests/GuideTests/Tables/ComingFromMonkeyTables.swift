@@ -1,0 +1,54 @@
+import Foundation
+import Janus
+import Testing
+
+extension ComingFromMonkey {
+  struct Sample: KeyValueCreatable { var someObject = 0 }
+
+  @Test(arguments: ["someObject", "SomeObject", "someobject", "some_object", "Some_Object", "some-object"])
+  func names(key: String) throws {
+    let reader = JSONDeserializer(.monkey, policy: .monkey)
+    #expect(try reader.deserialize(Sample.self, from: #"{"\#(key)": 3, "x": 1}"#).someObject == 3)
+  }
+
+  /// Documents, and whether the comic book in them is found without a root key.
+  @Test(arguments: [
+    (#"{ "comic_book": { "id": 7 }, "total": { "id": 1 } }"#, 7),
+    (#"{ "comicBook": { "id": 7 }, "total": { "id": 1 } }"#, 7),
+    (#"{ "anything": { "id": 7 } }"#, 7),
+    (#"{ "id": 7, "title": "The Lighthouse" }"#, 7),
+    (#"{ "anything": { "id": 7 }, "total": 1 }"#, nil),
+    (#"{ "comic_book": { "comic_book": { "id": 7 } } }"#, nil),
+  ])
+  func rootsThatAreFound(document: String, id: Int?) throws {
+    let comic = try ComicBook(jsonData: document)
+    #expect(comic.id == id)
+  }
+
+  class Item: DeserializableObject { var id: Int? }
+  final class Print: Item { var title: String? }
+
+  @Test func inheritedPropertiesAreFound() throws {
+    let print = try Print(jsonData: #"{"print": {"id": 7, "title": "Tower"}}"#)
+    #expect(print.id == 7)
+    #expect(print.title == "Tower")
+  }
+
+  @Test func nullIsNil() throws {
+    let comic = try ComicBook(jsonData: #"{"id": 7, "title": null, "is_new": null}"#)
+    #expect(comic.title == nil)
+    #expect(comic.isNew)
+    let keeping = JSONDeserializer(.monkey, policy: .init(null: .keep))
+    let titled = ComicBook()
+    titled.title = "before"
+    try keeping.fill(titled, from: #"{"title": null, "id": 1}"#)
+    #expect(titled.title == "before")
+    #expect(titled.id == 1)
+  }
+
+  final class Title: DeserializableObject { var title: String? }
+
+  @Test func aClassNamedLikeItsProperty() throws {
+    #expect(try Title(jsonData: #"{"title": "Tower"}"#).title == "Tower")
+  }
+}
