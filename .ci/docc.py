@@ -51,6 +51,15 @@ def headings(text):
     return re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S), re.M)
 
 
+def visible(text):
+    """A guide without what is for its tests only: hidden code, and the second word of a fence.
+
+    >>> visible("a\\n\\n<!-- swift: f() -->\\n\\n```json document\\n{}\\n```\\n")
+    'a\\n\\n```json\\n{}\\n```\\n'
+    """
+    return re.sub(r"^```(\w+) .*$", r"```\1", re.sub(r"^<!--.*?-->\n+", "", text, flags=re.M | re.S), flags=re.M)
+
+
 def article(name, pages):
     """A guide with DocC's links."""
     def link(found):
@@ -85,7 +94,7 @@ def main(arguments):
               if path.name.split(".")[0].split("@")[0] in MODULES]
     if len(graphs) < len(MODULES):
         sys.exit("no symbol graphs; run python3 .ci/documented.py")
-    pages = {path.stem: path.read_text() for path in sorted(pathlib.Path("Docs").glob("*.md"))}
+    pages = {path.stem: visible(path.read_text()) for path in sorted(pathlib.Path("Docs").glob("*.md"))}
     with tempfile.TemporaryDirectory() as folder:
         catalogue, symbols = pathlib.Path(folder, "Janus.docc"), pathlib.Path(folder, "symbols")
         catalogue.mkdir()
