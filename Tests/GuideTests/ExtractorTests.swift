@@ -109,6 +109,7 @@ import Testing
     ("<!-- swift\nf()", "1: error: this has no end"),
     ("```swift\nstruct A {\n```\n## B", "2: error: this declaration has no end"),
     ("```swift\nstruct A {\n```\n```text\n1\n```", "2: error: this declaration has no end"),
+    ("```json x\n{}\n```\n```swift\nlet xs = 1\n```", "1: error: no code below uses `x`"),
     ("```swift tested\n```", "1: error: a block of Swift is `shared`, `no-test` or neither, but not `tested`"),
     (
       "<!-- swift f() -->",

@@ -22,6 +22,8 @@ package struct Guide {
     /// Where the first line of `lines` is in the guide.
     var line: Int
     var lines: [String] = []
+
+    var isCode: Bool { if case .code = kind { true } else { false } }
   }
 
   enum Kind: Equatable {
