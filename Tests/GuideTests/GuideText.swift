@@ -6,11 +6,21 @@ struct GuideText {
   let text: String
 
   init(_ name: String) throws {
-    // The root of the repository, three levels above this file.
+    text = try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
+  }
+
+  /// The names of the guides in `Docs`.
+  static func names() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return files.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+  }
+
+  /// `Docs`, in the root of the repository, three levels above this file.
+  private static let folder: URL = {
     var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<3 { root.deleteLastPathComponent() }
-    text = try String(contentsOf: root.appending(path: "Docs/\(name).md"), encoding: .utf8)
-  }
+    return root.appending(path: "Docs")
+  }()
 
   var lines: [Substring] { text.split(separator: "\n") }
 
