@@ -1,8 +1,69 @@
 import Foundation
+import JSONCore
 import Janus
 import Testing
 
 extension WhichProtocolWins {
+  @Test("The rows of the tables have the order in which the compilers look for the forms of a type")
+  func orderOfTheRows() throws {
+    let sections = try GuideText("WhichProtocolWins").text.split(separator: "\n## ")
+    let tables = sections.prefix(3).dropFirst().map { section in
+      section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        .map { $0.split(separator: "|", omittingEmptySubsequences: false)[2].trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty && $0 != "---" }
+    }
+    let forms = TypeForm.ordered.map(Self.rows)
+    try #require(tables.count == 2)
+    let writing = ["`Optional`"] + forms.flatMap(\.writing)
+    #expect(Array(tables[0].prefix(writing.count)) == writing)
+    #expect(tables[1] == ["`Optional`"] + forms.flatMap(\.reading))
+  }
+
+  /// What the rows of a form say in the column of the type.
+  private static func rows(for form: TypeForm) -> (writing: [String], reading: [String]) {
+    switch form {
+    case .existential: (["`Any`, `AnyObject`, a protocol"], [])
+    case .proxy: (["`JSONProxyProvider`"], ["`JSONProxyCreatable`"])
+    case .union: (["[`JSONUnion`](EnumsAndUnions.md)"], ["[`JSONUnion`](EnumsAndUnions.md)"])
+    case .leaf:
+      (
+        [
+          "a leaf: `JSONLeafRepresentable`", "a leaf: `RawRepresentable` with a leaf as raw value", "`Date`", "`Data`",
+        ],
+        ["a leaf: `JSONLeafCreatable`", "`RawRepresentable` with a leaf as raw value", "`Date`", "`Data`"]
+      )
+    case .dictionary:
+      (
+        ["`Dictionary`", "`DictionaryReflection`", "`DictionaryCreatable`, and a `Sequence` of keys and values"],
+        ["`DictionaryCreatable`; `Dictionary` is"]
+      )
+    case .collection:
+      (
+        [
+          "`Array`, `ContiguousArray`, `ArraySlice`, `Set`", "`CollectionReflection`",
+          "`CollectionCreatable`, and a `Sequence`",
+        ],
+        ["`CollectionCreatable`; `Array`, `ContiguousArray`, `ArraySlice` and `Set` are"]
+      )
+    case .model: ([], ["`KeyValueCreatable`"])
+    case .codable:
+      (
+        ["[`Encodable`](ComingFromFoundation.md), and not `KeyValueCreatable`"],
+        ["[`Decodable`](ComingFromFoundation.md)"]
+      )
+    case .sequence: (["any other `Collection`, and not `KeyValueCreatable`"], [])
+    case .properties:
+      (
+        [
+          "`CustomReflectable`, and none of the above", "a struct", "a class", "a tuple", "a tuple with labels",
+          "an enum without raw values", "a case with a payload", "a case with labels",
+        ], []
+      )
+    // The classes of Foundation's are in the text, and containers of the standard library in the rows of what they are.
+    case .bridgedObject, .container: ([], [])
+    }
+  }
+
   @Test func writing() throws {
     let writer = JSONSerializer()
     func row<Value>(_ code: String, _ value: Value, _ json: String) throws {
