@@ -86,8 +86,8 @@ import Testing
     for _ in 0..<200 {
       let bytes = JSONValue.generated(depth: 5, using: &random).serialized(layout)
       let places = Walk(String(decoding: bytes, as: UTF8.self)).places
-      bytes.withUnsafeBufferPointer { text in
-        var locator = DocumentLocator(text)
+      unsafe bytes.withUnsafeBufferPointer { text in
+        var locator = unsafe DocumentLocator(text)
         for place in places where share == 1 || Int.random(in: 0..<share, using: &random) == 0 {
           let (path, location) = locator.locate(place.offset)
           #expect(path.tokens == place.path)
@@ -100,9 +100,9 @@ import Testing
   @Test func everyByteOfEveryPrefixHasAPlace() {
     let bytes = Array(#"{"a": [1, {"b\n": "x\u00e9"}, []], "é": {"": null}, "c": tru}"#.utf8)
     for count in bytes.indices {
-      bytes[..<count].withUnsafeBufferPointer { text in
+      unsafe bytes[..<count].withUnsafeBufferPointer { text in
         for offset in 0...count {
-          var locator = DocumentLocator(text)
+          var locator = unsafe DocumentLocator(text)
           let location = locator.locate(offset).location
           #expect(location.byteOffset == offset && location.line == 1 && location.column <= offset + 1)
         }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6) func partsDoNotOverlapInLentMemory(seed: UInt64) {
-    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { memory in
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { memory in
       var stack = unsafe ElementStack(in: memory)
       Self.work(on: &stack, seed: seed)
     }

@@ -299,7 +299,7 @@ extension JSONValue {
     var value = JSONValue.nested(levels, .array((0..<100).map { $0 < 50 ? .nested(70) : JSONValue($0) }))
     func address() -> Int {
       // SAFETY: nobody uses what is at the address.
-      value[pointer: path].array.map { unsafe $0.withUnsafeBufferPointer { unsafe Int(bitPattern: $0.baseAddress) } }
+      value[pointer: path].array.map { unsafe $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
         ?? 0
     }
     let before = address()
