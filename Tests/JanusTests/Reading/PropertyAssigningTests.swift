@@ -137,4 +137,15 @@ private struct Company: KeyValueCreatable {
     try JSONDeserializer().fill(shop, from: #"{"city": "filled"}"#)
     #expect((shop as? Branch)?.city == "filled")
   }
+
+  @Test("A required property has to accept its value, even where mismatches are skipped")
+  func aRequiredPropertyRejectsItsValue() throws {
+    let reader = JSONDeserializer(JSONFormat(mappings: [JSONMapping<Order>([.required(\.count)])]))
+    #expect(try reader.deserializeReporting(Order.self, from: #"{"count": 3}"#).value.count == 3)
+    #expect(
+      failure { try reader.deserializeReporting(Order.self, from: #"{"count": 11}"#) }?.description
+        == "line 1, column 11, at /count: Order rejected the number 11: too many.")
+    let (order, report) = try JSONDeserializer().deserializeReporting(Order.self, from: #"{"count": 11}"#)
+    #expect(order.count == 1 && report.issues.map(\.code) == [.rejectedValue])
+  }
 }
