@@ -117,8 +117,8 @@ extension JSONDeserializer {
       if root.steps.isEmpty { return try DecodingSession(text, store, policy, log, userInfo, at: 0, isWhole: true) }
       var run = ReadRun(
         text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
-      let isWhole = try run.findRoot(root)
-      return try DecodingSession(text, store, policy, log, userInfo, at: run.reader.offset, isWhole: isWhole)
+      _ = try run.findRoot(root)
+      return try DecodingSession(text, store, policy, log, userInfo, at: run.reader.offset, isWhole: false)
     } catch {
       throw self.error(error, in: text, log)
     }
