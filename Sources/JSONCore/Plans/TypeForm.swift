@@ -27,16 +27,16 @@ package enum TypeForm: CaseIterable {
   /// An object of the properties of any other type, or a case of an enum; only written.
   case properties
 
-  /// The forms that a type has only by a protocol that refines ``_JSONAware``.
+  /// Whether a type has the form only by a protocol that refines ``_JSONAware``.
   ///
   /// Most types adopt none of these, and then they are not asked for each.
-  package var isDeclared: Bool {
+  package var needsJSONConformance: Bool {
     switch self {
     case .proxy, .union, .bridgedObject, .dictionary, .collection: true
     case .existential, .leaf, .container, .model, .codable, .sequence, .properties: false
     }
   }
 
-  /// All forms, in their order.
+  /// All forms, in their order. `allCases` would make an array each time.
   package static let ordered = allCases
 }

@@ -84,9 +84,9 @@ struct ReadPlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let isDeclared = type is any _JSONAware.Type
-    for form in TypeForm.ordered where isDeclared || !form.isDeclared {
-      // An object of a union that is read as a case must not be read as the union again.
+    let hasJSONConformance = type is any _JSONAware.Type
+    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
+      // A case of a union must not be read as the union again.
       if form == .union, isUnionCase { continue }
       if try resolve(node, type, as: form, container) { return }
     }

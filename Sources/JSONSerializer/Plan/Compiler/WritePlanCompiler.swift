@@ -83,8 +83,10 @@ struct WritePlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let isDeclared = type is any _JSONAware.Type
-    for form in TypeForm.ordered where isDeclared || !form.isDeclared {
+    let hasJSONConformance = type is any _JSONAware.Type
+    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
+      // A case of a union must not be written as the union again.
+      if form == .union, node.pointee.isUnionCase { continue }
       if try resolve(node, type, as: form, container) { return }
     }
   }
@@ -102,7 +104,7 @@ struct WritePlanCompiler: PlanMaking {
       let proxy = self.node(for: Self.proxyType(of: proxied))
       resolveCustom(node, Self.proxyWriter(proxied, proxy))
     case .union:
-      guard !node.pointee.isUnionCase, let union = type as? any JSONUnion.Type else { return false }
+      guard let union = type as? any JSONUnion.Type else { return false }
       resolveCustom(node, unionWriter(union))
     case .bridgedObject:
       guard let bridged = type as? any _BridgedObject.Type else { return false }
