@@ -42,7 +42,6 @@
   }
 
   /// The slot of a type, or a free one.
-  /// The slot of a type, or a free one.
   /// - Parameter isWanted: whether a slot of the type is the one that is looked for.
   @discardableResult
   @inlinable @inline(__always)

@@ -52,7 +52,7 @@ package struct StackMeter {
     return calls <= DepthLimit.fewest || end.hasRoom()
   }
 
-  /// A meter that several references share.
+  /// A meter that several references share: one object, where an ``Exclusive`` one would take memory beside it as well.
   @safe package final class Shared {
     @exclusivity(unchecked) private var meter = StackMeter()
 

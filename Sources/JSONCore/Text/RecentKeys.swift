@@ -50,8 +50,7 @@
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
-    // SAFETY: words are read only where eight bytes are left behind the place, and the
-    // earlier key has more behind it.
+    // SAFETY: words are read only where eight bytes are left behind the place, and the earlier key has more behind it.
     let next = Int(truncatingIfNeeded: entries[last].next)
     guard next > 0 else { return nil }
     let known = entries[next].start

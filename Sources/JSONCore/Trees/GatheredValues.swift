@@ -1,7 +1,7 @@
 /// What containers that are not complete yet hold, while a tree is read.
 ///
-/// Members and elements gather behind those of the containers around until their container ends; then they move into its array at once,
-/// so that each array is made once, in its exact size.
+/// Members and elements gather behind those of the containers around until their container ends; then they move into its array
+/// at once, so that each array is made once, in its exact size.
 struct GatheredValues: ~Copyable {
   var members: GrowingBuffer<JSONObject.Member>
   var elements: GrowingBuffer<JSONValue>

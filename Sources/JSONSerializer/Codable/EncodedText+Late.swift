@@ -8,7 +8,7 @@ import JSONCore
 ///   {"list":[1],"name":"Ada","age":36          the object is written into again: the segment was moved away before
 /// ```
 extension EncodedText {
-  /// Sees to it that the text goes on in a value that is not the innermost one; false if the value was complete.
+  /// Makes a value that is not the innermost one the one that is written into; false if the value was complete.
   mutating func resume(_ place: OpenValue.Place) -> Bool {
     closeValues(inside: place)
     if !isOpen(place), late.interruption != nil {
