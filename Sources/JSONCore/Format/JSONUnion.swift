@@ -14,7 +14,7 @@
 ///
 /// A class declares the union of its subclasses, `.subclass("truck", Truck.self)`, and is read and written as one of
 /// them wherever it is the type of a property.
-public protocol JSONUnion: _JSONAware {
+public protocol JSONUnion: JSONConvertible {
   /// The type that the cases are of; for a class, the one that declares the union.
   associatedtype UnionBase = Self
   /// The cases, for both directions.

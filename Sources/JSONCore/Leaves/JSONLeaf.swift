@@ -1,7 +1,7 @@
 /// A type that is written as one string, number, Bool or null.
 ///
 /// A `RawRepresentable` type gets its implementation for free: `enum Color: String, JSONLeaf {}`.
-public protocol JSONLeafRepresentable: _JSONAware {
+public protocol JSONLeafRepresentable: JSONConvertible {
   /// The value to write; nil leaves the property out.
   var jsonLeafValue: JSONLeafValue? { get }
 }
@@ -9,7 +9,7 @@ public protocol JSONLeafRepresentable: _JSONAware {
 /// A type that is made of one string, number or Bool.
 ///
 /// A `RawRepresentable` type gets its implementation for free.
-public protocol JSONLeafCreatable: _Model, _JSONAware {
+public protocol JSONLeafCreatable: JSONConvertible {
   /// Makes a value; nil if the type has none for what the document has, which is then reported, never guessed.
   init?(jsonLeafValue: JSONLeafValue)
 }

@@ -38,8 +38,8 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The type itself, with its specialised access.
-  package var model: any (_Model & JSONLeaf).Type {
+  /// The type itself.
+  package var type: any JSONLeaf.Type {
     switch self {
     case .bool: Bool.self
     case .int8: Int8.self
@@ -60,40 +60,16 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The specialised access to values of a type; nil if it is none of the kinds.
-  package static func access(to type: Any.Type) -> (any _ValueAccess.Type)? {
+  /// The specialised functions for values of a type; nil if it is no leaf, nor one of the optionals that many arrays consist of.
+  static func functions(for type: Any.Type) -> _ValueFunctions? {
+    switch ObjectIdentifier(type) {
     // These share their kind with another type, and a box says which one it is.
-    if type == Int.self { return Int.self }
-    if type == UInt.self { return UInt.self }
-    return LeafKind(type)?.model
-  }
-
-  /// The specialised access to optionals of a type; nil if that is none of the kinds.
-  package static func access(toOptionalOf type: Any.Type) -> (any _ValueAccess.Type)? {
-    if type == Int.self { return Int?.self }
-    if type == UInt.self { return UInt?.self }
-    return LeafKind(type)?.optionalModel
-  }
-
-  /// The optional of the type.
-  private var optionalModel: any _ValueAccess.Type {
-    switch self {
-    case .bool: Bool?.self
-    case .int8: Int8?.self
-    case .int16: Int16?.self
-    case .int32: Int32?.self
-    case .int64: Int64?.self
-    case .int128: Int128?.self
-    case .uint8: UInt8?.self
-    case .uint16: UInt16?.self
-    case .uint32: UInt32?.self
-    case .uint64: UInt64?.self
-    case .uint128: UInt128?.self
-    case .float: Float?.self
-    case .double: Double?.self
-    case .string: String?.self
-    case .substring: Substring?.self
-    case .character: Character?.self
+    case ObjectIdentifier(Int.self): Int._valueFunctions
+    case ObjectIdentifier(UInt.self): UInt._valueFunctions
+    case ObjectIdentifier(Int?.self): _ValueFunctions(Int?.self)
+    case ObjectIdentifier(String?.self): _ValueFunctions(String?.self)
+    case ObjectIdentifier(Double?.self): _ValueFunctions(Double?.self)
+    default: LeafKind(type)?.type._valueFunctions
     }
   }
 
@@ -105,25 +81,6 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     private static var uint: LeafKind { .uint32 }
   #endif
 }
-
-extension Bool: _Model {}
-extension Int: _Model {}
-extension Int8: _Model {}
-extension Int16: _Model {}
-extension Int32: _Model {}
-extension Int64: _Model {}
-extension Int128: _Model {}
-extension UInt: _Model {}
-extension UInt8: _Model {}
-extension UInt16: _Model {}
-extension UInt32: _Model {}
-extension UInt64: _Model {}
-extension UInt128: _Model {}
-extension Float: _Model {}
-extension Double: _Model {}
-extension String: _Model {}
-extension Substring: _Model {}
-extension Character: _Model {}
 
 extension StandardContainer {
   /// Whether everything inside is the standard library's own, so that no conformance of a user's is about it.

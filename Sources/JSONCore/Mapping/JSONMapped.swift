@@ -14,7 +14,7 @@
 /// Types that are `KeyValueCreatable` or `JSONLeafCreatable` need not adopt this: a static `jsonMapping` is found without it.
 /// A subclass of such a class has its superclass's mapping. Where it adopts this, its own adds to that, and so does one in a
 /// format; a rule for a property takes the place of the superclass's.
-public protocol JSONMapped: _JSONAware {
+public protocol JSONMapped: JSONConvertible {
   /// The type that the mapping speaks of; for a class, the one that declares it.
   associatedtype MappedModel = Self
   /// The rules, for both directions.
@@ -24,7 +24,7 @@ public protocol JSONMapped: _JSONAware {
 /// A type that may say itself what it looks like in JSON, without adopting ``JSONMapped``.
 ///
 /// A type that conforms to one of Janus's protocols under a condition has to state this one as well, unless it states
-/// ``_JSONAware``.
+/// ``JSONConvertible``.
 public protocol _Mappable {
   /// The type that the mapping speaks of; for a class, the one that conforms first.
   associatedtype _MappedModel = Self

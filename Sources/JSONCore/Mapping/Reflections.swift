@@ -1,7 +1,7 @@
 /// A type that is written as an array though it is not a Swift `Collection`.
 ///
 /// For a `Sequence` an empty conformance is enough.
-public protocol CollectionReflection: _JSONAware {
+public protocol CollectionReflection: JSONConvertible {
   /// A sequence of the elements to write.
   associatedtype JSONElements: Sequence
   /// The elements, in the order in which they are written.
@@ -21,7 +21,7 @@ extension CollectionReflection where Self: Sequence {
 ///   var jsonEntries: [(key: String, value: Int)] { counts }
 /// }
 /// ```
-public protocol DictionaryReflection: _JSONAware {
+public protocol DictionaryReflection: JSONConvertible {
   /// The type of the keys: strings, leaves, `LosslessStringConvertible` or `CodingKeyRepresentable`.
   associatedtype JSONKey
   /// The type of the values; anything that can be written.

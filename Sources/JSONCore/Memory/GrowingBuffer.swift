@@ -74,7 +74,7 @@
     let taken = count &- kept
     // Those that are taken are no longer counted here.
     count = kept
-    return unsafe _Memory.makeArray(taking: base + kept, count: taken)
+    return unsafe Array(taking: base + kept, count: taken)
   }
 
   @inline(never) @usableFromInline

@@ -11,7 +11,8 @@ extension Optional: OptionalValue {
   package static var wrappedType: Any.Type { Wrapped.self }
 
   package static func setNil(_ target: Destination) {
-    _Memory<Wrapped>.setOptional(target, taking: nil)
+    // SAFETY: the caller's destination is one for values of this type.
+    unsafe target.set(to: Wrapped?.none)
   }
 
   package var wrapped: Any? {

@@ -32,6 +32,19 @@
   @unsafe @inlinable @inline(__always)
   package func take<Value>(_ type: Value.Type) -> Value { unsafe address.assumingMemoryBound(to: type).move() }
 
+  /// Moves `count` values that lie side by side to fresh memory.
+  @unsafe @inlinable @inline(__always)
+  package func move<Value>(_ type: Value.Type, to target: Slot, count: Int) {
+    unsafe target.address.moveInitializeMemory(
+      as: type, from: address.assumingMemoryBound(to: type), count: count)
+  }
+
+  /// Ends the lives of `count` values that lie side by side.
+  @unsafe @inlinable @inline(__always)
+  package func destroy<Value>(_ type: Value.Type, count: Int) {
+    unsafe address.assumingMemoryBound(to: type).deinitialize(count: count)
+  }
+
   /// Stores a value that needs not be destroyed, whatever was here before.
   @unsafe @inlinable @inline(__always)
   package func store<Value: BitwiseCopyable>(_ value: Value) { unsafe address.storeBytes(of: value, as: Value.self) }
@@ -103,7 +116,19 @@
   }
 }
 
-extension _ValueLayout {
+/// The size, stride and alignment of a type, in bytes.
+@frozen @usableFromInline package struct ValueLayout: Sendable, Hashable {
+  @usableFromInline package let size: Int
+  @usableFromInline package let stride: Int
+  @usableFromInline package let alignment: Int
+
+  @inlinable @inline(__always)
+  package init<Value>(_ type: Value.Type) {
+    size = MemoryLayout<Value>.size
+    stride = MemoryLayout<Value>.stride
+    alignment = MemoryLayout<Value>.alignment
+  }
+
   /// Runs `body` on room for a value, in which none lives before or afterwards.
   @inlinable @inline(__always)
   package func withSlot<Result>(_ body: (Slot) -> Result) -> Result {

@@ -70,6 +70,17 @@
     /// A copy to work with.
     package var current: TypeTable { table.withLock { $0 } }
 
+    /// The facts about a type, which `find` finds out if they are not known.
+    func facts(of type: Any.Type, _ find: () -> Facts) -> Facts {
+      if let facts = table.withLock({ $0[type] }) { return facts }
+      let facts = find()
+      return table.withLock { table in
+        if let others = table[type] { return others }
+        table.set(facts, for: type)
+        return facts
+      }
+    }
+
     /// Finds out about a type and tells all others.
     package func find(_ type: Any.Type, _ find: (Any.Type) -> Facts) -> TypeTable {
       let facts = find(type)

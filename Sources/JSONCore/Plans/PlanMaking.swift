@@ -12,7 +12,7 @@
 /// first. Until the plan is published nobody else knows of it, so the code of types that takes part in it may do anything.
 @usableFromInline package protocol PlanMaking {
   associatedtype Context: Equatable
-  associatedtype Node
+  associatedtype Node: PlannedNode
 
   /// What has been made so far.
   var draft: PlanDraft<Self> { get set }
@@ -23,8 +23,8 @@
 
   /// The node for a type that has a plan already; nil for all others.
   func publishedNode(for type: Any.Type, _ context: Context) -> Ref<Node>?
-  /// A node that is not in the table: for one property only, or not resolved yet.
-  mutating func blankNode(for type: Any.Type) -> Ref<Node>
+  /// A node that is not filled yet, with nothing but what is the same for all forms of the type.
+  mutating func unfilledNode(for type: Any.Type) -> Ref<Node>
   /// Fills the node of a type with what the type itself says.
   mutating func resolve(_ node: Ref<Node>, _ type: Any.Type) throws(JSONError)
   /// Collects all that is left to be collected.
@@ -61,7 +61,7 @@ extension PlanMaking {
   /// - Parameter type: the type of the property.
   package mutating func heldNode(for node: Ref<Node>, of type: Any.Type) -> Ref<Node> {
     if LeafKind.isLeaf(type) { return node }
-    let holder = blankNode(for: type)
+    let holder = unfilledNode(for: type)
     draft.holders.append((holder, node))
     return holder
   }
@@ -84,8 +84,15 @@ extension PlanMaking {
   package mutating func node(for type: Any.Type) -> Ref<Node> {
     if let node = draft.node(for: type, context) { return node }
     if let node = publishedNode(for: type, context) { return node }
-    let node = blankNode(for: type)
+    let node = unfilledNode(for: type)
     draft.add(type, context, node)
+    return node
+  }
+
+  /// A node that is not in the table, because it is for one property only.
+  package mutating func blankNode(for type: Any.Type) -> Ref<Node> {
+    let node = unfilledNode(for: type)
+    node.pointee.access = ValueAccess(to: type)
     return node
   }
 
@@ -155,4 +162,10 @@ extension PlanMaking {
         + "\(TypeNesting.limit) deep",
       "Give the property a type that does not grow from step to step, such as JSONValue.")
   }
+}
+
+/// How a plan reads or writes the values of a type.
+@usableFromInline package protocol PlannedNode {
+  /// Access to values of the type.
+  var access: ValueAccess { get set }
 }

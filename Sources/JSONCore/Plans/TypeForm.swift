@@ -27,7 +27,7 @@ package enum TypeForm: CaseIterable {
   /// An object of the properties of any other type, or a case of an enum; only written.
   case properties
 
-  /// Whether a type has the form only by a protocol that refines ``_JSONAware``.
+  /// Whether a type has the form only by a protocol that refines ``JSONConvertible``.
   ///
   /// Most types adopt none of these, and then they are not asked for each.
   package var needsJSONConformance: Bool {

@@ -1,6 +1,6 @@
 /// A class that is read and written by way of another type, and that cannot say so with a proxy, because an initialiser
 /// can be added to a class only by the module that declares it. ``JSONFoundation`` has Foundation's.
-public protocol _BridgedObject: _JSONAware {
+public protocol _BridgedObject: JSONConvertible {
   /// What stands for an object in a document; `JSONValue` for objects that stand for any value.
   static var _proxyType: Any.Type { get }
   /// The object for what was read; nil if the class has none. The result is of the type that the call is made on.

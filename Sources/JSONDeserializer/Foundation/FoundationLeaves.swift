@@ -39,4 +39,4 @@ extension Decimal: JSONLeafCreatable {
 }
 
 /// Arrays of dates, and dates that may be missing, are made by code of their own.
-extension Date: _Model, _JSONAware {}
+extension Date: JSONConvertible {}

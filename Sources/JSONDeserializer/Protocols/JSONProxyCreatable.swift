@@ -1,7 +1,7 @@
 import JSONCore
 
 /// A type that is read as another one and made from that: the way back for a `JSONProxyProvider`.
-public protocol JSONProxyCreatable: _JSONAware {
+public protocol JSONProxyCreatable: JSONConvertible {
   /// What stands for the value in the document; anything that can be read.
   associatedtype JSONProxy
 

@@ -18,12 +18,7 @@ import JSONCore
 /// A property keeps the value that `init()` gave it where the document has no such key. `weak` and `unowned` properties are
 /// never set. Nor is a `let`: a document that has another value for it is a mismatch. Observers (`didSet`) are not called. For
 /// a class, declare `init()` as `required`.
-public protocol KeyValueCreatable: _Model, _Creatable {
+public protocol KeyValueCreatable: _Creatable {
   /// Makes the value that a document then fills.
   init()
-
-  /// Makes a value at an address.
-  static func _initialize(_ target: UnsafeMutableRawPointer, isFresh: Bool)
-  /// Makes an optional value that is not nil at an address.
-  static func _initializeOptional(_ target: UnsafeMutableRawPointer, isFresh: Bool)
 }

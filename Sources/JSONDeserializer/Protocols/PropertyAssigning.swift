@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// The values have the types of the properties, found by reflection as for any other model. Adopt this to check or to
 /// change values, or to drive a property that is not stored.
-public protocol PropertyAssigning: KeyValueCreatable, _JSONAware {
+public protocol PropertyAssigning: KeyValueCreatable, JSONConvertible {
   /// Takes a value for a property.
   /// - Parameters:
   ///   - value: a value of the property's type; nil where the document has null for an optional property.

@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// The proxy goes through the whole order of checks in its turn, so a proxy may have a proxy. To read the type back,
 /// conform to `JSONProxyCreatable` with the same proxy.
-public protocol JSONProxyProvider: _JSONAware {
+public protocol JSONProxyProvider: JSONConvertible {
   /// What is written instead; anything that can be written, `Any` included.
   associatedtype JSONProxy
 

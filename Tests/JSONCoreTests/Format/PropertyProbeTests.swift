@@ -4,7 +4,7 @@ import Testing
 
 /// Which stored property of a class a key path leads to, found out by trying.
 @Suite struct PropertyProbeTests {
-  class Model: _Creatable, _Model {
+  class Model: _Creatable {
     enum Level { case low, high }
     enum Only { case one }
     struct Size: Equatable { var width = 1.5, height = 2 }

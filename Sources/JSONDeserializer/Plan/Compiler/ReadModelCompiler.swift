@@ -10,8 +10,9 @@ extension ReadPlanCompiler {
     if let obstacle = TypeObstacle(to: .reading, description, format.rules(for: type)) {
       throw unreadable(type, obstacle)
     }
-    node.pointee.creator = type
-    node.pointee.access = type
+    let maker = ModelMaker(of: type)
+    node.pointee.access = maker.access
+    node.pointee.maker = maker
     node.pointee.operation = description.kind == .object ? .object : .structure
     let model = draft.memory.allocate(ReadModel(type))
     node.pointee.model = model
@@ -44,7 +45,7 @@ extension ReadPlanCompiler {
 
     init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
       self.type = type
-      let hasJSONConformance = type is any _JSONAware.Type
+      let hasJSONConformance = type is any JSONConvertible.Type
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
@@ -154,7 +155,7 @@ extension ReadPlanCompiler {
   private mutating func lossyNode(
     _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type
   ) -> Ref<ReadNode> {
-    let copy = blankNode(for: node.pointee.type)
+    let copy = unfilledNode(for: node.pointee.type)
     draft.link { compiler throws(JSONError) in
       if compiler.makeLossy(copy, like: node) { return }
       throw JSONError.mapping(
@@ -174,7 +175,7 @@ extension ReadPlanCompiler {
       return true
     case .optional:
       let element = node.pointee.element.planned
-      let elementCopy = blankNode(for: element.pointee.type)
+      let elementCopy = unfilledNode(for: element.pointee.type)
       copy.pointee.element = elementCopy
       return makeLossy(elementCopy, like: element)
     default: return false
@@ -261,7 +262,7 @@ extension ReadPlanCompiler {
       bare.isBare = true
       let node = with(bare) { compiler in compiler.node(for: part.modelType) }
       draft.check { compiler throws(JSONError) in
-        if node.pointee.creator == nil {
+        if node.pointee.maker == nil {
           throw compiler.unreadable(part.modelType, because: "`\(part.name)` is flat and not KeyValueCreatable")
         }
       }

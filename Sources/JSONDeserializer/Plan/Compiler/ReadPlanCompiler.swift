@@ -46,7 +46,7 @@ struct ReadPlanCompiler: PlanMaking {
       node.pointee.operation = .envelope
       node.pointee.name = draft.memory.allocate(format.rootKey(of: type))
       node.pointee.element = self.node(for: type)
-      node.pointee.access = model
+      node.pointee.access = ModelMaker(of: model).access
       return
     }
     let isUnionCase = context.isUnionCase
@@ -54,6 +54,7 @@ struct ReadPlanCompiler: PlanMaking {
     context.isUnionCase = false
     context.isBare = false
     try resolve(node, type, isUnionCase: isUnionCase)
+    if node.pointee.knownAccess == nil { node.pointee.access = ValueAccess(to: type) }
   }
 
   func link(_ node: Ref<ReadNode>) {
@@ -73,7 +74,7 @@ struct ReadPlanCompiler: PlanMaking {
     return isOther ? nil : model
   }
 
-  mutating func blankNode(for type: Any.Type) -> Ref<ReadNode> {
+  mutating func unfilledNode(for type: Any.Type) -> Ref<ReadNode> {
     func blank<Value>(_ type: Value.Type) -> ReadNode { ReadNode(type) }
     return draft.memory.allocate(_openExistential(type, do: blank))
   }
@@ -84,8 +85,9 @@ struct ReadPlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let hasJSONConformance = type is any _JSONAware.Type
-    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
+    let own = type as? any JSONConvertible.Type
+    if let own { node.pointee.access = ValueAccess(by: own) }
+    for form in TypeForm.ordered where own != nil || !form.needsJSONConformance {
       // A case of a union must not be read as the union again.
       if form == .union, isUnionCase { continue }
       if try resolve(node, type, as: form, container) { return }
@@ -111,7 +113,6 @@ struct ReadPlanCompiler: PlanMaking {
     case .leaf:
       guard let conversion = try CustomConversions.conversion(for: type, format: format) else { return false }
       resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
-      if let model = type as? any (_Model & _JSONAware).Type { node.pointee.access = model }
     case .container:
       guard let container else { return false }
       try resolve(node, type, container)
@@ -153,7 +154,6 @@ struct ReadPlanCompiler: PlanMaking {
     node.pointee.takesNull = true
     if let leaf = LeafKind(type) {
       node.pointee.setLeaf(leaf, isOptional: true)
-      if let access = LeafKind.access(toOptionalOf: type) { node.pointee.access = access }
     } else {
       node.pointee.operation = .optional
     }

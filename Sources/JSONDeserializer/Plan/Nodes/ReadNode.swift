@@ -8,7 +8,7 @@ import JSONCore
 ///   │ array  │ ───► │ structure  │   steps ──► │ leaf │  ···  │ custom │ ──► closure 3
 ///   └────────┘      └────────────┘             └──────┘       └────────┘
 /// ```
-@safe struct ReadNode {
+@safe struct ReadNode: PlannedNode {
   enum Operation: UInt8 {
     /// A leaf that the interpreter knows; `leaf` says which.
     case leaf
@@ -52,17 +52,17 @@ import JSONCore
   var isLossy = false
   /// Of a custom node: whether the model's own code may be called.
   var callsModel = false
-  var layout: _ValueLayout
+  var layout: ValueLayout
   /// Whether values of the type are copied as bytes.
   let isTrivial: Bool
   var type: Any.Type
-  /// Access to values of the type itself.
-  var access: any _ValueAccess.Type
-  /// Access to what an array, a dictionary or an optional contains.
-  var elementAccess: any _ValueAccess.Type
+  /// Access to values of the type itself; nil until the node is filled.
+  private(set) var knownAccess: ValueAccess?
+  private var knownElementAccess: ValueAccess?
   var element: Ref<ReadNode>?
   var model: Ref<ReadModel>?
-  var creator: (any KeyValueCreatable.Type)?
+  /// What makes values of the type, or of what it is an optional of.
+  var maker: ModelMaker?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
   var custom: Ref<CustomConversion>?
@@ -101,16 +101,25 @@ import JSONCore
     }
     operation = .optionalStructure
     model = wrapped.model
-    creator = wrapped.creator
+    maker = wrapped.maker
+  }
+
+  /// Access to values of the type itself.
+  var access: ValueAccess {
+    get { knownAccess.planned }
+    set { knownAccess = newValue }
+  }
+
+  /// Access to what an array, a dictionary or an optional contains.
+  var elementAccess: ValueAccess {
+    get { knownElementAccess.planned }
+    set { knownElementAccess = newValue }
   }
 
   init<Value>(_ type: Value.Type) {
     self.type = type
-    layout = _ValueLayout(Value.self)
+    layout = ValueLayout(Value.self)
     isTrivial = _isPOD(Value.self)
-    // A model's own access is set when it is known to be one.
-    access = LeafKind.access(to: type) ?? _Memory<Value>.self
-    elementAccess = access
   }
 }
 

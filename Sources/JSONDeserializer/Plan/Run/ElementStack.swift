@@ -92,7 +92,7 @@ import JSONCore
 
   /// Fresh memory for a value above everything else.
   @inline(__always)
-  mutating func allocate(_ layout: _ValueLayout) -> Slot { allocate(layout.size, alignment: layout.alignment) }
+  mutating func allocate(_ layout: ValueLayout) -> Slot { allocate(layout.size, alignment: layout.alignment) }
 
   /// A table of values above everything else, which is good until the stack is released to a mark below it.
   @inline(__always)

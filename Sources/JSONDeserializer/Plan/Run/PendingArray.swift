@@ -14,7 +14,7 @@ struct PendingArray {
   private static let batch = 8192
 
   private let node: Ref<ReadNode>
-  private let access: any _ValueAccess.Type
+  private let access: ValueAccess
   private let stride: Int
   /// Whether the elements are copied as bytes.
   private var isTrivial: Bool { node.pointee.element.planned.pointee.isTrivial }

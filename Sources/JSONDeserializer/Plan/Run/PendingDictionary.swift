@@ -11,7 +11,7 @@ struct PendingDictionary {
   private static let limit = 1024
 
   private let node: Ref<ReadNode>
-  private let access: any _ValueAccess.Type
+  private let access: ValueAccess
   private let stride: Int
   private let alignment: Int
   /// Memory for the dictionary, which is empty at first.
@@ -72,7 +72,7 @@ struct PendingDictionary {
     }
     capacity *= 4
     let moreKeys = Self.keys(capacity, on: &stack)
-    String.move(keys, to: moreKeys, count: count)
+    unsafe keys.move(String.self, to: moreKeys, count: count)
     keys = moreKeys
     let moreValues = stack.allocate(capacity * stride, alignment: alignment)
     access.move(values, to: moreValues, count: count)
@@ -93,7 +93,7 @@ struct PendingDictionary {
 
   /// Ends the lives of the entries so far.
   func destroy() {
-    String.destroy(keys, count: count)
+    unsafe keys.destroy(String.self, count: count)
     if count > 0 { access.destroy(values, count: count) }
     node.pointee.access.destroy(dictionary)
   }

@@ -145,7 +145,7 @@ extension ReadRun {
     }
     let isRightKind = leaf.isKind(of: kind)
     if isRightKind || policy.coercion == .lenient {
-      if Self.set(kind.model, leaf, at: target, isOptional: isOptional) { return true }
+      if Self.set(kind.type, leaf, at: target, isOptional: isOptional) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,
       let number = self.store.format.nonFiniteNumbers.value(for: text)

@@ -170,7 +170,7 @@ extension ReadRun {
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
       let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       if node.pointee.operation == .structure {
-        node.pointee.creator.planned.initialize(target.live)
+        node.pointee.maker.planned.initialize(target.live)
       } else {
         node.pointee.elementAccess.setOptional(target.live, taking: nil)
       }

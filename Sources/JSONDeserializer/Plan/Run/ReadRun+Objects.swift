@@ -12,12 +12,12 @@ extension ReadRun {
       return true
     }
     guard fillsObjects, !target.isFresh else {
-      let creator = node.pointee.creator.planned
+      let maker = node.pointee.maker.planned
       let mark = stack.mark
       defer { stack.release(to: mark) }
       // The new object takes its place when it is complete, so a failure leaves the old one.
       let slot = target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
-      creator.initialize(slot.fresh)
+      maker.initialize(slot.fresh)
       let base = unsafe slot.referent
       let isAccepted: Bool
       do throws(ReadFailure) {

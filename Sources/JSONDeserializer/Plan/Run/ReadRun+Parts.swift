@@ -66,7 +66,7 @@ extension ReadRun {
       node.pointee.access.copy(property.lent, to: slot)
       frame.parts[part - 1].wasThere = true
     } else {
-      node.pointee.creator.planned.initialize(slot.fresh)
+      node.pointee.maker.planned.initialize(slot.fresh)
     }
     let base = unsafe rule.pointee.isObject ? slot.referent : slot
     frame.parts[part - 1].base = base

@@ -97,7 +97,7 @@ import JSONCore
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
     if target.isFresh {
-      node.pointee.creator.planned.initialize(target)
+      node.pointee.maker.planned.initialize(target)
     } else if model.pointee.rules?.pointee.observer != nil {
       return try readCopy(node, into: target.slot)
     }
@@ -117,7 +117,7 @@ import JSONCore
       return try readOptional(node, into: target)
     }
     let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
-    if isNew { node.pointee.creator.planned.initializeOptional(target) }
+    if isNew { node.pointee.maker.planned.initializeOptional(target) }
     // The payload of an optional struct lies at the start of the optional.
     let isAccepted = try readMembers(
       of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !isNew)

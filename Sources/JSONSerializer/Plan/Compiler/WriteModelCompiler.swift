@@ -6,8 +6,10 @@ extension WritePlanCompiler {
     let model = draft.memory.allocate(WriteModel())
     node.pointee.model = model
     node.pointee.operation = description.kind == .object ? .object : .structure
-    if let model = description.type as? any _Creatable.Type { node.pointee.access = model }
-    if description.type is any _JSONAware.Type {
+    if let own = description.type as? any _Creatable.Type {
+      node.pointee.access = ModelMaker(of: own).access
+    }
+    if description.type is any JSONConvertible.Type {
       model.pointee.observer = description.type as? any SerializationObserving.Type
     }
 

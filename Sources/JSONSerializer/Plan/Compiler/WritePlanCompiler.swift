@@ -52,6 +52,7 @@ struct WritePlanCompiler: PlanMaking {
     context.isUnionCase = false
     context.isBare = false
     try resolveBare(node, type)
+    if node.pointee.knownAccess == nil { node.pointee.access = ValueAccess(to: type) }
     if isEnveloped, node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
       let bare = draft.memory.allocate(node.pointee)
       let name = format.rootKey(of: type)
@@ -65,7 +66,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// A node that is not in the table: for one property only, or not resolved yet.
-  mutating func blankNode(for type: Any.Type) -> Ref<WriteNode> {
+  mutating func unfilledNode(for type: Any.Type) -> Ref<WriteNode> {
     func blank<Value>(_ type: Value.Type) -> WriteNode { WriteNode(type) }
     return draft.memory.allocate(_openExistential(type, do: blank))
   }
@@ -83,8 +84,9 @@ struct WritePlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let hasJSONConformance = type is any _JSONAware.Type
-    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
+    let own = type as? any JSONConvertible.Type
+    if let own { node.pointee.access = ValueAccess(by: own) }
+    for form in TypeForm.ordered where own != nil || !form.needsJSONConformance {
       // A case of a union must not be written as the union again.
       if form == .union, node.pointee.isUnionCase { continue }
       if try resolve(node, type, as: form, container) { return }
@@ -115,7 +117,6 @@ struct WritePlanCompiler: PlanMaking {
       resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
       // SAFETY: the closure keeps them.
       unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
-      if let model = type as? any (_Model & _JSONAware).Type { node.pointee.access = model }
     case .container:
       guard let container else { return false }
       try resolve(node, type, container)
@@ -184,7 +185,6 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.element = self.node(for: type)
     if let leaf = LeafKind(type) {
       node.pointee.setLeaf(leaf, isOptional: true)
-      if let access = LeafKind.access(toOptionalOf: type) { node.pointee.access = access }
     } else {
       node.pointee.setOptional(of: type)
     }
@@ -210,8 +210,9 @@ struct WritePlanCompiler: PlanMaking {
   private mutating func resolveEntries(
     _ node: Ref<WriteNode>, _ sequence: any Sequence.Type, _ pair: PairDescription
   ) throws(JSONError) {
+    let keys = blankNode(for: pair.key.type).pointee.access
     let element = self.node(for: pair.value.type)
-    resolveCustom(node, ContainerWriters.writer(sequence, pair, value: element))
+    resolveCustom(node, ContainerWriters.writer(sequence, pair, keys: keys, value: element))
   }
 
   private mutating func resolveArray(_ node: Ref<WriteNode>, of type: Any.Type) throws(JSONError) {
@@ -226,7 +227,7 @@ struct WritePlanCompiler: PlanMaking {
     let description = TypeDescription(of: type)
     if description.kind == .tuple { return try resolveTuple(node, description) }
     let isDeclared = isDeclared(type)
-    if isDeclared, type is any _JSONAware.Type {
+    if isDeclared, type is any JSONConvertible.Type {
       if type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
       if type is any _ElementsCreatable.Type { throw unwritable(type, .silentElements) }
     }
@@ -246,7 +247,7 @@ struct WritePlanCompiler: PlanMaking {
   /// Whether a type has said that it is written, and not only that it exists: it adopts a protocol of Janus's or `Encodable`,
   /// or there is a mapping for it.
   func isDeclared(_ type: Any.Type) -> Bool {
-    type is any _Creatable.Type || type is any _JSONAware.Type || type is any Encodable.Type
+    type is any _Creatable.Type || type is any JSONConvertible.Type || type is any Encodable.Type
       || !format.rules(for: type).isEmpty
   }
 

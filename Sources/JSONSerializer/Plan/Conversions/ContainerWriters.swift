@@ -40,7 +40,7 @@ enum ContainerWriters {
 
   /// The writer of a sequence of keys and values as an object.
   static func writer<Value: Sequence>(
-    _ type: Value.Type, _ pair: PairDescription, value element: Ref<WriteNode>
+    _ type: Value.Type, _ pair: PairDescription, keys: ValueAccess, value element: Ref<WriteNode>
   ) -> CustomWriter {
     let key = DictionaryKey(of: pair.key.type)
     return { run, value in
@@ -49,7 +49,7 @@ enum ContainerWriters {
         for entry in entries {
           // The pair was described for the type of the elements.
           LentValue.with(entry) { entry in
-            let entryKey = pair.keyAccess.box(entry + pair.key.offset)
+            let entryKey = keys.box(entry + pair.key.offset)
             guard let text = Self.text(of: entryKey, key, &run) else { return }
             run.writeEntry(text, element, entry + pair.value.offset)
           }
@@ -91,15 +91,12 @@ enum ContainerWriters {
 struct PairDescription {
   let key: TypeDescription.Property
   let value: TypeDescription.Property
-  let keyAccess: any _ValueAccess.Type
 
   /// Nil for a type that is not a tuple of two.
   init?(_ type: Any.Type) {
     let description = TypeDescription(of: type)
     guard description.kind == .tuple, description.properties.count == 2 else { return nil }
     (key, value) = (description.properties[0], description.properties[1])
-    func access<Key>(_ type: Key.Type) -> any _ValueAccess.Type { _Memory<Key>.self }
-    keyAccess = _openExistential(key.type, do: access)
   }
 }
 

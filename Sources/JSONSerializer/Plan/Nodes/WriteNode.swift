@@ -1,7 +1,7 @@
 import JSONCore
 
 /// How the values of one type are written. Nodes are trivial and never move, so running a plan counts no references.
-@safe struct WriteNode {
+@safe struct WriteNode: PlannedNode {
   enum Operation: UInt8 {
     /// A leaf that the interpreter knows; `leaf` says which.
     case leaf
@@ -38,27 +38,35 @@ import JSONCore
   var isUnionCase = false
   /// Of a custom node: whether the model's own code may be called.
   var callsModel = false
-  var layout: _ValueLayout
+  var layout: ValueLayout
   /// Whether values of the type are copied as bytes.
   let isTrivial: Bool
   var type: Any.Type
-  /// Access to values of the type itself.
-  var access: any _ValueAccess.Type
-  /// Access to what an array, a dictionary or an optional contains.
-  var elementAccess: any _ValueAccess.Type
+  /// Access to values of the type itself; nil until the node is filled.
+  private(set) var knownAccess: ValueAccess?
+  private var knownElementAccess: ValueAccess?
   var element: Ref<WriteNode>?
   var model: Ref<WriteModel>?
   var custom: Ref<CustomConversion>?
   /// Of an enum: the texts of its cases that are known.
   var texts: Unmanaged<KnownTexts>?
 
+  /// Access to values of the type itself.
+  var access: ValueAccess {
+    get { knownAccess.planned }
+    set { knownAccess = newValue }
+  }
+
+  /// Access to what an array, a dictionary or an optional contains.
+  var elementAccess: ValueAccess {
+    get { knownElementAccess.planned }
+    set { knownElementAccess = newValue }
+  }
+
   init<Value>(_ type: Value.Type) {
     self.type = type
-    layout = _ValueLayout(Value.self)
+    layout = ValueLayout(Value.self)
     isTrivial = _isPOD(Value.self)
-    // A model's own access is set when it is known to be one.
-    access = LeafKind.access(to: type) ?? _Memory<Value>.self
-    elementAccess = access
   }
 
   /// Whether the optional at an address is nil.

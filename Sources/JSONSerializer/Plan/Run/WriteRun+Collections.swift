@@ -31,8 +31,8 @@ extension WriteRun {
   @inline(never)
   private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    unsafe node.pointee.elementAccess._withArray(array.address) { elements, count in
-      unsafe writeElements(node.pointee.element.planned, LentValue(elements), count)
+    node.pointee.elementAccess.withArray(array) { elements, count in
+      writeElements(node.pointee.element.planned, elements, count)
     }
     return close(UInt8(ascii: "]"))
   }
@@ -86,8 +86,8 @@ extension WriteRun {
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(_ node: Ref<WriteNode>, _ dictionary: LentValue) -> WriteOutcome {
     writeEntries { run in
-      unsafe node.pointee.elementAccess._forEachEntry(dictionary.address) { key, entry in
-        unsafe run.writeEntry(key, node.pointee.element.planned, LentValue(entry))
+      node.pointee.elementAccess.forEachEntry(dictionary) { key, entry in
+        run.writeEntry(key, node.pointee.element.planned, entry)
       }
     }
     return .written

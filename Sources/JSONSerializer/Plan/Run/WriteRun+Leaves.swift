@@ -102,7 +102,7 @@ extension WriteRun {
       return outcome
     }
     let leaf = node.pointee.leaf
-    if node.pointee.operation == .optionalLeaf, leaf.model.isNil(value) { return .absent }
+    if node.pointee.operation == .optionalLeaf, node.pointee.isNil(value) { return .absent }
     return writeUnusualLeaf(leaf, value)
   }
 

@@ -9,17 +9,14 @@ struct FlatPart {
   private let offset: Int
   private let isObject: Bool
   /// The access to the type of the part, if the part is optional.
-  private let optional: (any _ValueAccess.Type)?
+  private let optional: ValueAccess?
 
   /// The parts of a model, in the order of their numbers.
   static func parts(of shape: ModelShape) -> [FlatPart] {
-    func access<Value>(_ type: Value.Type) -> any _ValueAccess.Type {
-      (type as? any _ValueAccess.Type) ?? _Memory<Value>.self
-    }
-    return shape.parts.map { part in
+    shape.parts.map { part in
       FlatPart(
         parent: part.parent, offset: part.offset, isObject: part.isObject,
-        optional: part.isOptional ? _openExistential(part.modelType, do: access) : nil)
+        optional: part.isOptional ? ValueAccess(to: part.modelType) : nil)
     }
   }
 

@@ -1,0 +1,282 @@
+/// What the interpreters do with values of one type in memory, when the type is known only at run time.
+///
+/// ``JSONConvertible`` and `KeyValueCreatable` give one to each type that conforms to them: their defaults are inlinable, so
+/// the compiler specialises all functions in the module that declares the type. For all other types generic code makes
+/// one, whose functions ask the runtime for layouts.
+public class _ValueFunctions: @unchecked Sendable {
+  // As `let`s of an object that a plan keeps alive, these are called without counting references to what they capture.
+
+  @usableFromInline final let destroy: (Slot, Int) -> Void
+  @usableFromInline final let move: (Slot, Slot, Int) -> Void
+  @usableFromInline final let copy: (LentValue, Slot) -> Void
+  @usableFromInline final let set: (Destination, Slot) -> Void
+  @usableFromInline final let box: (LentValue) -> Any
+
+  @usableFromInline final let isNil: (LentValue) -> Bool
+  @usableFromInline final let setOptional: (Destination, Slot?) -> Void
+
+  @usableFromInline final let withArray: (LentValue, (LentValue, Int) -> Void) -> Void
+  @usableFromInline final let setArray: (Destination, Slot, Int) -> Void
+  @usableFromInline final let setEmptyArray: (Slot) -> Void
+  @usableFromInline final let append: (Slot, Int, Slot, Int) -> Void
+  @usableFromInline final let trimArray: (Slot) -> Void
+
+  @usableFromInline final let setEmptyDictionary: (Destination) -> Void
+  @usableFromInline final let insert: (Slot, String, Slot) -> Bool
+  @usableFromInline final let insertAll: (Slot, Slot, Int, Slot, Int) -> Void
+  @usableFromInline final let hasKey: (String, LentValue) -> Bool
+  @usableFromInline final let forEachEntry: (LentValue, (borrowing String, LentValue) -> Void) -> Void
+
+  /// Makes the functions for values of a type, and for its optionals, arrays and dictionaries.
+  ///
+  /// Where the compiler knows the type, all are specialised.
+  @inlinable public init<Value>(_ type: Value.Type) {
+    destroy = ValueMemory<Value>.destroy
+    move = ValueMemory<Value>.move
+    copy = ValueMemory<Value>.copy
+    set = ValueMemory<Value>.set
+    box = ValueMemory<Value>.box
+    isNil = ValueMemory<Value>.isNil
+    setOptional = ValueMemory<Value>.setOptional
+    withArray = ValueMemory<Value>.withArray
+    setArray = ValueMemory<Value>.setArray
+    setEmptyArray = ValueMemory<Value>.setEmptyArray
+    append = ValueMemory<Value>.append
+    trimArray = ValueMemory<Value>.trimArray
+    setEmptyDictionary = ValueMemory<Value>.setEmptyDictionary
+    insert = ValueMemory<Value>.insert
+    insertAll = ValueMemory<Value>.insertAll
+    hasKey = ValueMemory<Value>.hasKey
+    forEachEntry = ValueMemory<Value>.forEachEntry
+  }
+
+  /// Makes the functions for values of any type.
+  init<Value>(_ general: GeneralFunctions<Value>) {
+    destroy = general.destroy
+    move = general.move
+    copy = general.copy
+    set = general.set
+    box = general.box
+    isNil = general.isNil
+    setOptional = general.setOptional
+    withArray = general.withArray
+    setArray = general.setArray
+    setEmptyArray = general.setEmptyArray
+    append = general.append
+    trimArray = general.trimArray
+    setEmptyDictionary = general.setEmptyDictionary
+    insert = general.insert
+    insertAll = general.insertAll
+    hasKey = general.hasKey
+    forEachEntry = general.forEachEntry
+  }
+}
+
+/// What the interpreters do with values that they can make.
+public final class _ModelFunctions: _ValueFunctions, @unchecked Sendable {
+  @usableFromInline let initialize: (Destination) -> Void
+  @usableFromInline let initializeOptional: (Destination) -> Void
+
+  @inlinable @inline(__always)
+  public init<Model>(_ make: @escaping () -> Model) {
+    // SAFETY: the interpreters pass addresses that the plan made for `Model`, or for `Model?`.
+    initialize = { unsafe $0.set(to: make()) }
+    initializeOptional = { unsafe $0.set(to: Model?.some(make())) }
+    super.init(Model.self)
+  }
+}
+
+/// The functions for values of a type that the compiler does not know here.
+///
+/// As methods of one object, they need no memory for each of them to remember the type in.
+final class GeneralFunctions<Value> {
+  typealias Memory = ValueMemory<Value>
+
+  func destroy(_ values: Slot, _ count: Int) { Memory.destroy(values, count) }
+  func move(_ values: Slot, _ target: Slot, _ count: Int) { Memory.move(values, target, count) }
+  func copy(_ value: LentValue, _ target: Slot) { Memory.copy(value, target) }
+  func set(_ target: Destination, _ value: Slot) { Memory.set(target, value) }
+  func box(_ value: LentValue) -> Any { Memory.box(value) }
+  func isNil(_ optional: LentValue) -> Bool { Memory.isNil(optional) }
+  func setOptional(_ target: Destination, _ value: Slot?) { Memory.setOptional(target, value) }
+  func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) { Memory.withArray(array, body) }
+  func setArray(_ target: Destination, _ values: Slot, _ count: Int) { Memory.setArray(target, values, count) }
+  func setEmptyArray(_ target: Slot) { Memory.setEmptyArray(target) }
+  func append(_ values: Slot, _ count: Int, _ array: Slot, _ capacity: Int) {
+    Memory.append(values, count, array, capacity)
+  }
+  func trimArray(_ array: Slot) { Memory.trimArray(array) }
+  func setEmptyDictionary(_ target: Destination) { Memory.setEmptyDictionary(target) }
+  func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool { Memory.insert(value, key, dictionary) }
+  func insertAll(
+    _ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int
+  ) {
+    Memory.insertAll(values, keys, count, dictionary, capacity)
+  }
+  func hasKey(_ key: String, _ dictionary: LentValue) -> Bool { Memory.hasKey(key, dictionary) }
+  func forEachEntry(
+    _ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void
+  ) {
+    Memory.forEachEntry(dictionary, body)
+  }
+}
+
+/// What can be done with values in memory, when their type is known.
+// SAFETY: of every function here: the interpreters pass addresses that the plan made for `Value` belongs to, that are aligned for it, and
+// that hold a value unless they are said to be fresh; a value that is taken is not used again.
+@frozen @usableFromInline enum ValueMemory<Value> {
+  @inlinable static func destroy(_ values: Slot, _ count: Int) {
+    unsafe values.destroy(Value.self, count: count)
+  }
+
+  @inlinable static func move(_ values: Slot, _ target: Slot, _ count: Int) {
+    unsafe values.move(Value.self, to: target, count: count)
+  }
+
+  @inlinable static func copy(_ value: LentValue, _ target: Slot) {
+    unsafe target.address.initializeMemory(as: Value.self, to: value[Value.self])
+  }
+
+  @inlinable static func set(_ target: Destination, _ value: Slot) {
+    // Not as an array of one, which would take the padding behind the value along: another property may lie there.
+    unsafe target.set(to: value.take(Value.self))
+  }
+
+  @inlinable static func box(_ value: LentValue) -> Any {
+    // Generic code would put an `Any` inside another one.
+    if Value.self == Any.self { return unsafe value[Any.self] }
+    return unsafe value[Value.self] as Any
+  }
+
+  @inlinable static func isNil(_ optional: LentValue) -> Bool {
+    if case .none = unsafe optional[Value?.self] { true } else { false }
+  }
+
+  @inlinable static func setOptional(_ target: Destination, _ value: Slot?) {
+    let value: Value? = value.map { unsafe $0.take(Value.self) }
+    unsafe target.set(to: value)
+  }
+
+  @inlinable static func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) {
+    unsafe ArrayInPlace<Value>.withElements(of: array) { elements in
+      if let base = elements.baseAddress { unsafe body(LentValue(base), elements.count) }
+    }
+  }
+
+  @inlinable static func setArray(_ target: Destination, _ values: Slot, _ count: Int) {
+    let array = unsafe Array(taking: values.address.assumingMemoryBound(to: Value.self), count: count)
+    if target.isFresh {
+      unsafe target.slot.address.assumingMemoryBound(to: [Value].self).initialize(to: array)
+    } else {
+      unsafe target.slot[[Value].self] = array
+    }
+  }
+
+  @inlinable static func setEmptyArray(_ target: Slot) {
+    unsafe target.address.assumingMemoryBound(to: [Value].self).initialize(to: [])
+  }
+
+  @inlinable static func append(_ values: Slot, _ count: Int, _ array: Slot, _ capacity: Int) {
+    unsafe array[[Value].self].append(
+      taking: values.address.assumingMemoryBound(to: Value.self), count: count, capacity: capacity)
+  }
+
+  @inlinable static func trimArray(_ array: Slot) {
+    unsafe array[[Value].self].trim()
+  }
+
+  @inlinable static func setEmptyDictionary(_ target: Destination) {
+    if target.isFresh {
+      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: [:])
+    } else {
+      unsafe target.slot[[String: Value].self] = [:]
+    }
+  }
+
+  @inlinable static func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool {
+    let old = unsafe dictionary[[String: Value].self].updateValue(value.take(Value.self), forKey: key)
+    return if case .none = old { true } else { false }
+  }
+
+  @inlinable static func insertAll(_ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int) {
+    let values = unsafe values.address.assumingMemoryBound(to: Value.self)
+    let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
+    if unsafe dictionary[[String: Value].self].capacity < capacity {
+      unsafe dictionary[[String: Value].self].reserveCapacity(capacity)
+    }
+    for index in 0..<count {
+      unsafe dictionary[[String: Value].self][(keys + index).move()] = .some((values + index).move())
+    }
+  }
+
+  @inlinable static func hasKey(_ key: String, _ dictionary: LentValue) -> Bool {
+    unsafe dictionary[[String: Value].self].index(forKey: key) != nil
+  }
+
+  @inlinable static func forEachEntry(_ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void) {
+    for (key, value) in unsafe dictionary[[String: Value].self] { LentValue.with(value) { body(key, $0) } }
+  }
+}
+
+extension Array {
+  /// Makes an array of values, which are moved.
+  ///
+  /// Where the type is known, a short one is spelled out, which takes a third of the instructions; and
+  /// `unsafeUninitializedCapacity` asks the runtime for metadata.
+  @inlinable @inline(__always)
+  init(taking values: UnsafeMutablePointer<Element>, count: Int) {
+    // SAFETY: the caller does not use the values again.
+    switch count {
+    case 0: self = []
+    case 1: unsafe self = [values.move()]
+    case 2: unsafe self = [values.move(), (values + 1).move()]
+    case 3: unsafe self = [values.move(), (values + 1).move(), (values + 2).move()]
+    case 4: unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move()]
+    default:
+      self = []
+      unsafe append(taking: values, count: count, capacity: count)
+    }
+  }
+
+  /// Moves values to the end.
+  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
+  @inlinable @inline(__always)
+  mutating func append(taking values: UnsafeMutablePointer<Element>, count taken: Int, capacity wanted: Int) {
+    let needed = count + taken
+    if capacity < needed { reserveCapacity(Swift.max(wanted, needed)) }
+    append(addingCapacity: taken) { free in
+      // SAFETY: the room is for as many values as were asked for, and the caller does not use them again.
+      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+        unsafe (buffer.baseAddress.unsafelyUnwrapped + initialized).moveInitialize(from: values, count: taken)
+        initialized += taken
+      }
+    }
+  }
+
+  /// Gives up the room that is not used, if that is more than half of what is used.
+  @inlinable
+  mutating func trim() {
+    // An array that grows by itself may have as much as this to spare, and more.
+    guard capacity - count > count / 2 else { return }
+    self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      // The elements are copied, not moved: an array cannot be emptied without ending their lives.
+      // SAFETY: the room is for all of them.
+      initialized = unsafe buffer.initialize(fromContentsOf: self)
+    }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Sets the memory to a value, which is moved there; a value that was there is destroyed afterwards.
+  ///
+  /// Destroying it may call a `deinit` of the model's, which may set the same property: by then that is a whole value again, as it
+  /// is not in the middle of an assignment.
+  @inlinable @inline(__always)
+  package func set(to value: consuming Pointee, isFresh: Bool) {
+    // SAFETY: the caller says whether a value lives here.
+    if isFresh { return unsafe initialize(to: value) }
+    let old = unsafe move()
+    unsafe initialize(to: value)
+    withExtendedLifetime(old) {}
+  }
+}
