@@ -60,15 +60,18 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The specialised functions for values of a type; nil if it is no leaf, nor one of the optionals that many arrays consist of.
+  /// The functions for values of a type; nil if it is no leaf, nor one of the usual optionals of leaves.
   static func functions(for type: Any.Type) -> _ValueFunctions? {
     switch ObjectIdentifier(type) {
-    // These share their kind with another type, and a box says which one it is.
-    case ObjectIdentifier(Int.self): Int._valueFunctions
+    case ObjectIdentifier(String.self): _ValueFunctions(leaf: String.self)
+    case ObjectIdentifier(Int.self): _ValueFunctions(leaf: Int.self)
+    case ObjectIdentifier(Double.self): _ValueFunctions(leaf: Double.self)
+    case ObjectIdentifier(Bool.self): _ValueFunctions(leaf: Bool.self)
+    case ObjectIdentifier(String?.self): _ValueFunctions(leaf: String?.self)
+    case ObjectIdentifier(Int?.self): _ValueFunctions(leaf: Int?.self)
+    case ObjectIdentifier(Double?.self): _ValueFunctions(leaf: Double?.self)
+    // Shares its kind with another type, and a box says which one it is.
     case ObjectIdentifier(UInt.self): UInt._valueFunctions
-    case ObjectIdentifier(Int?.self): _ValueFunctions(Int?.self)
-    case ObjectIdentifier(String?.self): _ValueFunctions(String?.self)
-    case ObjectIdentifier(Double?.self): _ValueFunctions(Double?.self)
     default: LeafKind(type)?.type._valueFunctions
     }
   }

@@ -74,7 +74,10 @@
     let taken = count &- kept
     // Those that are taken are no longer counted here.
     count = kept
-    return unsafe Array(taking: base + kept, count: taken)
+    if taken <= 8 { return unsafe Array(taking: base + kept, count: taken) }
+    var array: [Value] = []
+    unsafe array.append(taking: base + kept, count: taken, capacity: taken)
+    return array
   }
 
   @inline(never) @usableFromInline

@@ -29,8 +29,32 @@ public class _ValueFunctions: @unchecked Sendable {
 
   /// Makes the functions for values of a type, and for its optionals, arrays and dictionaries.
   ///
-  /// Where the compiler knows the type, all are specialised.
+  /// Where the compiler knows the type, those that most documents need are specialised. To specialise the others as well would take
+  /// the compiler eight times as long for each model.
   @inlinable public init<Value>(_ type: Value.Type) {
+    let general = _ValueFunctions(general: type)
+    destroy = ValueMemory<Value>.destroy
+    move = ValueMemory<Value>.move
+    copy = ValueMemory<Value>.copy
+    set = ValueMemory<Value>.set
+    box = general.box
+    isNil = ValueMemory<Value>.isNil
+    setOptional = ValueMemory<Value>.setOptional
+    withArray = ValueMemory<Value>.withArray
+    setArray = ValueMemory<Value>.setArray
+    setEmptyArray = general.setEmptyArray
+    append = general.append
+    trimArray = general.trimArray
+    setEmptyDictionary = general.setEmptyDictionary
+    insert = general.insert
+    insertAll = general.insertAll
+    hasKey = ValueMemory<Value>.hasKey
+    forEachEntry = ValueMemory<Value>.forEachEntry
+  }
+
+  /// Makes the functions for values of one of the usual leaf types, of which arrays and dictionaries may have millions: all specialised.
+  @inline(__always)
+  init<Value>(leaf type: Value.Type) {
     destroy = ValueMemory<Value>.destroy
     move = ValueMemory<Value>.move
     copy = ValueMemory<Value>.copy
@@ -51,7 +75,9 @@ public class _ValueFunctions: @unchecked Sendable {
   }
 
   /// Makes the functions for values of any type.
-  init<Value>(_ general: GeneralFunctions<Value>) {
+  @usableFromInline @inline(never)
+  init<Value>(general type: Value.Type) {
+    let general = GeneralFunctions<Value>()
     destroy = general.destroy
     move = general.move
     copy = general.copy
@@ -221,7 +247,7 @@ final class GeneralFunctions<Value> {
 extension Array {
   /// Makes an array of values, which are moved.
   ///
-  /// Where the type is known, a short one is spelled out, which takes a third of the instructions; and
+  /// Where the type is known, a short one is spelled out, which takes a third of the instructions:
   /// `unsafeUninitializedCapacity` asks the runtime for metadata.
   @inlinable @inline(__always)
   init(taking values: UnsafeMutablePointer<Element>, count: Int) {
@@ -232,9 +258,28 @@ extension Array {
     case 2: unsafe self = [values.move(), (values + 1).move()]
     case 3: unsafe self = [values.move(), (values + 1).move(), (values + 2).move()]
     case 4: unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move()]
+    case 5:
+      unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move()]
+    case 6:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(),
+      ]
+    case 7:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(), (values + 6).move(),
+      ]
+    case 8:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(), (values + 6).move(), (values + 7).move(),
+      ]
     default:
-      self = []
-      unsafe append(taking: values, count: count, capacity: count)
+      unsafe self.init(unsafeUninitializedCapacity: count) { free, initialized in
+        unsafe free.baseAddress.unsafelyUnwrapped.moveInitialize(from: values, count: count)
+        initialized = count
+      }
     }
   }
 

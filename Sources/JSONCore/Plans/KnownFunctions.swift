@@ -11,7 +11,7 @@ extension ValueAccess {
   /// The access to values of any type, which for most types asks the runtime for layouts.
   package init(to type: Any.Type) {
     self = KnownFunctions.general.facts(of: type) {
-      func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(GeneralFunctions<Value>()) }
+      func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(general: type) }
       return ValueAccess(LeafKind.functions(for: type) ?? _openExistential(type, do: general))
     }
   }
