@@ -41,37 +41,23 @@ struct ReadPlanCompiler: PlanMaking {
   }
 
   mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type) throws(JSONError) {
-    if context.isEnveloped, !context.isBare, let model = Self.model(type, context) {
-      context.isBare = true
-      node.pointee.operation = .envelope
-      node.pointee.name = draft.memory.allocate(format.rootKey(of: type))
-      node.pointee.element = self.node(for: type)
-      node.pointee.access = ModelMaker(of: model).access
-      return
-    }
     let isUnionCase = context.isUnionCase
+    let isEnveloped = context.isEnveloped && !context.isBare
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
     context.isBare = false
     try resolve(node, type, isUnionCase: isUnionCase)
     if node.pointee.knownAccess == nil { node.pointee.access = ValueAccess(to: type) }
+    if isEnveloped, node.pointee.model != nil {
+      let bare = draft.memory.allocate(node.pointee)
+      node.pointee.setEnvelope(named: draft.memory.allocate(format.rootKey(of: type)), around: bare)
+    }
   }
 
   func link(_ node: Ref<ReadNode>) {
     guard let element = node.pointee.element, node.pointee.operation != .envelope else { return }
     node.pointee.elementAccess = element.pointee.access
     if node.pointee.operation == .optional { node.pointee.setOptional(of: element.pointee) }
-  }
-
-  /// A type as one that is read by way of its properties; nil if it is not.
-  private static func model(_ type: Any.Type, _ context: ReadContext) -> (any KeyValueCreatable.Type)? {
-    guard let model = type as? any KeyValueCreatable.Type, !(type is any JSONProxyCreatable.Type) else { return nil }
-    if type is any JSONUnion.Type && !context.isUnionCase { return nil }
-    let isOther =
-      LeafKind(type) != nil || type is any JSONLeafCreatable.Type || type is any RawRepresentable.Type
-      || type is any DictionaryCreatable.Type || type is any CollectionCreatable.Type
-      || type is any _BridgedObject.Type
-    return isOther ? nil : model
   }
 
   mutating func unfilledNode(for type: Any.Type) -> Ref<ReadNode> {

@@ -93,6 +93,15 @@ import JSONCore
     usual = InlineLeaf(kind, isOptional: isOptional)
   }
 
+  /// Makes this the node of an object with one member, which has the model.
+  mutating func setEnvelope(named name: Ref<String>, around bare: Ref<ReadNode>) {
+    operation = .envelope
+    self.name = name
+    element = bare
+    model = nil
+    maker = nil
+  }
+
   /// Takes what an optional has to know of what it wraps.
   mutating func setOptional(of wrapped: ReadNode) {
     guard case .structure = wrapped.operation else {
