@@ -54,6 +54,14 @@ extension Instant {
     return Instant(secondsSince1970: number / Double(unitsPerSecond))
   }
 
+  /// The same for a number of any spelling; exact, unless it has an exponent.
+  package static func unixTimestamp(_ number: JSONNumber) -> Instant? {
+    unixTimestamp(number.description) ?? unixTimestamp(number.double)
+  }
+
+  /// Whether the number of seconds since 1970 is read as such.
+  package var isUnixTimestamp: Bool { seconds > -100_000_000_000 && seconds < 100_000_000_000 }
+
   private static func unitsPerSecond(_ magnitude: UInt64) -> UInt64 {
     if magnitude < 100_000_000_000 { return 1 }
     if magnitude < 100_000_000_000_000 { return 1000 }

@@ -6,12 +6,14 @@ public struct DateStrategy: Sendable {
     case secondsSince1970
     case millisecondsSince1970
     case secondsSince2001
+    case unixTimestamp
     case pattern(DatePattern)
     /// - Parameter type: the type of the values that the functions take and give.
     case block(
       type: Any.Type, read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
     case coded(CodedStrategy)
     case skipped
+    case anyOf([DateStrategy], written: [DateStrategy])
   }
 
   package let kind: Kind
@@ -20,6 +22,7 @@ public struct DateStrategy: Sendable {
   package var callsModel: Bool {
     switch kind {
     case .block, .coded: true
+    case .anyOf(let read, let written): (read + written).contains(where: \.callsModel)
     default: false
     }
   }
@@ -27,6 +30,9 @@ public struct DateStrategy: Sendable {
   /// Checks that the strategy is about a type.
   /// - Throws: an error for a block whose functions take and give values of another type.
   package func check(isFor type: Any.Type) throws(JSONError) {
+    if case .anyOf(let read, let written) = kind {
+      for strategy in read + written { try strategy.check(isFor: type) }
+    }
     guard case .block(let own, _, _) = kind, own != type else { return }
     throw JSONError(
       .invalidMapping,
@@ -45,7 +51,13 @@ public struct DateStrategy: Sendable {
   public static let iso8601WholeSeconds = DateStrategy(.iso8601WholeSeconds)
 
   /// What Foundation's coders mean by a strategy of the same name.
-  var asInFoundation: DateStrategy { if case .iso8601 = kind { .iso8601WholeSeconds } else { self } }
+  var asInFoundation: DateStrategy {
+    switch kind {
+    case .iso8601: .iso8601WholeSeconds
+    case .anyOf(let read, let written): DateStrategy(.anyOf(read, written: written.map(\.asInFoundation)))
+    default: self
+    }
+  }
 
   /// A number of seconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
   public static let secondsSince1970 = DateStrategy(.secondsSince1970)
@@ -55,6 +67,34 @@ public struct DateStrategy: Sendable {
 
   /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` has it; what Foundation's coders write by default.
   public static let secondsSince2001 = DateStrategy(.secondsSince2001)
+
+  /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z, or a string that spells one; written as
+  /// a number of seconds, with a fraction where there is one.
+  ///
+  /// The unit is told by the magnitude: numbers below 10^11 are seconds, below 10^14 milliseconds, below 10^17 microseconds, and others
+  /// nanoseconds. So dates beyond the year 5138, or before 1199 BC, are not written. Where the unit is known, use
+  /// ``secondsSince1970`` or ``millisecondsSince1970``.
+  public static let unixTimestamp = DateStrategy(.unixTimestamp)
+
+  /// Read in the first of several spellings that fits.
+  ///
+  /// ```swift
+  /// let format = JSONFormat(dates: .anyOf(.iso8601, .unixTimestamp))
+  /// ```
+  ///
+  /// The order counts for what several of them take: `"20140102"` is a day for ``iso8601`` and a number of seconds for
+  /// ``unixTimestamp``, and `"-86400"` is a year for the former.
+  ///
+  /// - Parameters:
+  ///   - first: the spelling that is tried first.
+  ///   - others: the spellings that are tried then, in this order.
+  ///   - written: how dates are written; nil for the first spelling. None before it may take for another date what it writes.
+  /// - Complexity: O(*n*) for *n* spellings.
+  public static func anyOf(
+    _ first: DateStrategy, _ others: DateStrategy..., written: DateStrategy? = nil
+  ) -> DateStrategy {
+    DateStrategy(.anyOf([first] + others, written: [written ?? first]))
+  }
 
   /// Dates are neither read nor written.
   public static let skipped = DateStrategy(.skipped)

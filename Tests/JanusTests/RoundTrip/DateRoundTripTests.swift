@@ -13,6 +13,7 @@ import Testing
     Spelling(testDescription: "iso8601", dates: .iso8601),
     Spelling(testDescription: "seconds", dates: .secondsSince1970),
     Spelling(testDescription: "milliseconds", dates: .millisecondsSince1970),
+    Spelling(testDescription: "any of two", dates: .anyOf(.iso8601, .unixTimestamp)),
   ]
 
   /// To the nanosecond: `Date` is that exact only in the days around 2001.

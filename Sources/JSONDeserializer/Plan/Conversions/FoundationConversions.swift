@@ -62,7 +62,7 @@ enum FoundationConversions {
     switch format.dates.kind {
     case .iso8601, .iso8601WholeSeconds, .pattern: return .string
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number
-    case .block, .coded, .skipped: return nil
+    case .unixTimestamp, .block, .coded, .skipped, .anyOf: return nil
     }
   }
 
@@ -88,6 +88,7 @@ enum FoundationConversions {
     case .secondsSince1970: readNumber { Instant($0, unitsPerSecond: 1)?.secondsSince2001 }
     case .millisecondsSince1970: readNumber { Instant($0, unitsPerSecond: 1000)?.secondsSince2001 }
     case .secondsSince2001: readNumber { $0.double.isFinite ? $0.double : nil }
+    case .unixTimestamp: CustomConversion(read: readUnixTimestamp)
     case .block(_, let read, _):
       CustomConversion { run, target throws(ReadFailure) in
         try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in try read(leaf) as? Date }
@@ -97,6 +98,33 @@ enum FoundationConversions {
       CustomConversion { run, target throws(ReadFailure) in
         try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
         return false
+      }
+    case .anyOf(let strategies, _): try firstThatFits(of: strategies)
+    }
+  }
+
+  private static func firstThatFits(of strategies: [DateStrategy]) throws(JSONError) -> CustomConversion {
+    var conversions: [CustomConversion] = []
+    for strategy in strategies { conversions.append(try dateConversion(strategy)) }
+    return CustomConversion { run, target throws(ReadFailure) in
+      let byte = run.reader.skipWhitespace()
+      let start = run.reader.offset
+      for conversion in conversions {
+        if try run.attempt(at: start, { run throws(ReadFailure) in try conversion.read(&run, target) }) { return true }
+      }
+      run.reader.seek(start)
+      let isLeaf = byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[")
+      try run.skip(isLeaf ? .invalidValue : .typeMismatch, type: Date.self)
+      return false
+    }
+  }
+
+  private static func readUnixTimestamp(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
+    try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in
+      switch leaf {
+      case .number(let number): Instant.unixTimestamp(number).map { Date($0) }
+      case .string(let text): Instant.unixTimestamp(text).map { Date($0) }
+      default: nil
       }
     }
   }

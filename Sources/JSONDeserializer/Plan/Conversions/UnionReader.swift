@@ -206,23 +206,17 @@ struct UnionReader {
     }
     let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
     let known = run.untaggedChoices[value]
-    let (outer, mark) = (run.state, run.problems.mark)
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), cases[index].payload != nil else { continue }
-      run.reader.seek(start)
-      // A value that is tried out is no error if it does not fit, and must fit exactly if it does.
-      run.state.policy.mismatch = .fail
-      run.state.policy.coercion = .exact
-      run.state.isTrying = true
-      let isRead = try run.tolerating { run throws(ReadFailure) in
-        try readPayload(cases[index], &run, target)
+      let isRead = try run.attempt(at: start) { run throws(ReadFailure) in
+        // Otherwise each leaf would be taken for the first case that is one.
+        run.state.policy.coercion = .exact
+        return try readPayload(cases[index], &run, target)
       }
-      run.state = outer
       if isRead {
         run.untaggedChoices[value] = index
         return true
       }
-      run.problems.forget(after: mark)
     }
     run.untaggedChoices[value] = cases.count
     run.reader.seek(start)

@@ -25,6 +25,21 @@ extension ReadRun {
       return false
     }
   }
+
+  /// Tries to read the value at an offset: what does not fit is no error, and leaves nothing in the report.
+  /// - Returns: whether `body` has read the value.
+  mutating func attempt(
+    at start: Int, _ body: (inout ReadRun) throws(ReadFailure) -> Bool
+  ) throws(ReadFailure) -> Bool {
+    let (outer, mark) = (state, problems.mark)
+    reader.seek(start)
+    state.policy.mismatch = .fail
+    state.isTrying = true
+    let isRead = try tolerating(body)
+    state = outer
+    if !isRead { problems.forget(after: mark) }
+    return isRead
+  }
 }
 
 extension JSONError.Code.Kind {

@@ -93,6 +93,13 @@ enum FoundationConversions {
         run.writer.appendDouble(seconds)
         return .written
       }
+    case .unixTimestamp:
+      return writeInstant(where: { $0.isUnixTimestamp }) { instant, run in
+        run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1))
+      }
+    case .anyOf(_, let written):
+      // There is one, in an array because a strategy cannot contain itself.
+      return try dateWriter(written[0])
     case .block(_, _, let write):
       return { run, value in
         do {
@@ -116,11 +123,14 @@ enum FoundationConversions {
     }
   }
 
+  /// - Parameter canWrite: whether an instant can be written such that it is read again.
   @inline(__always)
-  private static func writeInstant(_ write: @escaping (Instant, inout WriteRun) -> Void) -> CustomWriter {
+  private static func writeInstant(
+    where canWrite: @escaping (Instant) -> Bool = { _ in true }, _ write: @escaping (Instant, inout WriteRun) -> Void
+  ) -> CustomWriter {
     { run, value in
       let date = unsafe value[Date.self]
-      guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate) else {
+      guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate), canWrite(instant) else {
         return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")
       }
       write(instant, &run)
