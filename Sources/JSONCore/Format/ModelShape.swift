@@ -57,7 +57,23 @@ package struct PropertyShape {
   package enum Place {
     /// The distance from the start of the part's value or object.
     case stored(offset: Int)
-    indirect case computed(KeyPathAccess)
+    /// What gets and sets it, and the distance of the value that they are for from the start of the part's.
+    indirect case computed(PropertyFunctions, offset: Int = 0)
+
+    /// The distance of what is read and written, or of what has it, from the start of the part's value or object.
+    package var offset: Int {
+      switch self {
+      case .stored(let offset), .computed(_, let offset): offset
+      }
+    }
+
+    /// The same, where the part's value lies inside another one.
+    func moved(by distance: Int) -> Place {
+      switch self {
+      case .stored(let offset): .stored(offset: offset + distance)
+      case .computed(let functions, let offset): .computed(functions, offset: offset + distance)
+      }
+    }
   }
 
   /// What reading does with a value that the document has for the property.

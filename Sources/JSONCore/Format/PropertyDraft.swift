@@ -19,6 +19,8 @@ struct PropertyDraft {
     case stored(TypeDescription.Property)
     /// What the key path is, for properties that are not stored under a name.
     case computed(KeyPathAccess)
+    /// What a rule says that the type has.
+    case declared
   }
 
   private init(_ stored: TypeDescription.Property) {
@@ -27,10 +29,16 @@ struct PropertyDraft {
   }
 
   private init(_ access: KeyPathAccess) {
-    let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(access)
+    let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(access.functions)
     property = PropertyShape(name: access.description, type: access.valueType, place: place)
-    if !access.isWritable { property.reading = .skipped }
+    if !access.functions.isWritable { property.reading = .skipped }
     self.access = .computed(access)
+  }
+
+  private init(declared name: String, _ functions: PropertyFunctions) {
+    property = PropertyShape(name: name, type: functions.valueType, place: .computed(functions))
+    if !functions.isWritable { property.reading = .skipped }
+    access = .declared
   }
 
   /// The property as one direction sees it; nil if it takes no part there.
@@ -49,11 +57,14 @@ struct PropertyDraft {
   /// The name of a stored property; nil for others.
   private var storedName: String? { if case .stored(let stored) = access { stored.name } else { nil } }
 
+  /// The name of a stored or declared property; nil for others.
+  private var ownName: String? { if case .computed = access { nil } else { property.name } }
+
   /// The way to the property's value.
   func path(_ naming: KeyNaming, of type: Any.Type) throws(JSONError) -> [PathStep] {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
-    guard storedName != nil || isWrapped || isFlat || isRemaining else {
+    guard ownName != nil || isWrapped || isFlat || isRemaining else {
       throw JSONError.mapping(
         of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
@@ -62,11 +73,13 @@ struct PropertyDraft {
     return [.key(naming.key(forProperty: property.name))]
   }
 
-  /// The properties of a type with its rules applied: the stored ones in their order, then others that rules name.
+  /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare, then others that
+  /// rules name.
   static func drafts(
     for description: TypeDescription, _ rules: [MappingRule]
   ) throws(JSONError) -> [PropertyDraft] {
     var drafts = description.distinctProperties.map { PropertyDraft($0) }
+    for rule in rules { declare(rule, in: &drafts) }
     for rule in rules {
       guard let reference = rule.property else { continue }
       let index = try index(of: reference, in: &drafts, description)
@@ -79,11 +92,22 @@ struct PropertyDraft {
     return drafts
   }
 
+  /// Adds the property that a rule declares; it takes the place of a stored one, or of a superclass's declaration.
+  private static func declare(_ rule: MappingRule, in drafts: inout [PropertyDraft]) {
+    guard case .property(let functions) = rule.effect, case .name(let name)? = rule.property else { return }
+    let draft = PropertyDraft(declared: name, functions)
+    if let index = drafts.firstIndex(where: { $0.ownName == name }) {
+      drafts[index] = draft
+    } else {
+      drafts.append(draft)
+    }
+  }
+
   /// Has an observed property set by its key path.
   private mutating func useSetter() {
     // The properties of a flat one lie in its memory, and so do remaining keys.
-    guard let setter, setter.isWritable, !isFlat, !isRemaining else { return }
-    property.place = .computed(setter)
+    guard let setter, setter.functions.isWritable, !isFlat, !isRemaining else { return }
+    property.place = .computed(setter.functions)
     property.isObserved = false
   }
 
@@ -125,7 +149,7 @@ struct PropertyDraft {
     case .readOnly: (isRead, isWritten) = (true, false)
     case .writeOnly: (isRead, isWritten) = (false, true)
     case .ignored: (isRead, isWritten) = (false, false)
-    case .root, .fallback: break
+    case .property, .root, .fallback: break
     }
     // Another rule of a subclass makes it a property again.
     if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }
@@ -177,8 +201,8 @@ struct PropertyDraft {
   ) throws(JSONError) -> Int {
     switch reference {
     case .name(let name):
-      if let index = drafts.firstIndex(where: { $0.storedName == name }) { return index }
-      let names = drafts.compactMap(\.storedName)
+      if let index = drafts.firstIndex(where: { $0.ownName == name }) { return index }
+      let names = drafts.compactMap(\.ownName)
       let nearest = NearestName.find(name, among: names).map { "Did you mean `\($0)`? " } ?? ""
       throw JSONError.mapping(
         of: description.type, "there is no stored property `\(name)`",

@@ -51,11 +51,12 @@ enum PropertyProbe {
     _ path: KeyPathAccess, the property: UnsafeMutablePointer<Value>, in base: UnsafeMutableRawPointer
   ) -> Bool? {
     guard let other = unsafe OtherValue.than(property.pointee) else { return nil }
+    let functions = path.functions
     let seen = UnsafeMutablePointer<Value>.allocate(capacity: 2)
-    unsafe path.get(from: LentValue(base), into: Slot(seen))
+    unsafe functions.get(from: LentValue(base), into: Slot(seen))
     let saved = unsafe property.move()
     unsafe property.initialize(to: other)
-    unsafe path.get(from: LentValue(base), into: Slot(seen + 1))
+    unsafe functions.get(from: LentValue(base), into: Slot(seen + 1))
     // A computed property may happen to have the other value all the time.
     let isSeen = unsafe haveSameBits(seen + 1, property) && !haveSameBits(seen, seen + 1)
     unsafe property.deinitialize(count: 1)

@@ -85,7 +85,7 @@ package struct ShapeCompiler {
       property.reading = max(property.reading, reading)
       property.name = prefix + property.name
       property.part = part
-      if case .stored(let place) = property.place { property.place = .stored(offset: offset + place) }
+      property.place = property.place.moved(by: offset)
       let place = path + (try draft.path(format.keys, of: description.type))
       if draft.isFlat {
         try addFlat(property, to: &members, under: path + (draft.path ?? []), of: description.type)

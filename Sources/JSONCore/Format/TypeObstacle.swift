@@ -35,7 +35,7 @@ extension TypeObstacle {
       self = kind
     } else if description.hasForeignContents {
       self = description.isPointer ? .pointer(direction) : .foreignContents
-    } else if let hidden = description.hiddenProperties, !rules().contains(where: \.namesByKeyPath) {
+    } else if let hidden = description.hiddenProperties, !rules().contains(where: \.saysHowToAccess) {
       self = .hiddenProperties(hidden)
     } else {
       return nil
@@ -175,9 +175,11 @@ extension TypeObstacle {
 }
 
 extension MappingRule {
-  /// Whether the rule says where a property is, whatever the runtime knows of it.
-  fileprivate var namesByKeyPath: Bool {
-    if case .keyPath? = property { true } else { false }
+  /// Whether the rule says how a property is accessed, whatever the runtime knows of it.
+  fileprivate var saysHowToAccess: Bool {
+    if case .keyPath? = property { return true }
+    if case .property = effect { return true }
+    return false
   }
 }
 

@@ -12,6 +12,9 @@
 /// ]
 /// ```
 ///
+/// A property that is not stored is read and written by its key path, which needs a rule with its key, or by functions:
+/// ``Rule/property(_:get:set:)``.
+///
 /// The key path of a property that is stored in a class which is not final does not tell its name; it is found by trying
 /// the properties of its type on an object. Where that does not settle it, an error asks for the name.
 public struct JSONMapping<Model>: Sendable, ExpressibleByArrayLiteral {

@@ -3,6 +3,7 @@ extension MappingRule.Effect {
   /// The rule as people write it.
   var name: String {
     switch self {
+    case .property: ".property"
     case .keys(let keys): keys.count == 1 ? ".key" : ".keys"
     case .path, .invalidPath: ".path"
     case .flat: ".flat"
@@ -34,7 +35,7 @@ extension MappingRule.Effect {
 
   private func excludes(_ other: MappingRule.Effect) -> Bool {
     switch (self, other) {
-    case (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue): true
+    case (.property, .property), (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue): true
     case (.ignored, .ignored): false
     case (.ignored, _): true
     case (.readOnly, .writeOnly): true

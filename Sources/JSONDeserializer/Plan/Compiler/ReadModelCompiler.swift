@@ -102,8 +102,7 @@ extension ReadPlanCompiler {
       draft.check { _ throws(JSONError) in try Self.checkOverlap(node, property, member, of: type) }
     }
     if property.isObserved, rules.assigning == nil { rules.observed.append("`\(property.name)`") }
-    var offset = 0
-    if case .stored(let place) = property.place { offset = place }
+    let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
     let isHeld = rules.isInObject(property)
@@ -227,17 +226,17 @@ extension ReadPlanCompiler {
     rule.part = property.reading == .skipped ? 0 : property.part
     rule.number = property.number
     rule.group = group
-    if case .computed(let access) = property.place { rule.access = draft.memory.allocate(access) }
+    if case .computed(let functions, _) = property.place { rule.functions = draft.memory.allocate(functions) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     rule.isRequired =
       property.isRequired
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     rule.isTracked = rule.isRequired || hasDefault
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
-    let isPlain = !rule.isTracked && rule.part == 0 && rule.access == nil && rule.fallback == nil && group == nil
+    let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain { return nil }
     rule.isQuick =
-      property.isReadAsLeaf && group == nil && rule.access == nil && rule.fallback == nil
+      property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil
     let address = draft.memory.allocate(rule)
     if rule.isTracked {

@@ -53,7 +53,7 @@ extension ReadPlanCompiler {
       return true
     }
     return model.pointee.steps.contains { step in
-      if step.rule?.pointee.access != nil { return true }
+      if step.rule?.pointee.functions != nil { return true }
       if let group = step.rule?.pointee.group, callsModel(group, besides: &quiet) { return true }
       // A struct inside is there already.
       guard step.node.pointee.operation == .structure, let inner = step.node.pointee.model else {

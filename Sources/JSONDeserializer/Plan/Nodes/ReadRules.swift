@@ -12,7 +12,7 @@ struct MemberRule {
   /// Whether the value is a leaf that goes straight into memory.
   var isQuick = false
   /// Set for a computed property.
-  var access: Ref<KeyPathAccess>?
+  var functions: Ref<PropertyFunctions>?
   /// Set for a property with a value for when the document has none.
   var fallback: Ref<PropertyDefault>?
   /// Set where members of the value belong to other properties of the model.

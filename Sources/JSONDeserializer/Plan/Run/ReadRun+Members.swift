@@ -166,7 +166,7 @@ extension ReadRun {
     if node.pointee.operation == .held { node = node.pointee.element.planned }
     let rule = step.pointee.rule
     let isModel = node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
-    let isInMemory = rule?.pointee.access == nil && model.pointee.assigning == nil
+    let isInMemory = rule?.pointee.functions == nil && model.pointee.assigning == nil
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
       let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       if node.pointee.operation == .structure {

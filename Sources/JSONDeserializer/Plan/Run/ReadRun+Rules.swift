@@ -91,7 +91,7 @@ extension ReadRun {
     var hasValue = true
     if try belongsToOthers(step.pointee.node) {
       // Nothing of the property's own is as good as null.
-      if rule.pointee.access == nil && model.pointee.assigning == nil {
+      if rule.pointee.functions == nil && model.pointee.assigning == nil {
         let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
         _ = setNil(step.pointee.node, target.live)
       }
@@ -183,8 +183,8 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     let node = step.pointee.node
     let rule = step.pointee.rule
-    let access = rule?.pointee.access
-    if access == nil && model.pointee.assigning == nil {
+    let functions = rule?.pointee.functions
+    if functions == nil && model.pointee.assigning == nil {
       let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       return try read(node, into: target.live)
     }
@@ -197,8 +197,8 @@ extension ReadRun {
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
     guard try read(node, into: slot.fresh) else { return false }
-    if let access {
-      access.pointee.set(address(of: rule?.pointee.part ?? 0, in: base), taking: slot)
+    if let functions {
+      functions.pointee.set(address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset, taking: slot)
     } else {
       try assign(slot, to: step, at: offset, of: model, in: base)
     }
@@ -219,8 +219,8 @@ extension ReadRun {
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
     fallback.pointee.value.copy(to: slot)
-    if let access = rule.pointee.access {
-      access.pointee.set(base, taking: slot)
+    if let functions = rule.pointee.functions {
+      functions.pointee.set(base + offset, taking: slot)
     } else {
       node.pointee.access.set((base + offset).live, taking: slot)
     }

@@ -129,16 +129,15 @@ extension WritePlanCompiler {
     if property.lazyOptional != nil {
       node = customNode(for: property.type, LazyConversions.optional(node))
     }
-    var offset = 0
+    var offset = property.place.offset
     switch property.place {
-    case .stored(let place):
-      offset = place
+    case .stored:
       if type is AnyClass || FlatPart.isInObject(property.part, of: parts) {
         node = heldNode(for: node, of: property.type)
       }
-    case .computed(let access):
+    case .computed(let functions, _):
       let own = blankNode(for: property.type)
-      node = customNode(for: property.type, CustomConversions.computed(access, own, node))
+      node = customNode(for: property.type, CustomConversions.computed(functions, own, node))
     }
     if property.part > 0 {
       let (inner, part, place) = (node, property.part, offset)

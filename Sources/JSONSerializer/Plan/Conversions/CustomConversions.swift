@@ -90,10 +90,10 @@ enum CustomConversions {
   /// - Parameters:
   ///   - own: a node of the property's type, for its layout.
   ///   - node: writes the value.
-  static func computed(_ access: KeyPathAccess, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
+  static func computed(_ functions: PropertyFunctions, _ own: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
     { run, base in
       own.pointee.layout.withSlot { slot in
-        access.get(from: base, into: slot)
+        functions.get(from: base, into: slot)
         defer { own.pointee.access.destroy(slot) }
         return run.write(node, slot.lent)
       }
