@@ -19,6 +19,16 @@ extension JSONSerializer {
       case skip
     }
 
+    /// What to do with an object that lies inside itself.
+    public enum Cycles: Hashable, Sendable {
+      /// Throw.
+      case fail
+      /// Leave it out where it would begin again, and say so in the report.
+      case skip
+      /// Leave it out where it would begin again, as for references back to a parent.
+      case omit
+    }
+
     /// Which types are written by their stored properties.
     public enum Reflection: Hashable, Sendable {
       /// Every type that says nothing else.
@@ -34,6 +44,8 @@ extension JSONSerializer {
     public var nilProperties: NilProperties
     /// `.fail` by default: a document that lacks something should not pass for whole.
     public var unwritable: Unwritable
+    /// `.fail` by default. An object that lies in several places, but not inside itself, is written in each.
+    public var cycles: Cycles
     /// White space, the order of keys, and escapes.
     public var layout: JSONLayout
     /// The number of arrays and objects inside one another; 512 by default, as when reading.
@@ -44,11 +56,12 @@ extension JSONSerializer {
 
     /// Creates a policy; each part has a default.
     public init(
-      nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, layout: JSONLayout = .compact,
-      depth: Int = 512, reflection: Reflection = .all
+      nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, cycles: Cycles = .fail,
+      layout: JSONLayout = .compact, depth: Int = 512, reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
       self.unwritable = unwritable
+      self.cycles = cycles
       self.layout = layout
       self.depth = depth
       self.reflection = reflection

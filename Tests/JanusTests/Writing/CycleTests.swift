@@ -80,6 +80,64 @@ import Testing
     #expect(nested?.path.tokens == ["a", "0"] + knot.path.tokens)
   }
 
+  @Test("With another policy the object is left out where it would begin again", arguments: knots)
+  func isLeftOut(knot: Knot) throws {
+    let (node, other) = (Node(), Node())
+    knot.tie(node, other)
+    defer { [node, other, node.next, node.next?.next].forEach { $0?.clear() } }
+    for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
+      let skipping = JSONSerializer(policy: .init(cycles: .skip, layout: layout))
+      let (bytes, report) = try skipping.serializeReporting(["a": [node]])
+      #expect(report.issues.map(\.code) == [.cycle])
+      #expect(report.issues.map(\.path.tokens) == [["a", "0"] + knot.path.tokens])
+      #expect(
+        report.issues.first?.message == "expected objects that end somewhere, found \(knot.type) inside itself")
+      let omitting = JSONSerializer(policy: .init(cycles: .omit, layout: layout))
+      let (silently, empty) = try omitting.serializeReporting(["a": [node]])
+      #expect(empty.isEmpty)
+      #expect(silently == bytes)
+      let value = try JSONValue(parsing: bytes)
+      #expect(value["a"][0]["name"] == "n")
+      // What follows an element that is left out moves to its place.
+      guard let last = knot.path.tokens.last, Int(last) == nil || last == "7" else { continue }
+      #expect(value[pointer: JSONPointer(tokens: ["a", "0"] + knot.path.tokens)] == .null)
+    }
+  }
+
+  final class Parent: KeyValueCreatable, DeserializationObserving {
+    var name = ""
+    var children: [Child] = []
+    init() {}
+    func didDeserialize(_ object: JSONObject) { children.forEach { $0.parent = self } }
+  }
+
+  final class Child: KeyValueCreatable {
+    var name = ""
+    var parent: Parent?
+    init() {}
+  }
+
+  @Test("A tree with references back is read again as one")
+  func references() throws {
+    let parent = Parent()
+    parent.name = "p"
+    for name in ["a", "b"] {
+      let child = Child()
+      (child.name, child.parent) = (name, parent)
+      parent.children.append(child)
+    }
+    let writer = JSONSerializer(policy: .init(cycles: .omit))
+    let text = try writer.serializeToString(parent)
+    #expect(text == #"{"name":"p","children":[{"name":"a"},{"name":"b"}]}"#)
+    let read = try JSONDeserializer().deserialize(Parent.self, from: text)
+    #expect(read.children.allSatisfy { $0.parent === read })
+    #expect(try writer.serializeToString(read) == text)
+    // From a child, the parent comes without that child.
+    let fromChild = try writer.serializeToString(parent.children[0])
+    #expect(fromChild == #"{"name":"a","parent":{"name":"p","children":[{"name":"b"}]}}"#)
+    for each in [parent, read] { each.children.forEach { $0.parent = nil } }
+  }
+
   @Test func theSameObjectTwiceIsNoCycle() throws {
     let (outer, shared) = (Node("o"), Node("s"))
     outer.list = [shared, shared]

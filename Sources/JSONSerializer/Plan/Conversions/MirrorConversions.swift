@@ -12,7 +12,7 @@ enum MirrorConversions {
         let value = unsafe reference[Value.self]
         guard Value.self is AnyObject.Type else { return write(Mirror(reflecting: value), Value.self, format, &run) }
         // A class's value is a reference, and objects may contain themselves.
-        guard unsafe run.ancestors.push(reference.referent) else { return run.fail(.cycle, type: Value.self) }
+        guard unsafe run.ancestors.push(reference.referent) else { return run.endCycle(type: Value.self) }
         defer { run.ancestors.pop() }
         return write(Mirror(reflecting: value), Value.self, format, &run)
       }

@@ -22,13 +22,13 @@ extension WriteRun {
     }
   }
 
-  /// Runs `body` on the memory of an object, which must not be one that is being written already.
+  /// Runs `body` on the memory of an object, unless that is being written already.
   @inline(__always)
   mutating func withObject(
     at reference: LentValue, of node: Ref<WriteNode>, _ body: (inout WriteRun, LentValue) -> Void
   ) -> WriteOutcome {
     let base = unsafe reference.referent
-    guard ancestors.push(base) else { return fail(.cycle, type: node.pointee.type) }
+    guard ancestors.push(base) else { return endCycle(type: node.pointee.type) }
     body(&self, base)
     ancestors.pop()
     return .written

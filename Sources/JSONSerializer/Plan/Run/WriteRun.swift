@@ -111,9 +111,23 @@ import JSONCore
   /// Notes a value that cannot be written; the policy decides whether it is only left out.
   @inline(never)
   mutating func omit(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
-    if policy.unwritable == .fail { return fail(code, type: type, detail: detail) }
+    policy.unwritable == .fail
+      ? fail(code, type: type, detail: detail) : leaveOut(Problem(code, at: writer.count, type: type, detail: detail))
+  }
+
+  /// Leaves an object out that lies inside itself, or fails, as the policy has it.
+  @inline(never)
+  mutating func endCycle(type: Any.Type) -> WriteOutcome {
+    switch policy.cycles {
+    case .fail: fail(.cycle, type: type)
+    case .skip: leaveOut(Problem(.cycle, at: writer.count, type: type))
+    case .omit: .omitted
+    }
+  }
+
+  /// Has a problem in the report.
+  private mutating func leaveOut(_ problem: Problem) -> WriteOutcome {
     if problems.collects, !hasFailed {
-      let problem = Problem(code, at: writer.count, type: type, detail: detail)
       let log = log
       writer.withText { text in log.leaveOut(problem, of: text) }
     }
