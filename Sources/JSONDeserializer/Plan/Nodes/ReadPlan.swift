@@ -49,6 +49,23 @@ struct ReadPlan {
     if isWhole { try run.reader.expectEnd() }
   }
 
+  /// Reads the elements of an array, at most `size` at a time.
+  /// - Parameter deliver: takes an array of them out of memory; false if no more are wanted, and then the rest is not read.
+  func readBatches(
+    of size: Int, _ root: RootKey?, _ run: inout ReadRun, _ deliver: (Slot) -> Bool
+  ) throws(ReadFailure) {
+    let isWhole = try findRoot(root, of: node.pointee.type, &run)
+    let start = run.reader.offset
+    var isStopped = false
+    let isRead = try run.readBatches(node, of: size) { batch in
+      isStopped = !deliver(batch)
+      return !isStopped
+    }
+    if isStopped { return }
+    guard isRead else { throw mismatch(at: start, &run) }
+    if isWhole { try run.reader.expectEnd() }
+  }
+
   /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.
   /// - Returns: whether the value is the whole document.
   private func findRoot(_ root: RootKey?, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {

@@ -79,6 +79,29 @@ extension JSONDeserializer {
     }
   }
 
+  /// Reads an array of a document some elements at a time.
+  /// - Parameters:
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - body: takes each batch; what it throws ends the reading.
+  func readBatches<Element>(
+    of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, collects: Bool,
+    _ body: ([Element]) throws -> Void
+  ) throws -> JSONReport {
+    var failure: (any Error)?
+    let report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      let context = context(root)
+      let plan = try store.plan(for: [Element].self, context)
+      return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
+        try plan.readBatches(of: max(size, 1), root, &run) { batch in
+          do { try unsafe body(batch.take([Element].self)) } catch { failure = error }
+          return failure == nil
+        }
+      }
+    }
+    if let failure { throw failure }
+    return report
+  }
+
   /// Runs a plan over a document.
   @inline(__always)
   private func run(
