@@ -32,6 +32,9 @@ public struct KeyNaming: Sendable {
     init(_ words: Set<String>) { self.words = words }
   }
 
+  /// Whether models read properties by their own names as well.
+  package private(set) var readsNames = false
+
   private init(_ style: Style, acronyms: Acronyms? = nil) {
     self.style = style
     ownAcronyms = acronyms
@@ -142,7 +145,19 @@ public struct KeyNaming: Sendable {
 
   /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
   public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
-    KeyNaming(style, acronyms: Acronyms(Set(acronyms.map { $0.lowercased() })))
+    var naming = KeyNaming(style, acronyms: Acronyms(Set(acronyms.map { $0.lowercased() })))
+    naming.readsNames = readsNames
+    return naming
+  }
+
+  /// The same convention for writing; when reading, a property is also found under its own name, letter by letter.
+  ///
+  /// With `.snakeCase.orExact`, both `first_name` and `firstName` are the property `firstName`, and `first_name` is written. Keys that a
+  /// mapping gives are not concerned, nor is a name that is the key of another property. `decode` always reads both.
+  public var orExact: KeyNaming {
+    var naming = self
+    naming.readsNames = true
+    return naming
   }
 
   /// The key under which a property is written and looked for; its name if there is no function for that.

@@ -7,6 +7,7 @@
 ///   normalized id, firstname, lastname           and in the form in which all others are looked up
 ///   aliases    id, vorname, nachname             the members by their second key, and so on
 ///   numbers    line_1                            where a key has numbers, the other ways to set them off
+///   names      firstName, lastName               where properties are also read by their names
 /// ```
 ///
 /// Within a convention each member is followed by the next one in the same convention.
@@ -61,6 +62,19 @@ package struct KeySpellings {
       add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
     }
     addNumberSpellings(of: members, naming)
+    if naming.readsNames { addNames(of: members, naming) }
+  }
+
+  /// The names of properties whose keys are made of them.
+  private mutating func addNames(of members: [MemberShape], _ naming: KeyNaming) {
+    let known = Set(members.flatMap { [$0.key] + $0.aliases })
+    for (member, shape) in members.enumerated() {
+      // In front of the name may be those of the flat properties around it.
+      guard let name = shape.property?.name.split(separator: ".").last.map(String.init), !known.contains(name),
+        naming.key(forProperty: name) == shape.key
+      else { continue }
+      addAlias(name, member)
+    }
   }
 
   private mutating func addNumberSpellings(of members: [MemberShape], _ naming: KeyNaming) {
