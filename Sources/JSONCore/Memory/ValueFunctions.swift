@@ -1,10 +1,10 @@
 /// What the interpreters do with values of one type in memory, when the type is known only at run time.
 ///
 /// ``JSONConvertible`` and `KeyValueCreatable` give one to each type that conforms to them: their defaults are inlinable, so
-/// the compiler specialises all functions in the module that declares the type. For all other types generic code makes
-/// one, whose functions ask the runtime for layouts.
+/// the compiler specialises what most documents need in the module that declares the type. For all other types generic code
+/// makes one, whose functions ask the runtime for layouts.
 public class _ValueFunctions: @unchecked Sendable {
-  // As `let`s of an object that a plan keeps alive, these are called without counting references to what they capture.
+  // As `let`s of an object that is never freed, these are called without counting references to what they capture.
 
   @usableFromInline final let destroy: (Slot, Int) -> Void
   @usableFromInline final let move: (Slot, Slot, Int) -> Void
@@ -30,9 +30,9 @@ public class _ValueFunctions: @unchecked Sendable {
   /// Makes the functions for values of a type, and for its optionals, arrays and dictionaries.
   ///
   /// Where the compiler knows the type, those that most documents need are specialised. To specialise the others as well would take
-  /// the compiler eight times as long for each model.
+  /// the compiler four times as long for each model.
   @inlinable public init<Value>(_ type: Value.Type) {
-    let general = _ValueFunctions(general: type)
+    let general = _ValueFunctions.general(type)
     destroy = ValueMemory<Value>.destroy
     move = ValueMemory<Value>.move
     copy = ValueMemory<Value>.copy
@@ -52,50 +52,32 @@ public class _ValueFunctions: @unchecked Sendable {
     forEachEntry = ValueMemory<Value>.forEachEntry
   }
 
-  /// Makes the functions for values of one of the usual leaf types, of which arrays and dictionaries may have millions: all specialised.
+  /// Makes the functions for values of any type. Where the compiler knows the type, all are specialised.
   @inline(__always)
-  init<Value>(leaf type: Value.Type) {
-    destroy = ValueMemory<Value>.destroy
-    move = ValueMemory<Value>.move
-    copy = ValueMemory<Value>.copy
-    set = ValueMemory<Value>.set
-    box = ValueMemory<Value>.box
-    isNil = ValueMemory<Value>.isNil
-    setOptional = ValueMemory<Value>.setOptional
-    withArray = ValueMemory<Value>.withArray
-    setArray = ValueMemory<Value>.setArray
-    setEmptyArray = ValueMemory<Value>.setEmptyArray
-    append = ValueMemory<Value>.append
-    trimArray = ValueMemory<Value>.trimArray
-    setEmptyDictionary = ValueMemory<Value>.setEmptyDictionary
-    insert = ValueMemory<Value>.insert
-    insertAll = ValueMemory<Value>.insertAll
-    hasKey = ValueMemory<Value>.hasKey
-    forEachEntry = ValueMemory<Value>.forEachEntry
+  init<Value>(all type: Value.Type) {
+    let methods = ValueMethods<Value>()
+    destroy = methods.destroy
+    move = methods.move
+    copy = methods.copy
+    set = methods.set
+    box = methods.box
+    isNil = methods.isNil
+    setOptional = methods.setOptional
+    withArray = methods.withArray
+    setArray = methods.setArray
+    setEmptyArray = methods.setEmptyArray
+    append = methods.append
+    trimArray = methods.trimArray
+    setEmptyDictionary = methods.setEmptyDictionary
+    insert = methods.insert
+    insertAll = methods.insertAll
+    hasKey = methods.hasKey
+    forEachEntry = methods.forEachEntry
   }
 
-  /// Makes the functions for values of any type.
+  /// Makes the functions for values of any type, by generic code.
   @usableFromInline @inline(never)
-  init<Value>(general type: Value.Type) {
-    let general = GeneralFunctions<Value>()
-    destroy = general.destroy
-    move = general.move
-    copy = general.copy
-    set = general.set
-    box = general.box
-    isNil = general.isNil
-    setOptional = general.setOptional
-    withArray = general.withArray
-    setArray = general.setArray
-    setEmptyArray = general.setEmptyArray
-    append = general.append
-    trimArray = general.trimArray
-    setEmptyDictionary = general.setEmptyDictionary
-    insert = general.insert
-    insertAll = general.insertAll
-    hasKey = general.hasKey
-    forEachEntry = general.forEachEntry
-  }
+  static func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(all: type) }
 }
 
 /// What the interpreters do with values that they can make.
@@ -112,42 +94,73 @@ public final class _ModelFunctions: _ValueFunctions, @unchecked Sendable {
   }
 }
 
-/// The functions for values of a type that the compiler does not know here.
+/// All functions for values of a type.
 ///
 /// As methods of one object, they need no memory for each of them to remember the type in.
-final class GeneralFunctions<Value> {
+// SAFETY: of every function here: as for those of ``ValueMemory``.
+private final class ValueMethods<Value> {
   typealias Memory = ValueMemory<Value>
 
   func destroy(_ values: Slot, _ count: Int) { Memory.destroy(values, count) }
   func move(_ values: Slot, _ target: Slot, _ count: Int) { Memory.move(values, target, count) }
   func copy(_ value: LentValue, _ target: Slot) { Memory.copy(value, target) }
   func set(_ target: Destination, _ value: Slot) { Memory.set(target, value) }
-  func box(_ value: LentValue) -> Any { Memory.box(value) }
   func isNil(_ optional: LentValue) -> Bool { Memory.isNil(optional) }
   func setOptional(_ target: Destination, _ value: Slot?) { Memory.setOptional(target, value) }
   func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) { Memory.withArray(array, body) }
   func setArray(_ target: Destination, _ values: Slot, _ count: Int) { Memory.setArray(target, values, count) }
-  func setEmptyArray(_ target: Slot) { Memory.setEmptyArray(target) }
-  func append(_ values: Slot, _ count: Int, _ array: Slot, _ capacity: Int) {
-    Memory.append(values, count, array, capacity)
-  }
-  func trimArray(_ array: Slot) { Memory.trimArray(array) }
-  func setEmptyDictionary(_ target: Destination) { Memory.setEmptyDictionary(target) }
-  func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool { Memory.insert(value, key, dictionary) }
-  func insertAll(
-    _ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int
-  ) {
-    Memory.insertAll(values, keys, count, dictionary, capacity)
-  }
   func hasKey(_ key: String, _ dictionary: LentValue) -> Bool { Memory.hasKey(key, dictionary) }
   func forEachEntry(
     _ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void
   ) {
     Memory.forEachEntry(dictionary, body)
   }
+
+  func box(_ value: LentValue) -> Any {
+    // Generic code would put an `Any` inside another one.
+    if Value.self == Any.self { return unsafe value[Any.self] }
+    return unsafe value[Value.self] as Any
+  }
+
+  func setEmptyArray(_ target: Slot) {
+    unsafe target.address.assumingMemoryBound(to: [Value].self).initialize(to: [])
+  }
+
+  func append(_ values: Slot, _ count: Int, _ array: Slot, _ capacity: Int) {
+    unsafe array[[Value].self].append(
+      taking: values.address.assumingMemoryBound(to: Value.self), count: count, capacity: capacity)
+  }
+
+  func trimArray(_ array: Slot) {
+    unsafe array[[Value].self].trim()
+  }
+
+  func setEmptyDictionary(_ target: Destination) {
+    if target.isFresh {
+      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: [:])
+    } else {
+      unsafe target.slot[[String: Value].self] = [:]
+    }
+  }
+
+  func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool {
+    let old = unsafe dictionary[[String: Value].self].updateValue(value.take(Value.self), forKey: key)
+    return if case .none = old { true } else { false }
+  }
+
+  func insertAll(_ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int) {
+    let values = unsafe values.address.assumingMemoryBound(to: Value.self)
+    let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
+    if unsafe dictionary[[String: Value].self].capacity < capacity {
+      unsafe dictionary[[String: Value].self].reserveCapacity(capacity)
+    }
+    for index in 0..<count {
+      unsafe dictionary[[String: Value].self][(keys + index).move()] = .some((values + index).move())
+    }
+  }
 }
 
-/// What can be done with values in memory, when their type is known.
+/// The functions that are specialised for models.
 // SAFETY: of every function here: the interpreters pass addresses that the plan made for `Value` belongs to, that are aligned for it, and
 // that hold a value unless they are said to be fresh; a value that is taken is not used again.
 @frozen @usableFromInline enum ValueMemory<Value> {
@@ -166,12 +179,6 @@ final class GeneralFunctions<Value> {
   @inlinable static func set(_ target: Destination, _ value: Slot) {
     // Not as an array of one, which would take the padding behind the value along: another property may lie there.
     unsafe target.set(to: value.take(Value.self))
-  }
-
-  @inlinable static func box(_ value: LentValue) -> Any {
-    // Generic code would put an `Any` inside another one.
-    if Value.self == Any.self { return unsafe value[Any.self] }
-    return unsafe value[Value.self] as Any
   }
 
   @inlinable static func isNil(_ optional: LentValue) -> Bool {
@@ -195,43 +202,6 @@ final class GeneralFunctions<Value> {
       unsafe target.slot.address.assumingMemoryBound(to: [Value].self).initialize(to: array)
     } else {
       unsafe target.slot[[Value].self] = array
-    }
-  }
-
-  @inlinable static func setEmptyArray(_ target: Slot) {
-    unsafe target.address.assumingMemoryBound(to: [Value].self).initialize(to: [])
-  }
-
-  @inlinable static func append(_ values: Slot, _ count: Int, _ array: Slot, _ capacity: Int) {
-    unsafe array[[Value].self].append(
-      taking: values.address.assumingMemoryBound(to: Value.self), count: count, capacity: capacity)
-  }
-
-  @inlinable static func trimArray(_ array: Slot) {
-    unsafe array[[Value].self].trim()
-  }
-
-  @inlinable static func setEmptyDictionary(_ target: Destination) {
-    if target.isFresh {
-      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: [:])
-    } else {
-      unsafe target.slot[[String: Value].self] = [:]
-    }
-  }
-
-  @inlinable static func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool {
-    let old = unsafe dictionary[[String: Value].self].updateValue(value.take(Value.self), forKey: key)
-    return if case .none = old { true } else { false }
-  }
-
-  @inlinable static func insertAll(_ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int) {
-    let values = unsafe values.address.assumingMemoryBound(to: Value.self)
-    let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
-    if unsafe dictionary[[String: Value].self].capacity < capacity {
-      unsafe dictionary[[String: Value].self].reserveCapacity(capacity)
-    }
-    for index in 0..<count {
-      unsafe dictionary[[String: Value].self][(keys + index).move()] = .some((values + index).move())
     }
   }
 
@@ -285,7 +255,6 @@ extension Array {
 
   /// Moves values to the end.
   /// - Parameter capacity: the number of elements to make room for if the array has to grow.
-  @inlinable @inline(__always)
   mutating func append(taking values: UnsafeMutablePointer<Element>, count taken: Int, capacity wanted: Int) {
     let needed = count + taken
     if capacity < needed { reserveCapacity(Swift.max(wanted, needed)) }
@@ -299,7 +268,6 @@ extension Array {
   }
 
   /// Gives up the room that is not used, if that is more than half of what is used.
-  @inlinable
   mutating func trim() {
     // An array that grows by itself may have as much as this to spare, and more.
     guard capacity - count > count / 2 else { return }

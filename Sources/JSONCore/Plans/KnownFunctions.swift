@@ -11,7 +11,7 @@ extension ValueAccess {
   /// The access to values of any type, which for most types asks the runtime for layouts.
   package init(to type: Any.Type) {
     self = KnownFunctions.general.facts(of: type) {
-      func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(general: type) }
+      func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions.general(type) }
       return ValueAccess(LeafKind.functions(for: type) ?? _openExistential(type, do: general))
     }
   }
@@ -22,31 +22,7 @@ extension ValueAccess {
   }
 }
 
-/// What makes values of a model, in the slots in which these are to live.
-// SAFETY: as for the access to all values.
-@safe @frozen @usableFromInline package struct ModelMaker: BitwiseCopyable, @unchecked Sendable {
-  @usableFromInline let functions: Unmanaged<_ModelFunctions>
-  /// The access to values of the model.
-  package let access: ValueAccess
-
-  /// The maker by functions that are kept for as long as the process runs.
-  init(_ functions: _ModelFunctions) {
-    access = ValueAccess(functions)
-    unsafe self.functions = .passUnretained(functions)
-  }
-
-  /// Makes a value.
-  @inlinable @inline(__always)
-  package func initialize(_ target: Destination) {
-    unsafe functions._withUnsafeGuaranteedRef { $0.initialize(target) }
-  }
-
-  /// Makes an optional value that is not nil.
-  @inlinable @inline(__always)
-  package func initializeOptional(_ target: Destination) {
-    unsafe functions._withUnsafeGuaranteedRef { $0.initializeOptional(target) }
-  }
-
+extension ModelMaker {
   /// What makes values of a type.
   package init(of type: any _Creatable.Type) {
     self = KnownFunctions.models.facts(of: type) { ModelMaker(type._modelFunctions) }
