@@ -16,6 +16,11 @@ extension ValueAccess {
     }
   }
 
+  /// The access to values of a type that may be a model.
+  package init(toModel type: Any.Type) {
+    self = (type as? any _Creatable.Type).map { ModelMaker(of: $0).access } ?? ValueAccess(to: type)
+  }
+
   /// The access that a type has itself.
   package init(by type: any JSONConvertible.Type) {
     self = KnownFunctions.own.facts(of: type) { ValueAccess(type._valueFunctions) }

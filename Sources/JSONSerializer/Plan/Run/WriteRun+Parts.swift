@@ -16,7 +16,7 @@ struct FlatPart {
     shape.parts.map { part in
       FlatPart(
         parent: part.parent, offset: part.offset, isObject: part.isObject,
-        optional: part.isOptional ? ValueAccess(to: part.modelType) : nil)
+        optional: part.isOptional ? ValueAccess(toModel: part.modelType) : nil)
     }
   }
 
