@@ -166,6 +166,22 @@ extension PlanMaking {
 
 /// How a plan reads or writes the values of a type.
 @usableFromInline package protocol PlannedNode {
-  /// Access to values of the type.
-  var access: ValueAccess { get set }
+  /// Access to values of the type itself; nil until the node is filled.
+  var knownAccess: ValueAccess? { get set }
+  /// Access to what an array, a dictionary or an optional contains; nil for other types, and until the node is linked.
+  var knownElementAccess: ValueAccess? { get set }
+}
+
+extension PlannedNode {
+  /// Access to values of the type itself.
+  @inlinable package var access: ValueAccess {
+    @inline(__always) get { knownAccess.planned }
+    @inline(__always) set { knownAccess = newValue }
+  }
+
+  /// Access to what an array, a dictionary or an optional contains.
+  @inlinable package var elementAccess: ValueAccess {
+    @inline(__always) get { knownElementAccess.planned }
+    @inline(__always) set { knownElementAccess = newValue }
+  }
 }

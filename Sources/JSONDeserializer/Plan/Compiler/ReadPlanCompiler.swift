@@ -61,8 +61,8 @@ struct ReadPlanCompiler: PlanMaking {
   }
 
   mutating func unfilledNode(for type: Any.Type) -> Ref<ReadNode> {
-    func blank<Value>(_ type: Value.Type) -> ReadNode { ReadNode(type) }
-    return draft.memory.allocate(_openExistential(type, do: blank))
+    func unfilled<Value>(_ type: Value.Type) -> ReadNode { ReadNode(type) }
+    return draft.memory.allocate(_openExistential(type, do: unfilled))
   }
 
   private mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool) throws(JSONError) {

@@ -56,9 +56,8 @@ import JSONCore
   /// Whether values of the type are copied as bytes.
   let isTrivial: Bool
   var type: Any.Type
-  /// Access to values of the type itself; nil until the node is filled.
-  private(set) var knownAccess: ValueAccess?
-  private var knownElementAccess: ValueAccess?
+  var knownAccess: ValueAccess?
+  var knownElementAccess: ValueAccess?
   var element: Ref<ReadNode>?
   var model: Ref<ReadModel>?
   /// What makes values of the type, or of what it is an optional of.
@@ -111,18 +110,6 @@ import JSONCore
     operation = .optionalStructure
     model = wrapped.model
     maker = wrapped.maker
-  }
-
-  /// Access to values of the type itself.
-  var access: ValueAccess {
-    get { knownAccess.planned }
-    set { knownAccess = newValue }
-  }
-
-  /// Access to what an array, a dictionary or an optional contains.
-  var elementAccess: ValueAccess {
-    get { knownElementAccess.planned }
-    set { knownElementAccess = newValue }
   }
 
   init<Value>(_ type: Value.Type) {

@@ -65,10 +65,9 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.elementAccess = element.pointee.access
   }
 
-  /// A node that is not in the table: for one property only, or not resolved yet.
   mutating func unfilledNode(for type: Any.Type) -> Ref<WriteNode> {
-    func blank<Value>(_ type: Value.Type) -> WriteNode { WriteNode(type) }
-    return draft.memory.allocate(_openExistential(type, do: blank))
+    func unfilled<Value>(_ type: Value.Type) -> WriteNode { WriteNode(type) }
+    return draft.memory.allocate(_openExistential(type, do: unfilled))
   }
 
   /// A node that a closure writes.

@@ -42,26 +42,13 @@ import JSONCore
   /// Whether values of the type are copied as bytes.
   let isTrivial: Bool
   var type: Any.Type
-  /// Access to values of the type itself; nil until the node is filled.
-  private(set) var knownAccess: ValueAccess?
-  private var knownElementAccess: ValueAccess?
+  var knownAccess: ValueAccess?
+  var knownElementAccess: ValueAccess?
   var element: Ref<WriteNode>?
   var model: Ref<WriteModel>?
   var custom: Ref<CustomConversion>?
   /// Of an enum: the texts of its cases that are known.
   var texts: Unmanaged<KnownTexts>?
-
-  /// Access to values of the type itself.
-  var access: ValueAccess {
-    get { knownAccess.planned }
-    set { knownAccess = newValue }
-  }
-
-  /// Access to what an array, a dictionary or an optional contains.
-  var elementAccess: ValueAccess {
-    get { knownElementAccess.planned }
-    set { knownElementAccess = newValue }
-  }
 
   init<Value>(_ type: Value.Type) {
     self.type = type
