@@ -56,14 +56,8 @@ struct ReadPlan {
   ) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
     let start = run.reader.offset
-    var isStopped = false
-    let isRead = try run.readBatches(node, of: size) { batch in
-      isStopped = !deliver(batch)
-      return !isStopped
-    }
-    if isStopped { return }
-    guard isRead else { throw mismatch(at: start, &run) }
-    if isWhole { try run.reader.expectEnd() }
+    guard try run.opens(UInt8(ascii: "["), for: node, isFresh: true) else { throw mismatch(at: start, &run) }
+    if try run.readBatches(node, of: size, deliver), isWhole { try run.reader.expectEnd() }
   }
 
   /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.

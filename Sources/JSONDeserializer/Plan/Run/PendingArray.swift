@@ -28,6 +28,8 @@ struct PendingArray {
   /// The array that has been begun, and the number of its elements.
   private var array: Slot?
   private var arrayCount = 0
+  /// The number of elements so far.
+  var total: Int { arrayCount + count }
 
   init(_ node: Ref<ReadNode>, start: Int) {
     // SAFETY: a collection's plan has a node for its elements; any aligned address serves for no elements.
@@ -90,7 +92,7 @@ struct PendingArray {
       access.setEmptyArray(array)
       self.array = array
     }
-    let total = arrayCount + count
+    let total = total
     let used = max(offset - start, 1)
     // A little more, for all have to move if room for a few is missing.
     let expected = total + Int(Double(total) * Double(left) / Double(used) * 1.01) + 1

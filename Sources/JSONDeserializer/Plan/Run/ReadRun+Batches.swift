@@ -5,15 +5,14 @@ import JSONCore
 
 /// Reading an array some elements at a time.
 extension ReadRun {
-  /// Reads the elements of an array into arrays of at most `size`, one after the other.
+  /// Reads the elements of an array, behind its bracket, into arrays of at most `size`, one after the other.
   /// - Parameters:
   ///   - node: reads the array.
   ///   - deliver: takes an array out of memory; false if no more are wanted.
-  /// - Returns: whether all were wanted and the value was an array.
+  /// - Returns: whether all were wanted.
   mutating func readBatches(
     _ node: Ref<ReadNode>, of size: Int, _ deliver: (Slot) -> Bool
   ) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "["), for: node, isFresh: true) else { return false }
     try enter()
     let element = node.pointee.element.planned
     let target = stack.allocate(node.pointee.layout)
@@ -21,16 +20,13 @@ extension ReadRun {
     var hasMore = try reader.nextElement(isFirst: true)
     while hasMore {
       let start = reader.offset
-      var (elements, count) = (PendingArray(node, start: start), 0)
+      var elements = PendingArray(node, start: start)
       do throws(ReadFailure) {
-        while hasMore, count < size {
+        while hasMore, elements.total < size {
           // As many bytes as the batch will take if its elements go on as they began.
-          let left = Double(reader.offset - start) / Double(max(count, 1)) * Double(size - count)
+          let left = Double(reader.offset - start) / Double(max(elements.total, 1)) * Double(size - elements.total)
           let slot = elements.nextSlot(on: &stack, at: reader.offset, left: Int(min(left, Double(reader.left))))
-          if try read(element, into: slot.fresh) {
-            elements.count += 1
-            count += 1
-          }
+          if try read(element, into: slot.fresh) { elements.count += 1 }
           hasMore = try reader.nextElement(isFirst: false)
         }
       } catch {
@@ -39,10 +35,10 @@ extension ReadRun {
       }
       elements.finish(target.fresh)
       stack.release(to: mark)
-      if hasRefused {
-        // The call is going to throw, and goes on only to tell of all problems.
+      // If something was refused, the call is going to throw, and goes on only to tell of all problems.
+      if hasRefused || elements.total == 0 {
         node.pointee.access.destroy(target)
-      } else if count > 0, !deliver(target) {
+      } else if !deliver(target) {
         return false
       }
     }
