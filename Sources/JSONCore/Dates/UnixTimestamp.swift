@@ -60,7 +60,7 @@ extension Instant {
   }
 
   /// Whether the number of seconds since 1970 is read as such.
-  package var isUnixTimestamp: Bool { seconds > -100_000_000_000 && seconds < 100_000_000_000 }
+  package var isUnixTimestamp: Bool { Self.unitsPerSecond(seconds.magnitude) == 1 }
 
   private static func unitsPerSecond(_ magnitude: UInt64) -> UInt64 {
     if magnitude < 100_000_000_000 { return 1 }

@@ -13,7 +13,7 @@ public struct DateStrategy: Sendable {
       type: Any.Type, read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
     case coded(CodedStrategy)
     case skipped
-    case anyOf([DateStrategy], written: [DateStrategy])
+    indirect case anyOf([DateStrategy], written: DateStrategy)
   }
 
   package let kind: Kind
@@ -22,7 +22,7 @@ public struct DateStrategy: Sendable {
   package var callsModel: Bool {
     switch kind {
     case .block, .coded: true
-    case .anyOf(let read, let written): (read + written).contains(where: \.callsModel)
+    case .anyOf(let read, let written): written.callsModel || read.contains(where: \.callsModel)
     default: false
     }
   }
@@ -31,7 +31,7 @@ public struct DateStrategy: Sendable {
   /// - Throws: an error for a block whose functions take and give values of another type.
   package func check(isFor type: Any.Type) throws(JSONError) {
     if case .anyOf(let read, let written) = kind {
-      for strategy in read + written { try strategy.check(isFor: type) }
+      for strategy in read + [written] { try strategy.check(isFor: type) }
     }
     guard case .block(let own, _, _) = kind, own != type else { return }
     throw JSONError(
@@ -54,7 +54,7 @@ public struct DateStrategy: Sendable {
   var asInFoundation: DateStrategy {
     switch kind {
     case .iso8601: .iso8601WholeSeconds
-    case .anyOf(let read, let written): DateStrategy(.anyOf(read, written: written.map(\.asInFoundation)))
+    case .anyOf(let read, let written): DateStrategy(.anyOf(read, written: written.asInFoundation))
     default: self
     }
   }
@@ -93,7 +93,7 @@ public struct DateStrategy: Sendable {
   public static func anyOf(
     _ first: DateStrategy, _ others: DateStrategy..., written: DateStrategy? = nil
   ) -> DateStrategy {
-    DateStrategy(.anyOf([first] + others, written: [written ?? first]))
+    DateStrategy(.anyOf([first] + others, written: written ?? first))
   }
 
   /// Dates are neither read nor written.

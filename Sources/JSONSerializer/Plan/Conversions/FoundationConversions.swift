@@ -97,9 +97,7 @@ enum FoundationConversions {
       return writeInstant(where: { $0.isUnixTimestamp }) { instant, run in
         run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1))
       }
-    case .anyOf(_, let written):
-      // There is one, in an array because a strategy cannot contain itself.
-      return try dateWriter(written[0])
+    case .anyOf(_, let written): return try dateWriter(written)
     case .block(_, _, let write):
       return { run, value in
         do {
