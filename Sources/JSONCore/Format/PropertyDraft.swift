@@ -29,9 +29,10 @@ struct PropertyDraft {
   }
 
   private init(_ access: KeyPathAccess) {
-    let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(access.functions)
+    let functions = access.functions
+    let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(functions)
     property = PropertyShape(name: access.description, type: access.valueType, place: place)
-    if !access.functions.isWritable { property.reading = .skipped }
+    if !functions.isWritable { property.reading = .skipped }
     self.access = .computed(access)
   }
 
@@ -106,8 +107,8 @@ struct PropertyDraft {
   /// Has an observed property set by its key path.
   private mutating func useSetter() {
     // The properties of a flat one lie in its memory, and so do remaining keys.
-    guard let setter, setter.functions.isWritable, !isFlat, !isRemaining else { return }
-    property.place = .computed(setter.functions)
+    guard let functions = setter?.functions, functions.isWritable, !isFlat, !isRemaining else { return }
+    property.place = .computed(functions)
     property.isObserved = false
   }
 
