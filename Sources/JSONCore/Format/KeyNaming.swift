@@ -24,7 +24,7 @@ public struct KeyNaming: Sendable {
 
   /// Nil for the usual ones. Without a set in every format none is made where names stay as they are; the first set of
   /// strings takes 50 µs in a process that was just started.
-  private let ownAcronyms: Acronyms?
+  private var ownAcronyms: Acronyms?
 
   private final class Acronyms: Sendable {
     let words: Set<String>
@@ -35,10 +35,7 @@ public struct KeyNaming: Sendable {
   /// Whether models read properties by their own names as well.
   package private(set) var readsNames = false
 
-  private init(_ style: Style, acronyms: Acronyms? = nil) {
-    self.style = style
-    ownAcronyms = acronyms
-  }
+  private init(_ style: Style) { self.style = style }
 
   /// Whether keys are read whatever their case and separators.
   package var isFuzzy: Bool { if case .fuzzy = style { true } else { false } }
@@ -145,8 +142,8 @@ public struct KeyNaming: Sendable {
 
   /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
   public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
-    var naming = KeyNaming(style, acronyms: Acronyms(Set(acronyms.map { $0.lowercased() })))
-    naming.readsNames = readsNames
+    var naming = self
+    naming.ownAcronyms = Acronyms(Set(acronyms.map { $0.lowercased() }))
     return naming
   }
 

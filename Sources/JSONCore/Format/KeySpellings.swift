@@ -67,7 +67,7 @@ package struct KeySpellings {
 
   /// The names of properties whose keys are made of them.
   private mutating func addNames(of members: [MemberShape], _ naming: KeyNaming) {
-    let known = Set(members.flatMap { [$0.key] + $0.aliases })
+    let known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
       // In front of the name may be those of the flat properties around it.
       guard let name = shape.property?.name.split(separator: ".").last.map(String.init), !known.contains(name),
@@ -82,11 +82,14 @@ package struct KeySpellings {
     for (member, shape) in members.enumerated() where !shape.isIndex {
       for spelling in naming.numberSpellings(of: shape.key) {
         // The key of another member is not a spelling of this one.
-        if known == nil { known = Set(members.flatMap { [$0.key] + $0.aliases }) }
+        if known == nil { known = Self.keys(of: members) }
         if known?.contains(spelling) == false { addAlias(spelling, member) }
       }
     }
   }
+
+  /// The keys that members have by themselves, in no other spelling.
+  private static func keys(of members: [MemberShape]) -> Set<String> { Set(members.flatMap { [$0.key] + $0.aliases }) }
 
   private mutating func add(_ keys: [String]) {
     let start = entries.count
