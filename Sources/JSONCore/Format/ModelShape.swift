@@ -103,6 +103,8 @@ package struct PropertyShape {
   package var isObserved = false
   package var isLossy = false
   package var isRequired = false
+  /// Whether a rule says that the property's value tells objects apart.
+  package var isPrimaryKey = false
   /// What rules say about the value. Few properties have any, and shapes are copied often, so it is not among the rest.
   private var valueRules: ValueRules?
 

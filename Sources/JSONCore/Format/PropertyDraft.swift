@@ -150,6 +150,13 @@ struct PropertyDraft {
     case .readOnly: (isRead, isWritten) = (true, false)
     case .writeOnly: (isRead, isWritten) = (false, true)
     case .ignored: (isRead, isWritten) = (false, false)
+    case .primaryKey:
+      guard PrimaryKeyValue(of: property.type) != nil else {
+        throw JSONError.mapping(
+          of: type, "`\(property.name)` has type \(TypeName.of(property.type)), whose values are no keys",
+          "Use a whole number, a string or another leaf that is Hashable, such as UUID.")
+      }
+      property.isPrimaryKey = true
     case .property, .root, .fallback: break
     }
     // Another rule of a subclass makes it a property again.

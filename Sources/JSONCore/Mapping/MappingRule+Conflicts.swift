@@ -16,6 +16,7 @@ extension MappingRule.Effect {
     case .readOnly: ".readOnly"
     case .writeOnly: ".writeOnly"
     case .ignored: ".ignored"
+    case .primaryKey: ".primaryKey"
     case .root: ".root"
     case .fallback: ".fallback"
     }
@@ -24,7 +25,7 @@ extension MappingRule.Effect {
   /// Whether the rule says nothing about writing.
   var isAboutReading: Bool {
     switch self {
-    case .lossy, .required, .fallbackValue, .readOnly, .remaining: true
+    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey: true
     case .keys(let keys): keys.count > 1
     default: false
     }
@@ -39,7 +40,8 @@ extension MappingRule.Effect {
     case (.ignored, .ignored): false
     case (.ignored, _): true
     case (.readOnly, .writeOnly): true
-    case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy): true
+    case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
+    case (.primaryKey, .flat), (.primaryKey, .remaining): true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)
     case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .transform), (.flat, .required),
       (.flat, .fallbackValue):

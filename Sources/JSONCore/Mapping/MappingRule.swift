@@ -18,6 +18,8 @@ package struct MappingRule: Sendable {
     case required
     case fallbackValue(PropertyDefault)
     case readOnly, writeOnly, ignored
+    // What it is to its object.
+    case primaryKey
     // Of the type as a whole.
     case root(String)
     case fallback(LeafFallback)

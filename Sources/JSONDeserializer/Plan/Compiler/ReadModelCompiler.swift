@@ -23,6 +23,7 @@ extension ReadPlanCompiler {
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
     }
+    model.pointee.identity = identity(rules.keyParts)
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     model.pointee.rules = rulesIfNeeded(rules)
     if !rules.observed.isEmpty {
@@ -40,6 +41,10 @@ extension ReadPlanCompiler {
     let shape: ModelShape
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
+    /// The properties that are the primary key, or that may be.
+    var keyParts: [(part: KeyPart, isDeclared: Bool)] = []
+    /// The number of objects and arrays inside the model's own that the members at hand lie in.
+    var groupDepth = 0
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
@@ -105,6 +110,7 @@ extension ReadPlanCompiler {
     let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
+    try noteKeyPart(property, number, node, rule, name, &rules)
     let isHeld = rules.isInObject(property)
     return ReadStep(
       node: isHeld ? heldNode(for: node, of: property.type) : node, offset: offset, member: number, rule: rule,
@@ -190,7 +196,9 @@ extension ReadPlanCompiler {
     node.pointee.operation = .group
     node.pointee.takesNull = true
     node.pointee.model = model
+    rules.groupDepth += 1
     try fill(model, with: member.children, &rules)
+    rules.groupDepth -= 1
     model.pointee.isGroup = true
     model.pointee.isArray = member.isArray
     model.pointee.ignoresUnknownKeys = member.property != nil
@@ -213,6 +221,34 @@ extension ReadPlanCompiler {
       default: false
       }
     if !hasMembers { throw JSONError.collision(property, member, of: type) }
+  }
+
+  // MARK: Identity
+
+  /// Notes a property that is a primary key, because a rule says so or by its name.
+  private mutating func noteKeyPart(
+    _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
+    _ rules: inout RulesDraft
+  ) throws(JSONError) {
+    let isUsual = property.name == "id" && rules.type is AnyClass && property.reading == .assigned
+    guard property.isPrimaryKey || isUsual, let value = PrimaryKeyValue(of: property.type) else { return }
+    let isOwn = rules.groupDepth == 0 && property.part == 0
+    guard isOwn else {
+      if !property.isPrimaryKey { return }
+      throw JSONError.mapping(
+        of: rules.type, "the primary key `\(property.name)` lies inside another object or a flat part",
+        "Use a property whose key is the object's own.")
+    }
+    let part = KeyPart(
+      member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
+      name: name)
+    rules.keyParts.append((part, property.isPrimaryKey))
+  }
+
+  private mutating func identity(_ parts: [(part: KeyPart, isDeclared: Bool)]) -> Ref<ModelIdentity>? {
+    let declared = parts.filter(\.isDeclared)
+    let parts = (declared.isEmpty ? parts : declared).map(\.part)
+    return parts.isEmpty ? nil : draft.memory.allocate(ModelIdentity(parts: draft.memory.allocate(parts)))
   }
 
   // MARK: Rules

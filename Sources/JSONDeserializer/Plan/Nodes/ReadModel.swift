@@ -36,6 +36,8 @@ struct ReadModel {
   var observed: Ref<String>?
   /// Where keys without a member go.
   var remaining: Ref<RemainingRule>?
+  /// What tells the objects of the type apart; nil if nothing does.
+  var identity: Ref<ModelIdentity>?
   /// What is to be done before and behind the members, if anything.
   var rules: Ref<ModelRules>?
 

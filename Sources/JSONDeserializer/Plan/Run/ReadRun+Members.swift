@@ -55,7 +55,7 @@ extension ReadRun {
         place = behind
       } else {
         reader.cursor = begin
-        index = try findKey(in: model)
+        index = try stepUnderCursor(of: model)
         place = reader.cursor
         guard index >= 0 else {
           if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
@@ -88,7 +88,7 @@ extension ReadRun {
 
   /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
   @inline(never)
-  private mutating func findKey(in model: Ref<ReadModel>) throws(ReadFailure) -> Int {
+  mutating func stepUnderCursor(of model: Ref<ReadModel>) throws(ReadFailure) -> Int {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }

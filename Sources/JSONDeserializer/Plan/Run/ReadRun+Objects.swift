@@ -11,7 +11,7 @@ extension ReadRun {
       try fillObject(at: target.slot, node, isNew: true)
       return true
     }
-    guard fillsObjects, !target.isFresh else {
+    guard fillsObjects, !target.isFresh, try !isAnother(node, than: target.slot) else {
       let maker = node.pointee.maker.planned
       let mark = stack.mark
       defer { stack.release(to: mark) }

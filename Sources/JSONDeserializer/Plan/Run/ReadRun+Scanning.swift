@@ -76,7 +76,7 @@ extension ReadRun {
   ///
   /// A later read may look for members inside it as well, and so on with each level: a value far inside would be
   /// skipped as often as it has levels around it. So from some depth on it is noted where containers end.
-  private mutating func skipOnce() throws(ReadFailure) {
+  mutating func skipOnce() throws(ReadFailure) {
     let limit = policy.limits.depth
     guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
     let rareState = ownRareState

@@ -1,0 +1,43 @@
+/// What tells an object from all others of its class: the value of its primary key.
+///
+/// Keys that a document spells as a number and as a string are the same if the property that they are read into makes them the
+/// same value.
+///
+/// ```swift
+/// let ship: Ship? = context.object(Ship.self, forKey: 7)
+/// ```
+public enum PrimaryKey: Hashable, Sendable {
+  /// A whole number.
+  case integer(Int)
+  /// A string, or what a value such as a `UUID` is as text.
+  case text(String)
+  /// The values of several properties, in the order of their rules.
+  case composite([PrimaryKey])
+
+  /// Whether the value is what a property has that was not set yet: 0 or an empty string.
+  package var isBlank: Bool {
+    switch self {
+    case .integer(let number): number == 0
+    case .text(let text): text.isEmpty
+    case .composite(let parts): parts.allSatisfy(\.isBlank)
+    }
+  }
+}
+
+extension PrimaryKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(stringLiteral value: String) { self = .text(value) }
+  /// The values of several properties.
+  public init(arrayLiteral elements: PrimaryKey...) { self = .composite(elements) }
+}
+
+extension PrimaryKey: CustomStringConvertible {
+  /// The number, the text in quotes, or the parts in parentheses.
+  public var description: String {
+    switch self {
+    case .integer(let number): String(number)
+    case .text(let text): "\"\(text)\""
+    case .composite(let parts): "(\(parts.map(\.description).joined(separator: ", ")))"
+    }
+  }
+}

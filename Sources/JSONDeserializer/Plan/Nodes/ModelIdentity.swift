@@ -1,0 +1,46 @@
+import JSONCore
+
+/// What tells the objects of a class apart.
+struct ModelIdentity {
+  /// The properties whose values are the key, in the order of their parts.
+  let parts: RefTable<KeyPart>
+
+  /// The key that an object has; nil if a part is nil.
+  func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
+    if parts.count == 1 { return parts[0].key(of: base, on: &stack) }
+    var keys: [PrimaryKey] = []
+    for index in parts.indices {
+      guard let key = parts[index].key(of: base, on: &stack) else { return nil }
+      keys.append(key)
+    }
+    return .composite(keys)
+  }
+
+  /// The part that a member is; nil for all others.
+  func part(forMember member: Int) -> Int? { parts.indices.first { parts[$0].member == member } }
+}
+
+/// A property that is a primary key, or a part of one.
+struct KeyPart {
+  /// The number of the property's member.
+  let member: Int
+  /// Reads the property's value.
+  let node: Ref<ReadNode>
+  let offset: Int
+  /// Set for a computed property.
+  let functions: Ref<PropertyFunctions>?
+  let value: PrimaryKeyValue
+  let name: Ref<String>
+
+  /// The key that an object has.
+  /// - Parameter base: the memory of the object.
+  func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
+    guard let functions else { return value.key(of: (base + offset).lent) }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let slot = stack.allocate(node.pointee.layout)
+    functions.pointee.get(from: (base + offset).lent, into: slot)
+    defer { node.pointee.access.destroy(slot) }
+    return value.key(of: slot.lent)
+  }
+}

@@ -1,0 +1,60 @@
+import JSONCore
+
+// SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object.
+
+/// Which object a document speaks of.
+extension ReadRun {
+  /// Whether the object under the cursor, behind its brace, is another one than a property refers to. Does not move.
+  mutating func isAnother(_ node: Ref<ReadNode>, than reference: Slot) throws(ReadFailure) -> Bool {
+    // The document itself is about the object that the caller named.
+    guard depth > state.rootDepth, let model = node.pointee.model, let identity = model.pointee.identity else {
+      return false
+    }
+    let known = unsafe identity.pointee.key(of: reference.referent, on: &stack)
+    guard let known, !known.isBlank, let key = try primaryKey(identity, of: model) else { return false }
+    return key != known
+  }
+
+  /// The primary key of the object under the cursor, wherever its members stand; nil if a part of it is missing, null or no
+  /// value of its property's. Does not move.
+  /// - Complexity: O(*n*) in the bytes before the key; those of containers inside one another are skipped once.
+  mutating func primaryKey(
+    _ identity: Ref<ModelIdentity>, of model: Ref<ReadModel>
+  ) throws(ReadFailure) -> PrimaryKey? {
+    let start = reader.offset
+    defer { reader.seek(start) }
+    let count = identity.pointee.parts.count
+    var parts: [PrimaryKey?] = []
+    if count > 1 { parts = Array(repeating: nil, count: count) }
+    var found = 0
+    var isFirst = true
+    while try reader.nextMember(isFirst: isFirst) {
+      isFirst = false
+      let index = try stepUnderCursor(of: model)
+      guard index >= 0, let part = identity.pointee.part(forMember: model.pointee.steps[index].member) else {
+        try skipOnce()
+        continue
+      }
+      let key = try keyPart(identity.pointee.parts.ref(part))
+      if count == 1 { return key }
+      guard let key else { return nil }
+      if parts[part] == nil { found += 1 }
+      parts[part] = key
+      if found == count { return .composite(parts.compactMap { $0 }) }
+    }
+    return nil
+  }
+
+  /// The key that the value under the cursor is; nil if it is none, which is reported when the member is read.
+  private mutating func keyPart(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let node = part.pointee.node
+    let slot = stack.allocate(node.pointee.layout)
+    _ = reader.skipWhitespace()
+    let isRead = try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
+    guard isRead else { return nil }
+    defer { node.pointee.access.destroy(slot) }
+    return part.pointee.value.key(of: slot.lent)
+  }
+}
