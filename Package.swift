@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
+    .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
     .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
@@ -27,6 +28,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
+    .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],
@@ -38,7 +40,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Janus",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects"],
       swiftSettings: strict),
     .executableTarget(
       name: "Tour",

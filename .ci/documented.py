@@ -2,7 +2,7 @@
 import json, pathlib, subprocess, sys
 
 SCRATCH = ".build-ci"
-MODULES = {"JSONCore", "JSONSerializer", "JSONDeserializer", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"}
+MODULES = {"JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"}
 
 for old in pathlib.Path(SCRATCH).glob("**/symbolgraph/*.symbols.json"):
     old.unlink()

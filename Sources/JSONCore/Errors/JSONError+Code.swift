@@ -10,7 +10,7 @@ extension JSONError {
       case depthLimit, stackLimit, sizeLimit
       // The text is JSON that does not fit.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
-        missingValue
+        missingValue, unknownReference
       // The type cannot be read or written.
       case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
@@ -66,6 +66,8 @@ extension JSONError {
     public static let rejectedValue = Code(.rejectedValue)
     /// A value that has to be there is not.
     public static let missingValue = Code(.missingValue)
+    /// The key of an object that is not known.
+    public static let unknownReference = Code(.unknownReference)
     /// A type that cannot be read; known before any document is.
     public static let unreadableType = Code(.unreadableType)
     /// A type that cannot be written.

@@ -1,17 +1,22 @@
 // SAFETY: of this file: what a plan made for a type is only given values of that type.
 
 /// How the primary key of an object is made of a property's value.
-package struct PrimaryKeyValue: Sendable {
-  private let make: @Sendable (LentValue) -> PrimaryKey?
+package struct PrimaryKeyValue: @unchecked Sendable {
+  // What these capture is only types.
+  private let make: (LentValue) -> PrimaryKey?
 
   /// Nil for a type whose values are not keys: neither whole numbers nor strings nor leaves that are `Hashable` and can be
   /// spelled, as a `UUID`; an optional of these is.
   package init?(of type: Any.Type) {
     if let wrapped = StandardContainer.wrapped(type) {
       guard let value = PrimaryKeyValue(of: wrapped) else { return nil }
-      let access = ValueAccess(to: wrapped)
-      // The payload of an optional lies at its start.
-      make = { access.isNil($0) ? nil : value.make($0) }
+      func function<Wrapped>(_ type: Wrapped.Type) -> (LentValue) -> PrimaryKey? {
+        { optional in
+          // The payload of an optional lies at its start.
+          if case .none = unsafe optional[Wrapped?.self] { nil } else { value.make(optional) }
+        }
+      }
+      make = _openExistential(wrapped, do: function)
       return
     }
     switch ObjectIdentifier(type) {
@@ -29,7 +34,7 @@ package struct PrimaryKeyValue: Sendable {
   /// The key that a value is; nil if it is nil.
   package func key(of value: LentValue) -> PrimaryKey? { make(value) }
 
-  private static func function<Value: Hashable>(for type: Value.Type) -> (@Sendable (LentValue) -> PrimaryKey?)? {
+  private static func function<Value: Hashable>(for type: Value.Type) -> ((LentValue) -> PrimaryKey?)? {
     if let raw = type as? any RawRepresentable<String>.Type { return rawFunction(for: raw) }
     if let raw = type as? any RawRepresentable<Int>.Type { return rawFunction(for: raw) }
     if let integer = type as? any FixedWidthInteger.Type { return integerFunction(for: integer) }
@@ -39,7 +44,7 @@ package struct PrimaryKeyValue: Sendable {
 
   private static func rawFunction<Value: RawRepresentable>(
     for type: Value.Type
-  ) -> @Sendable (LentValue) -> PrimaryKey? {
+  ) -> (LentValue) -> PrimaryKey? {
     { value in
       let raw = unsafe value[Value.self].rawValue
       return (raw as? Int).map { .integer($0) } ?? .text("\(raw)")
@@ -48,7 +53,7 @@ package struct PrimaryKeyValue: Sendable {
 
   private static func integerFunction<Value: FixedWidthInteger>(
     for type: Value.Type
-  ) -> @Sendable (LentValue) -> PrimaryKey? {
+  ) -> (LentValue) -> PrimaryKey? {
     { value in
       let number = unsafe value[Value.self]
       return Int(exactly: number).map { .integer($0) } ?? .text(String(number))
@@ -57,7 +62,7 @@ package struct PrimaryKeyValue: Sendable {
 
   private static func textFunction<Value: CustomStringConvertible>(
     for type: Value.Type
-  ) -> @Sendable (LentValue) -> PrimaryKey? {
+  ) -> (LentValue) -> PrimaryKey? {
     { value in .text(unsafe value[Value.self].description) }
   }
 }

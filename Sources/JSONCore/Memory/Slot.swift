@@ -52,6 +52,13 @@
   /// The object whose memory this is.
   @unsafe @inlinable package var asObject: AnyObject { @inline(__always) get { unsafe lent.asObject } }
 
+  /// The memory of an object, which its user keeps alive.
+  @inlinable @inline(__always)
+  package init(of object: AnyObject) { self = unsafe Slot(Unmanaged.passUnretained(object).toOpaque()) }
+
+  /// The number of bytes from another slot of the same value or object to this one.
+  package func distance(from start: Slot) -> Int { unsafe address - start.address }
+
   /// The memory of the object that the reference here refers to.
   @unsafe @inlinable package var referent: Slot {
     @inline(__always) get { unsafe Slot(address.load(as: UnsafeMutableRawPointer.self)) }

@@ -92,6 +92,9 @@ struct ProblemWords {
     case .missingValue:
       message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"
       advice = ""
+    case .unknownReference:
+      message = "expected the key of an object of \(type) that is known, found \(found.phrase)"
+      advice = "Send the object in the same document, or insert it before."
     case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
       advice = problem.advice ?? ""

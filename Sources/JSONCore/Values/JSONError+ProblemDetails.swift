@@ -84,7 +84,8 @@ extension JSONIssue {
       .loneSurrogate, .invalidUTF8, .unsupportedEncoding:
       .syntax
     case .depthLimit, .stackLimit, .sizeLimit: .limit
-    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
+    case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .unknownReference,
+      .rejectedValue,
       .missingValue:
       .document
     case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle, .unreadableFile, .unwritableFile:

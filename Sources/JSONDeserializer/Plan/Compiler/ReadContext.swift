@@ -10,6 +10,8 @@ struct ReadContext: Equatable {
   var dates: PropertyIdentity?
   /// Whether the type itself is read as one case of the union that it belongs to.
   var isUnionCase = false
+  /// Whether objects are looked for by their keys before they are made, and what becomes of them is kept.
+  var isManaged = false
   /// Whether the type itself lies in no envelope, though others do.
   var isBare = false
 }

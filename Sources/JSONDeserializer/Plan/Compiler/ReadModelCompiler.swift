@@ -23,7 +23,8 @@ extension ReadPlanCompiler {
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
     }
-    model.pointee.identity = identity(rules.keyParts)
+    model.pointee.identity = identity(of: type, rules.keyParts)
+    if context.isManaged, description.kind == .object { try track(model, rules, node) }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     model.pointee.rules = rulesIfNeeded(rules)
     if !rules.observed.isEmpty {
@@ -43,6 +44,10 @@ extension ReadPlanCompiler {
     var defaults: [PropertyRule] = []
     /// The properties that are the primary key, or that may be.
     var keyParts: [(part: KeyPart, isDeclared: Bool)] = []
+    /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
+    var tracked: [(number: Int, type: Any.Type, offset: Int)] = []
+    var references: [TrackedReference] = []
+    var names: [String]
     /// The number of objects and arrays inside the model's own that the members at hand lie in.
     var groupDepth = 0
     /// The names of the properties whose observers do not hear of what is written into their memory.
@@ -54,6 +59,7 @@ extension ReadPlanCompiler {
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
+      names = Array(repeating: "", count: shape.propertyCount)
     }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
@@ -110,6 +116,7 @@ extension ReadPlanCompiler {
     let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
+    note(property, rule?.pointee.functions, &rules)
     try noteKeyPart(property, number, node, rule, name, &rules)
     let isHeld = rules.isInObject(property)
     return ReadStep(
@@ -215,7 +222,7 @@ extension ReadPlanCompiler {
     }
     let hasMembers: Bool =
       switch inner.pointee.operation {
-      case .structure, .optionalStructure, .object, .dictionary, .keyedDictionary: !member.isArray
+      case .structure, .optionalStructure, .object, .managedObject, .dictionary, .keyedDictionary: !member.isArray
       case .array, .collection: member.isArray
       case .custom: CustomConversions.mayHaveMembers(inner.pointee.type)
       default: false
@@ -223,7 +230,7 @@ extension ReadPlanCompiler {
     if !hasMembers { throw JSONError.collision(property, member, of: type) }
   }
 
-  // MARK: Identity
+  // MARK: Identity and tracking
 
   /// Notes a property that is a primary key, because a rule says so or by its name.
   private mutating func noteKeyPart(
@@ -245,10 +252,80 @@ extension ReadPlanCompiler {
     rules.keyParts.append((part, property.isPrimaryKey))
   }
 
-  private mutating func identity(_ parts: [(part: KeyPart, isDeclared: Bool)]) -> Ref<ModelIdentity>? {
+  private mutating func identity(of type: Any.Type, _ parts: [(part: KeyPart, isDeclared: Bool)]) -> Ref<ModelIdentity>?
+  {
     let declared = parts.filter(\.isDeclared)
     let parts = (declared.isEmpty ? parts : declared).map(\.part)
-    return parts.isEmpty ? nil : draft.memory.allocate(ModelIdentity(parts: draft.memory.allocate(parts)))
+    return parts.isEmpty
+      ? nil : draft.memory.allocate(ModelIdentity(objectType: type as? AnyClass, parts: draft.memory.allocate(parts)))
+  }
+
+  /// Notes a property for those who track what becomes of it.
+  private func note(
+    _ property: PropertyShape, _ functions: Ref<PropertyFunctions>?, _ rules: inout RulesDraft
+  ) {
+    guard context.isManaged, property.reading == .assigned else { return }
+    rules.names[property.number] = property.name
+    if property.part > 0 { return }
+    if let editor = ReferenceEditor(of: property.type) {
+      rules.references.append(
+        TrackedReference(
+          number: property.number, offset: property.place.offset, functions: functions,
+          access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor))
+    }
+    guard case .stored(let offset) = property.place else { return }
+    rules.tracked.append((property.number, property.type, offset))
+  }
+
+  private static func layout(of type: Any.Type) -> ValueLayout {
+    func layout<Value>(_ type: Value.Type) -> ValueLayout { ValueLayout(type) }
+    return _openExistential(type, do: layout)
+  }
+
+  /// Prepares a class for imports.
+  private mutating func track(
+    _ model: Ref<ReadModel>, _ rules: RulesDraft, _ node: Ref<ReadNode>
+  ) throws(JSONError) {
+    if rules.assigning != nil {
+      throw unreadable(
+        rules.type,
+        TypeObstacle(
+          reason: "it assigns its properties itself, so that an import could not be undone",
+          advice: "Name the properties in `.property` rules instead of adopting PropertyAssigning"))
+    }
+    if let part = rules.shape.parts.first(where: \.isObject) {
+      throw unreadable(
+        rules.type,
+        TypeObstacle(
+          reason: "`\(part.name)` is a flat object, so that an import could not be undone",
+          advice: "Make it a struct, or give it a key of its own"))
+    }
+    // Parts of parts lie inside these.
+    let parts = rules.shape.parts.filter { $0.parent == 0 }
+    var tracked = rules.tracked
+    var names = rules.names
+    for part in parts {
+      tracked.append((names.count, part.type, part.offset))
+      names.append(part.name)
+    }
+    if let remaining = rules.shape.remaining, remaining.part == 0, case .stored(let offset) = remaining.place {
+      tracked.append((names.count, remaining.type, offset))
+      names.append(remaining.name)
+    }
+    var size = 0
+    let properties = tracked.map { property in
+      let layout = Self.layout(of: property.type)
+      let place = (size + layout.alignment - 1) / layout.alignment * layout.alignment
+      size = place + layout.size
+      return TrackedProperty(
+        number: property.number, offset: property.offset, imageOffset: place, access: ValueAccess(to: property.type),
+        layout: layout, equality: ValueEquality(of: property.type))
+    }
+    model.pointee.tracking = draft.memory.allocate(
+      ModelTracking(
+        stored: draft.memory.allocate(properties), references: draft.memory.allocate(rules.references),
+        names: draft.memory.allocate(names), imageSize: size))
+    if model.pointee.identity != nil { node.pointee.operation = .managedObject }
   }
 
   // MARK: Rules
@@ -269,8 +346,12 @@ extension ReadPlanCompiler {
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     rule.isTracked = rule.isRequired || hasDefault
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
+    if context.isManaged, rule.functions != nil {
+      rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
+    }
+    rule.isMentioned = context.isManaged && rules.type is AnyClass && property.reading == .assigned
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
-    if isPlain { return nil }
+    if isPlain && !rule.isMentioned { return nil }
     rule.isQuick =
       property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil

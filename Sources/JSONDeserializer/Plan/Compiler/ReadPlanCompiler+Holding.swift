@@ -24,8 +24,9 @@ extension ReadPlanCompiler {
       return element.pointee.isFilled || Self.callsModel(element, besides: &quiet)
     case .envelope: return isToBeHeld(node.pointee.element.planned)
     // These are made aside and then set; the properties of a group have nodes of their own, and an object is retained.
-    case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object, .held,
-      .unresolved:
+    case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object,
+      .managedObject,
+      .held, .unresolved:
       return false
     }
   }
@@ -39,7 +40,8 @@ extension ReadPlanCompiler {
     case .array, .dictionary, .optional:
       return callsModel(node.pointee.element.planned, besides: &quiet)
     case .group: return callsModel(node.pointee.model.planned, besides: &quiet)
-    case .structure, .optionalStructure, .object, .collection, .keyedDictionary, .envelope, .held, .unresolved:
+    case .structure, .optionalStructure, .object, .managedObject, .collection, .keyedDictionary, .envelope, .held,
+      .unresolved:
       return true
     }
   }

@@ -2,6 +2,8 @@ import JSONCore
 
 /// What tells the objects of a class apart.
 struct ModelIdentity {
+  /// The class; nil for a struct.
+  let objectType: AnyClass?
   /// The properties whose values are the key, in the order of their parts.
   let parts: RefTable<KeyPart>
 
@@ -15,6 +17,9 @@ struct ModelIdentity {
     }
     return .composite(keys)
   }
+
+  /// The properties, for messages.
+  var names: String { parts.map { "`\($0.name.pointee)`" }.joined(separator: ", ") }
 
   /// The part that a member is; nil for all others.
   func part(forMember member: Int) -> Int? { parts.indices.first { parts[$0].member == member } }
@@ -31,6 +36,15 @@ struct KeyPart {
   let functions: Ref<PropertyFunctions>?
   let value: PrimaryKeyValue
   let name: Ref<String>
+
+  /// Gives an object a key, whose value is moved.
+  func set(_ base: Slot, taking value: Slot) {
+    if let functions {
+      functions.pointee.set(base + offset, taking: value)
+    } else {
+      node.pointee.access.set((base + offset).live, taking: value)
+    }
+  }
 
   /// The key that an object has.
   /// - Parameter base: the memory of the object.

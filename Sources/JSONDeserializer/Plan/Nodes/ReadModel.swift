@@ -38,6 +38,8 @@ struct ReadModel {
   var remaining: Ref<RemainingRule>?
   /// What tells the objects of the type apart; nil if nothing does.
   var identity: Ref<ModelIdentity>?
+  /// Set where an import keeps what becomes of the objects.
+  var tracking: Ref<ModelTracking>?
   /// What is to be done before and behind the members, if anything.
   var rules: Ref<ModelRules>?
 

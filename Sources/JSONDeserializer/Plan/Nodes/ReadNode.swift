@@ -20,6 +20,8 @@ import JSONCore
     case optionalStructure
     /// A model that is a class.
     case object
+    /// A model that is a class, whose objects are looked for by their keys before they are made.
+    case managedObject
     /// An array; `element` reads its elements.
     case array
     /// Another collection, made of its elements by `collection`.

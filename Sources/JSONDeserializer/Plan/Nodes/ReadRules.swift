@@ -11,6 +11,10 @@ struct MemberRule {
   var isRequired = false
   /// Whether the value is a leaf that goes straight into memory.
   var isQuick = false
+  /// Whether an import wants to know that the document has a value for the property.
+  var isMentioned = false
+  /// Of a computed property, for an import: whether it has a value already.
+  var equality: Ref<ValueEquality>?
   /// Set for a computed property.
   var functions: Ref<PropertyFunctions>?
   /// Set for a property with a value for when the document has none.

@@ -102,6 +102,42 @@ extension JSONDeserializer {
     return report
   }
 
+  /// The primary key of an object.
+  package func managedKey(of object: AnyObject) throws(JSONError) -> PrimaryKey? {
+    var context = context(nil)
+    context.isManaged = true
+    let node = try store.node(for: type(of: object) as Any.Type, context)
+    var stack = ElementStack()
+    return node.pointee.ownModel?.pointee.identity?.pointee.key(of: Slot(of: object), on: &stack)
+  }
+
+  /// Reads a document into a new value whose objects are looked for by their keys.
+  func readManaged<Value>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport
+  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      var context = context(root)
+      context.isManaged = true
+      let plan = try store.plan(for: type, context)
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      defer { unsafe memory.deallocate() }
+      let target = unsafe Slot(memory)
+      let report = try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
+        run.ownRareState.objects = objects
+        try plan.read(into: target, root, &run)
+        do throws(ReadFailure) {
+          try run.settleReferences(of: objects)
+        } catch {
+          plan.destroy(target)
+          throw error
+        }
+        // The call is going to throw, and then nobody has the value.
+        if run.hasRefused { plan.destroy(target) }
+      }
+      return unsafe (memory.move(), report)
+    }
+  }
+
   /// Runs a plan over a document.
   @inline(__always)
   private func run(

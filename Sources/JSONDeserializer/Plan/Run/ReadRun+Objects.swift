@@ -18,10 +18,10 @@ extension ReadRun {
       // The new object takes its place when it is complete, so a failure leaves the old one.
       let slot = target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
       maker.initialize(slot.fresh)
-      let base = unsafe slot.referent
+      let object = unsafe slot[AnyObject.self]
       let isAccepted: Bool
       do throws(ReadFailure) {
-        isAccepted = try readMembers(of: node.pointee.model.planned, into: base, owner: nil, isUpdate: false)
+        isAccepted = try readMembers(of: object, node.pointee.model.planned, isNew: true)
       } catch {
         node.pointee.access.destroy(slot)
         throw error
@@ -61,7 +61,7 @@ extension ReadRun {
     // Nobody has had the chance yet to observe an object that was just made.
     if !isNew, let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
     // An object that was there cannot be given back what it was.
-    _ = try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+    _ = try readMembers(of: object, model, isNew: isNew)
   }
 
   @inline(never)

@@ -50,6 +50,7 @@ extension ReadRun {
       }
       return
     }
+    if rule.pointee.isMentioned { objects?.mention?.mentioned.insert(rule.pointee.number) }
     if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return }
     if rule.pointee.group != nil {
       try readOverlapping(step, rule, of: model, into: base)
@@ -198,7 +199,9 @@ extension ReadRun {
     let slot = stack.allocate(node.pointee.layout)
     guard try read(node, into: slot.fresh) else { return false }
     if let functions {
-      functions.pointee.set(address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset, taking: slot)
+      let property = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
+      if keepsEqual(slot, at: property, rule.planned, node) { return true }
+      functions.pointee.set(property, taking: slot)
     } else {
       try assign(slot, to: step, at: offset, of: model, in: base)
     }
@@ -220,6 +223,7 @@ extension ReadRun {
     let slot = stack.allocate(node.pointee.layout)
     fallback.pointee.value.copy(to: slot)
     if let functions = rule.pointee.functions {
+      if keepsEqual(slot, at: base + offset, rule, node) { return }
       functions.pointee.set(base + offset, taking: slot)
     } else {
       node.pointee.access.set((base + offset).live, taking: slot)

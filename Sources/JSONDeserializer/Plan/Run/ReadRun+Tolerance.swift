@@ -10,12 +10,14 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
     let (start, outer, outerFilling, mark) = (reader.offset, state, filling.count, stack.mark)
+    let objects = objects?.mark ?? 0
     defer { state = outer }
     // The first problem decides.
     state.policy.errors = .first
     do throws(ReadFailure) {
       return try body(&self)
     } catch {
+      self.objects?.undo(to: objects)
       filling.pop(to: outerFilling)
       stack.release(to: mark)
       guard error.code.concernsValue else { throw error }
@@ -47,7 +49,7 @@ extension JSONError.Code.Kind {
   var concernsValue: Bool {
     switch self {
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
-      .missingValue, .unsupportedKey:
+      .missingValue, .unknownReference, .unsupportedKey:
       true
     default: false
     }

@@ -23,7 +23,7 @@ import JSONCore
   /// What only a few documents need; nil if this one has not.
   var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
-  let fillsObjects: Bool
+  var fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   private unowned(unsafe) let unownedStore: ReadPlanStore
@@ -79,6 +79,7 @@ import JSONCore
     case .structure: return try readStructure(node, into: target)
     case .optionalStructure: return try readOptionalStructure(node, into: target)
     case .object: return try readObject(node, into: target)
+    case .managedObject: return try readManagedObject(node, into: target)
     case .array, .collection: return try readElements(node, into: target)
     case .dictionary, .keyedDictionary: return try readEntries(node, into: target)
     case .optional: return try readOptional(node, into: target)

@@ -1,0 +1,83 @@
+// SAFETY: of this file: a function that was made for a type is only given values of that type.
+
+/// Changes the references to objects that a value of a type known only at run time has.
+package struct ReferenceEditor: @unchecked Sendable {
+  /// What becomes of a reference.
+  package enum Change {
+    case keep, remove
+    case replace(by: AnyObject)
+  }
+
+  // What it captures is only types.
+  private let function: (Slot, (AnyObject) -> Change) -> Bool
+
+  /// Nil unless the type is a class, an optional one, or an array or set of a class.
+  package init?(of type: Any.Type) {
+    switch StandardContainer(type) {
+    case .optional(let wrapped)? where wrapped is AnyClass: function = Self.optional
+    case .array(let element)? where element is AnyClass:
+      function = Self.arrayFunction(element)
+    case .set(let element)? where element is AnyClass:
+      guard let element = element as? any Hashable.Type else { return nil }
+      function = Self.setFunction(element)
+    case nil where type is AnyClass: function = Self.reference
+    default: return nil
+    }
+  }
+
+  /// Changes the references in a value; false if all are kept. One that has to be there is not removed.
+  package func edit(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool { function(value, change) }
+
+  private static func reference(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool {
+    guard case .replace(let other) = change(unsafe value[AnyObject.self]) else { return false }
+    unsafe value[AnyObject.self] = other
+    return true
+  }
+
+  private static func optional(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool {
+    guard let object = unsafe value[AnyObject?.self] else { return false }
+    switch change(object) {
+    case .keep: return false
+    case .remove: unsafe value[AnyObject?.self] = nil
+    case .replace(let other): unsafe value[AnyObject?.self] = other
+    }
+    return true
+  }
+
+  /// The elements as they are to be; nil if all are kept.
+  private static func edited<Element>(
+    _ elements: some Collection<Element>, _ change: (AnyObject) -> Change
+  ) -> [Element]? {
+    var isChanged = false
+    let result = elements.compactMap { element -> Element? in
+      switch change(element as AnyObject) {
+      case .keep: return element
+      case .remove: isChanged = true
+      case .replace(let other):
+        isChanged = true
+        return other as? Element
+      }
+      return nil
+    }
+    return isChanged ? result : nil
+  }
+
+  private static func arrayFunction(_ type: Any.Type) -> (Slot, (AnyObject) -> Change) -> Bool {
+    func function<Element>(_ type: Element.Type) -> (Slot, (AnyObject) -> Change) -> Bool {
+      { value, change in
+        guard let elements = edited(unsafe value[[Element].self], change) else { return false }
+        unsafe value[[Element].self] = elements
+        return true
+      }
+    }
+    return _openExistential(type, do: function)
+  }
+
+  private static func setFunction<Element: Hashable>(_ type: Element.Type) -> (Slot, (AnyObject) -> Change) -> Bool {
+    { value, change in
+      guard let elements = edited(unsafe value[Set<Element>.self], change) else { return false }
+      unsafe value[Set<Element>.self] = Set(elements)
+      return true
+    }
+  }
+}

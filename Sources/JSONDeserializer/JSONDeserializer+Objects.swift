@@ -1,0 +1,28 @@
+import JSONCore
+
+extension JSONDeserializer {
+  /// The primary key of an object, as an import would find it in a document.
+  ///
+  /// It is what `.primaryKey` rules say, or else the property `id`.
+  /// - Returns: the key; nil if it is nil, or if nothing tells objects of the class apart.
+  /// - Throws: `JSONError` if the class cannot be read.
+  public func primaryKey<Model: KeyValueCreatable & AnyObject>(of object: Model) throws(JSONError) -> PrimaryKey? {
+    try managedKey(of: object)
+  }
+
+  /// Reads a value whose objects are looked for by their keys before they are made.
+  ///
+  /// What has been done to objects is undone if this throws.
+  /// - Parameter objects: where they are looked for, and what becomes of them.
+  package func read<Value>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport
+  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+    objects.reader = self
+    do throws(JSONError) {
+      return try readManaged(type, from: source, root, objects)
+    } catch {
+      objects.undo()
+      throw error
+    }
+  }
+}
