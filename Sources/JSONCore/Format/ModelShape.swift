@@ -112,26 +112,34 @@ package struct PropertyShape {
     let dates: DateStrategy?
     let transform: PropertyTransform?
     let fallback: PropertyDefault?
+    let inverse: InverseRule?
 
-    init?(_ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?) {
-      if dates == nil, transform == nil, fallback == nil { return nil }
-      (self.dates, self.transform, self.fallback) = (dates, transform, fallback)
+    init?(
+      _ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?, _ inverse: InverseRule?
+    ) {
+      if dates == nil, transform == nil, fallback == nil, inverse == nil { return nil }
+      (self.dates, self.transform, self.fallback, self.inverse) = (dates, transform, fallback, inverse)
     }
   }
 
   package var dates: DateStrategy? {
     get { valueRules?.dates }
-    set { valueRules = ValueRules(newValue, transform, fallback) }
+    set { valueRules = ValueRules(newValue, transform, fallback, inverse) }
   }
 
   package var transform: PropertyTransform? {
     get { valueRules?.transform }
-    set { valueRules = ValueRules(dates, newValue, fallback) }
+    set { valueRules = ValueRules(dates, newValue, fallback, inverse) }
   }
 
   package var fallback: PropertyDefault? {
     get { valueRules?.fallback }
-    set { valueRules = ValueRules(dates, transform, newValue) }
+    set { valueRules = ValueRules(dates, transform, newValue, inverse) }
+  }
+
+  package var inverse: InverseRule? {
+    get { valueRules?.inverse }
+    set { valueRules = ValueRules(dates, transform, fallback, newValue) }
   }
 
   package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {

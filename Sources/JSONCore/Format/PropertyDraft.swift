@@ -157,6 +157,7 @@ struct PropertyDraft {
           "Use a whole number, a string or another leaf that is Hashable, such as UUID.")
       }
       property.isPrimaryKey = true
+    case .inverse(let inverse): property.inverse = inverse
     case .property, .root, .fallback: break
     }
     // Another rule of a subclass makes it a property again.

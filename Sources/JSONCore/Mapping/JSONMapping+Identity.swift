@@ -1,4 +1,4 @@
-/// What tells objects apart.
+/// What tells objects apart, and how they refer to each other.
 extension JSONMapping.Rule {
   /// The property's value tells an object from all others of its class.
   ///
@@ -15,4 +15,26 @@ extension JSONMapping.Rule {
 
   /// The value of the property of this name tells an object from all others of its class.
   public static func primaryKey(_ property: String) -> Self { Self(PropertyReference(property), .primaryKey) }
+
+  /// The objects that the property refers to refer back by a property of theirs, which an import keeps in step.
+  ///
+  /// Either side may be one object or several, and the other side may be `weak`. An object that refers back to one object only leaves
+  /// the one that had it before.
+  ///
+  /// ```swift
+  /// final class Fleet: KeyValueCreatable, JSONMapped {
+  ///   var id = 0
+  ///   var ships: [Ship] = []
+  ///   static let jsonMapping: JSONMapping<Fleet> = [.inverse(\.ships, \Ship.fleet)]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: the key path of the property.
+  ///   - back: the key path of the other class's property.
+  public static func inverse<Property: JSONRelation, Back: JSONRelation>(
+    _ property: ReferenceWritableKeyPath<Model, Property>, _ back: ReferenceWritableKeyPath<Property.Target, Back>
+  ) -> Self where Model: AnyObject, Back.Target == Model {
+    Self(PropertyReference(property), .inverse(InverseRule(property, back)))
+  }
 }

@@ -17,6 +17,7 @@ extension MappingRule.Effect {
     case .writeOnly: ".writeOnly"
     case .ignored: ".ignored"
     case .primaryKey: ".primaryKey"
+    case .inverse: ".inverse"
     case .root: ".root"
     case .fallback: ".fallback"
     }
@@ -25,7 +26,7 @@ extension MappingRule.Effect {
   /// Whether the rule says nothing about writing.
   var isAboutReading: Bool {
     switch self {
-    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey: true
+    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse: true
     case .keys(let keys): keys.count > 1
     default: false
     }
@@ -36,12 +37,14 @@ extension MappingRule.Effect {
 
   private func excludes(_ other: MappingRule.Effect) -> Bool {
     switch (self, other) {
-    case (.property, .property), (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue): true
+    case (.property, .property), (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue),
+      (.inverse, .inverse):
+      true
     case (.ignored, .ignored): false
     case (.ignored, _): true
     case (.readOnly, .writeOnly): true
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
-    case (.primaryKey, .flat), (.primaryKey, .remaining): true
+    case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)
     case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .transform), (.flat, .required),
       (.flat, .fallbackValue):

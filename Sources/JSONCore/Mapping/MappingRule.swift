@@ -20,6 +20,7 @@ package struct MappingRule: Sendable {
     case readOnly, writeOnly, ignored
     // What it is to its object.
     case primaryKey
+    case inverse(InverseRule)
     // Of the type as a whole.
     case root(String)
     case fallback(LeafFallback)

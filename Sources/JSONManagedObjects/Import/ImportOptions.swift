@@ -80,7 +80,9 @@ public struct ImportDeletion {
   let isInScope: (AnyObject) -> Bool
 
   /// Objects of a class that the document does not speak of.
-  /// - Parameter isInScope: whether an object belongs to what the document has all of, such as the ships of one fleet.
+  /// - Parameters:
+  ///   - type: the class.
+  ///   - isInScope: whether an object belongs to what the document has all of, such as the ships of one fleet.
   public static func missing<Model: AnyObject>(
     _ type: Model.Type, where isInScope: @escaping (Model) -> Bool
   ) -> ImportDeletion {

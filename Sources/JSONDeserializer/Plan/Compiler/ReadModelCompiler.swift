@@ -271,7 +271,8 @@ extension ReadPlanCompiler {
       rules.references.append(
         TrackedReference(
           number: property.number, offset: property.place.offset, functions: functions,
-          access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor))
+          access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
+          inverse: property.inverse))
     }
     guard case .stored(let offset) = property.place else { return }
     rules.tracked.append((property.number, property.type, offset))

@@ -55,7 +55,7 @@ extension ObjectImport {
       switch entry {
       case .inserted(let object, _), .arrived(let object, _): result[place(of: object)].isNew = true
       case .read(let mention, _): result[place(of: mention.object)].add(mention)
-      case .awaited, .set: break
+      case .awaited, .set, .undoable: break
       }
     }
     return result

@@ -25,8 +25,10 @@ import JSONCore
   /// Gives an object its properties back.
   func restore(_ object: AnyObject) { tracking.pointee.restore(object, from: memory) }
 
-  /// The value that a stored property had.
-  func value(of property: TrackedProperty) -> LentValue { (memory + property.imageOffset).lent }
+  /// The value that a stored property had, by its number; nil if there is none.
+  func value(ofProperty number: Int) -> LentValue? {
+    tracking.pointee.stored.first { $0.number == number }.map { (memory + $0.imageOffset).lent }
+  }
 }
 
 extension ModelTracking {

@@ -23,6 +23,8 @@ import JSONCore
     case arrived(AnyObject, PrimaryKey)
     /// All members of an object were read; the image is there if a stored property of an object that was there has changed.
     case read(ObjectMention, ObjectImage?)
+    /// Something else was done, which a function undoes.
+    case undoable(() -> Void)
     /// A property that is not stored was set.
     case set(AnyObject, PropertyFunctions, offset: Int, OldValue)
   }
@@ -97,6 +99,7 @@ import JSONCore
       case .arrived(let object, let key):
         store.withdraw(object, forKey: key)
         store.await(object, forKey: key)
+      case .undoable(let undo): undo()
       case .read(let mention, let image): image?.restore(mention.object)
       case .set(let object, let functions, let offset, let old): old.restore(object, by: functions, offset)
       }

@@ -29,6 +29,62 @@ extension ReadRun {
       if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
     }
     if !found.isEmpty { edit(objects.entries) { found[ObjectIdentifier($0)] ?? .keep } }
+    settleInverses(of: objects)
+  }
+
+  // MARK: Referring back
+
+  /// What has become of the references to one object by a property.
+  private struct Referrers {
+    let target: AnyObject
+    let inverse: InverseRule
+    var added: [AnyObject] = []
+    var removed: Set<ObjectIdentifier> = []
+  }
+
+  /// Which object, by which property of which class.
+  private struct Relation: Hashable {
+    let target: ObjectIdentifier
+    let reference: UInt
+  }
+
+  /// Makes objects refer back to those that refer to them.
+  /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
+  private mutating func settleInverses(of objects: ObjectImport) {
+    var referrers: [Referrers] = []
+    var places: [Relation: Int] = [:]
+    func change(
+      _ target: AnyObject, _ reference: Ref<TrackedReference>, _ inverse: InverseRule, _ body: (inout Referrers) -> Void
+    ) {
+      let relation = Relation(target: ObjectIdentifier(target), reference: reference.identity)
+      let place = places[relation] ?? referrers.count
+      if place == referrers.count {
+        places[relation] = place
+        referrers.append(Referrers(target: target, inverse: inverse))
+      }
+      body(&referrers[place])
+    }
+    for case .read(let mention, let image) in objects.entries {
+      let references = mention.tracking.pointee.references
+      for index in references.indices where mention.mentioned.contains(references[index].number) {
+        let reference = references.ref(index)
+        let isChanged = mention.isNew || mention.changed.contains(reference.pointee.number)
+        guard isChanged, let inverse = reference.pointee.inverse else { continue }
+        let old = reference.pointee.targets(in: image, inverse)
+        let new = reference.pointee.targets(of: Slot(of: mention.object), inverse)
+        let kept = Set(new.map { ObjectIdentifier($0) })
+        for target in old where !kept.contains(ObjectIdentifier(target)) {
+          change(target, reference, inverse) { $0.removed.insert(ObjectIdentifier(mention.object)) }
+        }
+        let known = Set(old.map { ObjectIdentifier($0) })
+        for target in new where !known.contains(ObjectIdentifier(target)) {
+          change(target, reference, inverse) { $0.added.append(mention.object) }
+        }
+      }
+    }
+    for referrer in referrers {
+      referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { objects.append(.undoable($0)) }
+    }
   }
 
   /// Changes the references of all objects that were read.
@@ -54,6 +110,23 @@ struct TrackedReference {
   let access: ValueAccess
   let layout: ValueLayout
   let editor: ReferenceEditor
+  /// Set where the objects refer back.
+  let inverse: InverseRule?
+
+  /// The objects that an object refers to.
+  func targets(of base: Slot, _ inverse: InverseRule) -> [AnyObject] {
+    guard let functions else { return inverse.targets((base + offset).lent) }
+    return layout.withSlot { slot in
+      functions.pointee.get(from: (base + offset).lent, into: slot)
+      defer { access.destroy(slot) }
+      return inverse.targets(slot.lent)
+    }
+  }
+
+  /// The objects that it referred to before; none of a new object.
+  func targets(in image: ObjectImage?, _ inverse: InverseRule) -> [AnyObject] {
+    image?.value(ofProperty: number).map(inverse.targets) ?? []
+  }
 
   /// Changes the references that an object has.
   func edit(_ base: Slot, _ change: (AnyObject) -> ReferenceEditor.Change) {
