@@ -11,6 +11,14 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     LeafKind(type) != nil || StandardContainer.wrapped(type).map { LeafKind($0) != nil } == true
   }
 
+  /// Whether a type is a number or `Bool`, whose values are the same if their bytes are.
+  package static func isTrivial(_ type: Any.Type) -> Bool {
+    switch LeafKind(type) {
+    case .string, .substring, .character, nil: false
+    default: true
+    }
+  }
+
   /// The kind of a type; nil if it is none of them. `Int` and `UInt` are of the kind that has their width.
   ///
   /// Comparing addresses takes less than a look-up in a dictionary, and nothing has to be made first.

@@ -56,6 +56,11 @@
   @inlinable @inline(__always)
   package init(of object: AnyObject) { self = unsafe Slot(Unmanaged.passUnretained(object).toOpaque()) }
 
+  /// Copies the bytes of a value that needs no more to be copied.
+  package func copyBytes(of value: LentValue, count: Int) {
+    unsafe address.copyMemory(from: value.address, byteCount: count)
+  }
+
   /// The number of bytes from another slot of the same value or object to this one.
   package func distance(from start: Slot) -> Int { unsafe address - start.address }
 
@@ -110,6 +115,13 @@
   /// The value itself.
   @unsafe @inlinable package subscript<Value>(type: Value.Type) -> Value {
     @inline(__always) unsafeAddress { unsafe address.assumingMemoryBound(to: type) }
+  }
+
+  /// Whether two values consist of the same bytes.
+  package func hasSameBytes(as other: LentValue, count: Int) -> Bool {
+    let place = unsafe BytePlace(address.assumingMemoryBound(to: UInt8.self))
+    return unsafe ByteEquality.areSame(
+      place, BytePlace(other.address.assumingMemoryBound(to: UInt8.self)), count: count)
   }
 
   /// The object whose memory this is.

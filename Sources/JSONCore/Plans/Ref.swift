@@ -16,9 +16,6 @@
     @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
   }
 
-  /// What tells it from other references.
-  package var identity: UInt { unsafe UInt(bitPattern: address) }
-
   @inlinable @inline(__always)
   package static func == (left: Ref, right: Ref) -> Bool { unsafe left.address == right.address }
 }

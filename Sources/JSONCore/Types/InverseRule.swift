@@ -71,9 +71,9 @@ package struct InverseRule: @unchecked Sendable {
       let new = added.filter { !known.contains(ObjectIdentifier($0)) }
       let isRemoved = !known.isDisjoint(with: removed)
       if new.isEmpty && !isRemoved { return }
-      // An object that can have only one owner leaves the one that it had.
+      // An object that can have only one owner leaves the one that it had; of several new ones the last has it.
       if Back._isToOne, !new.isEmpty {
-        for owner in old._targets {
+        for owner in old._targets + new.dropLast() {
           let before = owner[keyPath: property]
           owner[keyPath: property]._change(adding: [], removing: [ObjectIdentifier(target)])
           undo { owner[keyPath: property] = before }

@@ -6,21 +6,40 @@ public struct ImportResult<Value> {
   public let value: Value
   /// Each value that was skipped with its path, line and reason, in document order.
   public let report: JSONReport
-  /// What has become of each object that the document speaks of, in the order of the document; then those that were deleted.
-  public let changes: [ObjectChange]
+  /// The number of objects that were made and inserted.
+  public let insertedCount: Int
+  /// The number of objects that were there, and have other values now.
+  public let updatedCount: Int
+  /// The number of objects that were there, and are as they were.
+  public let unchangedCount: Int
+  /// The number of objects that were deleted.
+  public var deletedCount: Int { deleted.count }
   /// The number of objects that were left out because the options do not allow to insert them.
   public let refusedCount: Int
+  private let imported: [ImportedObject]
+  private let deleted: [AnyObject]
+  private let reader: JSONDeserializer
 
-  /// The number of objects that were made and inserted.
-  public var insertedCount: Int { count(.inserted) }
-  /// The number of objects that were there, and have other values now.
-  public var updatedCount: Int { count(.updated) }
-  /// The number of objects that were there, and are as they were.
-  public var unchangedCount: Int { count(.unchanged) }
-  /// The number of objects that were deleted.
-  public var deletedCount: Int { count(.deleted) }
+  init(
+    value: Value, report: JSONReport, _ imported: [ImportedObject], deleted: [AnyObject], refusedCount: Int,
+    _ reader: JSONDeserializer
+  ) {
+    self.value = value
+    self.report = report
+    self.imported = imported
+    self.deleted = deleted
+    self.refusedCount = refusedCount
+    self.reader = reader
+    insertedCount = imported.reduce(0) { $0 + ($1.isNew ? 1 : 0) }
+    updatedCount = imported.reduce(0) { $0 + ($1.isUpdated ? 1 : 0) }
+    unchangedCount = imported.count - insertedCount - updatedCount
+  }
 
-  private func count(_ kind: ObjectChange.Kind) -> Int { changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
+  /// What has become of each object that the document speaks of, in the order of the document; then those that were deleted.
+  /// - Complexity: O(*n*) in the number of objects.
+  public var changes: [ObjectChange] {
+    imported.map { ObjectChange($0, reader) } + deleted.map { ObjectChange(deleted: $0) }
+  }
 }
 
 /// What an import has done to one object.
@@ -42,9 +61,12 @@ public struct ObjectChange {
   /// What has become of it.
   public let kind: Kind
   private let imported: ImportedObject?
+  /// Keeps the names of the properties.
+  private let reader: JSONDeserializer?
 
-  init(_ imported: ImportedObject) {
+  init(_ imported: ImportedObject, _ reader: JSONDeserializer) {
     self.imported = imported
+    self.reader = reader
     object = imported.object
     kind = imported.isNew ? .inserted : imported.isUpdated ? .updated : .unchanged
   }
@@ -53,6 +75,7 @@ public struct ObjectChange {
     self.object = object
     kind = .deleted
     imported = nil
+    reader = nil
   }
 
   /// The names of the properties for which the document has a value, in their order.

@@ -27,8 +27,8 @@ extension JSONDeserializer {
     options: ImportOptions = ImportOptions()
   ) throws -> ImportResult<Value> {
     try context.transaction {
-      let store = (context as? InMemoryContext) ?? ContextStore(context) as any ObjectStore
-      let objects = ObjectImport(store, options)
+      let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(ContextSource(context))
+      let objects = ObjectImport(tables, options)
       let (value, report): (Value, JSONReport)
       do {
         (value, report) = try read(type, from: source, root, into: objects)
@@ -36,12 +36,12 @@ extension JSONDeserializer {
         throw objects.failure ?? error
       }
       do {
-        let imported = objects.objects
-        var changes = imported.map { ObjectChange($0) }
-        for object in try delete(options.deletions, besides: imported, from: context) {
-          changes.append(ObjectChange(deleted: object))
-        }
-        return ImportResult(value: value, report: report, changes: changes, refusedCount: objects.refusedCount)
+        let met = objects.objects
+        let deleted = try delete(options.deletions, besides: met, from: context)
+        return ImportResult(
+          value: value, report: report, met.map { ImportedObject($0) }, deleted: deleted,
+          refusedCount: objects.refusedCount,
+          self)
       } catch {
         objects.undo()
         throw error
@@ -51,7 +51,7 @@ extension JSONDeserializer {
 
   /// Deletes the objects that are in the scope of a deletion and that a document does not speak of.
   private func delete(
-    _ deletions: [ImportDeletion], besides imported: [ImportedObject], from context: some ObjectContext
+    _ deletions: [ImportDeletion], besides imported: [StoredObject], from context: some ObjectContext
   ) throws -> [AnyObject] {
     if deletions.isEmpty { return [] }
     let spoken = Set(imported.map { ObjectIdentifier($0.object) })
@@ -68,7 +68,7 @@ extension JSONDeserializer {
 }
 
 extension ObjectImport {
-  convenience init(_ store: any ObjectStore, _ options: ImportOptions) {
+  convenience init(_ tables: ObjectTables, _ options: ImportOptions) {
     var operations: Operations = []
     if options.operations.contains(.insert) { operations.insert(.insert) }
     if options.operations.contains(.update) { operations.insert(.update) }
@@ -79,7 +79,7 @@ extension ObjectImport {
       case .keep: .keep
       }
     self.init(
-      store, operations: operations, unresolved: unresolved,
+      tables, operations: operations, unresolved: unresolved,
       condition: UpdateCondition(options.conditions.map(\.update)))
   }
 }

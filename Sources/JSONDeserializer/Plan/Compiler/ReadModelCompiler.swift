@@ -48,6 +48,8 @@ extension ReadPlanCompiler {
     var tracked: [(number: Int, type: Any.Type, offset: Int)] = []
     var references: [TrackedReference] = []
     var names: [String]
+    /// The numbers of the properties that the members are; -1 for a group.
+    var memberNumbers: [Int] = []
     /// The number of objects and arrays inside the model's own that the members at hand lie in.
     var groupDepth = 0
     /// The names of the properties whose observers do not hear of what is written into their memory.
@@ -102,6 +104,7 @@ extension ReadPlanCompiler {
   private mutating func step(
     for member: MemberShape, _ number: Int, _ rules: inout RulesDraft
   ) throws(JSONError) -> ReadStep {
+    if rules.groupDepth == 0 { rules.memberNumbers.append(member.property?.number ?? -1) }
     let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
     guard let property = member.property else {
       guard let group else { throw unreadable(rules.type, because: "a member has no property") }
@@ -272,7 +275,7 @@ extension ReadPlanCompiler {
         TrackedReference(
           number: property.number, offset: property.place.offset, functions: functions,
           access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
-          inverse: property.inverse))
+          inverse: property.inverse, inverseNumber: draft.names.count))
     }
     guard case .stored(let offset) = property.place else { return }
     rules.tracked.append((property.number, property.type, offset))
@@ -320,11 +323,14 @@ extension ReadPlanCompiler {
       size = place + layout.size
       return TrackedProperty(
         number: property.number, offset: property.offset, imageOffset: place, access: ValueAccess(to: property.type),
-        layout: layout, equality: ValueEquality(of: property.type))
+        layout: layout, equality: ValueEquality(of: property.type), isBytes: LeafKind.isTrivial(property.type))
     }
     model.pointee.tracking = draft.memory.allocate(
       ModelTracking(
         stored: draft.memory.allocate(properties), references: draft.memory.allocate(rules.references),
+        memberNumbers: rules.memberNumbers == Array(rules.memberNumbers.indices)
+          ? nil : draft.memory.allocate(rules.memberNumbers),
+        hasInverses: rules.references.contains { $0.inverse != nil },
         names: draft.memory.allocate(names), imageSize: size))
     if model.pointee.identity != nil { node.pointee.operation = .managedObject }
   }
@@ -350,7 +356,8 @@ extension ReadPlanCompiler {
     if context.isManaged, rule.functions != nil {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
     }
-    rule.isMentioned = context.isManaged && rules.type is AnyClass && property.reading == .assigned
+    rule.isMentioned =
+      context.isManaged && rules.groupDepth > 0 && rules.type is AnyClass && property.reading == .assigned
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain && !rule.isMentioned { return nil }
     rule.isQuick =

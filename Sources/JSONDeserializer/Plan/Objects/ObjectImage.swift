@@ -25,20 +25,34 @@ import JSONCore
   /// Gives an object its properties back.
   func restore(_ object: AnyObject) { tracking.pointee.restore(object, from: memory) }
 
-  /// The value that a stored property had, by its number; nil if there is none.
-  func value(ofProperty number: Int) -> LentValue? {
-    tracking.pointee.stored.first { $0.number == number }.map { (memory + $0.imageOffset).lent }
+  /// Runs `body` on what each property with an inverse referred to, and its number.
+  func forEachReference(_ body: (LentValue, Int) -> Void) {
+    for reference in tracking.pointee.references where reference.inverse != nil && reference.functions == nil {
+      guard let property = tracking.pointee.stored.first(where: { $0.number == reference.number }) else { continue }
+      body((memory + property.imageOffset).lent, reference.number)
+    }
   }
 }
 
 extension ModelTracking {
   /// Copies the stored properties of an object.
   func makeImage(of base: Slot, in image: Slot) {
-    for property in stored { property.access.copy((base + property.offset).lent, to: image + property.imageOffset) }
+    for index in stored.indices {
+      let property = stored.ref(index)
+      let (value, copy) = ((base + property.pointee.offset).lent, image + property.pointee.imageOffset)
+      if property.pointee.isBytes {
+        copy.copyBytes(of: value, count: property.pointee.layout.size)
+      } else {
+        property.pointee.access.copy(value, to: copy)
+      }
+    }
   }
 
   func destroyImage(_ image: Slot) {
-    for property in stored { property.access.destroy(image + property.imageOffset) }
+    for index in stored.indices {
+      let property = stored.ref(index)
+      if !property.pointee.isBytes { property.pointee.access.destroy(image + property.pointee.imageOffset) }
+    }
   }
 
   /// Sets the properties that differ from their copies, which stay.
@@ -58,9 +72,14 @@ extension ModelTracking {
   /// The stored properties that differ from their copies.
   func changes(of base: Slot, since image: Slot) -> PropertySet {
     var changes = PropertySet()
-    for property in stored
-    where !property.equality.areEqual((base + property.offset).lent, (image + property.imageOffset).lent) {
-      changes.insert(property.number)
+    for index in stored.indices {
+      let property = stored.ref(index)
+      let (value, copy) = ((base + property.pointee.offset).lent, (image + property.pointee.imageOffset).lent)
+      // Mostly nothing has changed, not even the bytes.
+      if value.hasSameBytes(as: copy, count: property.pointee.layout.size) { continue }
+      if property.pointee.isBytes || !property.pointee.equality.areEqual(value, copy) {
+        changes.insert(property.pointee.number)
+      }
     }
     return changes
   }
@@ -68,14 +87,20 @@ extension ModelTracking {
 
 /// The value that a property had which is not stored.
 @safe final class OldValue {
+  /// The number among the properties of the model.
+  let number: Int
+  private let functions: PropertyFunctions
+  /// The distance of what the functions are for from the start of the object.
+  private let offset: Int
   private let access: ValueAccess
   private let layout: ValueLayout
   private let memory: Slot
 
   /// Moves a value.
-  init(taking value: Slot, _ access: ValueAccess, _ layout: ValueLayout) {
-    self.access = access
-    self.layout = layout
+  init(taking value: Slot, of number: Int, _ functions: PropertyFunctions, _ offset: Int, _ node: Ref<ReadNode>) {
+    (self.number, self.functions, self.offset) = (number, functions, offset)
+    access = node.pointee.access
+    layout = node.pointee.layout
     memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
     access.move(value, to: memory, count: 1)
   }
@@ -85,8 +110,11 @@ extension ModelTracking {
     unsafe memory.address.deallocate()
   }
 
+  /// The value, to be looked at only.
+  var value: LentValue { memory.lent }
+
   /// Sets the property of an object to the value.
-  func restore(_ object: AnyObject, by functions: PropertyFunctions, _ offset: Int) {
+  func restore(_ object: AnyObject) {
     layout.withSlot { slot in
       access.copy(memory.lent, to: slot)
       functions.set(Slot(of: object) + offset, taking: slot)

@@ -1,32 +1,16 @@
 import JSONCore
 
-// SAFETY: of this file: the plans that entries refer to live as long as the store of plans, which the maker of an import keeps; an
-// object lives as long as the entries that name it.
+// SAFETY: of this file: the plans that entries refer to live as long as the store of plans, which the import keeps; an object lives as
+// long as the entries that name it.
 
 /// What one import does to objects, in the order in which it does it, so that it can be undone.
 @safe package final class ObjectImport {
-  /// What may be done to objects, but for making and reading those that are there.
+  /// What may be done to objects, but for finding those that are there.
   package struct Operations: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let insert = Operations(rawValue: 1)
     package static let update = Operations(rawValue: 2)
-  }
-
-  /// One thing that was done.
-  enum Entry {
-    /// A new object was put into the store.
-    case inserted(AnyObject, PrimaryKey)
-    /// A placeholder was made for an object that is not known yet.
-    case awaited(AnyObject, PrimaryKey, at: Int)
-    /// A placeholder became the object that it was for.
-    case arrived(AnyObject, PrimaryKey)
-    /// All members of an object were read; the image is there if a stored property of an object that was there has changed.
-    case read(ObjectMention, ObjectImage?)
-    /// Something else was done, which a function undoes.
-    case undoable(() -> Void)
-    /// A property that is not stored was set.
-    case set(AnyObject, PropertyFunctions, offset: Int, OldValue)
   }
 
   /// What becomes of a reference to an object that is not known when the document has been read.
@@ -39,46 +23,92 @@ import JSONCore
     case keep
   }
 
-  let store: any ObjectStore
+  /// One thing that was done.
+  enum Entry {
+    /// A new object was inserted.
+    case inserted(StoredObject)
+    /// A placeholder was made for an object that is not known yet.
+    case awaited(StoredObject, at: Int)
+    /// A placeholder became the object that it was for.
+    case arrived(StoredObject)
+    /// Stored properties of an object were changed, which is in addition to what was known to have changed.
+    case changed(AnyObject, ObjectImage, StoredObject?, before: PropertySet)
+    /// A property that is not stored was set.
+    case set(StoredObject, OldValue, before: PropertySet)
+    /// Something else was done, which a function undoes.
+    case undoable(() -> Void)
+  }
+
+  private let tables: ObjectTables
+  /// The tables that were asked for, of which there are few.
+  private var known: [(type: AnyClass, table: ObjectTable)] = []
+  private let number: Int
   let operations: Operations
-  /// Whether an object that is there is to be changed, once its members have been read; given what `begin` gave before.
-  let condition: UpdateCondition?
   let unresolved: Unresolved
-  /// Keeps the plans that the entries refer to.
-  var reader: JSONDeserializer?
+  /// Whether an object that is there is to take what a document says of it.
+  let condition: UpdateCondition?
   private(set) var entries: [Entry] = []
-  /// The objects of which members are read, innermost last.
-  var mention: ObjectMention?
+  /// The objects that the document speaks of, in the order in which they were met.
+  private var met: [StoredObject] = []
+  /// The object whose members are being read, if it has a key.
+  var current: StoredObject?
+  /// The number of values being read whose failure is tolerated, so that it is undone alone.
+  var toleranceDepth = 0
   /// The number of objects that the operations do not allow to make.
   package private(set) var refusedCount = 0
-  /// What the store has thrown.
+  /// What a source of objects has thrown.
   package var failure: (any Error)?
+  /// Keeps the plans that the entries refer to.
+  var reader: JSONDeserializer?
 
   package init(
-    _ store: any ObjectStore, operations: Operations, unresolved: Unresolved, condition: UpdateCondition? = nil
+    _ tables: ObjectTables, operations: Operations, unresolved: Unresolved, condition: UpdateCondition? = nil
   ) {
-    self.store = store
+    self.tables = tables
     self.operations = operations
     self.condition = condition
     self.unresolved = unresolved
+    number = tables.beginImport()
+  }
+
+  /// The objects that the document speaks of, in the order in which they were met.
+  package var objects: [StoredObject] { met.filter { $0.importNumber == number } }
+
+  /// The objects of a class.
+  func table(of type: AnyClass) -> ObjectTable {
+    for entry in known where entry.type == type { return entry.table }
+    let table = tables.table(of: type)
+    known.append((type, table))
+    return table
+  }
+
+  /// Notes that the document speaks of an object.
+  @inline(__always)
+  func meet(_ object: StoredObject) {
+    if object.importNumber == number { return }
+    object.begin(number)
+    met.append(object)
   }
 
   // MARK: Doing
 
-  func insert(_ object: AnyObject, forKey key: PrimaryKey) throws {
-    try store.insert(object, forKey: key)
-    entries.append(.inserted(object, key))
+  func insert(_ object: AnyObject, forKey key: PrimaryKey, into table: ObjectTable) throws -> StoredObject {
+    let stored = try table.insert(object, forKey: key)
+    meet(stored)
+    stored.isNew = true
+    entries.append(.inserted(stored))
+    return stored
   }
 
-  func await(_ object: AnyObject, forKey key: PrimaryKey, at offset: Int) {
-    store.await(object, forKey: key)
-    entries.append(.awaited(object, key, at: offset))
+  func await(_ object: AnyObject, forKey key: PrimaryKey, in table: ObjectTable, at offset: Int) {
+    entries.append(.awaited(table.await(object, forKey: key), at: offset))
   }
 
-  func arrive(_ object: AnyObject, forKey key: PrimaryKey) throws {
-    try store.insert(object, forKey: key)
-    store.stopAwaiting(object, forKey: key)
-    entries.append(.arrived(object, key))
+  func arrive(_ object: StoredObject) throws {
+    try object.table.arrive(object)
+    meet(object)
+    object.isNew = true
+    entries.append(.arrived(object))
   }
 
   func refuseInsertion() { refusedCount += 1 }
@@ -94,32 +124,27 @@ import JSONCore
   package func undo(to mark: Int = 0) {
     while entries.count > mark, let entry = entries.popLast() {
       switch entry {
-      case .inserted(let object, let key): store.withdraw(object, forKey: key)
-      case .awaited(let object, let key, _): store.stopAwaiting(object, forKey: key)
-      case .arrived(let object, let key):
-        store.withdraw(object, forKey: key)
-        store.await(object, forKey: key)
+      case .inserted(let object):
+        object.table.withdraw(object)
+        object.importNumber = 0
+      case .awaited(let object, _): object.table.stopAwaiting(object)
+      case .arrived(let object):
+        object.table.withdraw(object)
+        object.table.await(object)
+        object.importNumber = 0
+      case .changed(let object, let image, let stored, let before):
+        image.restore(object)
+        stored?.changed = before
+      case .set(let stored, let old, let before):
+        old.restore(stored.object)
+        stored.changed = before
       case .undoable(let undo): undo()
-      case .read(let mention, let image): image?.restore(mention.object)
-      case .set(let object, let functions, let offset, let old): old.restore(object, by: functions, offset)
       }
     }
   }
 }
 
-/// What a document says of one object.
-struct ObjectMention {
-  let object: AnyObject
-  let tracking: Ref<ModelTracking>
-  /// Whether the object was made for the document.
-  let isNew: Bool
-  /// The properties that the document has a value for.
-  var mentioned = PropertySet()
-  /// The properties of an object that was there whose values are others than before.
-  var changed = PropertySet()
-}
-
-/// Whether an object that is there is to take what a document says.
+/// Whether an object that is there is to take what a document says of it.
 package struct UpdateCondition {
   /// What is to be known of the object before its members are read.
   package let begin: (AnyObject) -> Any?

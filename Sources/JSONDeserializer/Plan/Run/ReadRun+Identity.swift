@@ -52,6 +52,14 @@ extension ReadRun {
     let node = part.pointee.node
     let slot = stack.allocate(node.pointee.layout)
     _ = reader.skipWhitespace()
+    if node.pointee.isUsual {
+      var place = reader.cursor
+      if try readUsual(node, into: slot.fresh, at: &place, reader.fastEnd) {
+        reader.cursor = place
+        defer { node.pointee.access.destroy(slot) }
+        return part.pointee.value.key(of: slot.lent)
+      }
+    }
     let isRead = try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
     guard isRead else { return nil }
     defer { node.pointee.access.destroy(slot) }

@@ -19,9 +19,11 @@ extension ReadRun {
       return false
     }
     let objects = self.objects.planned
-    if let object = try knownObject(identity, key, at: start) {
-      try update(object, node, at: start, objects)
-      unsafe target.set(to: object)
+    let table = objects.table(of: identity.pointee.objectType.planned)
+    if let stored = try knownObject(table, key, at: start, objects) {
+      objects.meet(stored)
+      try update(stored, node, at: start, objects)
+      unsafe target.set(to: stored.object)
       return true
     }
     guard objects.operations.contains(.insert) else {
@@ -30,46 +32,47 @@ extension ReadRun {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return false
     }
-    return try readNewObject(node, key, at: start, objects, into: target)
+    return try readNewObject(node, key, at: start, table, objects, into: target)
   }
 
   /// The object with a key that is known.
+  @inline(__always)
   private mutating func knownObject(
-    _ identity: Ref<ModelIdentity>, _ key: PrimaryKey, at offset: Int
-  ) throws(ReadFailure) -> AnyObject? {
+    _ table: ObjectTable, _ key: PrimaryKey, at offset: Int, _ objects: ObjectImport
+  ) throws(ReadFailure) -> StoredObject? {
     do {
-      guard let type = identity.pointee.objectType else { return nil }
-      return try objects.planned.store.object(of: type, forKey: key)
+      return try table.object(forKey: key)
     } catch {
-      objects?.failure = error
-      throw stop(.rejectedValue, at: offset, type: identity.pointee.objectType, detail: "\(error)")
+      objects.failure = error
+      throw stop(.rejectedValue, at: offset, type: table.type, detail: "\(error)")
     }
   }
 
   /// Fills an object that is known, if that is allowed; the cursor is behind its brace.
   private mutating func update(
-    _ object: AnyObject, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
+    _ stored: StoredObject, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
-    if filling.contains(Slot(of: object).lent) {
+    let base = Slot(of: stored.object)
+    guard filling.push(base.lent) else {
       let model = node.pointee.model.planned
       let isReference = try hasOnlyKey(model.pointee.identity.planned, of: model)
       reader.seek(start)
       if isReference {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {
-        try skip(.rejectedValue, type: Swift.type(of: object), detail: "this object is being filled already")
+        try skip(.rejectedValue, type: Swift.type(of: stored.object), detail: "this object is being filled already")
       }
       return
     }
+    defer { filling.pop() }
     guard objects.operations.contains(.update) else {
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
-    var reference = object
-    try unsafe withUnsafeMutablePointer(to: &reference) { place throws(ReadFailure) in
-      try unsafe fillObject(at: Slot(place), node)
-    }
+    let model = try ownModel(of: stored.object, node)
+    try checkObserved(model, of: stored.object)
+    _ = try readMembers(of: stored.object, model, isNew: false, stored)
   }
 
   /// Whether the object under the cursor, behind its brace, has no members but its key.
@@ -86,21 +89,29 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an object that is not known, behind its brace, and puts it into the store.
+  /// Reads an object that is not known, behind its brace, and inserts it.
   private mutating func readNewObject(
-    _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ objects: ObjectImport, into target: Destination
+    _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ table: ObjectTable, _ objects: ObjectImport,
+    into target: Destination
   ) throws(ReadFailure) -> Bool {
     let (mark, done) = (stack.mark, objects.mark)
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
     let model = node.pointee.model.planned
-    let awaited = model.pointee.identity?.pointee.objectType.flatMap {
-      objects.store.awaitedObject(of: $0, forKey: key)
+    let awaited = table.awaited.isEmpty ? nil : table.awaited[key]
+    if let awaited {
+      unsafe slot.fresh.set(to: awaited.object)
+    } else {
+      node.pointee.maker.planned.initialize(slot.fresh)
     }
-    if let awaited { unsafe slot.fresh.set(to: awaited) } else { node.pointee.maker.planned.initialize(slot.fresh) }
-    let object = unsafe slot[AnyObject.self]
+    let stored: StoredObject
     do {
-      if awaited == nil { try objects.insert(object, forKey: key) } else { try objects.arrive(object, forKey: key) }
+      if let awaited {
+        try objects.arrive(awaited)
+        stored = awaited
+      } else {
+        stored = try objects.insert(unsafe slot[AnyObject.self], forKey: key, into: table)
+      }
     } catch {
       node.pointee.access.destroy(slot)
       reader.seek(start)
@@ -109,9 +120,9 @@ extension ReadRun {
     }
     let isAccepted: Bool
     do throws(ReadFailure) {
-      _ = filling.push(Slot(of: object).lent)
+      _ = filling.push(Slot(of: stored.object).lent)
       defer { filling.pop() }
-      isAccepted = try readMembers(of: object, model, isNew: true)
+      isAccepted = try readMembers(of: stored.object, model, isNew: true, stored)
     } catch {
       objects.undo(to: done)
       node.pointee.access.destroy(slot)
@@ -129,59 +140,74 @@ extension ReadRun {
   // MARK: Members
 
   /// Reads the members of an object, behind its brace, and keeps what becomes of it if an import wants to know.
+  /// - Parameter stored: the object as one that has a key; nil if it has none.
   mutating func readMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, isNew: Bool
+    of object: AnyObject, _ model: Ref<ReadModel>, isNew: Bool, _ stored: StoredObject? = nil
   ) throws(ReadFailure) -> Bool {
-    let base = Slot(of: object)
-    guard let objects, let tracking = model.pointee.tracking else {
-      return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+    guard let tracking = model.pointee.tracking, let objects else {
+      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
     }
-    let outer = (objects.mention, fillsObjects)
-    objects.mention = ObjectMention(object: object, tracking: tracking, isNew: isNew)
+    let outer = (objects.current, fillsObjects)
+    objects.current = stored
     fillsObjects = !isNew
-    defer { (objects.mention, fillsObjects) = outer }
-    if isNew {
-      guard try readMembers(of: model, into: base, owner: nil, isUpdate: false) else { return false }
-      if let mention = objects.mention { objects.append(.read(mention, nil)) }
-      return true
+    defer { (objects.current, fillsObjects) = outer }
+    stored?.tracking = tracking
+    if isNew { return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: false) }
+    if stored?.isNew == true, objects.toleranceDepth == 0, objects.condition == nil {
+      // The document has made the object, so there is nothing to compare it with, and it is undone with the whole import.
+      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: true)
     }
-    return try updateMembers(of: object, model, tracking, objects)
+    return try updateMembers(of: object, model, tracking, stored, objects)
   }
 
   /// Reads the members of an object that was there, and undoes that if they cannot be read, or if the import does not want them.
   private mutating func updateMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ objects: ObjectImport
+    of object: AnyObject, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: StoredObject?,
+    _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
     let (mark, done, base) = (stack.mark, objects.mark, Slot(of: object))
     defer { stack.release(to: mark) }
     let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
     tracking.pointee.makeImage(of: base, in: image)
     let before = objects.condition?.begin(object)
-    var isAccepted: Bool
+    let mentioned = stored?.mentioned ?? PropertySet()
+    func takeBack() {
+      objects.undo(to: done)
+      tracking.pointee.restore(object, from: image)
+    }
+    let isAccepted: Bool
     do throws(ReadFailure) {
       isAccepted = try readMembers(of: model, into: base, owner: nil, isUpdate: true)
     } catch {
-      objects.undo(to: done)
-      tracking.pointee.restore(object, from: image)
+      takeBack()
+      stored?.mentioned = mentioned
       tracking.pointee.destroyImage(image)
       throw error
     }
-    let isWanted = isAccepted && (before.map { objects.condition?.isMet(object, $0) != false } ?? true)
-    if !isWanted {
-      objects.undo(to: done)
-      tracking.pointee.restore(object, from: image)
-    }
-    guard var mention = objects.mention else { return isAccepted }
+    if let before, let condition = objects.condition, isAccepted, !condition.isMet(object, before) { takeBack() }
     let changes = tracking.pointee.changes(of: base, since: image)
-    if !isWanted { mention.changed = PropertySet() }
-    mention.changed.formUnion(changes)
     if changes.isEmpty {
       tracking.pointee.destroyImage(image)
-      objects.append(.read(mention, nil))
     } else {
-      objects.append(.read(mention, ObjectImage(taking: image, of: tracking)))
+      let before = stored?.changed ?? PropertySet()
+      stored?.changed.formUnion(changes)
+      objects.append(.changed(object, ObjectImage(taking: image, of: tracking), stored, before: before))
     }
     return isAccepted
+  }
+
+  /// Notes which members of an object the document has.
+  @inline(never)
+  func noteMentions(_ seen: borrowing SeenMembers, _ tracking: Ref<ModelTracking>) {
+    guard let stored = objects?.current else { return }
+    if tracking.pointee.memberNumbers == nil, let bits = seen.onlyWord {
+      stored.mentioned.formUnion(PropertySet(bits: bits))
+      return
+    }
+    for member in 0..<seen.capacity where seen.contains(member) {
+      let number = tracking.pointee.memberNumbers.map { $0[member] } ?? member
+      if number >= 0 { stored.mentioned.insert(number) }
+    }
   }
 
   /// Whether a property that is not stored has a value already, which is then destroyed. Otherwise what it had is kept.
@@ -190,7 +216,7 @@ extension ReadRun {
   ) -> Bool {
     guard let equality = rule.pointee.equality, rule.pointee.part == 0, let functions = rule.pointee.functions,
       let objects,
-      let mention = objects.mention, !mention.isNew
+      let stored = objects.current, fillsObjects
     else { return false }
     let mark = stack.mark
     defer { stack.release(to: mark) }
@@ -201,12 +227,10 @@ extension ReadRun {
       node.pointee.access.destroy(value)
       return true
     }
-    objects.mention?.changed.insert(rule.pointee.number)
-    let offset = property.distance(from: Slot(of: mention.object))
-    objects.append(
-      .set(
-        mention.object, functions.pointee, offset: offset,
-        OldValue(taking: old, node.pointee.access, node.pointee.layout)))
+    let offset = property.distance(from: Slot(of: stored.object))
+    let value = OldValue(taking: old, of: rule.pointee.number, functions.pointee, offset, node)
+    objects.append(.set(stored, value, before: stored.changed))
+    stored.changed.insert(rule.pointee.number)
     return false
   }
 
@@ -241,9 +265,9 @@ extension ReadRun {
       return false
     }
     let objects = self.objects.planned
-    let known = try knownObject(identity, key, at: start) ?? objects.store.awaitedObject(of: type, forKey: key)
-    if let known {
-      unsafe target.set(to: known)
+    let table = objects.table(of: type)
+    if let known = try knownObject(table, key, at: start, objects) ?? table.awaited[key] {
+      unsafe target.set(to: known.object)
       return true
     }
     let placeholder = stack.allocate(node.pointee.layout)
@@ -253,7 +277,7 @@ extension ReadRun {
       keyNode.pointee.access.copy(slot.lent, to: copy)
       part.pointee.set(Slot(of: object), taking: copy)
     }
-    objects.await(object, forKey: key, at: start)
+    objects.await(object, forKey: key, in: table, at: start)
     node.pointee.access.set(target, taking: placeholder)
     return true
   }

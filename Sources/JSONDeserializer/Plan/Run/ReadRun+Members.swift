@@ -82,6 +82,7 @@ extension ReadRun {
       place = reader.cursor
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
+    if let tracking = model.pointee.tracking { noteMentions(seen, tracking) }
     if seen.isOnStack { stack.release(to: seenMark) }
     return hasOnlyUnknownKeys
   }
@@ -209,9 +210,13 @@ extension ReadStep {
 }
 
 /// Which members of an object have been read: a word of bits, and more on the stack where a model has more of them.
-private struct SeenMembers {
+struct SeenMembers {
   private var first: UInt64 = 0
   private let others: StackTable<UInt64>?
+  /// The number of members that there is room for.
+  var capacity: Int { 64 * ((others == nil ? 0 : wordCount) + 1) }
+  /// The members as bits, if there are no more than 64.
+  var onlyWord: UInt64? { others == nil ? first : nil }
   private let wordCount: Int
 
   @inline(__always)
@@ -233,6 +238,12 @@ private struct SeenMembers {
   var isEmpty: Bool {
     guard first == 0, let others else { return first == 0 }
     return (0..<wordCount).allSatisfy { others[$0] == 0 }
+  }
+
+  /// Whether a member has been read.
+  func contains(_ index: Int) -> Bool {
+    let word = index < 64 ? first : others.planned[index / 64 - 1]
+    return word & (1 &<< UInt64(index % 64)) != 0
   }
 
   /// Whether a member is new.

@@ -54,14 +54,25 @@ extension ReadRun {
       return
     }
     defer { filling.pop() }
-    var model = node.pointee.model.planned
-    if dynamicType != node.pointee.type, let other = try store.model(of: dynamicType, in: &self) {
-      model = other
-    }
+    let model = try ownModel(of: object, node)
     // Nobody has had the chance yet to observe an object that was just made.
-    if !isNew, let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
+    if !isNew { try checkObserved(model, of: object) }
     // An object that was there cannot be given back what it was.
     _ = try readMembers(of: object, model, isNew: isNew)
+  }
+
+  /// The program for the properties of an object's own class.
+  @inline(__always)
+  mutating func ownModel(of object: AnyObject, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel> {
+    let dynamicType: Any.Type = Swift.type(of: object)
+    let model = node.pointee.model.planned
+    return dynamicType == node.pointee.type ? model : try store.model(of: dynamicType, in: &self) ?? model
+  }
+
+  /// Checks that the observers of an object will hear of new values.
+  @inline(__always)
+  mutating func checkObserved(_ model: Ref<ReadModel>, of object: AnyObject) throws(ReadFailure) {
+    if let names = model.pointee.observed { throw unheard(names.pointee, Swift.type(of: object)) }
   }
 
   @inline(never)

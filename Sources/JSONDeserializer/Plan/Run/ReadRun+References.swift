@@ -7,29 +7,44 @@ extension ReadRun {
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
     var found: [ObjectIdentifier: ReferenceEditor.Change] = [:]
-    for case .awaited(let object, let key, let offset) in objects.entries {
-      let type: AnyClass = Swift.type(of: object)
-      guard objects.store.awaitedObject(of: type, forKey: key) === object else { continue }
+    for case .awaited(let placeholder, let offset) in objects.entries {
+      let table = placeholder.table
+      // What has arrived is not awaited any more.
+      guard table.awaited[placeholder.key] === placeholder else { continue }
       do {
-        if let known = try objects.store.object(of: type, forKey: key) {
+        if let known = try table.object(forKey: placeholder.key) {
           // An object of a subclass has arrived.
-          objects.store.stopAwaiting(object, forKey: key)
-          found[ObjectIdentifier(object)] = .replace(by: known)
+          table.stopAwaiting(placeholder)
+          found[ObjectIdentifier(placeholder.object)] = .replace(by: known.object)
           continue
         }
-        if objects.unresolved == .insert { try objects.arrive(object, forKey: key) }
+        if objects.unresolved == .insert { try objects.arrive(placeholder) }
       } catch {
         objects.failure = error
-        throw stop(.rejectedValue, at: offset, type: type, detail: "\(error)")
+        throw stop(.rejectedValue, at: offset, type: table.type, detail: "\(error)")
       }
       guard objects.unresolved == .report else { continue }
-      objects.store.stopAwaiting(object, forKey: key)
-      found[ObjectIdentifier(object)] = .remove
-      let problem = Problem(.unknownReference, at: offset, type: type)
+      table.stopAwaiting(placeholder)
+      found[ObjectIdentifier(placeholder.object)] = .remove
+      let problem = Problem(.unknownReference, at: offset, type: table.type)
       if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
     }
-    if !found.isEmpty { edit(objects.entries) { found[ObjectIdentifier($0)] ?? .keep } }
+    if !found.isEmpty {
+      forEachReference(of: objects) { object, reference in
+        reference.edit(Slot(of: object)) { found[ObjectIdentifier($0)] ?? .keep }
+      }
+    }
     settleInverses(of: objects)
+  }
+
+  /// Runs `body` for each property by which an object refers to others and which the document has.
+  private func forEachReference(of objects: ObjectImport, _ body: (AnyObject, TrackedReference) -> Void) {
+    for stored in objects.objects {
+      guard let tracking = stored.tracking else { continue }
+      for reference in tracking.pointee.references where stored.mentioned.contains(reference.number) {
+        body(stored.object, reference)
+      }
+    }
   }
 
   // MARK: Referring back
@@ -42,60 +57,57 @@ extension ReadRun {
     var removed: Set<ObjectIdentifier> = []
   }
 
-  /// Which object, by which property of which class.
+  /// An object and a property, by the property's number.
   private struct Relation: Hashable {
-    let target: ObjectIdentifier
-    let reference: UInt
+    let object: ObjectIdentifier
+    let number: Int
+  }
+
+  /// What objects referred to before the document, by the properties that it has changed.
+  private func oldReferences(of objects: ObjectImport) -> [Relation: LentValue] {
+    var result: [Relation: LentValue] = [:]
+    func add(_ value: LentValue, _ object: AnyObject, _ number: Int) {
+      let relation = Relation(object: ObjectIdentifier(object), number: number)
+      if result[relation] == nil { result[relation] = value }
+    }
+    for entry in objects.entries {
+      switch entry {
+      case .changed(let object, let image, _, _): image.forEachReference { add($0, object, $1) }
+      case .set(let stored, let old, _): add(old.value, stored.object, old.number)
+      case .inserted, .awaited, .arrived, .undoable: break
+      }
+    }
+    return result
   }
 
   /// Makes objects refer back to those that refer to them.
   /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
   private mutating func settleInverses(of objects: ObjectImport) {
+    guard objects.objects.contains(where: { $0.tracking?.pointee.hasInverses == true }) else { return }
+    let before = oldReferences(of: objects)
     var referrers: [Referrers] = []
     var places: [Relation: Int] = [:]
-    func change(
-      _ target: AnyObject, _ reference: Ref<TrackedReference>, _ inverse: InverseRule, _ body: (inout Referrers) -> Void
-    ) {
-      let relation = Relation(target: ObjectIdentifier(target), reference: reference.identity)
-      let place = places[relation] ?? referrers.count
-      if place == referrers.count {
-        places[relation] = place
-        referrers.append(Referrers(target: target, inverse: inverse))
-      }
-      body(&referrers[place])
+    func change(_ target: AnyObject, _ reference: TrackedReference, _ inverse: InverseRule) -> Int {
+      let relation = Relation(object: ObjectIdentifier(target), number: reference.inverseNumber)
+      if let place = places[relation] { return place }
+      places[relation] = referrers.count
+      referrers.append(Referrers(target: target, inverse: inverse))
+      return referrers.count - 1
     }
-    for case .read(let mention, let image) in objects.entries {
-      let references = mention.tracking.pointee.references
-      for index in references.indices where mention.mentioned.contains(references[index].number) {
-        let reference = references.ref(index)
-        let isChanged = mention.isNew || mention.changed.contains(reference.pointee.number)
-        guard isChanged, let inverse = reference.pointee.inverse else { continue }
-        let old = reference.pointee.targets(in: image, inverse)
-        let new = reference.pointee.targets(of: Slot(of: mention.object), inverse)
-        let kept = Set(new.map { ObjectIdentifier($0) })
-        for target in old where !kept.contains(ObjectIdentifier(target)) {
-          change(target, reference, inverse) { $0.removed.insert(ObjectIdentifier(mention.object)) }
-        }
-        let known = Set(old.map { ObjectIdentifier($0) })
-        for target in new where !known.contains(ObjectIdentifier(target)) {
-          change(target, reference, inverse) { $0.added.append(mention.object) }
-        }
+    forEachReference(of: objects) { object, reference in
+      guard let inverse = reference.inverse else { return }
+      let old = before[Relation(object: ObjectIdentifier(object), number: reference.number)].map(inverse.targets) ?? []
+      let new = reference.targets(of: Slot(of: object), inverse)
+      let (known, kept) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
+      for target in old where !kept.contains(ObjectIdentifier(target)) {
+        referrers[change(target, reference, inverse)].removed.insert(ObjectIdentifier(object))
+      }
+      for target in new where !known.contains(ObjectIdentifier(target)) {
+        referrers[change(target, reference, inverse)].added.append(object)
       }
     }
     for referrer in referrers {
       referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { objects.append(.undoable($0)) }
-    }
-  }
-
-  /// Changes the references of all objects that were read.
-  private mutating func edit(
-    _ entries: [ObjectImport.Entry], _ change: (AnyObject) -> ReferenceEditor.Change
-  ) {
-    for case .read(let mention, _) in entries {
-      let base = Slot(of: mention.object)
-      for reference in mention.tracking.pointee.references where mention.mentioned.contains(reference.number) {
-        reference.edit(base, change)
-      }
     }
   }
 }
@@ -112,6 +124,8 @@ struct TrackedReference {
   let editor: ReferenceEditor
   /// Set where the objects refer back.
   let inverse: InverseRule?
+  /// A number that the property has among all of a plan.
+  let inverseNumber: Int
 
   /// The objects that an object refers to.
   func targets(of base: Slot, _ inverse: InverseRule) -> [AnyObject] {
@@ -121,11 +135,6 @@ struct TrackedReference {
       defer { access.destroy(slot) }
       return inverse.targets(slot.lent)
     }
-  }
-
-  /// The objects that it referred to before; none of a new object.
-  func targets(in image: ObjectImage?, _ inverse: InverseRule) -> [AnyObject] {
-    image?.value(ofProperty: number).map(inverse.targets) ?? []
   }
 
   /// Changes the references that an object has.

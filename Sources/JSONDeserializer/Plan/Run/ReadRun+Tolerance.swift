@@ -10,14 +10,18 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
     let (start, outer, outerFilling, mark) = (reader.offset, state, filling.count, stack.mark)
-    let objects = objects?.mark ?? 0
-    defer { state = outer }
+    let done = objects?.mark ?? 0
+    objects?.toleranceDepth += 1
+    defer {
+      objects?.toleranceDepth -= 1
+      state = outer
+    }
     // The first problem decides.
     state.policy.errors = .first
     do throws(ReadFailure) {
       return try body(&self)
     } catch {
-      self.objects?.undo(to: objects)
+      objects?.undo(to: done)
       filling.pop(to: outerFilling)
       stack.release(to: mark)
       guard error.code.concernsValue else { throw error }
