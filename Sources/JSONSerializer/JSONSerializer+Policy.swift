@@ -27,6 +27,19 @@ extension JSONSerializer {
       case skip
       /// Leave it out where it would begin again, as for references back to a parent.
       case omit
+      /// Write its primary key where it would begin again, which an import reads as a reference. Throw if it has none.
+      case key
+    }
+
+    /// How objects inside others are written that have a primary key; see `.primaryKey` and `.writtenByKey` for single classes and
+    /// properties.
+    public enum References: Hashable, Sendable {
+      /// Whole.
+      case objects
+      /// Whole up to a level, and then as their keys, which an import reads as references. The outermost objects are level 1.
+      case keys(beyond: Int)
+      /// Whole up to a level; further properties that refer to objects are left out. The outermost objects are level 1.
+      case omitted(beyond: Int)
     }
 
     /// Which types are written by their stored properties.
@@ -46,6 +59,8 @@ extension JSONSerializer {
     public var unwritable: Unwritable
     /// `.fail` by default. An object that lies in several places, but not inside itself, is written in each.
     public var cycles: Cycles
+    /// `.objects` by default.
+    public var references: References
     /// White space, the order of keys, and escapes.
     public var layout: JSONLayout
     /// The number of arrays and objects inside one another; 512 by default, as when reading.
@@ -57,11 +72,12 @@ extension JSONSerializer {
     /// Creates a policy; each part has a default.
     public init(
       nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, cycles: Cycles = .fail,
-      layout: JSONLayout = .compact, depth: Int = 512, reflection: Reflection = .all
+      references: References = .objects, layout: JSONLayout = .compact, depth: Int = 512, reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
       self.unwritable = unwritable
       self.cycles = cycles
+      self.references = references
       self.layout = layout
       self.depth = depth
       self.reflection = reflection

@@ -158,6 +158,7 @@ struct PropertyDraft {
       }
       property.isPrimaryKey = true
     case .inverse(let inverse): property.inverse = inverse
+    case .writtenByKey: property.isWrittenByKey = true
     case .property, .root, .fallback: break
     }
     // Another rule of a subclass makes it a property again.

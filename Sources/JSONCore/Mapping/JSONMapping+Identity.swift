@@ -16,6 +16,17 @@ extension JSONMapping.Rule {
   /// The value of the property of this name tells an object from all others of its class.
   public static func primaryKey(_ property: String) -> Self { Self(PropertyReference(property), .primaryKey) }
 
+  /// Of the objects that the property refers to, only their primary keys are written.
+  ///
+  /// An import reads them as references. A key that has several parts is written as an object with these.
+  /// - Parameter property: the key path of the property: a class that has a key, or an optional, array, set or dictionary of it.
+  public static func writtenByKey(_ property: PartialKeyPath<Model>) -> Self {
+    Self(PropertyReference(property), .writtenByKey)
+  }
+
+  /// Of the objects that the property of this name refers to, only their primary keys are written.
+  public static func writtenByKey(_ property: String) -> Self { Self(PropertyReference(property), .writtenByKey) }
+
   /// The objects that the property refers to refer back by a property of theirs, which an import keeps in step.
   ///
   /// Either side may be one object or several, and the other side may be `weak`. An object that refers back to one object only leaves

@@ -18,6 +18,7 @@ extension MappingRule.Effect {
     case .ignored: ".ignored"
     case .primaryKey: ".primaryKey"
     case .inverse: ".inverse"
+    case .writtenByKey: ".writtenByKey"
     case .root: ".root"
     case .fallback: ".fallback"
     }
@@ -45,6 +46,8 @@ extension MappingRule.Effect {
     case (.readOnly, .writeOnly): true
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
     case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
+    case (.readOnly, .writtenByKey), (.writtenByKey, .flat), (.writtenByKey, .transform), (.writtenByKey, .remaining):
+      true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)
     case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .transform), (.flat, .required),
       (.flat, .fallbackValue):

@@ -6,6 +6,8 @@ struct WriteContext: Equatable {
   var dates: PropertyIdentity?
   /// Whether the type is written as one case of the union that it belongs to.
   var isUnionCase = false
+  /// Whether of objects that have a key only the key is written.
+  var writesKeys = false
   /// Whether every object lies in an envelope.
   var isEnveloped = false
   /// Whether the type itself lies in no envelope, though others do.

@@ -15,11 +15,20 @@ extension WritePlanCompiler {
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
     let parts = FlatPart.parts(of: shape)
+    node.pointee.isWrittenByKey = context.writesKeys
+    // The members of the object that has the key are its own matter.
+    context.writesKeys = false
     try fill(model, with: shape.members, parts, of: description.type)
+    let key = shape.primaryKey(of: description.type).map { MemberShape(key: keyName(of: $0, in: shape), property: $0) }
+    if !key.isEmpty { model.pointee.keySteps = try steps(for: key, parts, of: description.type, sorts: false) }
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(
         remainingStep(remaining, parts, of: description, writing: shape.members))
     }
+  }
+
+  private func keyName(of property: PropertyShape, in shape: ModelShape) -> String {
+    shape.members.first { $0.property?.number == property.number }?.key ?? property.name
   }
 
   /// A tuple with labels is an object, one without an array.
@@ -47,6 +56,12 @@ extension WritePlanCompiler {
     _ model: Ref<WriteModel>, with members: [MemberShape], _ parts: [FlatPart],
     of type: Any.Type, sorts: Bool = true
   ) throws(JSONError) {
+    model.pointee.steps = try steps(for: members, parts, of: type, sorts: sorts)
+  }
+
+  private mutating func steps(
+    for members: [MemberShape], _ parts: [FlatPart], of type: Any.Type, sorts: Bool
+  ) throws(JSONError) -> RefTable<WriteStep> {
     var members = members
     if policy.layout.contains(.sortedKeys), sorts {
       members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -60,7 +75,7 @@ extension WritePlanCompiler {
       steps.append(try step(for: member, parts, of: type, by: &writer))
     }
     draft.place.property = outer
-    model.pointee.steps = draft.memory.allocate(steps)
+    return draft.memory.allocate(steps)
   }
 
   private mutating func step(
@@ -105,6 +120,35 @@ extension WritePlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
+    var inner = context
+    inner.writesKeys = property.isWrittenByKey
+    let outer = context
+    context = inner
+    defer { context = outer }
+    let (node, offset) = valueNode(for: property, parts, of: type)
+    if property.isWrittenByKey {
+      let node = self.node(for: property.type)
+      draft.check { _ throws(JSONError) in
+        if node.referred?.pointee.model?.pointee.keySteps.isEmpty == false { return }
+        throw JSONError.mapping(
+          of: type,
+          "`\(property.name)` has type \(TypeName.of(property.type)), which has no primary key to be written by",
+          "Add a .primaryKey rule to the mapping of the class, or remove the rule.")
+      }
+    }
+    guard case .omitted(let level) = policy.references else { return (node, offset) }
+    let whole = node
+    return (
+      customNode(for: property.type) { run, value in
+        let isReference = whole.referred?.pointee.model?.pointee.keySteps.isEmpty == false
+        return isReference && run.ancestors.count >= level ? .omitted : run.write(whole, value)
+      }, offset
+    )
+  }
+
+  private mutating func valueNode(
+    for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
+  ) -> (Ref<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
       property.lazyOptional == nil
     {
@@ -137,7 +181,9 @@ extension WritePlanCompiler {
       }
     case .computed(let functions, _):
       let own = blankNode(for: property.type)
-      node = customNode(for: property.type, CustomConversions.computed(functions, own, node))
+      let value = node
+      node = customNode(for: property.type, CustomConversions.computed(functions, own, value))
+      node.pointee.element = value
     }
     if property.part > 0 {
       let (inner, part, place) = (node, property.part, offset)

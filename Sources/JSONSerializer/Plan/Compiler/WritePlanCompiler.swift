@@ -123,7 +123,8 @@ struct WritePlanCompiler: PlanMaking {
       if let dictionary = type as? any DictionaryReflection.Type {
         let (key, value) = ContainerWriters.entryTypes(of: dictionary)
         let element = self.node(for: value)
-        resolveCustom(node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element))
+        resolveCustom(
+          node, ContainerWriters.writer(dictionary, key: DictionaryKey(of: key), value: element), of: element)
       } else if let entries = Self.entries(type) {
         try resolveEntries(node, entries.type, entries.pair)
       } else {
@@ -132,7 +133,7 @@ struct WritePlanCompiler: PlanMaking {
     case .collection:
       if let collection = type as? any CollectionReflection.Type {
         let element = self.node(for: ContainerWriters.elementType(of: collection))
-        resolveCustom(node, ContainerWriters.writer(collection, element: element))
+        resolveCustom(node, ContainerWriters.writer(collection, element: element), of: element)
       } else if type is any _ElementsCreatable.Type, let elements = type as? any Sequence.Type {
         try resolveSequence(node, elements)
       } else {
@@ -160,8 +161,12 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
-  mutating func resolveCustom(_ node: Ref<WriteNode>, _ write: @escaping CustomWriter, callsModel: Bool = true) {
+  /// - Parameter element: what writes the values inside, if there are any.
+  mutating func resolveCustom(
+    _ node: Ref<WriteNode>, _ write: @escaping CustomWriter, of element: Ref<WriteNode>? = nil, callsModel: Bool = true
+  ) {
     node.pointee.operation = .custom
+    node.pointee.element = element
     node.pointee.callsModel = callsModel
     node.pointee.custom = draft.memory.allocate(CustomConversion(write: write))
   }
@@ -197,13 +202,13 @@ struct WritePlanCompiler: PlanMaking {
     if dictionary.keyType == String.self {
       node.pointee.operation = .dictionary
     } else {
-      resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element))
+      resolveCustom(node, dictionary.writer(key: DictionaryKey(of: dictionary.keyType), value: element), of: element)
     }
   }
 
   private mutating func resolveSequence(_ node: Ref<WriteNode>, _ sequence: any Sequence.Type) throws(JSONError) {
     let element = self.node(for: ContainerWriters.elementType(of: sequence))
-    resolveCustom(node, ContainerWriters.writer(sequence, element: element))
+    resolveCustom(node, ContainerWriters.writer(sequence, element: element), of: element)
   }
 
   private mutating func resolveEntries(
@@ -211,7 +216,7 @@ struct WritePlanCompiler: PlanMaking {
   ) throws(JSONError) {
     let keys = blankNode(for: pair.key.type).pointee.access
     let element = self.node(for: pair.value.type)
-    resolveCustom(node, ContainerWriters.writer(sequence, pair, keys: keys, value: element))
+    resolveCustom(node, ContainerWriters.writer(sequence, pair, keys: keys, value: element), of: element)
   }
 
   private mutating func resolveArray(_ node: Ref<WriteNode>, of type: Any.Type) throws(JSONError) {

@@ -10,6 +10,8 @@ struct WriteModel {
   var steps = RefTable<WriteStep>()
   /// For an array of the model's properties: the index of each step's element.
   var indices = RefTable<Int>()
+  /// The properties that are the primary key.
+  var keySteps = RefTable<WriteStep>()
   /// The property whose entries are members, too.
   var remaining: Ref<RemainingStep>? { didSet { isPlain = false } }
   /// Set where the type wants to know when it is about to be written.

@@ -36,6 +36,8 @@ import JSONCore
   private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
   var isUnionCase = false
+  /// Of an object: whether only its key is written.
+  var isWrittenByKey = false
   /// Of a custom node: whether the model's own code may be called.
   var callsModel = false
   var layout: ValueLayout
@@ -78,6 +80,15 @@ import JSONCore
     operation = isOptional ? .optionalLeaf : .leaf
     leaf = kind
     usual = InlineLeaf(kind, isOptional: isOptional)
+  }
+}
+
+extension Ref where Value == WriteNode {
+  /// The node of the class that values refer to, or that their elements are of; nil if there is none.
+  var referred: Ref? {
+    var node: Ref? = self
+    while let next = node, next.pointee.operation != .object { node = next.pointee.element }
+    return node
   }
 }
 

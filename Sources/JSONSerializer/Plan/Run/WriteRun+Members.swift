@@ -23,7 +23,11 @@ extension WriteRun {
 
   @inline(__always)
   mutating func writeSteps(of model: Ref<WriteModel>, at base: LentValue) {
-    let steps = model.pointee.steps
+    writeSteps(model.pointee.steps, at: base)
+  }
+
+  @inline(__always)
+  mutating func writeSteps(_ steps: RefTable<WriteStep>, at base: LentValue) {
     var place = writer.place
     for index in 0..<steps.count {
       let step = steps.ref(index)

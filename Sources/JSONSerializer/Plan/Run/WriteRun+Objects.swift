@@ -11,9 +11,29 @@ extension WriteRun {
         return .omitted
       }
       if other.pointee.operation != .object { return write(other, reference) }
+      if node.pointee.isWrittenByKey || ancestors.count >= wholeLevels, writeKey(of: other, reference) {
+        return .written
+      }
       return writeMembers(of: other, ofObjectAt: reference)
     }
+    if node.pointee.isWrittenByKey || ancestors.count >= wholeLevels, writeKey(of: node, reference) { return .written }
     return writeMembers(of: node, ofObjectAt: reference)
+  }
+
+  /// Writes the primary key of an object in place of the object; false if it has none.
+  private mutating func writeKey(of node: Ref<WriteNode>, _ reference: LentValue) -> Bool {
+    guard let model = node.pointee.model, !model.pointee.keySteps.isEmpty else { return false }
+    let base = unsafe reference.referent
+    let steps = model.pointee.keySteps
+    if steps.count == 1 {
+      if write(steps[0].node, base + steps[0].offset) != .written { writer.append("null") }
+      return true
+    }
+    open(UInt8(ascii: "{"))
+    if hasFailed { return true }
+    writeSteps(steps, at: base)
+    _ = close(UInt8(ascii: "}"))
+    return true
   }
 
   private mutating func writeMembers(of node: Ref<WriteNode>, ofObjectAt reference: LentValue) -> WriteOutcome {
@@ -28,7 +48,10 @@ extension WriteRun {
     at reference: LentValue, of node: Ref<WriteNode>, _ body: (inout WriteRun, LentValue) -> Void
   ) -> WriteOutcome {
     let base = unsafe reference.referent
-    guard ancestors.push(base) else { return endCycle(type: node.pointee.type) }
+    guard ancestors.push(base) else {
+      if policy.cycles == .key, writeKey(of: node, reference) { return .written }
+      return endCycle(type: node.pointee.type)
+    }
     body(&self, base)
     ancestors.pop()
     return .written

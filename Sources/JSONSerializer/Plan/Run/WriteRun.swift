@@ -20,6 +20,8 @@ import JSONCore
   var depth = 0
   private var depthLimit: DepthLimit
   let sortsEntries: Bool
+  /// The number of objects inside one another that are written whole; of those further inside only the keys are written.
+  let wholeLevels: Int
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
@@ -45,6 +47,7 @@ import JSONCore
     unsafe unownedStore = store
     powers = store.powers
     self.policy = policy
+    wholeLevels = if case .keys(let level) = policy.references { level } else { .max }
     depthLimit = DepthLimit(policy.depth)
     self.problems = problems
     sortsEntries = policy.layout.contains(.sortedKeys)
@@ -119,7 +122,7 @@ import JSONCore
   @inline(never)
   mutating func endCycle(type: Any.Type) -> WriteOutcome {
     switch policy.cycles {
-    case .fail: fail(.cycle, type: type)
+    case .fail, .key: fail(.cycle, type: type)
     case .skip: leaveOut(Problem(.cycle, at: writer.count, type: type))
     case .omit: .omitted
     }
