@@ -65,3 +65,6 @@ extension JSONValue {
     }
   }
 }
+
+extension NSDictionary: _ConvertedSource {}
+extension NSArray: _ConvertedSource {}
