@@ -11,7 +11,7 @@ MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManag
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),
-    ("Describing documents", ["Mapping", "NamesAndRoots", "EnumsAndUnions", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
+    ("Describing documents", ["Mapping", "NamesAndRoots", "EnumsAndUnions", "ManagedObjects", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
     ("Coming from other libraries", None),
     ("How it works", ["Design", "Performance"]),
 ]

@@ -29,6 +29,8 @@ import JSONCore
     case inserted(StoredObject)
     /// A placeholder was made for an object that is not known yet.
     case awaited(StoredObject, at: Int)
+    /// A placeholder that is there was referred to once more.
+    case awaitedAgain(StoredObject, at: Int)
     /// A placeholder became the object that it was for.
     case arrived(StoredObject)
     /// Stored properties of an object were changed, which is in addition to what was known to have changed.
@@ -128,6 +130,7 @@ import JSONCore
         object.table.withdraw(object)
         object.importNumber = 0
       case .awaited(let object, _): object.table.stopAwaiting(object)
+      case .awaitedAgain: break
       case .arrived(let object):
         object.table.withdraw(object)
         object.table.await(object)

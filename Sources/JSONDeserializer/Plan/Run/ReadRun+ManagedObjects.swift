@@ -266,8 +266,14 @@ extension ReadRun {
     }
     let objects = self.objects.planned
     let table = objects.table(of: type)
-    if let known = try knownObject(table, key, at: start, objects) ?? table.awaited[key] {
+    if let known = try knownObject(table, key, at: start, objects) {
+      objects.meet(known)
       unsafe target.set(to: known.object)
+      return true
+    }
+    if let awaited = table.awaited[key] {
+      objects.append(.awaitedAgain(awaited, at: start))
+      unsafe target.set(to: awaited.object)
       return true
     }
     let placeholder = stack.allocate(node.pointee.layout)

@@ -7,27 +7,18 @@ extension ReadRun {
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
     var found: [ObjectIdentifier: ReferenceEditor.Change] = [:]
-    for case .awaited(let placeholder, let offset) in objects.entries {
-      let table = placeholder.table
-      // What has arrived is not awaited any more.
-      guard table.awaited[placeholder.key] === placeholder else { continue }
-      do {
-        if let known = try table.object(forKey: placeholder.key) {
-          // An object of a subclass has arrived.
-          table.stopAwaiting(placeholder)
-          found[ObjectIdentifier(placeholder.object)] = .replace(by: known.object)
-          continue
+    for entry in objects.entries {
+      switch entry {
+      case .awaited(let placeholder, let offset):
+        // What has arrived is not awaited any more.
+        guard placeholder.table.awaited[placeholder.key] === placeholder else { continue }
+        found[ObjectIdentifier(placeholder.object)] = try settle(placeholder, at: offset, objects)
+      case .awaitedAgain(let placeholder, let offset):
+        if case .remove? = found[ObjectIdentifier(placeholder.object)] {
+          try refuseReference(to: placeholder, at: offset)
         }
-        if objects.unresolved == .insert { try objects.arrive(placeholder) }
-      } catch {
-        objects.failure = error
-        throw stop(.rejectedValue, at: offset, type: table.type, detail: "\(error)")
+      case .inserted, .arrived, .changed, .set, .undoable: break
       }
-      guard objects.unresolved == .report else { continue }
-      table.stopAwaiting(placeholder)
-      found[ObjectIdentifier(placeholder.object)] = .remove
-      let problem = Problem(.unknownReference, at: offset, type: table.type)
-      if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
     }
     if !found.isEmpty {
       forEachReference(of: objects) { object, reference in
@@ -35,6 +26,32 @@ extension ReadRun {
       }
     }
     settleInverses(of: objects)
+  }
+
+  /// What becomes of the references to a placeholder whose object has not come.
+  private mutating func settle(
+    _ placeholder: StoredObject, at offset: Int, _ objects: ObjectImport
+  ) throws(ReadFailure) -> ReferenceEditor.Change {
+    do {
+      if let known = try placeholder.table.object(forKey: placeholder.key) {
+        // An object of a subclass has arrived.
+        placeholder.table.stopAwaiting(placeholder)
+        return .replace(by: known.object)
+      }
+      if objects.unresolved == .insert { try objects.arrive(placeholder) }
+    } catch {
+      objects.failure = error
+      throw stop(.rejectedValue, at: offset, type: placeholder.table.type, detail: "\(error)")
+    }
+    guard objects.unresolved == .report else { return .keep }
+    placeholder.table.stopAwaiting(placeholder)
+    try refuseReference(to: placeholder, at: offset)
+    return .remove
+  }
+
+  private mutating func refuseReference(to placeholder: StoredObject, at offset: Int) throws(ReadFailure) {
+    let problem = Problem(.unknownReference, at: offset, type: placeholder.table.type)
+    if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
   /// Runs `body` for each property by which an object refers to others and which the document has.
@@ -74,7 +91,7 @@ extension ReadRun {
       switch entry {
       case .changed(let object, let image, _, _): image.forEachReference { add($0, object, $1) }
       case .set(let stored, let old, _): add(old.value, stored.object, old.number)
-      case .inserted, .awaited, .arrived, .undoable: break
+      case .inserted, .awaited, .awaitedAgain, .arrived, .undoable: break
       }
     }
     return result
