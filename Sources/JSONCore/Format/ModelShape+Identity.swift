@@ -1,9 +1,14 @@
 extension ModelShape {
-  /// The properties that are the primary key of a type: what rules say or, for a class, its property `id`.
-  package func primaryKey(of type: Any.Type) -> [PropertyShape] {
-    let properties = members.compactMap { $0.property }.filter { $0.part == 0 }
-    let declared = properties.filter(\.isPrimaryKey)
+  /// The members that are the primary key of a type: what rules say or, for a class, its property `id`.
+  package func primaryKey(of type: Any.Type) -> [Int] {
+    // By index: a member is large to copy.
+    let declared = members.indices.filter {
+      members[$0].property?.isPrimaryKey == true && members[$0].property?.part == 0
+    }
     if !declared.isEmpty || !(type is AnyClass) { return declared }
-    return properties.filter { $0.name == "id" && PrimaryKeyValue(of: $0.type) != nil }
+    return members.indices.filter { index in
+      guard members[index].property?.name == "id", let property = members[index].property else { return false }
+      return property.part == 0 && PrimaryKeyValue(of: property.type) != nil
+    }
   }
 }

@@ -40,6 +40,8 @@ extension ReadPlanCompiler {
     /// The type, if it wants to know when it has been read.
     let observer: (any DeserializationObserving.Type)?
     let shape: ModelShape
+    /// Whether the type is a class.
+    let isObject: Bool
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
     /// The properties that are the primary key, or that may be.
@@ -47,7 +49,7 @@ extension ReadPlanCompiler {
     /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
     var tracked: [(number: Int, type: Any.Type, offset: Int)] = []
     var references: [TrackedReference] = []
-    var names: [String]
+    var names: [String] = []
     /// The numbers of the properties that the members are; -1 for a group.
     var memberNumbers: [Int] = []
     /// The number of objects and arrays inside the model's own that the members at hand lie in.
@@ -61,13 +63,13 @@ extension ReadPlanCompiler {
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
-      names = Array(repeating: "", count: shape.propertyCount)
+      isObject = type is AnyClass
     }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
       guard assigning == nil, property.reading == .assigned, case .stored = property.place else { return false }
-      return property.part > 0 ? shape.parts[property.part - 1].isObject : type is AnyClass
+      return property.part > 0 ? shape.parts[property.part - 1].isObject : isObject
     }
   }
 
@@ -104,7 +106,7 @@ extension ReadPlanCompiler {
   private mutating func step(
     for member: MemberShape, _ number: Int, _ rules: inout RulesDraft
   ) throws(JSONError) -> ReadStep {
-    if rules.groupDepth == 0 { rules.memberNumbers.append(member.property?.number ?? -1) }
+    if context.isManaged, rules.groupDepth == 0 { rules.memberNumbers.append(member.property?.number ?? -1) }
     let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
     guard let property = member.property else {
       guard let group else { throw unreadable(rules.type, because: "a member has no property") }
@@ -240,7 +242,7 @@ extension ReadPlanCompiler {
     _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
     _ rules: inout RulesDraft
   ) throws(JSONError) {
-    let isUsual = property.name == "id" && rules.type is AnyClass && property.reading == .assigned
+    let isUsual = rules.isObject && property.name == "id" && property.reading == .assigned
     guard property.isPrimaryKey || isUsual, let value = PrimaryKeyValue(of: property.type) else { return }
     let isOwn = rules.groupDepth == 0 && property.part == 0
     guard isOwn else {
@@ -268,6 +270,7 @@ extension ReadPlanCompiler {
     _ property: PropertyShape, _ functions: Ref<PropertyFunctions>?, _ rules: inout RulesDraft
   ) {
     guard context.isManaged, property.reading == .assigned else { return }
+    if rules.names.isEmpty { rules.names = Array(repeating: "", count: rules.shape.propertyCount) }
     rules.names[property.number] = property.name
     if property.part > 0 { return }
     if let editor = ReferenceEditor(of: property.type) {
@@ -307,7 +310,7 @@ extension ReadPlanCompiler {
     // Parts of parts lie inside these.
     let parts = rules.shape.parts.filter { $0.parent == 0 }
     var tracked = rules.tracked
-    var names = rules.names
+    var names = rules.names + Array(repeating: "", count: rules.shape.propertyCount - rules.names.count)
     for part in parts {
       tracked.append((names.count, part.type, part.offset))
       names.append(part.name)
@@ -357,7 +360,7 @@ extension ReadPlanCompiler {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
     }
     rule.isMentioned =
-      context.isManaged && rules.groupDepth > 0 && rules.type is AnyClass && property.reading == .assigned
+      context.isManaged && rules.groupDepth > 0 && rules.isObject && property.reading == .assigned
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain && !rule.isMentioned { return nil }
     rule.isQuick =

@@ -19,16 +19,14 @@ extension WritePlanCompiler {
     // The members of the object that has the key are its own matter.
     context.writesKeys = false
     try fill(model, with: shape.members, parts, of: description.type)
-    let key = shape.primaryKey(of: description.type).map { MemberShape(key: keyName(of: $0, in: shape), property: $0) }
-    if !key.isEmpty { model.pointee.keySteps = try steps(for: key, parts, of: description.type, sorts: false) }
+    let key = shape.primaryKey(of: description.type)
+    if !key.isEmpty {
+      model.pointee.keySteps = try steps(for: key.map { shape.members[$0] }, parts, of: description.type, sorts: false)
+    }
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(
         remainingStep(remaining, parts, of: description, writing: shape.members))
     }
-  }
-
-  private func keyName(of property: PropertyShape, in shape: ModelShape) -> String {
-    shape.members.first { $0.property?.number == property.number }?.key ?? property.name
   }
 
   /// A tuple with labels is an object, one without an array.
@@ -120,22 +118,9 @@ extension WritePlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
-    var inner = context
-    inner.writesKeys = property.isWrittenByKey
-    let outer = context
-    context = inner
-    defer { context = outer }
-    let (node, offset) = valueNode(for: property, parts, of: type)
-    if property.isWrittenByKey {
-      let node = self.node(for: property.type)
-      draft.check { _ throws(JSONError) in
-        if node.referred?.pointee.model?.pointee.keySteps.isEmpty == false { return }
-        throw JSONError.mapping(
-          of: type,
-          "`\(property.name)` has type \(TypeName.of(property.type)), which has no primary key to be written by",
-          "Add a .primaryKey rule to the mapping of the class, or remove the rule.")
-      }
-    }
+    let (node, offset) =
+      property.isWrittenByKey
+      ? keyNode(for: property, parts, of: type) : valueNode(for: property, parts, of: type)
     guard case .omitted(let level) = policy.references else { return (node, offset) }
     let whole = node
     return (
@@ -144,6 +129,23 @@ extension WritePlanCompiler {
         return isReference && run.ancestors.count >= level ? .omitted : run.write(whole, value)
       }, offset
     )
+  }
+
+  /// The same for a property of which only the keys of objects are written.
+  private mutating func keyNode(
+    for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
+  ) -> (Ref<WriteNode>, offset: Int) {
+    context.writesKeys = true
+    defer { context.writesKeys = false }
+    let node = self.node(for: property.type)
+    draft.check { _ throws(JSONError) in
+      if node.referred?.pointee.model?.pointee.keySteps.isEmpty == false { return }
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` has type \(TypeName.of(property.type)), which has no primary key to be written by",
+        "Add a .primaryKey rule to the mapping of the class, or remove the rule.")
+    }
+    return valueNode(for: property, parts, of: type)
   }
 
   private mutating func valueNode(
