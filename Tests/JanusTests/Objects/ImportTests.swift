@@ -189,6 +189,22 @@ import Testing
     #expect(result.value.map(\.id) == [1] && context.count(Quay.self) == 1)
   }
 
+  @Test("Of several values for the key of one object the first counts")
+  func repeatedKeys() throws {
+    let quay = try take(Quay.self, #"{"id": 1, "name": "a", "id": 2}"#).value
+    #expect(quay.id == 1 && quay.name == "a")
+    #expect(try take(Quay.self, #"{"id": 1, "id": "x", "id": 3}"#).value === quay)
+    #expect(quay.id == 1)
+    final class Leg: KeyValueCreatable, JSONMapped {
+      var line = ""
+      var number = 0
+      static let jsonMapping: JSONMapping<Leg> = [.primaryKey(\.line), .primaryKey(\.number)]
+    }
+    let leg = try take(Leg.self, #"{"number": 1, "number": 2, "line": "L", "line": "M"}"#).value
+    #expect(leg.number == 1 && leg.line == "L")
+    #expect(context.object(Leg.self, forKey: ["L", 1]) === leg)
+  }
+
   @Test func missingKeyMessage() throws {
     let report = try take([Vessel].self, #"[{"title": "x"}]"#).report
     #expect(report.issues[0].message == "expected the primary key `imo`, found nothing")

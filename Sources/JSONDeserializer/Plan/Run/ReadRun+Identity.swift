@@ -38,7 +38,9 @@ extension ReadRun {
       let key = try keyPart(identity.pointee.parts.ref(part))
       if count == 1 { return key }
       guard let key else { return nil }
-      if parts[part] == nil { found += 1 }
+      // Of several values the first counts, as where there is only one part.
+      if parts[part] != nil { continue }
+      found += 1
       parts[part] = key
       if found == count { return .composite(parts.compactMap { $0 }) }
     }

@@ -153,12 +153,18 @@ extension ReadRun {
     return ByteReader.makeString(try reader.scanKey())
   }
 
+  /// Whether a member is a part of the key by which an import has found the object, or inserted it.
+  private func isKeyOfImported(_ step: Ref<ReadStep>, of model: Ref<ReadModel>) -> Bool {
+    guard objects?.current != nil, let identity = model.pointee.identity else { return false }
+    return identity.pointee.part(forMember: step.pointee.member) != nil
+  }
+
   @inline(never)
   private mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     try noteDuplicate(at: keyOffset, model.pointee.type)
-    if policy.duplicates == .first {
+    if policy.duplicates == .first || isKeyOfImported(step, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
