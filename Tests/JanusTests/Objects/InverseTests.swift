@@ -74,6 +74,21 @@ private final class Haven: KeyValueCreatable {
     #expect(context.count(Route.self) == 2)
   }
 
+  @Test("An array may have an object twice")
+  func twice() throws {
+    try take([Fleet].self, #"[{"id": 1, "ships": [1, {"id": 1}, {"id": 2}]}]"#)
+    #expect(try ship(1).fleet === fleet(1) && ship(2).fleet === fleet(1))
+    #expect(try fleet(1).ships.map(\.id) == [1, 1, 2])
+  }
+
+  @Test("A new object that is mentioned twice has had nothing before")
+  func mentionedTwice() throws {
+    try reader.importObjects(
+      [Fleet].self, from: #"[{"id": 1, "ships": [{"id": 1}]}, {"id": 1, "flagship": 1}]"#, into: context,
+      options: ImportOptions(conditions: [.newer(\Fleet.id)]))
+    #expect(try ship(1).fleet === fleet(1))
+  }
+
   @Test("Many to one fills the one, a hundred thousand as well")
   func manyToOne() throws {
     let routes = (1...100_000).map { #"{"id": \#($0), "home": 1}"# }.joined(separator: ",")

@@ -89,6 +89,9 @@ extension ReadRun {
     }
     for entry in objects.entries {
       switch entry {
+      // A new object had nothing before, even if it is mentioned twice.
+      case .changed(_, _, let stored?, _) where stored.isNew: break
+      case .set(let stored, _, _) where stored.isNew: break
       case .changed(let object, let image, _, _): image.forEachReference { add($0, object, $1) }
       case .set(let stored, let old, _): add(old.value, stored.object, old.number)
       case .inserted, .awaited, .awaitedAgain, .arrived, .undoable: break
@@ -119,7 +122,9 @@ extension ReadRun {
       for target in old where !kept.contains(ObjectIdentifier(target)) {
         referrers[change(target, reference, inverse)].removed.insert(ObjectIdentifier(object))
       }
-      for target in new where !known.contains(ObjectIdentifier(target)) {
+      var added = known
+      // An array may have an object several times.
+      for target in new where added.insert(ObjectIdentifier(target)).inserted {
         referrers[change(target, reference, inverse)].added.append(object)
       }
     }
