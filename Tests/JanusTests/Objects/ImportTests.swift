@@ -131,6 +131,51 @@ import Testing
     #expect(vessel.crew[1] === later.value[0] && vessel.crew[1].name == "Ola")
   }
 
+  @Test func unknownReferencesAreNotInsertedUnlessThatIsAllowed() throws {
+    try take(Quay.self, #"{"id": 1}"#)
+    let options = ImportOptions(operations: .update, unknownReferences: .insert)
+    let result = try take(Quay.self, #"{"id": 1, "members": [5], "sisters": [1, 2]}"#, options)
+    #expect(result.value.members.isEmpty && result.value.sisters == [result.value])
+    #expect(counts(result) == [0, 1, 0, 0] && result.refusedCount == 2 && result.report.issues.isEmpty)
+    #expect(context.count(Member.self) == 0)
+  }
+
+  @Test("An unknown reference whose object cannot be inserted is left out and reported")
+  func rejectedReferences() throws {
+    try take(Member.self, #"{"id": 1, "name": "Ida"}"#)
+    let options = ImportOptions(unknownReferences: .insert)
+    let result = try take(Vessel.self, #"{"imo": "A", "master": 1, "crew": [1]}"#, options)
+    #expect(result.value.master == nil && result.value.crew.map(\.id) == [1])
+    #expect(
+      result.report.issues.map { "\($0.path): \($0.message)" } == [
+        "/master: Captain rejected the number 1: there is another Member with the key 1"
+      ])
+    let strict = JSONDeserializer(policy: JSONDeserializer.Policy(mismatch: .fail))
+    #expect(throws: JSONError.self) {
+      try strict.importObjects(Vessel.self, from: #"{"imo": "B", "master": 1}"#, into: context, options: options)
+    }
+    #expect(context.count(Vessel.self) == 1)
+  }
+
+  @Test("What is waited for is as it was if the import fails that has it")
+  func placeholdersAreUndone() throws {
+    let vessel = try take(Vessel.self, dangling, ImportOptions(unknownReferences: .keep)).value
+    #expect(throws: JSONError.self) { try take([Member].self, #"[{"id": 8, "name": "Ola", "home": {"id": 1}}"#) }
+    #expect(vessel.crew[1].name == "" && vessel.crew[1].home == nil)
+    #expect(counts(try take([Member].self, #"[{"id": 8}]"#)) == [1, 0, 0, 0])
+  }
+
+  @Test("A reference to an object in a part that is undone is unknown again")
+  func undoneArrival() throws {
+    try take([Vessel].self, #"[{"imo": "A", "version": 2}, {"imo": "B"}]"#)
+    let text = #"[{"imo": "B", "version": 1, "crew": [8]}, {"imo": "A", "crew": [{"id": 8, "name": "Ola"}]}]"#
+    let options = ImportOptions(unknownReferences: .insert, conditions: [.newer(\Vessel.version)])
+    let result = try take([Vessel].self, text, options)
+    #expect(result.value.map { $0.crew.map(\.name) } == [[""], []])
+    #expect(counts(result) == [1, 1, 1, 0])
+    #expect(result.changes.count == 3)
+  }
+
   @Test("A reference finds an object of a subclass that comes later")
   func subclassOfReference() throws {
     let vessels = try take(

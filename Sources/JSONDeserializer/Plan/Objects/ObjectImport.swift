@@ -45,6 +45,8 @@ import JSONCore
   /// The tables that were asked for, of which there are few.
   private var known: [(type: AnyClass, table: ObjectTable)] = []
   private let number: Int
+  /// The number of objects that other imports have made.
+  private let earlierCount: Int
   let operations: Operations
   let unresolved: Unresolved
   /// Whether an object that is there is to take what a document says of it.
@@ -71,6 +73,7 @@ import JSONCore
     self.condition = condition
     self.unresolved = unresolved
     number = tables.beginImport()
+    earlierCount = tables.objectCount
   }
 
   /// The objects that the document speaks of, in the order in which they were met.
@@ -113,6 +116,11 @@ import JSONCore
     entries.append(.arrived(object))
   }
 
+  /// Whether a placeholder that arrives may be one again, since that is undone while it can still be reached.
+  func mayAwaitAgain(_ placeholder: StoredObject) -> Bool {
+    placeholder.number <= earlierCount || toleranceDepth > 0 || condition != nil
+  }
+
   func refuseInsertion() { refusedCount += 1 }
 
   func append(_ entry: Entry) { entries.append(entry) }
@@ -135,6 +143,8 @@ import JSONCore
         object.table.withdraw(object)
         object.table.await(object)
         object.importNumber = 0
+        // It may arrive once more. What is undone was met lately.
+        if let place = met.lastIndex(where: { $0 === object }) { met.remove(at: place) }
       case .changed(let object, let image, let stored, let before):
         image.restore(object)
         stored?.changed = before

@@ -5,7 +5,7 @@ package final class ObjectTables {
   private var tables: [ObjectIdentifier: ObjectTable] = [:]
   /// Where the objects really are; nil if that is here.
   let source: (any ObjectSource)?
-  private var objectCount = 0
+  private(set) var objectCount = 0
   private var importCount = 0
 
   package init(_ source: (any ObjectSource)? = nil) { self.source = source }

@@ -108,6 +108,7 @@ extension ReadRun {
     do {
       if let awaited {
         try objects.arrive(awaited)
+        keepPlaceholder(awaited, model, objects)
         stored = awaited
       } else {
         stored = try objects.insert(unsafe slot[AnyObject.self], forKey: key, into: table)
@@ -135,6 +136,20 @@ extension ReadRun {
       node.pointee.access.destroy(slot)
     }
     return isAccepted
+  }
+
+  /// Keeps what a placeholder has if that may be needed once more.
+  private mutating func keepPlaceholder(
+    _ placeholder: StoredObject, _ model: Ref<ReadModel>, _ objects: ObjectImport
+  ) {
+    guard objects.mayAwaitAgain(placeholder), let tracking = model.pointee.tracking else { return }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
+    tracking.pointee.makeImage(of: Slot(of: placeholder.object), in: image)
+    objects.append(
+      .changed(
+        placeholder.object, ObjectImage(taking: image, of: tracking), placeholder, before: placeholder.changed))
   }
 
   // MARK: Members

@@ -6,51 +6,72 @@ import JSONCore
 extension ReadRun {
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
-    var found: [ObjectIdentifier: ReferenceEditor.Change] = [:]
+    var found: [ObjectIdentifier: Settlement] = [:]
     for entry in objects.entries {
       switch entry {
       case .awaited(let placeholder, let offset):
         // What has arrived is not awaited any more.
         guard placeholder.table.awaited[placeholder.key] === placeholder else { continue }
-        found[ObjectIdentifier(placeholder.object)] = try settle(placeholder, at: offset, objects)
+        let settlement = try settle(placeholder, at: offset, objects)
+        found[ObjectIdentifier(placeholder.object)] = settlement
+        try report(settlement, of: placeholder, at: offset)
       case .awaitedAgain(let placeholder, let offset):
-        if case .remove? = found[ObjectIdentifier(placeholder.object)] {
-          try refuseReference(to: placeholder, at: offset)
-        }
+        guard let settlement = found[ObjectIdentifier(placeholder.object)] else { continue }
+        try report(settlement, of: placeholder, at: offset)
       case .inserted, .arrived, .changed, .set, .undoable: break
       }
     }
     if !found.isEmpty {
       forEachReference(of: objects) { object, reference in
-        reference.edit(Slot(of: object)) { found[ObjectIdentifier($0)] ?? .keep }
+        reference.edit(Slot(of: object)) { found[ObjectIdentifier($0)]?.change ?? .keep }
       }
     }
     settleInverses(of: objects)
   }
 
   /// What becomes of the references to a placeholder whose object has not come.
+  private struct Settlement {
+    var change = ReferenceEditor.Change.keep
+    /// What is wrong with them, if anything is.
+    var code: JSONError.Code.Kind?
+    var detail = ""
+  }
+
   private mutating func settle(
     _ placeholder: StoredObject, at offset: Int, _ objects: ObjectImport
-  ) throws(ReadFailure) -> ReferenceEditor.Change {
+  ) throws(ReadFailure) -> Settlement {
     do {
       if let known = try placeholder.table.object(forKey: placeholder.key) {
         // An object of a subclass has arrived.
         placeholder.table.stopAwaiting(placeholder)
-        return .replace(by: known.object)
+        return Settlement(change: .replace(by: known.object))
       }
-      if objects.unresolved == .insert { try objects.arrive(placeholder) }
     } catch {
       objects.failure = error
       throw stop(.rejectedValue, at: offset, type: placeholder.table.type, detail: "\(error)")
     }
-    guard objects.unresolved == .report else { return .keep }
+    var settlement = Settlement(change: .remove)
+    switch objects.unresolved {
+    case .keep: return Settlement()
+    case .report: settlement.code = .unknownReference
+    case .insert where objects.operations.contains(.insert):
+      do {
+        try objects.arrive(placeholder)
+        return Settlement()
+      } catch {
+        (settlement.code, settlement.detail) = (.rejectedValue, "\(error)")
+      }
+    case .insert: objects.refuseInsertion()
+    }
     placeholder.table.stopAwaiting(placeholder)
-    try refuseReference(to: placeholder, at: offset)
-    return .remove
+    return settlement
   }
 
-  private mutating func refuseReference(to placeholder: StoredObject, at offset: Int) throws(ReadFailure) {
-    let problem = Problem(.unknownReference, at: offset, type: placeholder.table.type)
+  private mutating func report(
+    _ settlement: Settlement, of placeholder: StoredObject, at offset: Int
+  ) throws(ReadFailure) {
+    guard let code = settlement.code else { return }
+    let problem = Problem(code, at: offset, type: placeholder.table.type, detail: settlement.detail)
     if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
