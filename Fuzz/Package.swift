@@ -19,6 +19,7 @@ let package = Package(
     .executableTarget(name: "DecodeEncode", dependencies: ["FuzzModels"]),
     .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ChangeGraph", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "ImportObjects", dependencies: ["FuzzModels"]),
   ],
   swiftLanguageModes: [.v6]
 )
