@@ -50,6 +50,22 @@ import Testing
     #expect(again.changes.allSatisfy { $0.changedProperties.isEmpty })
   }
 
+  @Test("Members without a property are not kept twice")
+  func remaining() throws {
+    final class Loose: KeyValueCreatable, JSONMapped {
+      var id = 0
+      var rest = JSONObject()
+      static let jsonMapping: JSONMapping<Loose> = [.remaining(\.rest)]
+    }
+    let text = #"{"id": 1, "a": 1, "b": [null]}"#
+    let loose = try take(Loose.self, text).value
+    let again = try take(Loose.self, text)
+    #expect(loose.rest == ["a": 1, "b": [nil]])
+    #expect(counts(again) == [0, 0, 1, 0])
+    #expect(try take(Loose.self, #"{"a": 2, "id": 1, "c": 3}"#).changes[0].changedProperties == ["rest"])
+    #expect(loose.rest == ["a": 2, "b": [nil], "c": 3])
+  }
+
   @Test(
     "Each property that differs is named",
     arguments: [
