@@ -102,7 +102,7 @@ struct ImportedDocument {
         ("number", .number),
       ]
     case .route:
-      return [("name", .text), ("stops", .many(.harbour)), ("back", .one(.route)), ("id", .number)]
+      return [("name", .text), ("stops", .many(.harbour)), ("back", .one(.route)), ("other", .notes), ("id", .number)]
     case .buoy: return [("label", .text), ("next", .one(.buoy)), ("id", .number)]
     }
   }

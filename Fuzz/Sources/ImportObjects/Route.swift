@@ -7,13 +7,14 @@ final class Route: KeyValueCreatable, JSONMapped, ImportedModel {
   var stops: [Harbour] = []
   var back: Route?
   var ships: [Ship] = []
+  var extra = JSONObject()
 
   init() { MadeObjects.note(self) }
 
-  static let jsonMapping: JSONMapping<Route> = [.required(\.name), .writeOnly(\.ships)]
+  static let jsonMapping: JSONMapping<Route> = [.required(\.name), .writeOnly(\.ships), .remaining(\.extra)]
 
   var key: PrimaryKey { .integer(id) }
-  var values: [String: String] { ["id": "\(id)", "name": name] }
+  var values: [String: String] { ["id": "\(id)", "name": name, "extra": "\(extra)"] }
   var relations: [String: [any ImportedModel]] {
     ["stops": stops, "back": back.map { [$0] } ?? [], "ships": ships]
   }
