@@ -30,6 +30,7 @@ struct BenchmarkRun {
     for shape in Shape.all() { try measure(shape) }
     try measureAllocations()
     try measureMappings()
+    try measureImports()
     try measureGrowth()
     try measureFirstUse()
   }
@@ -79,6 +80,12 @@ struct BenchmarkRun {
     guard options.includes("mappings") else { return }
     Self.tell("mappings")
     results.mappings = try MappingRow.table(MappingRow.all(), seconds: options.seconds)
+  }
+
+  private mutating func measureImports() throws {
+    guard options.includes("imports") else { return }
+    Self.tell("imports")
+    results.imports = try ImportRow.table(seconds: options.seconds)
   }
 
   private mutating func measureGrowth() throws {

@@ -12,10 +12,14 @@ struct Results {
   var allocations: [(title: String, count: Double)] = []
   /// The table of mappings.
   var mappings: String?
+  /// The table of imports.
+  var imports: String?
   var growth: [GrowthFigure] = []
   var firstUses: [FirstUse.Figure] = []
 
-  var isEmpty: Bool { documents.isEmpty && timings.isEmpty && mappings == nil && growth.isEmpty && firstUses.isEmpty }
+  var isEmpty: Bool {
+    documents.isEmpty && timings.isEmpty && mappings == nil && imports == nil && growth.isEmpty && firstUses.isEmpty
+  }
 
   mutating func append(_ result: RowResult) {
     if result.timings.family == .shape { shapes.append(result) } else { documents.append(result) }
@@ -36,6 +40,7 @@ struct Results {
     let peerTable = PeerTable(peers, timings)
     if !peerTable.isEmpty { parts.append(peerTable.markdown) }
     if let mappings { parts.append("Mappings\n\n" + mappings) }
+    if let imports { parts.append("Imports\n\n" + imports) }
     if !growth.isEmpty { parts.append("Growth\n\n" + GrowthFigure.table(growth)) }
     if !firstUses.isEmpty { parts.append("First use\n\n" + FirstUse.table(firstUses)) }
     let goals = GoalTable(Goal.all, self)
