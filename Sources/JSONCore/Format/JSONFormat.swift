@@ -167,6 +167,10 @@ extension JSONFormat {
   /// As Monkey has it: keys match whatever their case and underscores, and the root is found by the name of the type.
   public static let monkey = JSONFormat(keys: .fuzzy, root: .automatic)
 
+  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote``, and dates as ISO 8601 or as seconds or
+  /// microseconds since 1970.
+  public static let remote = JSONFormat(keys: .remote, dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
+
   /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
   public static let keyed = JSONFormat(dates: .secondsSince2001)
 

@@ -35,6 +35,9 @@ public struct KeyNaming: Sendable {
   /// Whether models read properties by their own names as well.
   package private(set) var readsNames = false
 
+  /// The keys of a remote service that are no good names for properties; nil for other conventions.
+  package private(set) var reservedKeys: [String]?
+
   private init(_ style: Style) { self.style = style }
 
   /// Whether keys are read whatever their case and separators.
@@ -69,6 +72,23 @@ public struct KeyNaming: Sendable {
   public static let kebabCase = KeyNaming(.words(.kebab))
   /// `FIRST_NAME`.
   public static let screamingSnakeCase = KeyNaming(.words(.screamingSnake))
+  /// Snake case as Rails and the like send it, for objects that are kept here as well; see ``remote(reserved:)``.
+  public static var remote: KeyNaming { remote(reserved: ["type", "description", "signed"]) }
+
+  /// Snake case as Rails and the like send it, for objects that are kept here as well.
+  ///
+  /// - The key `id` is the property `id` or `remoteID`.
+  /// - A reserved key is the property that is named like it, or the one with the name of the type before it: `type` is
+  ///   `OrderedUser.orderedUserType`.
+  /// - A property that refers to objects is found under their keys as well: `company_id` is `company`, and `note_ids` is `notes`.
+  /// - A property is also found under its own name, letter by letter, as with ``orExact``.
+  /// - Parameter reserved: the keys that are no good names for properties.
+  public static func remote(reserved: [String]) -> KeyNaming {
+    var naming = KeyNaming.snakeCase.orExact
+    naming.reservedKeys = reserved
+    return naming
+  }
+
   /// Written letter by letter; read whatever the case of the letters, and with or without underscores, hyphens and
   /// spaces: `first_name`, `FirstName` and `firstname` are all `firstName`.
   public static let fuzzy = KeyNaming(.fuzzy)

@@ -8,6 +8,7 @@
 ///   aliases    id, vorname, nachname             the members by their second key, and so on
 ///   numbers    line_1                            where a key has numbers, the other ways to set them off
 ///   names      firstName, lastName               where properties are also read by their names
+///   keys       company_id                        where objects may be named by their keys
 /// ```
 ///
 /// Within a convention each member is followed by the next one in the same convention.
@@ -26,7 +27,8 @@ package struct KeySpellings {
   /// With more members than this, only the plain and the normalized spellings are prepared.
   private static let manyMembers = 2000
 
-  package init(_ members: [MemberShape], _ naming: KeyNaming) {
+  /// - Parameter type: the type that has the members.
+  package init(_ members: [MemberShape], _ naming: KeyNaming, of type: Any.Type) {
     entries.reserveCapacity(members.count)
     add(members.map { $0.key })
     if naming.isFuzzy {
@@ -62,16 +64,28 @@ package struct KeySpellings {
       add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
     }
     addNumberSpellings(of: members, naming)
-    if naming.readsNames { addNames(of: members, naming) }
+    if naming.readsNames { addNames(of: members, naming, type) }
+    if naming.reservedKeys != nil { addKeysOfKeys(of: members, naming) }
+  }
+
+  /// The keys of objects in place of the objects.
+  private mutating func addKeysOfKeys(of members: [MemberShape], _ naming: KeyNaming) {
+    var known = Self.keys(of: members)
+    for (member, shape) in members.enumerated() {
+      guard let property = shape.property else { continue }
+      for key in naming.keysOfKeys(forKey: shape.key, property.type) where known.insert(key).inserted {
+        addAlias(key, member)
+      }
+    }
   }
 
   /// The names of properties whose keys are made of them.
-  private mutating func addNames(of members: [MemberShape], _ naming: KeyNaming) {
+  private mutating func addNames(of members: [MemberShape], _ naming: KeyNaming, _ type: Any.Type) {
     let known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
       // In front of the name may be those of the flat properties around it.
       guard let name = shape.property?.name.split(separator: ".").last.map(String.init), !known.contains(name),
-        naming.key(forProperty: name) == shape.key
+        naming.key(forProperty: name, of: type) == shape.key
       else { continue }
       addAlias(name, member)
     }

@@ -71,7 +71,7 @@ struct PropertyDraft {
         "Add a rule with its key, such as .key(\"…\", for: …).")
     }
     if let obstacle = naming.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
-    return [.key(naming.key(forProperty: property.name))]
+    return [.key(naming.key(forProperty: property.name, of: type))]
   }
 
   /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare, then others that

@@ -59,7 +59,8 @@ package struct ShapeCompiler {
     for stored in properties where stored.isWanted(direction) {
       var property = PropertyShape(stored)
       property.number = members.count
-      members.append(MemberShape(key: format.keys.key(forProperty: stored.name), property: property))
+      members.append(
+        MemberShape(key: format.keys.key(forProperty: stored.name, of: description.type), property: property))
     }
     return members
   }

@@ -90,7 +90,7 @@ extension ReadPlanCompiler {
       if steps[number].rule != nil { model.pointee.isPlain = false }
     }
     draft.place.property = outer
-    let spellings = KeySpellings(members, format.keys)
+    let spellings = KeySpellings(members, format.keys, of: rules.type)
     var writer = ByteWriter()
     let spelled = spellings.entries.map { entry in
       steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
@@ -242,7 +242,7 @@ extension ReadPlanCompiler {
     _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
     _ rules: inout RulesDraft
   ) throws(JSONError) {
-    let isUsual = rules.isObject && property.name == "id" && property.reading == .assigned
+    let isUsual = rules.isObject && property.reading == .assigned && isUsualKey(property.name)
     guard property.isPrimaryKey || isUsual, let value = PrimaryKeyValue(of: property.type) else { return }
     let isOwn = rules.groupDepth == 0 && property.part == 0
     guard isOwn else {
@@ -255,6 +255,10 @@ extension ReadPlanCompiler {
       member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
       name: name)
     rules.keyParts.append((part, property.isPrimaryKey))
+  }
+
+  private func isUsualKey(_ name: String) -> Bool {
+    name == "id" || format.keys.reservedKeys != nil && name == "remoteID"
   }
 
   private mutating func identity(of type: Any.Type, _ parts: [(part: KeyPart, isDeclared: Bool)]) -> Ref<ModelIdentity>?

@@ -251,6 +251,32 @@ extension ReadRun {
 
   // MARK: References
 
+  /// Reads a reference that the object has under another key already, such as `company_id` beside `company`. That is only a duplicate
+  /// if it leads to another object.
+  /// - Returns: whether it has been read.
+  mutating func readSameReference(
+    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
+  ) throws(ReadFailure) -> Bool {
+    guard policy.duplicates == .last, objects?.current != nil, let tracking = model.pointee.tracking,
+      let number = tracking.pointee.references.first(where: { $0.functions == nil && $0.offset == step.pointee.offset }
+      )?
+      .number, let property = tracking.pointee.stored.first(where: { $0.number == number })
+    else { return false }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let old = stack.allocate(property.layout)
+    let value = (base + property.offset).lent
+    property.access.copy(value, to: old)
+    defer { property.access.destroy(old) }
+    if model.pointee.isPlain {
+      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
+    } else {
+      try readMemberWithRule(step, of: model, into: base)
+    }
+    if !property.equality.areEqual(value, old.lent) { try noteDuplicate(at: keyOffset, model.pointee.type) }
+    return true
+  }
+
   /// Reads the key of an object in place of the object.
   private mutating func readReference(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     let model = node.pointee.model.planned

@@ -163,6 +163,7 @@ extension ReadRun {
   private mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
+    if try readSameReference(keyOffset, step, of: model, into: base) { return }
     try noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first || isKeyOfImported(step, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)

@@ -222,7 +222,8 @@ extension WritePlanCompiler {
     let (node, offset) = propertyNode(for: property, parts, of: description.type)
     // What cannot be read takes no keys but those that are written.
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
-    return RemainingStep(offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys))
+    return RemainingStep(
+      offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys, of: description.type))
   }
 }
 
