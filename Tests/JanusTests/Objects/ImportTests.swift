@@ -412,6 +412,21 @@ import Testing
     #expect(result.value[0].next == nil && result.report.issues.count == 1)
   }
 
+  @Test("A context outlives the deserializers that read into it")
+  func shortLivedReaders() throws {
+    var results: [ImportResult<[Quay]>] = []
+    for text in [
+      #"[{"id": 1, "members": [{"id": 1}], "sisters": [1]}]"#, #"[{"id": 2, "members": [1], "sisters": [1]}]"#,
+    ] {
+      results.append(try JSONDeserializer().importObjects([Quay].self, from: text, into: context))
+    }
+    #expect(
+      results.map { $0.changes.map(\.mentionedProperties) } == [
+        [["id", "members", "sisters"], ["id"]], [["id", "members", "sisters"], [], []],
+      ])
+    #expect(results[1].value[0].sisters.first === results[0].value[0])
+  }
+
   // MARK: Types
 
   @Test func objectsInsideOtherTypes() throws {

@@ -18,7 +18,7 @@ package final class StoredObject {
   var mentioned = PropertySet()
   /// The properties of an object that was there whose values are others than before.
   var changed = PropertySet()
-  /// Set when members of the object have been read.
+  /// Set when members of the object have been read by that import.
   var tracking: Ref<ModelTracking>?
 
   init(_ object: AnyObject, key: PrimaryKey, number: Int, in table: ObjectTable) {
@@ -34,6 +34,8 @@ package final class StoredObject {
     isNew = false
     mentioned = PropertySet()
     changed = PropertySet()
+    // It is a part of a plan that may be gone.
+    tracking = nil
   }
 
   /// Whether the object was there, and some of its properties have other values now.
