@@ -13,7 +13,8 @@ import JSONCore
     self.tracking = tracking
     memory = unsafe Slot(.allocate(byteCount: max(tracking.pointee.imageSize, 1), alignment: 16))
     for property in tracking.pointee.stored {
-      property.access.move(copies + property.imageOffset, to: memory + property.imageOffset, count: 1)
+      // Not as an array of one, which would take the padding behind the value along, for which there is no room.
+      property.access.set((memory + property.imageOffset).fresh, taking: copies + property.imageOffset)
     }
   }
 
@@ -102,7 +103,7 @@ extension ModelTracking {
     access = node.pointee.access
     layout = node.pointee.layout
     memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
-    access.move(value, to: memory, count: 1)
+    access.set(memory.fresh, taking: value)
   }
 
   deinit {
