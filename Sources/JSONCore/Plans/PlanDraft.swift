@@ -22,7 +22,7 @@
   /// The format's way to spell dates, and those that rules have; none before a rule is met.
   @usableFromInline var strategies: [DateStrategy] = []
   /// The names of the properties that were at hand so far. What waits has a number instead, so that it is copied as bytes.
-  @usableFromInline package var names: [String] = []
+  @usableFromInline var names: [String] = []
 
   package init() {}
 

@@ -46,6 +46,10 @@ extension Set: JSONRelation where Element: AnyObject {
 package struct InverseRule: @unchecked Sendable {
   // Key paths do not change, and are only applied to the model's own objects.
 
+  /// What tells it from other rules.
+  package final class Identity: Sendable {}
+
+  package let identity = Identity()
   /// The objects that a value refers to.
   package let targets: (LentValue) -> [AnyObject]
   /// Makes objects refer back to those that refer to them, and no longer to those that do not any more.

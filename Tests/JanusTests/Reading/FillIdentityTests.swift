@@ -117,6 +117,18 @@ private struct Owner: KeyValueCreatable {
     #expect(owner.kept !== kept && kept.values == ["number": 1])
   }
 
+  @Test("Members without a property replace those of the same keys")
+  func remaining() throws {
+    struct Loose: KeyValueCreatable, JSONMapped {
+      var rest = JSONObject()
+      static let jsonMapping: JSONMapping<Loose> = [.remaining(\.rest)]
+    }
+    var loose = Loose()
+    for text in [#"{"a": 1, "b": 2}"#, #"{"b": 3, "c": 4}"#] { try reader.fill(&loose, from: text) }
+    #expect(loose.rest == ["a": 1, "b": 3, "c": 4])
+    #expect(try JSONSerializer().serializeToString(loose) == #"{"a":1,"b":3,"c":4}"#)
+  }
+
   @Test("A broken object behind a key is refused as it is without one")
   func broken() throws {
     let user = User()

@@ -282,7 +282,7 @@ extension ReadPlanCompiler {
         TrackedReference(
           number: property.number, offset: property.place.offset, functions: functions,
           access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
-          inverse: property.inverse, inverseNumber: draft.names.count))
+          inverse: property.inverse))
     }
     guard case .stored(let offset) = property.place else { return }
     rules.tracked.append((property.number, property.type, offset))

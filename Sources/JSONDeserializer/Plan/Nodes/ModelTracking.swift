@@ -14,6 +14,12 @@ struct ModelTracking {
   let names: RefTable<String>
   /// The number of bytes of an image of the stored properties.
   let imageSize: Int
+
+  /// The stored property at an offset, if it refers to objects.
+  func storedReference(at offset: Int) -> TrackedProperty? {
+    guard references.contains(where: { $0.functions == nil && $0.offset == offset }) else { return nil }
+    return stored.first { $0.offset == offset }
+  }
 }
 
 /// A stored property of a class, in whose memory a document changes what belongs to it alone.

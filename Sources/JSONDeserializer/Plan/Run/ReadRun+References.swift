@@ -1,9 +1,88 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made each reference of a class for that class, whose objects the entries of the import keep alive.
+// SAFETY: of this file: the plan found a class there, so the value is a reference; what is on the stack is moved out or destroyed before
+// it is released; and each reference of a class was made for that class, whose objects the entries of the import keep alive.
 
-/// References to objects that a document does not have, settled when it has been read.
+/// The keys of objects in place of the objects.
 extension ReadRun {
+  /// Reads a reference that the object has under another key already, such as `company_id` beside `company`. That is only a duplicate
+  /// if it leads to another object.
+  /// - Returns: whether it has been read.
+  mutating func readSameReference(
+    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
+  ) throws(ReadFailure) -> Bool {
+    guard policy.duplicates == .last, objects?.current != nil, let tracking = model.pointee.tracking,
+      let property = tracking.pointee.storedReference(at: step.pointee.offset)
+    else { return false }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let old = stack.allocate(property.layout)
+    let value = (base + property.offset).lent
+    property.access.copy(value, to: old)
+    defer { property.access.destroy(old) }
+    if model.pointee.isPlain {
+      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
+    } else {
+      try readMemberWithRule(step, of: model, into: base)
+    }
+    if !property.equality.areEqual(value, old.lent) { try noteDuplicate(at: keyOffset, model.pointee.type) }
+    return true
+  }
+
+  /// Reads the key of an object in place of the object.
+  mutating func readReference(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+    let model = node.pointee.model.planned
+    let identity = model.pointee.identity.planned
+    let start = reader.offset
+    if takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
+    // A Bool is no key, though a number can be made of it.
+    let isBool = reader.byte == UInt8(ascii: "t") || reader.byte == UInt8(ascii: "f")
+    guard !isBool, identity.pointee.parts.count == 1, let type = identity.pointee.objectType else {
+      try skip(.typeMismatch, type: node.pointee.type)
+      return false
+    }
+    let part = identity.pointee.parts.ref(0)
+    let keyNode = part.pointee.node
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let slot = stack.allocate(keyNode.pointee.layout)
+    let isKey = try attempt(at: start) { run throws(ReadFailure) in try run.read(keyNode, into: slot.fresh) }
+    guard isKey else {
+      reader.seek(start)
+      try skip(.typeMismatch, type: node.pointee.type)
+      return false
+    }
+    defer { keyNode.pointee.access.destroy(slot) }
+    guard let key = part.pointee.value.key(of: slot.lent) else {
+      try note(.typeMismatch, at: start, type: node.pointee.type)
+      return false
+    }
+    let objects = self.objects.planned
+    let table = objects.table(of: type)
+    if let known = try knownObject(table, key, at: start, objects) {
+      objects.meet(known)
+      unsafe target.set(to: known.object)
+      return true
+    }
+    if let awaited = table.awaited[key] {
+      objects.append(.awaitedAgain(awaited, at: start))
+      unsafe target.set(to: awaited.object)
+      return true
+    }
+    let placeholder = stack.allocate(node.pointee.layout)
+    node.pointee.maker.planned.initialize(placeholder.fresh)
+    let object = unsafe placeholder[AnyObject.self]
+    keyNode.pointee.layout.withSlot { copy in
+      keyNode.pointee.access.copy(slot.lent, to: copy)
+      part.pointee.set(Slot(of: object), taking: copy)
+    }
+    objects.await(object, forKey: key, in: table, at: start)
+    node.pointee.access.set(target, taking: placeholder)
+    return true
+  }
+
+  // MARK: Behind the document
+
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
     var found: [ObjectIdentifier: Settlement] = [:]
@@ -76,124 +155,11 @@ extension ReadRun {
   }
 
   /// Runs `body` for each property by which an object refers to others and which the document has.
-  private func forEachReference(of objects: ObjectImport, _ body: (AnyObject, TrackedReference) -> Void) {
+  func forEachReference(of objects: ObjectImport, _ body: (AnyObject, TrackedReference) -> Void) {
     for stored in objects.objects {
       guard let tracking = stored.tracking else { continue }
       for reference in tracking.pointee.references where stored.mentioned.contains(reference.number) {
         body(stored.object, reference)
-      }
-    }
-  }
-
-  // MARK: Referring back
-
-  /// What has become of the references to one object by a property.
-  private struct Referrers {
-    let target: AnyObject
-    let inverse: InverseRule
-    var added: [AnyObject] = []
-    var removed: Set<ObjectIdentifier> = []
-  }
-
-  /// An object and a property, by the property's number.
-  private struct Relation: Hashable {
-    let object: ObjectIdentifier
-    let number: Int
-  }
-
-  /// What objects referred to before the document, by the properties that it has changed.
-  private func oldReferences(of objects: ObjectImport) -> [Relation: LentValue] {
-    var result: [Relation: LentValue] = [:]
-    func add(_ value: LentValue, _ object: AnyObject, _ number: Int) {
-      let relation = Relation(object: ObjectIdentifier(object), number: number)
-      if result[relation] == nil { result[relation] = value }
-    }
-    for entry in objects.entries {
-      switch entry {
-      // A new object had nothing before, even if it is mentioned twice.
-      case .changed(_, _, let stored?, _) where stored.isNew: break
-      case .set(let stored, _, _) where stored.isNew: break
-      case .changed(let object, let image, _, _): image.forEachReference { add($0, object, $1) }
-      case .set(let stored, let old, _): add(old.value, stored.object, old.number)
-      case .inserted, .awaited, .awaitedAgain, .arrived, .undoable: break
-      }
-    }
-    return result
-  }
-
-  /// Makes objects refer back to those that refer to them.
-  /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
-  private mutating func settleInverses(of objects: ObjectImport) {
-    guard objects.objects.contains(where: { $0.tracking?.pointee.hasInverses == true }) else { return }
-    let before = oldReferences(of: objects)
-    var referrers: [Referrers] = []
-    var places: [Relation: Int] = [:]
-    func change(_ target: AnyObject, _ reference: TrackedReference, _ inverse: InverseRule) -> Int {
-      let relation = Relation(object: ObjectIdentifier(target), number: reference.inverseNumber)
-      if let place = places[relation] { return place }
-      places[relation] = referrers.count
-      referrers.append(Referrers(target: target, inverse: inverse))
-      return referrers.count - 1
-    }
-    forEachReference(of: objects) { object, reference in
-      guard let inverse = reference.inverse else { return }
-      let old = before[Relation(object: ObjectIdentifier(object), number: reference.number)].map(inverse.targets) ?? []
-      let new = reference.targets(of: Slot(of: object), inverse)
-      let (known, kept) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
-      for target in old where !kept.contains(ObjectIdentifier(target)) {
-        referrers[change(target, reference, inverse)].removed.insert(ObjectIdentifier(object))
-      }
-      var added = known
-      // An array may have an object several times.
-      for target in new where added.insert(ObjectIdentifier(target)).inserted {
-        referrers[change(target, reference, inverse)].added.append(object)
-      }
-    }
-    for referrer in referrers {
-      referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { objects.append(.undoable($0)) }
-    }
-  }
-}
-
-/// A property of a class that refers to objects.
-struct TrackedReference {
-  /// The number among the properties of the model.
-  let number: Int
-  let offset: Int
-  /// Set for a computed property.
-  let functions: Ref<PropertyFunctions>?
-  let access: ValueAccess
-  let layout: ValueLayout
-  let editor: ReferenceEditor
-  /// Set where the objects refer back.
-  let inverse: InverseRule?
-  /// A number that the property has among all of a plan.
-  let inverseNumber: Int
-
-  /// The objects that an object refers to.
-  func targets(of base: Slot, _ inverse: InverseRule) -> [AnyObject] {
-    guard let functions else { return inverse.targets((base + offset).lent) }
-    return layout.withSlot { slot in
-      functions.pointee.get(from: (base + offset).lent, into: slot)
-      defer { access.destroy(slot) }
-      return inverse.targets(slot.lent)
-    }
-  }
-
-  /// Changes the references that an object has.
-  func edit(_ base: Slot, _ change: (AnyObject) -> ReferenceEditor.Change) {
-    layout.withSlot { slot in
-      if let functions {
-        functions.pointee.get(from: (base + offset).lent, into: slot)
-      } else {
-        access.copy((base + offset).lent, to: slot)
-      }
-      if !editor.edit(slot, change) {
-        access.destroy(slot)
-      } else if let functions {
-        functions.pointee.set(base + offset, taking: slot)
-      } else {
-        access.set((base + offset).live, taking: slot)
       }
     }
   }

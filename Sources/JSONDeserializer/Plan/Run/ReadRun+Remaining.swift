@@ -16,8 +16,8 @@ extension ReadRun {
     else {
       guard let value = try takeValue(for: JSONValue.self) else { return }
       if part > 0 { state.frame?.parts[part - 1].hasValue = true }
-      if fillsObjects, objects != nil {
-        // What is there may be from another document.
+      if fillsObjects {
+        // What is there is from another document.
         unsafe target[JSONObject.self][key] = value
       } else {
         unsafe target[JSONObject.self].append(key: key, value: value)
