@@ -20,23 +20,25 @@ public struct KeyNaming: Sendable {
 
   package let style: Style
   /// The words that are written in capitals inside a name, in lower case.
-  public var acronyms: Set<String> { ownAcronyms?.words ?? Self.defaultAcronyms }
+  public var acronyms: Set<String> { ownWords?.acronyms ?? Self.defaultAcronyms }
 
   /// Nil for the usual ones. Without a set in every format none is made where names stay as they are; the first set of
   /// strings takes 50 µs in a process that was just started.
-  private var ownAcronyms: Acronyms?
+  private var ownWords: Words?
 
-  private final class Acronyms: Sendable {
-    let words: Set<String>
+  // One reference, as formats are copied often.
+  private final class Words: Sendable {
+    let acronyms: Set<String>?
+    let reserved: [String]?
 
-    init(_ words: Set<String>) { self.words = words }
+    init(acronyms: Set<String>?, reserved: [String]?) { (self.acronyms, self.reserved) = (acronyms, reserved) }
   }
 
   /// Whether models read properties by their own names as well.
   package private(set) var readsNames = false
 
   /// The keys of a remote service that are no good names for properties; nil for other conventions.
-  package private(set) var reservedKeys: [String]?
+  package var reservedKeys: [String]? { ownWords?.reserved }
 
   private init(_ style: Style) { self.style = style }
 
@@ -85,7 +87,7 @@ public struct KeyNaming: Sendable {
   /// - Parameter reserved: the keys that are no good names for properties.
   public static func remote(reserved: [String]) -> KeyNaming {
     var naming = KeyNaming.snakeCase.orExact
-    naming.reservedKeys = reserved
+    naming.ownWords = Words(acronyms: nil, reserved: reserved)
     return naming
   }
 
@@ -163,7 +165,7 @@ public struct KeyNaming: Sendable {
   /// The same convention with other acronyms: with `api` among them, `rest_api` is the property `restAPI`.
   public func acronyms(_ acronyms: Set<String>) -> KeyNaming {
     var naming = self
-    naming.ownAcronyms = Acronyms(Set(acronyms.map { $0.lowercased() }))
+    naming.ownWords = Words(acronyms: Set(acronyms.map { $0.lowercased() }), reserved: reservedKeys)
     return naming
   }
 
