@@ -44,8 +44,9 @@ extension ReadPlanCompiler {
     let isObject: Bool
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
-    /// The properties that are the primary key, or that may be.
-    var keyParts: [(part: KeyPart, isDeclared: Bool)] = []
+    /// The numbers of the members that are the primary key, and what has been found out about them.
+    private let keyMembers: [Int]
+    var keyParts: [KeyPart] = []
     /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
     var tracked: [(number: Int, type: Any.Type, offset: Int)] = []
     var references: [TrackedReference] = []
@@ -64,7 +65,11 @@ extension ReadPlanCompiler {
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
       isObject = type is AnyClass
+      keyMembers = shape.primaryKey(of: type).filter { shape.members[$0].property?.reading == .assigned }
     }
+
+    /// Whether a member is the primary key, or a part of it.
+    func isKey(_ member: Int) -> Bool { groupDepth == 0 && keyMembers.contains(member) }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
@@ -237,35 +242,25 @@ extension ReadPlanCompiler {
 
   // MARK: Identity and tracking
 
-  /// Notes a property that is a primary key, because a rule says so or by its name.
+  /// Notes a property that is the primary key, or a part of it.
   private mutating func noteKeyPart(
     _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
     _ rules: inout RulesDraft
   ) throws(JSONError) {
-    let isUsual = rules.isObject && property.reading == .assigned && isUsualKey(property.name)
-    guard property.isPrimaryKey || isUsual, let value = PrimaryKeyValue(of: property.type) else { return }
-    let isOwn = rules.groupDepth == 0 && property.part == 0
-    guard isOwn else {
-      if !property.isPrimaryKey { return }
+    if rules.isKey(number), let value = PrimaryKeyValue(of: property.type) {
+      rules.keyParts.append(
+        KeyPart(
+          member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
+          name: name))
+    } else if property.isPrimaryKey {
       throw JSONError.mapping(
         of: rules.type, "the primary key `\(property.name)` lies inside another object or a flat part",
         "Use a property whose key is the object's own.")
     }
-    let part = KeyPart(
-      member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
-      name: name)
-    rules.keyParts.append((part, property.isPrimaryKey))
   }
 
-  private func isUsualKey(_ name: String) -> Bool {
-    name == "id" || format.keys.reservedKeys != nil && name == "remoteID"
-  }
-
-  private mutating func identity(of type: Any.Type, _ parts: [(part: KeyPart, isDeclared: Bool)]) -> Ref<ModelIdentity>?
-  {
-    let declared = parts.filter(\.isDeclared)
-    let parts = (declared.isEmpty ? parts : declared).map(\.part)
-    return parts.isEmpty
+  private mutating func identity(of type: Any.Type, _ parts: [KeyPart]) -> Ref<ModelIdentity>? {
+    parts.isEmpty
       ? nil : draft.memory.allocate(ModelIdentity(objectType: type as? AnyClass, parts: draft.memory.allocate(parts)))
   }
 
