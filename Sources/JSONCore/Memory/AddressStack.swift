@@ -15,13 +15,6 @@
     return true
   }
 
-  /// Whether an address is there.
-  /// - Complexity: O(*n*) in the number of addresses.
-  package func contains(_ object: LentValue) -> Bool {
-    for index in 0..<addresses.count where addresses[index] == object { return true }
-    return false
-  }
-
   /// Takes the last address away.
   @inlinable @inline(__always)
   package mutating func pop() { addresses.removeLast(to: addresses.count &- 1) }

@@ -56,7 +56,7 @@ import JSONCore
   private var met: [StoredObject] = []
   /// The object whose members are being read, if it has a key.
   var current: StoredObject?
-  /// The number of values being read whose failure is tolerated, so that it is undone alone.
+  /// How many of the values around the cursor may fail without failing the import; what such a value did is then undone.
   var toleranceDepth = 0
   /// The number of objects that the operations do not allow to make.
   package private(set) var refusedCount = 0

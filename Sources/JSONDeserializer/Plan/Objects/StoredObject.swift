@@ -13,7 +13,7 @@ package final class StoredObject {
   /// The import that has met the object last.
   var importNumber = 0
   /// Whether that import has made it.
-  package internal(set) var isNew = false
+  var isNew = false
   /// The properties that the document has a value for.
   var mentioned = PropertySet()
   /// The properties of an object that was there whose values are others than before.
@@ -37,32 +37,28 @@ package final class StoredObject {
     // It is a part of a plan that may be gone.
     tracking = nil
   }
-
-  /// Whether the object was there, and some of its properties have other values now.
-  package var isUpdated: Bool { !isNew && !changed.isEmpty }
 }
 
 /// Some of the properties of a model, by their numbers.
-package struct PropertySet: Equatable {
+struct PropertySet {
   private var first: UInt64 = 0
   /// Those from 64 on; nil if there are none.
   private var others: Others?
 
-  private final class Others: Equatable {
+  private final class Others {
     let words: [UInt64]
     init(_ words: [UInt64]) { self.words = words }
-    static func == (left: Others, right: Others) -> Bool { left.words == right.words }
   }
 
   /// Makes an empty set.
-  package init() {}
+  init() {}
 
   /// Makes a set of properties with numbers below 64.
   init(bits: UInt64) { first = bits }
 
-  package var isEmpty: Bool { first == 0 && others == nil }
+  var isEmpty: Bool { first == 0 && others == nil }
 
-  package mutating func insert(_ number: Int) {
+  mutating func insert(_ number: Int) {
     if number < 64 {
       first |= 1 &<< UInt64(number)
       return
@@ -74,7 +70,7 @@ package struct PropertySet: Equatable {
     others = Others(words)
   }
 
-  package mutating func formUnion(_ other: PropertySet) {
+  mutating func formUnion(_ other: PropertySet) {
     first |= other.first
     guard let words = other.others?.words else { return }
     for (index, word) in words.enumerated() {
@@ -82,7 +78,7 @@ package struct PropertySet: Equatable {
     }
   }
 
-  package func contains(_ number: Int) -> Bool {
+  func contains(_ number: Int) -> Bool {
     if number < 64 { return first & (1 &<< UInt64(number)) != 0 }
     guard let words = others?.words, number / 64 - 1 < words.count else { return false }
     return words[number / 64 - 1] & (1 &<< UInt64(number % 64)) != 0

@@ -103,7 +103,7 @@ extension JSONDeserializer {
   }
 
   /// The primary key of an object.
-  package func managedKey(of object: AnyObject) throws(JSONError) -> PrimaryKey? {
+  func managedKey(of object: AnyObject) throws(JSONError) -> PrimaryKey? {
     var context = context(nil)
     context.isManaged = true
     let node = try store.node(for: type(of: object) as Any.Type, context)

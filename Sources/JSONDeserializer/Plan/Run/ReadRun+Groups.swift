@@ -58,14 +58,4 @@ extension ReadRun {
       }
     }
   }
-
-  private mutating func readMember(
-    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
-  ) throws(ReadFailure) {
-    if model.pointee.isPlain {
-      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
-    } else {
-      try readMemberWithRule(step, of: model, into: base)
-    }
-  }
 }

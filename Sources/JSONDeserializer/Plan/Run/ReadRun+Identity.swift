@@ -51,20 +51,23 @@ extension ReadRun {
   private mutating func keyPart(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let node = part.pointee.node
-    let slot = stack.allocate(node.pointee.layout)
+    let slot = stack.allocate(part.pointee.node.pointee.layout)
     _ = reader.skipWhitespace()
+    guard try readKey(part, into: slot) else { return nil }
+    defer { part.pointee.node.pointee.access.destroy(slot) }
+    return part.pointee.value.key(of: slot.lent)
+  }
+
+  /// Reads the value of a key into fresh memory; false, without a problem in the report, if it is none.
+  mutating func readKey(_ part: Ref<KeyPart>, into slot: Slot) throws(ReadFailure) -> Bool {
+    let node = part.pointee.node
     if node.pointee.isUsual {
       var place = reader.cursor
       if try readUsual(node, into: slot.fresh, at: &place, reader.fastEnd) {
         reader.cursor = place
-        defer { node.pointee.access.destroy(slot) }
-        return part.pointee.value.key(of: slot.lent)
+        return true
       }
     }
-    let isRead = try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
-    guard isRead else { return nil }
-    defer { node.pointee.access.destroy(slot) }
-    return part.pointee.value.key(of: slot.lent)
+    return try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
   }
 }

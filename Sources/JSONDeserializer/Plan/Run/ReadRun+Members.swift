@@ -183,6 +183,13 @@ extension ReadRun {
         node.pointee.elementAccess.setOptional(target.live, taking: nil)
       }
     }
+    try readMember(step, of: model, into: base)
+  }
+
+  /// Reads the value of a member where that is not on the usual way.
+  mutating func readMember(
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
+  ) throws(ReadFailure) {
     if model.pointee.isPlain {
       _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
     } else {

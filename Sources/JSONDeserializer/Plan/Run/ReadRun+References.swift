@@ -20,11 +20,7 @@ extension ReadRun {
     let value = (base + property.offset).lent
     property.access.copy(value, to: old)
     defer { property.access.destroy(old) }
-    if model.pointee.isPlain {
-      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
-    } else {
-      try readMemberWithRule(step, of: model, into: base)
-    }
+    try readMember(step, of: model, into: base)
     if !property.equality.areEqual(value, old.lent) { try noteDuplicate(at: keyOffset, model.pointee.type) }
     return true
   }
@@ -46,8 +42,7 @@ extension ReadRun {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(keyNode.pointee.layout)
-    let isKey = try attempt(at: start) { run throws(ReadFailure) in try run.read(keyNode, into: slot.fresh) }
-    guard isKey else {
+    guard try readKey(part, into: slot) else {
       reader.seek(start)
       try skip(.typeMismatch, type: node.pointee.type)
       return false
@@ -119,15 +114,10 @@ extension ReadRun {
   private mutating func settle(
     _ placeholder: StoredObject, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) -> Settlement {
-    do {
-      if let known = try placeholder.table.object(forKey: placeholder.key) {
-        // An object of a subclass has arrived.
-        placeholder.table.stopAwaiting(placeholder)
-        return Settlement(change: .replace(by: known.object))
-      }
-    } catch {
-      objects.failure = error
-      throw stop(.rejectedValue, at: offset, type: placeholder.table.type, detail: "\(error)")
+    if let known = try knownObject(placeholder.table, placeholder.key, at: offset, objects) {
+      // An object of a subclass has arrived.
+      placeholder.table.stopAwaiting(placeholder)
+      return Settlement(change: .replace(by: known.object))
     }
     var settlement = Settlement(change: .remove)
     switch objects.unresolved {
