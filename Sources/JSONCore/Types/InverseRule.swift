@@ -57,18 +57,19 @@ package struct InverseRule: @unchecked Sendable {
   ///   - target: the object that is referred to.
   ///   - added: the objects that refer to it now.
   ///   - removed: the objects that did, and do not any more.
-  ///   - undo: takes functions that undo what has been done, in the order in which it was.
+  ///   - note: takes each object and property that has been changed, with a function that undoes that, in the order in which it was
+  ///     done.
   package let update:
     (
       _ target: AnyObject, _ added: [AnyObject], _ removed: Set<ObjectIdentifier>,
-      _ undo: (@escaping () -> Void) -> Void
+      _ note: (_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) -> Void
     ) -> Void
 
   package init<Model: AnyObject, Property: JSONRelation, Back: JSONRelation>(
     _ property: ReferenceWritableKeyPath<Model, Property>, _ back: ReferenceWritableKeyPath<Property.Target, Back>
   ) where Back.Target == Model {
     targets = { unsafe $0[Property.self]._targets }
-    update = { target, added, removed, undo in
+    update = { target, added, removed, note in
       guard let target = target as? Property.Target, let added = added as? [Model] else { return }
       let old = target[keyPath: back]
       let known = Set(old._targets.map { ObjectIdentifier($0) })
@@ -80,11 +81,11 @@ package struct InverseRule: @unchecked Sendable {
         for owner in old._targets + new.dropLast() {
           let before = owner[keyPath: property]
           owner[keyPath: property]._change(adding: [], removing: [ObjectIdentifier(target)])
-          undo { owner[keyPath: property] = before }
+          note(owner, property) { owner[keyPath: property] = before }
         }
       }
       target[keyPath: back]._change(adding: new, removing: removed)
-      undo { target[keyPath: back] = old }
+      note(target, back) { target[keyPath: back] = old }
     }
   }
 }

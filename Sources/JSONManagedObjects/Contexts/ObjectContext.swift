@@ -19,6 +19,14 @@ public protocol ObjectContext: AnyObject {
   /// Removes an object, because the import is to delete it, or takes back what it has inserted.
   func delete(_ object: AnyObject, forKey key: PrimaryKey) throws
 
+  /// Stores what an import has done to objects, when all of their properties have been set and before the transaction ends.
+  ///
+  /// A context whose objects are in memory only need not do anything.
+  /// - Parameter changes: each object that the document speaks of or that other objects have changed, in the order in which they were
+  ///   met, those without changes included; deleted objects are not among them.
+  /// - Throws: an error of your own if they cannot be stored; the import is then undone, and throws it.
+  func save(_ changes: [ObjectChange]) throws
+
   /// Runs a whole import.
   ///
   /// If `body` throws, all that was done to objects since then has been undone; the context undoes what it has done itself.
@@ -26,6 +34,9 @@ public protocol ObjectContext: AnyObject {
 }
 
 extension ObjectContext {
+  /// Does nothing, for contexts whose objects are in memory only.
+  public func save(_ changes: [ObjectChange]) throws {}
+
   /// Runs `body`, for contexts that have no transactions.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 }

@@ -82,4 +82,7 @@ public struct ObjectChange {
   public var mentionedProperties: [String] { imported?.mentionedProperties ?? [] }
   /// The names of the properties of an object that was there which have other values than before, in their order.
   public var changedProperties: [String] { imported?.changedProperties ?? [] }
+  /// The relationships that have changed because other objects refer to this one now, or no longer do: the key paths of `.inverse`
+  /// rules.
+  public var changedInverses: Set<AnyKeyPath> { imported?.changedInverses ?? [] }
 }

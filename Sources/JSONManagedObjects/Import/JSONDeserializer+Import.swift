@@ -37,11 +37,12 @@ extension JSONDeserializer {
       }
       do {
         let met = objects.objects
+        let names = PropertyNames()
+        let imported = met.map { ImportedObject($0, names) }
+        if !(context is InMemoryContext) { try context.save(imported.map { ObjectChange($0, self) }) }
         let deleted = try delete(options.deletions, besides: met, from: context)
         return ImportResult(
-          value: value, report: report, met.map { ImportedObject($0) }, deleted: deleted,
-          refusedCount: objects.refusedCount,
-          self)
+          value: value, report: report, imported, deleted: deleted, refusedCount: objects.refusedCount, self)
       } catch {
         objects.undo()
         throw error

@@ -7,26 +7,32 @@ package struct ImportedObject {
   package let isNew: Bool
   private let mentioned: PropertySet
   private let changed: PropertySet
+  /// The relationships that have changed because other objects refer to this one, or no longer do.
+  package let changedInverses: Set<AnyKeyPath>
   private let tracking: Ref<ModelTracking>?
+  private let names: PropertyNames
 
-  /// - Parameter stored: the object. The deserializer has to live as long as the names are asked for.
-  package init(_ stored: StoredObject) {
+  /// - Parameters:
+  ///   - stored: the object. The deserializer has to live as long as the names are asked for.
+  ///   - names: the names for all objects of an import.
+  package init(_ stored: StoredObject, _ names: PropertyNames) {
+    self.names = names
     object = stored.object
     isNew = stored.isNew
     mentioned = stored.mentioned
     changed = stored.changed
+    changedInverses = stored.changedInverses ?? []
     tracking = stored.tracking
   }
 
   /// Whether the object was there, and some of its properties have other values now.
-  package var isUpdated: Bool { !isNew && !changed.isEmpty }
+  package var isUpdated: Bool { !isNew && !(changed.isEmpty && changedInverses.isEmpty) }
   /// The names of the properties that the document has a value for.
   package var mentionedProperties: [String] { names(of: mentioned) }
   /// The names of the properties of an object that was there which have other values than before.
   package var changedProperties: [String] { names(of: changed) }
 
   private func names(of properties: PropertySet) -> [String] {
-    guard let names = tracking?.pointee.names else { return [] }
-    return names.indices.filter(properties.contains).map { names[$0] }
+    tracking.map { names.names(of: properties, $0) } ?? []
   }
 }

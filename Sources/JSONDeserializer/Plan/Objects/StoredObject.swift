@@ -18,6 +18,8 @@ package final class StoredObject {
   var mentioned = PropertySet()
   /// The properties of an object that was there whose values are others than before.
   var changed = PropertySet()
+  /// The relationships that have changed because of other objects' relationships; nil if none has.
+  var changedInverses: Set<AnyKeyPath>?
   /// Set when members of the object have been read by that import.
   var tracking: Ref<ModelTracking>?
 
@@ -34,6 +36,7 @@ package final class StoredObject {
     isNew = false
     mentioned = PropertySet()
     changed = PropertySet()
+    changedInverses = nil
     // It is a part of a plan that may be gone.
     tracking = nil
   }
@@ -57,6 +60,9 @@ struct PropertySet {
   init(bits: UInt64) { first = bits }
 
   var isEmpty: Bool { first == 0 && others == nil }
+
+  /// The properties as bits, if their numbers are below 64.
+  var onlyWord: UInt64? { others == nil ? first : nil }
 
   mutating func insert(_ number: Int) {
     if number < 64 {

@@ -46,7 +46,7 @@ extension ReadRun {
 
   /// Makes objects refer back to those that refer to them.
   /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
-  func settleInverses(of objects: ObjectImport) {
+  mutating func settleInverses(of objects: ObjectImport) throws(ReadFailure) {
     guard objects.objects.contains(where: { $0.tracking?.pointee.hasInverses == true }) else { return }
     let before = oldReferences(of: objects)
     var referrers: [Referrers] = []
@@ -72,8 +72,26 @@ extension ReadRun {
         referrers[place(of: target, inverse)].added.append(object)
       }
     }
+    var changes: [(object: AnyObject, property: AnyKeyPath)] = []
     for referrer in referrers {
-      referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { objects.append(.undoable($0)) }
+      referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { object, property, undo in
+        objects.append(.undoable(undo))
+        changes.append((object, property))
+      }
     }
+    for (object, property) in changes { try note(property, of: object, objects) }
+  }
+
+  /// Notes that a relationship of an object has changed because of another object's.
+  private mutating func note(
+    _ property: AnyKeyPath, of object: AnyObject, _ objects: ObjectImport
+  ) throws(ReadFailure) {
+    let type: AnyClass = Swift.type(of: object)
+    guard let identity = try store.model(of: type, in: &self)?.pointee.identity,
+      let key = identity.pointee.key(of: Slot(of: object), on: &stack),
+      let stored = objects.table(of: type).knownObject(forKey: key), stored.object === object
+    else { return }
+    objects.meet(stored)
+    stored.changedInverses = (stored.changedInverses ?? []).union([property])
   }
 }

@@ -100,7 +100,7 @@ extension ReadRun {
         reference.edit(Slot(of: object)) { found[ObjectIdentifier($0)]?.change ?? .keep }
       }
     }
-    settleInverses(of: objects)
+    try settleInverses(of: objects)
   }
 
   /// What becomes of the references to a placeholder whose object has not come.

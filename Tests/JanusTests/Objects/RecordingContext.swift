@@ -1,0 +1,62 @@
+import Janus
+
+/// A context whose objects are kept by a store of its own, and which notes what it is asked for.
+final class RecordingContext: ObjectContext {
+  /// What has been saved, as the kind, the class, the key or name of the object, and its properties.
+  private(set) var saved: [String] = []
+  /// The keys that were asked for, one entry for each question.
+  private(set) var questions: [String] = []
+  private(set) var transactions = 0
+  /// Set to let saving fail.
+  var savingFails = false
+  private var objects: [ObjectIdentifier: [PrimaryKey: AnyObject]] = [:]
+  private let reader = JSONDeserializer()
+
+  struct SavingFails: Error {}
+
+  func object<Model: AnyObject>(_ type: Model.Type, _ key: PrimaryKey) -> Model? {
+    objects[ObjectIdentifier(type)]?[key] as? Model
+  }
+
+  func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) -> [PrimaryKey: AnyObject] {
+    questions.append("\(type) \(keys.map(\.description).joined(separator: " "))")
+    return allObjects(of: type).filter { keys.contains($0.key) }
+  }
+
+  func allObjects(of type: AnyClass) -> [PrimaryKey: AnyObject] { objects[ObjectIdentifier(type)] ?? [:] }
+
+  func insert(_ object: AnyObject, forKey key: PrimaryKey) {
+    objects[ObjectIdentifier(type(of: object)), default: [:]][key] = object
+  }
+
+  func delete(_ object: AnyObject, forKey key: PrimaryKey) {
+    objects[ObjectIdentifier(type(of: object))]?[key] = nil
+  }
+
+  func save(_ changes: [ObjectChange]) throws {
+    if savingFails { throw SavingFails() }
+    saved += changes.map { change in
+      let properties = change.kind == .inserted ? change.mentionedProperties : change.changedProperties
+      let inverses = change.changedInverses.count
+      return (["\(change.kind)", "\(type(of: change.object))"] + properties + (inverses == 0 ? [] : ["+\(inverses)"]))
+        .joined(separator: " ")
+    }
+  }
+
+  func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+    transactions += 1
+    let before = objects
+    do {
+      return try body()
+    } catch {
+      objects = before
+      throw error
+    }
+  }
+
+  /// What has been noted since the last time.
+  func takeNotes() -> (questions: [String], saved: [String]) {
+    defer { (questions, saved) = ([], []) }
+    return (questions, saved)
+  }
+}
