@@ -16,13 +16,28 @@ extension JSONDeserializer {
   /// - Parameter objects: where they are looked for, and what becomes of them.
   package func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport
-  ) throws(JSONError) -> (value: Value, report: JSONReport) {
+  ) throws -> (value: Value, report: JSONReport) {
+    try undoing(objects) { try readManaged(type, from: source, root, objects) }
+  }
+
+  /// Reads the elements of an array some at a time, whose objects are looked for by their keys before they are made.
+  /// - Parameters:
+  ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch.
+  ///   - body: is called with each batch.
+  package func readBatches<Element>(
+    of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport,
+    _ body: ([Element]) throws -> Void
+  ) throws -> JSONReport {
+    try undoing(objects) { try readManagedBatches(of: type, size: size, from: source, root, objects, body) }
+  }
+
+  private func undoing<Result>(_ objects: ObjectImport, _ body: () throws -> Result) throws -> Result {
     objects.reader = self
-    do throws(JSONError) {
-      return try readManaged(type, from: source, root, objects)
+    do {
+      return try body()
     } catch {
       objects.undo()
-      throw error
+      throw objects.failure ?? error
     }
   }
 }

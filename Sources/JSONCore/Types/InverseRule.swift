@@ -49,43 +49,49 @@ package struct InverseRule: @unchecked Sendable {
   /// What tells it from other rules.
   package final class Identity: Sendable {}
 
+  /// Takes an object and its property that have been changed, and a function that undoes that, in the order in which it was done.
+  package typealias Note = (_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) -> Void
+
   package let identity = Identity()
+  /// Whether an object can refer back to one object only, which has it then alone.
+  package let isExclusive: Bool
   /// The objects that a value refers to.
   package let targets: (LentValue) -> [AnyObject]
-  /// Makes objects refer back to those that refer to them, and no longer to those that do not any more.
+  /// Makes an object refer back to those that refer to it, and no longer to those that do not any more.
   /// - Parameters:
   ///   - target: the object that is referred to.
-  ///   - added: the objects that refer to it now.
+  ///   - referrers: the objects that refer to it; of several the last has one that is exclusive.
   ///   - removed: the objects that did, and do not any more.
-  ///   - note: takes each object and property that has been changed, with a function that undoes that, in the order in which it was
-  ///     done.
+  /// - Returns: the objects that have to give up the target, as another one has it.
   package let update:
-    (
-      _ target: AnyObject, _ added: [AnyObject], _ removed: Set<ObjectIdentifier>,
-      _ note: (_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) -> Void
-    ) -> Void
+    (_ target: AnyObject, _ referrers: [AnyObject], _ removed: Set<ObjectIdentifier>, _ note: Note) -> [AnyObject]
+  /// Removes references of an object to others.
+  package let remove: (_ targets: Set<ObjectIdentifier>, _ referrer: AnyObject, _ note: Note) -> Void
 
   package init<Model: AnyObject, Property: JSONRelation, Back: JSONRelation>(
     _ property: ReferenceWritableKeyPath<Model, Property>, _ back: ReferenceWritableKeyPath<Property.Target, Back>
   ) where Back.Target == Model {
+    isExclusive = Back._isToOne
     targets = { unsafe $0[Property.self]._targets }
-    update = { target, added, removed, note in
-      guard let target = target as? Property.Target, let added = added as? [Model] else { return }
+    update = { target, referrers, removed, note in
+      guard let target = target as? Property.Target, let referrers = referrers as? [Model] else { return [] }
       let old = target[keyPath: back]
       let known = Set(old._targets.map { ObjectIdentifier($0) })
-      let new = added.filter { !known.contains(ObjectIdentifier($0)) }
-      let isRemoved = !known.isDisjoint(with: removed)
-      if new.isEmpty && !isRemoved { return }
-      // An object that can have only one owner leaves the one that it had; of several new ones the last has it.
-      if Back._isToOne, !new.isEmpty {
-        for owner in old._targets + new.dropLast() {
-          let before = owner[keyPath: property]
-          owner[keyPath: property]._change(adding: [], removing: [ObjectIdentifier(target)])
-          note(owner, property) { owner[keyPath: property] = before }
-        }
+      let new = referrers.filter { !known.contains(ObjectIdentifier($0)) }
+      let owner = Back._isToOne ? referrers.last : nil
+      let isOwned = owner.map { known.contains(ObjectIdentifier($0)) } ?? new.isEmpty
+      if !isOwned || owner == nil && !known.isDisjoint(with: removed) {
+        target[keyPath: back]._change(adding: owner.map { [$0] } ?? new, removing: removed)
+        note(target, back) { target[keyPath: back] = old }
       }
-      target[keyPath: back]._change(adding: new, removing: removed)
-      note(target, back) { target[keyPath: back] = old }
+      return owner.map { owner in (old._targets + referrers).filter { $0 !== owner } } ?? []
+    }
+    remove = { targets, referrer, note in
+      guard let referrer = referrer as? Model else { return }
+      let before = referrer[keyPath: property]
+      guard before._targets.contains(where: { targets.contains(ObjectIdentifier($0)) }) else { return }
+      referrer[keyPath: property]._change(adding: [], removing: targets)
+      note(referrer, property) { referrer[keyPath: property] = before }
     }
   }
 }

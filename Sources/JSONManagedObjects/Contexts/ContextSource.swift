@@ -1,13 +1,13 @@
 import JSONDeserializer
 
-/// A context as a source of objects, which are asked for once in an import.
+/// A context as a source of objects.
 final class ContextSource: ObjectSource {
   private let context: any ObjectContext
 
   init(_ context: any ObjectContext) { self.context = context }
 
-  func object(of type: AnyClass, forKey key: PrimaryKey) throws -> AnyObject? {
-    try context.objects(of: type, forKeys: [key])[key]
+  func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject] {
+    try context.objects(of: type, forKeys: keys)
   }
 
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws { try context.insert(object, forKey: key) }

@@ -7,15 +7,16 @@ public struct ImportResult<Value> {
   /// Each value that was skipped with its path, line and reason, in document order.
   public let report: JSONReport
   /// The number of objects that were made and inserted.
-  public let insertedCount: Int
+  public var insertedCount: Int { counts.inserted }
   /// The number of objects that were there, and have other values now.
-  public let updatedCount: Int
+  public var updatedCount: Int { counts.updated }
   /// The number of objects that were there, and are as they were.
-  public let unchangedCount: Int
+  public var unchangedCount: Int { counts.unchanged }
   /// The number of objects that were deleted.
-  public var deletedCount: Int { deleted.count }
+  public var deletedCount: Int { counts.deleted }
   /// The number of objects that were left out because the options do not allow to insert them.
-  public let refusedCount: Int
+  public var refusedCount: Int { counts.refused }
+  let counts: ImportCounts
   private let imported: [ImportedObject]
   private let deleted: [AnyObject]
   private let reader: JSONDeserializer
@@ -28,11 +29,10 @@ public struct ImportResult<Value> {
     self.report = report
     self.imported = imported
     self.deleted = deleted
-    self.refusedCount = refusedCount
     self.reader = reader
-    insertedCount = imported.reduce(0) { $0 + ($1.isNew ? 1 : 0) }
-    updatedCount = imported.reduce(0) { $0 + ($1.isUpdated ? 1 : 0) }
-    unchangedCount = imported.count - insertedCount - updatedCount
+    var counts = ImportCounts(imported)
+    (counts.deleted, counts.refused) = (deleted.count, refusedCount)
+    self.counts = counts
   }
 
   /// What has become of each object that the document speaks of, in the order of the document; then those that were deleted.

@@ -27,75 +27,64 @@ extension JSONDeserializer {
     options: ImportOptions = ImportOptions()
   ) throws -> ImportResult<Value> {
     try context.transaction {
-      let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(ContextSource(context))
-      let objects = ObjectImport(tables, options)
-      let (value, report): (Value, JSONReport)
-      do {
-        (value, report) = try read(type, from: source, root, into: objects)
-      } catch {
-        throw objects.failure ?? error
-      }
-      do {
-        let met = objects.objects
-        let names = PropertyNames()
-        let imported = met.map { ImportedObject($0, names) }
-        if !(context is InMemoryContext) { try context.save(imported.map { ObjectChange($0, self) }) }
-        let deleted = try delete(options.deletions, besides: met, from: context)
+      let run = ImportRun(self, context, options)
+      let (value, report) = try read(type, from: source, root, into: run.objects)
+      return try run.undoingFailure {
+        let imported = try run.save()
+        let deleted = try run.deleteMissing()
         return ImportResult(
-          value: value, report: report, imported, deleted: deleted, refusedCount: objects.refusedCount, self)
-      } catch {
-        objects.undo()
-        throw error
+          value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, self)
       }
     }
   }
 
-  /// Deletes the objects that are in the scope of a deletion and that a document does not speak of.
-  private func delete(
-    _ deletions: [ImportDeletion], besides imported: [StoredObject], from context: some ObjectContext
-  ) throws -> [AnyObject] {
-    if deletions.isEmpty { return [] }
-    let spoken = Set(imported.map { ObjectIdentifier($0.object) })
-    var deleted: [AnyObject] = []
-    for deletion in deletions {
-      for (key, object) in try context.allObjects(of: deletion.type)
-      where !spoken.contains(ObjectIdentifier(object)) && deletion.isInScope(object) {
-        try context.delete(object, forKey: key)
-        deleted.append(object)
+  /// Reads the objects of an array into a context, some at a time, so that no more of them need be in memory than one batch.
+  ///
+  /// All batches are one import: it runs in one transaction, and an object may refer to one in a later batch. Until that has come, an
+  /// object with nothing but its key is in its place.
+  ///
+  /// ```swift
+  /// let summary = try reader.importBatches(of: Ship.self, from: bytes, into: context, root: .path("data.ships"))
+  /// print(summary.insertedCount, summary.updatedCount)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the elements, such as a class.
+  ///   - size: how many elements a batch has, but for the last one, which may have fewer. Less than 1 counts as 1.
+  ///   - source: a whole document.
+  ///   - context: where the objects are.
+  ///   - root: where in the document the array lies; nil for the format's.
+  ///   - options: what may be done. Deletions are done at the end.
+  ///   - body: is called with each batch when it has been saved, in the order of the document.
+  /// - Returns: what has become of all objects, and each value that was skipped.
+  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)``. Objects in an ``InMemoryContext``
+  ///   are then as they were before, as are those of the batch at hand; what earlier batches have done in another context is undone by its
+  ///   own transaction.
+  @discardableResult
+  public func importBatches<Element>(
+    of type: Element.Type, size: Int = 1000, from source: some JSONSource, into context: some ObjectContext,
+    root: RootKey? = nil, options: ImportOptions = ImportOptions(),
+    _ body: (ImportResult<[Element]>) throws -> Void = { _ in }
+  ) throws -> ImportSummary {
+    try context.transaction {
+      let run = ImportRun(self, context, options)
+      var counts = ImportCounts()
+      var refused = 0
+      let report = try readBatches(of: type, size: size, from: source, root, into: run.objects) { elements in
+        let result = ImportResult(
+          value: elements, report: JSONReport(), try run.save(), deleted: [],
+          refusedCount: run.objects.refusedCount - refused, self)
+        refused = run.objects.refusedCount
+        counts += result.counts
+        try body(result)
+      }
+      return try run.undoingFailure {
+        // References to objects that have not come, and objects that were made for them.
+        counts += ImportCounts(try run.saveEdits())
+        counts.deleted = try run.deleteMissing().count
+        counts.refused = run.objects.refusedCount
+        return ImportSummary(counts, report)
       }
     }
-    return deleted
-  }
-}
-
-extension ObjectImport {
-  convenience init(_ tables: ObjectTables, _ options: ImportOptions) {
-    var operations: Operations = []
-    if options.operations.contains(.insert) { operations.insert(.insert) }
-    if options.operations.contains(.update) { operations.insert(.update) }
-    let unresolved: Unresolved =
-      switch options.unknownReferences {
-      case .report: .report
-      case .insert: .insert
-      case .keep: .keep
-      }
-    self.init(
-      tables, operations: operations, unresolved: unresolved,
-      condition: UpdateCondition(options.conditions.map(\.update)))
-  }
-}
-
-extension UpdateCondition {
-  /// All conditions, each for the objects that it speaks of; nil if there are none.
-  fileprivate init?(_ conditions: [UpdateCondition]) {
-    if conditions.isEmpty { return nil }
-    self.init(
-      begin: { object in conditions.map { $0.begin(object) } },
-      isMet: { object, before in
-        guard let before = before as? [Any?] else { return true }
-        return zip(conditions, before).allSatisfy { condition, before in
-          before.map { condition.isMet(object, $0) } ?? true
-        }
-      })
   }
 }

@@ -48,4 +48,129 @@ private final class Crane: KeyValueCreatable {
     let dock = try #require(context.object(Dock.self, 1))
     #expect(dock.name == "North" && dock.cranes.isEmpty && context.object(Crane.self, 1) == nil)
   }
+
+  @Test("A context is asked once for all objects of a class that a document speaks of")
+  func fetching() throws {
+    try take(
+      #"[{"id": 1, "cranes": [{"id": 1}, {"id": 2}, 3]}, {"id": 2, "cranes": [3, {"load": 1, "id": 4}]}, {"id": 1}]"#)
+    #expect(context.takeNotes().questions == ["Dock 1 2", "Crane 1 2 3 4"])
+    try take(#"[{"id": 3, "cranes": [9]}]"#)
+    #expect(context.takeNotes().questions == ["Dock 3", "Crane 9"])
+    // What is wrong is left to those who read it.
+    try take(#"[{"id": 3, "cranes": [{"id": null}, [], {}, "4", true]}, {"name": 7}, 8, null]"#)
+    #expect(context.takeNotes().questions == ["Dock 3 8", "Crane 4"])
+    #expect(throws: JSONError.self) { try take(#"[{"id": 1, "cranes": [{"id": 5}, {"#) }
+    #expect(context.takeNotes().questions == ["Dock 1", "Crane 5"])
+  }
+
+  // MARK: Batches
+
+  private func takeBatches(_ text: String, size: Int, _ options: ImportOptions = ImportOptions()) throws
+    -> ImportSummary
+  {
+    try reader.importBatches(of: Dock.self, size: size, from: text, into: context, options: options)
+  }
+
+  private static let chain = """
+    [{"id": 1, "cranes": [7, 1]}, {"id": 2, "cranes": [8]}, {"id": 3, "cranes": [{"id": 7}, 1, 9]},
+     {"id": 4, "cranes": [{"id": 8, "load": 2}, {"id": 1}]}]
+    """
+
+  @Test("An object may refer to one in a later batch", arguments: [1, 2, 3, 4, 100])
+  func forwardReferences(size: Int) throws {
+    let summary = try takeBatches(Self.chain, size: size)
+    let docks = try (1...4).map { try #require(context.object(Dock.self, .integer($0))) }
+    #expect(docks.map { $0.cranes.map(\.id) } == [[], [], [7], [8, 1]])
+    #expect(
+      docks.map { $0.cranes.map { $0.dock === docks[2] || $0.dock === docks[3] } } == [[], [], [true], [true, true]])
+    #expect(context.object(Crane.self, 8)?.load == 2 && context.object(Crane.self, 9) == nil)
+    #expect(summary.insertedCount == 7)
+    #expect(
+      summary.report.issues.map(\.description) == [
+        "line 1, column 92, at /2/cranes/2: expected the key of an object of Crane that is known, found the number 9."
+      ])
+    #expect(context.transactions == 1)
+  }
+
+  @Test("The same batches into memory give the same", arguments: [1, 3, 100])
+  func inMemory(size: Int) throws {
+    let memory = InMemoryContext()
+    let summary = try reader.importBatches(of: Dock.self, size: size, from: Self.chain, into: memory)
+    #expect(summary.insertedCount == 7 && summary.report.issues.count == 1)
+    #expect(memory.objects(Dock.self).map { $0.cranes.map(\.id) } == [[], [], [7], [8, 1]])
+    let again = try reader.importBatches(of: Dock.self, size: size, from: Self.chain, into: memory)
+    #expect(again.insertedCount == 0)
+    #expect(memory.objects(Dock.self).map { $0.cranes.map(\.id) } == [[], [], [7], [8, 1]])
+  }
+
+  @Test("What was saved with a reference that comes to nothing is saved again")
+  func savingAgain() throws {
+    let summary = try takeBatches(#"[{"id": 1, "cranes": [5, {"id": 6}]}, {"id": 2}]"#, size: 1)
+    #expect(
+      context.takeNotes().saved == [
+        "inserted Dock id cranes", "inserted Crane id +1", "inserted Dock id", "updated Dock cranes",
+      ])
+    #expect(summary.insertedCount == 3 && summary.updatedCount == 0)
+    let inserting = try takeBatches(
+      #"[{"id": 1, "cranes": [5, {"id": 6}]}, {"id": 2}]"#, size: 1, ImportOptions(unknownReferences: .insert))
+    #expect(
+      context.takeNotes().saved == ["updated Dock cranes", "unchanged Crane", "unchanged Dock", "inserted Crane"])
+    #expect(inserting.insertedCount == 1 && context.object(Crane.self, 5) != nil)
+  }
+
+  @Test("Each batch is given when it has been saved, and all of it is undone if one fails")
+  func failingBatches() throws {
+    var seen: [[Int]] = []
+    try reader.importBatches(
+      of: Dock.self, size: 2, from: #"{"docks": [{"id": 1}, {"id": 2}, {"id": 3}]}"#, into: context,
+      root: .named("docks")
+    ) { batch in
+      #expect(batch.insertedCount == batch.value.count)
+      seen.append(batch.value.map(\.id))
+    }
+    #expect(seen == [[1, 2], [3]])
+    struct Stop: Error {}
+    let text = #"[{"id": 1, "name": "One"}, {"id": 4}, {"id": 5}]"#
+    #expect(throws: Stop.self) {
+      try reader.importBatches(of: Dock.self, size: 1, from: text, into: context) { batch in
+        if batch.value[0].id == 5 { throw Stop() }
+      }
+    }
+    #expect(throws: JSONError.self) { try takeBatches(String(text.dropLast()), size: 1) }
+    #expect(context.allObjects(of: Dock.self).count == 3)
+    let memory = InMemoryContext()
+    try reader.importBatches(of: Dock.self, from: #"[{"id": 1}]"#, into: memory)
+    #expect(throws: JSONError.self) {
+      try reader.importBatches(of: Dock.self, size: 1, from: String(text.dropLast()), into: memory)
+    }
+    #expect(memory.count(Dock.self) == 1 && memory.object(Dock.self, forKey: 1)?.name == "")
+  }
+
+  @Test("What no batch speaks of is deleted at the end")
+  func deleting() throws {
+    try take(#"[{"id": 1}, {"id": 2, "name": "x"}, {"id": 3}]"#)
+    let summary = try takeBatches(
+      #"[{"id": 1}, {"id": 4}]"#, size: 1, ImportOptions(deletions: [.missing(Dock.self) { $0.name.isEmpty }]))
+    #expect(summary.deletedCount == 1 && summary.insertedCount == 1 && summary.unchangedCount == 1)
+    #expect(Set(context.allObjects(of: Dock.self).keys) == [1, 2, 4])
+  }
+
+  @Test("Objects are released behind their batch")
+  func releasing() throws {
+    final class Rows: ObjectContext {
+      func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) -> [PrimaryKey: AnyObject] { [:] }
+      func allObjects(of type: AnyClass) -> [PrimaryKey: AnyObject] { [:] }
+      func insert(_ object: AnyObject, forKey key: PrimaryKey) {}
+      func delete(_ object: AnyObject, forKey key: PrimaryKey) {}
+    }
+    struct Weak { weak var dock: Dock? }
+    var docks: [Weak] = []
+    var living: [Int] = []
+    let text = "[" + (1...50).map { #"{"id": \#($0), "cranes": [{"id": \#($0)}]}"# }.joined(separator: ",") + "]"
+    try reader.importBatches(of: Dock.self, size: 10, from: text, into: Rows()) { batch in
+      living.append(docks.count { $0.dock != nil })
+      docks += batch.value.map { Weak(dock: $0) }
+    }
+    #expect(living == [0, 0, 0, 0, 0])
+  }
 }

@@ -98,6 +98,26 @@ private final class Haven: KeyValueCreatable {
     #expect(try haven(1).routes.count == 99_999 && haven(2).routes.map(\.id) == [3])
   }
 
+  @Test("Of several in a document the last has an object, also if it had it before")
+  func severalOwners() throws {
+    let text = #"[{"id": 1, "ships": [{"id": 1}, {"id": 2}]}, {"id": 2, "ships": [1]}, {"id": 3, "ships": [2, 1]}]"#
+    for _ in 0..<2 {
+      try take([Fleet].self, text)
+      #expect(try (1...3).map { try fleet(.integer($0)).ships.map(\.id) } == [[], [], [2, 1]])
+      #expect(try ship(1).fleet === fleet(3) && ship(2).fleet === fleet(3))
+    }
+  }
+
+  @Test("A hundred thousand objects may move at once")
+  func movingMany() throws {
+    let ships = (1...100_000).map(String.init).joined(separator: ",")
+    let options = ImportOptions(unknownReferences: .insert)
+    try reader.importObjects(
+      [Fleet].self, from: #"[{"id": 1, "ships": [\#(ships)]}, {"id": 2}]"#, into: context, options: options)
+    try take([Fleet].self, #"[{"id": 2, "ships": [\#(ships)]}]"#)
+    #expect(try fleet(1).ships.isEmpty && fleet(2).ships.count == 100_000 && ship(7).fleet === fleet(2))
+  }
+
   @Test("What fails is undone on both sides")
   func undo() throws {
     try take([Fleet].self, #"[{"id": 1, "ships": [{"id": 1}, {"id": 2}], "flagship": 1}, {"id": 2}]"#)

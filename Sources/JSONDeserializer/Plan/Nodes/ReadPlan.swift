@@ -14,6 +14,7 @@ struct ReadPlan {
   ///   - root: where the value lies in the document; nil for the format's.
   func read(into target: Slot, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
+    if let objects = run.objects { try run.fetchObjects(node, objects) }
     try readValue(into: target, &run)
     guard isWhole else { return }
     do throws(ReadFailure) {
@@ -52,7 +53,8 @@ struct ReadPlan {
   /// Reads the elements of an array, at most `size` at a time.
   /// - Parameter deliver: takes an array of them out of memory; false if no more are wanted, and then the rest is not read.
   func readBatches(
-    of size: Int, _ root: RootKey?, _ run: inout ReadRun, _ deliver: (Slot) -> Bool
+    of size: Int, _ root: RootKey?, _ run: inout ReadRun,
+    _ deliver: (inout ReadRun, Slot) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
     let start = run.reader.offset

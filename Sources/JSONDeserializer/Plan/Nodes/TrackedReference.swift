@@ -25,21 +25,24 @@ struct TrackedReference {
     }
   }
 
-  /// Changes the references that an object has.
-  func edit(_ base: Slot, _ change: (AnyObject) -> ReferenceEditor.Change) {
+  /// Changes the references that an object has; false if all are kept.
+  func edit(_ base: Slot, _ change: (AnyObject) -> ReferenceEditor.Change) -> Bool {
     layout.withSlot { slot in
       if let functions {
         functions.pointee.get(from: (base + offset).lent, into: slot)
       } else {
         access.copy((base + offset).lent, to: slot)
       }
-      if !editor.edit(slot, change) {
+      guard editor.edit(slot, change) else {
         access.destroy(slot)
-      } else if let functions {
+        return false
+      }
+      if let functions {
         functions.pointee.set(base + offset, taking: slot)
       } else {
         access.set((base + offset).live, taking: slot)
       }
+      return true
     }
   }
 }

@@ -25,6 +25,12 @@ package struct ImportedObject {
     tracking = stored.tracking
   }
 
+  /// An object of an earlier batch some of whose properties have been set again.
+  init(_ referrer: ObjectReferrer, edited: PropertySet, _ names: PropertyNames) {
+    (object, isNew, mentioned, changed) = (referrer.object, false, PropertySet(), edited)
+    (changedInverses, tracking, self.names) = ([], referrer.tracking, names)
+  }
+
   /// Whether the object was there, and some of its properties have other values now.
   package var isUpdated: Bool { !isNew && !(changed.isEmpty && changedInverses.isEmpty) }
   /// The names of the properties that the document has a value for.

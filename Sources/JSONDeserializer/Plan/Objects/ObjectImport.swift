@@ -44,16 +44,23 @@ import JSONCore
   private let tables: ObjectTables
   /// The tables that were asked for, of which there are few.
   private var known: [(type: AnyClass, table: ObjectTable)] = []
-  private let number: Int
-  /// The number of objects that other imports have made.
-  private let earlierCount: Int
+  /// The number of the import, or of its batch at hand.
+  private var number: Int
+  /// The number of objects that others have made before.
+  private var earlierCount: Int
   let operations: Operations
   let unresolved: Unresolved
   /// Whether an object that is there is to take what a document says of it.
   let condition: UpdateCondition?
   private(set) var entries: [Entry] = []
-  /// The objects that the document speaks of, in the order in which they were met.
+  /// How much had been done before the batch at hand.
+  private(set) var batchStart = 0
+  /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
   private var met: [StoredObject] = []
+  /// The objects of earlier batches that refer to objects which are not known yet.
+  private var waiting: [ObjectReferrer] = []
+  /// Those that have lost or changed references behind the document.
+  private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
   /// The object whose members are being read, if it has a key.
   var current: StoredObject?
   /// How many of the values around the cursor may fail without failing the import; what such a value did is then undone.
@@ -76,8 +83,11 @@ import JSONCore
     earlierCount = tables.objectCount
   }
 
-  /// The objects that the document speaks of, in the order in which they were met.
+  /// The objects that the document, or the batch at hand, speaks of, in the order in which they were met.
   package var objects: [StoredObject] { met.filter { $0.importNumber == number } }
+
+  /// Whether the objects are elsewhere, and are asked for.
+  var hasSource: Bool { tables.source != nil }
 
   /// The objects of a class.
   func table(of type: AnyClass) -> ObjectTable {
@@ -93,6 +103,50 @@ import JSONCore
     if object.importNumber == number { return }
     object.begin(number)
     met.append(object)
+  }
+
+  /// The objects whose members have been read, and which may refer to others.
+  var referrers: [ObjectReferrer] { waiting + objects.compactMap(ObjectReferrer.init) }
+
+  // MARK: Batches
+
+  /// The placeholders whose objects have not come yet.
+  private var awaitedObjects: Set<ObjectIdentifier> {
+    Set(
+      entries.lazy.compactMap { entry in
+        guard case .awaited(let placeholder, _) = entry, placeholder.isAwaited else { return nil }
+        return ObjectIdentifier(placeholder.object)
+      })
+  }
+
+  /// Forgets what the document has said so far, but for the references to objects that may still come.
+  ///
+  /// What was done to objects of a source is forgotten as well, so that memory is needed for one batch only: the source's own
+  /// transaction undoes it.
+  package func beginBatch() {
+    let awaited = awaitedObjects
+    waiting = awaited.isEmpty ? [] : referrers.filter { $0.refers(to: awaited) }
+    for index in waiting.indices { waiting[index].isSaved = true }
+    met = []
+    if hasSource {
+      entries = entries.filter(\.isAboutAwaited)
+      tables.forget()
+    }
+    batchStart = entries.count
+    number = tables.beginImport()
+    earlierCount = tables.objectCount
+  }
+
+  /// Notes that an object has lost or changed a reference behind the document.
+  func noteEdit(of property: Int, _ referrer: ObjectReferrer) {
+    guard referrer.isSaved else { return }
+    if edits.last?.referrer.object !== referrer.object { edits.append((referrer, PropertySet())) }
+    edits[edits.count - 1].properties.insert(property)
+  }
+
+  /// The objects of earlier batches that have lost or changed references behind the document.
+  package func editedObjects(_ names: PropertyNames) -> [ImportedObject] {
+    edits.map { ImportedObject($0.referrer, edited: $0.properties, names) }
   }
 
   // MARK: Doing
@@ -153,6 +207,16 @@ import JSONCore
         stored.changed = before
       case .undoable(let undo): undo()
       }
+    }
+  }
+}
+
+extension ObjectImport.Entry {
+  /// Whether this speaks of an object that has not come yet.
+  fileprivate var isAboutAwaited: Bool {
+    switch self {
+    case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.isAwaited
+    case .inserted, .arrived, .changed, .set, .undoable: false
     }
   }
 }

@@ -29,6 +29,11 @@ package final class ObjectTables {
     return StoredObject(object, key: key, number: objectCount, in: table)
   }
 
+  /// Forgets what the source has.
+  func forget() {
+    for table in tables.values { table.forget() }
+  }
+
   /// A number that no other import into these tables has.
   func beginImport() -> Int {
     importCount += 1
@@ -38,8 +43,8 @@ package final class ObjectTables {
 
 /// What has objects, if not their tables.
 package protocol ObjectSource: AnyObject {
-  /// The object of a class, or of a subclass, that has a key; nil if there is none.
-  func object(of type: AnyClass, forKey key: PrimaryKey) throws -> AnyObject?
+  /// The objects of a class, or of a subclass, that have one of some keys.
+  func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject]
   /// Adds an object that has just been made. Its properties are set afterwards.
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws
   /// Takes an object away again that was added.
@@ -83,12 +88,24 @@ package final class ObjectTable {
 
   @inline(never)
   private func askSource(for key: PrimaryKey) throws -> StoredObject? {
-    if absent.contains(key) { return nil }
-    guard let object = try source?.object(of: type, forKey: key) else {
-      absent.insert(key)
-      return nil
+    if !absent.contains(key) { try fetch([key]) }
+    return known[key]
+  }
+
+  /// Asks the source for the objects with some keys, but for those that are known, or known not to be there.
+  func fetch(_ keys: [PrimaryKey]) throws {
+    guard let source else { return }
+    var asked: Set<PrimaryKey> = []
+    let unknown = keys.filter { known[$0] == nil && !absent.contains($0) && asked.insert($0).inserted }
+    if unknown.isEmpty { return }
+    let objects = try source.objects(of: type, forKeys: unknown)
+    for key in unknown {
+      if let object = objects[key] {
+        tables.table(of: Swift.type(of: object)).add(object, key)
+      } else {
+        absent.insert(key)
+      }
     }
-    return tables.table(of: Swift.type(of: object)).add(object, key)
   }
 
   /// Adds an object of exactly this class.
@@ -110,6 +127,7 @@ package final class ObjectTable {
     }
   }
 
+  @discardableResult
   private func add(_ object: AnyObject, _ key: PrimaryKey) -> StoredObject {
     let stored = tables.makeObject(object, key, self)
     add(stored)
@@ -149,6 +167,12 @@ package final class ObjectTable {
   func await(_ object: StoredObject) { awaited[object.key] = object }
 
   func stopAwaiting(_ object: StoredObject) { awaited[object.key] = nil }
+
+  /// Forgets what the source has, which may ask for it again, but for what is awaited.
+  func forget() {
+    known = KeyedObjects()
+    absent = []
+  }
 
   /// Adds the object that a placeholder was for.
   func arrive(_ object: StoredObject) throws {

@@ -30,6 +30,9 @@ package final class StoredObject {
     self.table = table
   }
 
+  /// Whether it is a placeholder for an object that has not come yet.
+  var isAwaited: Bool { table.awaited[key] === self }
+
   /// Forgets what imports before have done.
   func begin(_ number: Int) {
     importNumber = number

@@ -92,7 +92,7 @@ extension JSONDeserializer {
       let context = context(root)
       let plan = try store.plan(for: [Element].self, context)
       return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
-        try plan.readBatches(of: max(size, 1), root, &run) { batch in
+        try plan.readBatches(of: max(size, 1), root, &run) { _, batch throws(ReadFailure) in
           do { try unsafe body(batch.take([Element].self)) } catch { failure = error }
           return failure == nil
         }
@@ -136,6 +136,33 @@ extension JSONDeserializer {
       }
       return unsafe (memory.move(), report)
     }
+  }
+
+  /// Reads an array of a document some elements at a time, whose objects are looked for by their keys.
+  /// - Parameter body: takes each batch, and stores what has become of its objects.
+  func readManagedBatches<Element>(
+    of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport,
+    _ body: ([Element]) throws -> Void
+  ) throws -> JSONReport {
+    var failure: (any Error)?
+    let report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      var context = context(root)
+      context.isManaged = true
+      let plan = try store.plan(for: [Element].self, context)
+      return try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
+        run.ownRareState.objects = objects
+        try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
+          let elements = unsafe batch.take([Element].self)
+          try run.settleInverses(of: objects)
+          do { try body(elements) } catch { failure = error }
+          objects.beginBatch()
+          return failure == nil
+        }
+        if failure == nil { try run.settleReferences(of: objects) }
+      }
+    }
+    if let failure { throw failure }
+    return report
   }
 
   /// Runs a plan over a document.

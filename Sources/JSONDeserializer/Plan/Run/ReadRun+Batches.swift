@@ -11,7 +11,7 @@ extension ReadRun {
   ///   - deliver: takes an array out of memory; false if no more are wanted.
   /// - Returns: whether all were wanted.
   mutating func readBatches(
-    _ node: Ref<ReadNode>, of size: Int, _ deliver: (Slot) -> Bool
+    _ node: Ref<ReadNode>, of size: Int, _ deliver: (inout ReadRun, Slot) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
     try enter()
     let element = node.pointee.element.planned
@@ -19,6 +19,7 @@ extension ReadRun {
     let mark = stack.mark
     var hasMore = try reader.nextElement(isFirst: true)
     while hasMore {
+      if let objects { try fetchObjects(ofElements: element, count: size, objects) }
       let start = reader.offset
       var elements = PendingArray(node, start: start)
       do throws(ReadFailure) {
@@ -38,7 +39,7 @@ extension ReadRun {
       // If something was refused, the call is going to throw, and goes on only to tell of all problems.
       if hasRefused || elements.total == 0 {
         node.pointee.access.destroy(target)
-      } else if !deliver(target) {
+      } else if try !deliver(&self, target) {
         return false
       }
     }

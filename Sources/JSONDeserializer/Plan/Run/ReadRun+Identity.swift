@@ -35,7 +35,7 @@ extension ReadRun {
         try skipOnce()
         continue
       }
-      let key = try keyPart(identity.pointee.parts.ref(part))
+      let key = try key(identity.pointee.parts.ref(part))
       if count == 1 { return key }
       guard let key else { return nil }
       // Of several values the first counts, as where there is only one part.
@@ -48,7 +48,7 @@ extension ReadRun {
   }
 
   /// The key that the value under the cursor is; nil if it is none, which is reported when the member is read.
-  private mutating func keyPart(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
+  mutating func key(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(part.pointee.node.pointee.layout)

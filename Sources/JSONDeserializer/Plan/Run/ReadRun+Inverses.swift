@@ -4,12 +4,19 @@ import JSONCore
 
 /// Objects that refer back to those that refer to them.
 extension ReadRun {
-  /// What has become of the references to one object by a property.
+  /// The references to one object by a property.
   private struct Referrers {
     let target: AnyObject
     let inverse: InverseRule
-    var added: [AnyObject] = []
+    var present: [AnyObject] = []
     var removed: Set<ObjectIdentifier> = []
+  }
+
+  /// The objects that one object has to give up.
+  private struct Losses {
+    let referrer: AnyObject
+    let inverse: InverseRule
+    var targets: Set<ObjectIdentifier> = []
   }
 
   /// An object and a property, by the property's number.
@@ -18,9 +25,9 @@ extension ReadRun {
     let number: Int
   }
 
-  /// An object and the rule by which it refers back.
-  private struct Back: Hashable {
-    let target: ObjectIdentifier
+  /// An object and a rule about it.
+  private struct RuleUse: Hashable {
+    let object: ObjectIdentifier
     let rule: ObjectIdentifier
   }
 
@@ -31,7 +38,7 @@ extension ReadRun {
       let relation = Relation(object: ObjectIdentifier(object), number: number)
       if result[relation] == nil { result[relation] = value }
     }
-    for entry in objects.entries {
+    for entry in objects.entries[objects.batchStart...] {
       switch entry {
       // A new object had nothing before, even if it is mentioned twice.
       case .changed(_, _, let stored?, _) where stored.isNew: break
@@ -47,39 +54,59 @@ extension ReadRun {
   /// Makes objects refer back to those that refer to them.
   /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
   mutating func settleInverses(of objects: ObjectImport) throws(ReadFailure) {
-    guard objects.objects.contains(where: { $0.tracking?.pointee.hasInverses == true }) else { return }
+    guard objects.referrers.contains(where: \.tracking.pointee.hasInverses) else { return }
     let before = oldReferences(of: objects)
     var referrers: [Referrers] = []
-    var places: [Back: Int] = [:]
+    var places: [RuleUse: Int] = [:]
     func place(of target: AnyObject, _ inverse: InverseRule) -> Int {
-      let back = Back(target: ObjectIdentifier(target), rule: ObjectIdentifier(inverse.identity))
-      if let place = places[back] { return place }
-      places[back] = referrers.count
+      let use = RuleUse(object: ObjectIdentifier(target), rule: ObjectIdentifier(inverse.identity))
+      if let place = places[use] { return place }
+      places[use] = referrers.count
       referrers.append(Referrers(target: target, inverse: inverse))
       return referrers.count - 1
     }
-    forEachReference(of: objects) { object, reference in
+    forEachReference(of: objects) { referrer, reference in
       guard let inverse = reference.inverse else { return }
+      let object = referrer.object
       let old = before[Relation(object: ObjectIdentifier(object), number: reference.number)].map(inverse.targets) ?? []
       let new = reference.targets(of: Slot(of: object), inverse)
       let (known, kept) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
       for target in old where !kept.contains(ObjectIdentifier(target)) {
         referrers[place(of: target, inverse)].removed.insert(ObjectIdentifier(object))
       }
-      var added = known
+      // What an object can have alone goes to the last that the document gives it to, even if that had it already.
+      var present: Set<ObjectIdentifier> = inverse.isExclusive ? [] : known
       // An array may have an object several times.
-      for target in new where added.insert(ObjectIdentifier(target)).inserted {
-        referrers[place(of: target, inverse)].added.append(object)
+      for target in new where present.insert(ObjectIdentifier(target)).inserted {
+        referrers[place(of: target, inverse)].present.append(object)
       }
     }
+    try settle(referrers, objects)
+  }
+
+  private mutating func settle(_ referrers: [Referrers], _ objects: ObjectImport) throws(ReadFailure) {
     var changes: [(object: AnyObject, property: AnyKeyPath)] = []
+    func note(_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) {
+      objects.append(.undoable(undo))
+      changes.append((object, property))
+    }
+    // Each object loses all that it has to at once, so that long arrays are gone through once.
+    var losses: [Losses] = []
+    var places: [RuleUse: Int] = [:]
     for referrer in referrers {
-      referrer.inverse.update(referrer.target, referrer.added, referrer.removed) { object, property, undo in
-        objects.append(.undoable(undo))
-        changes.append((object, property))
+      let inverse = referrer.inverse
+      for loser in inverse.update(referrer.target, referrer.present, referrer.removed, note) {
+        let use = RuleUse(object: ObjectIdentifier(loser), rule: ObjectIdentifier(inverse.identity))
+        let place = places[use] ?? losses.count
+        if place == losses.count {
+          places[use] = place
+          losses.append(Losses(referrer: loser, inverse: inverse))
+        }
+        losses[place].targets.insert(ObjectIdentifier(referrer.target))
       }
     }
-    for (object, property) in changes { try note(property, of: object, objects) }
+    for loss in losses { loss.inverse.remove(loss.targets, loss.referrer, note) }
+    for (object, property) in changes { try self.note(property, of: object, objects) }
   }
 
   /// Notes that a relationship of an object has changed because of another object's.

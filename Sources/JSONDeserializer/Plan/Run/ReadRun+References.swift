@@ -80,6 +80,7 @@ extension ReadRun {
 
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
+    try fetchAwaited(of: objects)
     var found: [ObjectIdentifier: Settlement] = [:]
     for entry in objects.entries {
       switch entry {
@@ -96,8 +97,9 @@ extension ReadRun {
       }
     }
     if !found.isEmpty {
-      forEachReference(of: objects) { object, reference in
-        reference.edit(Slot(of: object)) { found[ObjectIdentifier($0)]?.change ?? .keep }
+      forEachReference(of: objects) { referrer, reference in
+        let isEdited = reference.edit(Slot(of: referrer.object)) { found[ObjectIdentifier($0)]?.change ?? .keep }
+        if isEdited { objects.noteEdit(of: reference.number, referrer) }
       }
     }
     try settleInverses(of: objects)
@@ -145,11 +147,10 @@ extension ReadRun {
   }
 
   /// Runs `body` for each property by which an object refers to others and which the document has.
-  func forEachReference(of objects: ObjectImport, _ body: (AnyObject, TrackedReference) -> Void) {
-    for stored in objects.objects {
-      guard let tracking = stored.tracking else { continue }
-      for reference in tracking.pointee.references where stored.mentioned.contains(reference.number) {
-        body(stored.object, reference)
+  func forEachReference(of objects: ObjectImport, _ body: (ObjectReferrer, TrackedReference) -> Void) {
+    for referrer in objects.referrers {
+      for reference in referrer.tracking.pointee.references where referrer.mentioned.contains(reference.number) {
+        body(referrer, reference)
       }
     }
   }

@@ -1,0 +1,109 @@
+import JSONDeserializer
+
+/// One import into a context.
+final class ImportRun<Context: ObjectContext> {
+  let objects: ObjectImport
+  private let reader: JSONDeserializer
+  private let context: Context
+  private let deletions: [ImportDeletion]
+  private let names = PropertyNames()
+  /// The objects that the document speaks of; empty if none is to be deleted.
+  private var mentioned: Set<MentionedObject> = []
+
+  private struct MentionedObject: Hashable {
+    let type: ObjectIdentifier
+    let key: PrimaryKey
+  }
+
+  init(_ reader: JSONDeserializer, _ context: Context, _ options: ImportOptions) {
+    self.reader = reader
+    self.context = context
+    deletions = options.deletions
+    let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(ContextSource(context))
+    objects = ObjectImport(tables, options)
+  }
+
+  /// Undoes what was done to objects if `body` fails.
+  func undoingFailure<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      objects.undo()
+      throw error
+    }
+  }
+
+  /// Lets the context store what has become of the objects that the document, or the batch at hand, speaks of.
+  func save() throws -> [ImportedObject] {
+    let met = objects.objects
+    if !deletions.isEmpty {
+      for stored in met {
+        mentioned.insert(MentionedObject(type: ObjectIdentifier(type(of: stored.object)), key: stored.key))
+      }
+    }
+    let imported = met.map { ImportedObject($0, names) }
+    try save(imported)
+    return imported
+  }
+
+  /// Lets the context store what has become of objects at the end of all batches.
+  /// - Returns: the objects that were made for references.
+  func saveEdits() throws -> [ImportedObject] {
+    let imported = try save()
+    try save(objects.editedObjects(names))
+    return imported
+  }
+
+  private func save(_ imported: [ImportedObject]) throws {
+    // What is in memory is there already.
+    if imported.isEmpty || context is InMemoryContext { return }
+    try context.save(imported.map { ObjectChange($0, reader) })
+  }
+
+  /// Deletes the objects that are in the scope of a deletion and that the document does not speak of.
+  func deleteMissing() throws -> [AnyObject] {
+    var deleted: [AnyObject] = []
+    for deletion in deletions {
+      for (key, object) in try context.allObjects(of: deletion.type) {
+        let isMentioned = mentioned.contains(
+          MentionedObject(type: ObjectIdentifier(type(of: object)), key: key))
+        if isMentioned || !deletion.isInScope(object) { continue }
+        try context.delete(object, forKey: key)
+        deleted.append(object)
+      }
+    }
+    return deleted
+  }
+}
+
+extension ObjectImport {
+  convenience init(_ tables: ObjectTables, _ options: ImportOptions) {
+    var operations: Operations = []
+    if options.operations.contains(.insert) { operations.insert(.insert) }
+    if options.operations.contains(.update) { operations.insert(.update) }
+    let unresolved: Unresolved =
+      switch options.unknownReferences {
+      case .report: .report
+      case .insert: .insert
+      case .keep: .keep
+      }
+    self.init(
+      tables, operations: operations, unresolved: unresolved,
+      condition: UpdateCondition(options.conditions.map(\.update)))
+  }
+}
+
+extension UpdateCondition {
+  /// All conditions, each for the objects that it speaks of; nil if there are none.
+  fileprivate init?(_ conditions: [UpdateCondition]) {
+    if conditions.isEmpty { return nil }
+    self.init(
+      begin: { object in conditions.map { $0.begin(object) } },
+      isMet: { object, before in
+        guard let before = before as? [Any?] else { return true }
+        return zip(conditions, before).allSatisfy { condition, before in
+          before.map { condition.isMet(object, $0) } ?? true
+        }
+      })
+  }
+}
