@@ -11,32 +11,31 @@ extension JSONDeserializer {
   }
 
   /// Reads a value whose objects are looked for by their keys before they are made.
-  ///
-  /// What has been done to objects is undone if this throws.
-  /// - Parameter objects: where they are looked for, and what becomes of them.
+  /// - Parameter objects: where they are looked for, and what becomes of them. If this throws, the caller undoes that.
   package func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport
   ) throws -> (value: Value, report: JSONReport) {
-    try undoing(objects) { try readManaged(type, from: source, root, objects) }
+    try failing(as: objects) { try readManaged(type, from: source, root, objects) }
   }
 
   /// Reads the elements of an array some at a time, whose objects are looked for by their keys before they are made.
   /// - Parameters:
-  ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch.
+  ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch. If this throws, the caller
+  ///     undoes that.
   ///   - body: is called with each batch.
   package func readBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport,
     _ body: ([Element]) throws -> Void
   ) throws -> JSONReport {
-    try undoing(objects) { try readManagedBatches(of: type, size: size, from: source, root, objects, body) }
+    try failing(as: objects) { try readManagedBatches(of: type, size: size, from: source, root, objects, body) }
   }
 
-  private func undoing<Result>(_ objects: ObjectImport, _ body: () throws -> Result) throws -> Result {
+  /// Throws what the source of objects has thrown, if that is why `body` fails.
+  private func failing<Result>(as objects: ObjectImport, _ body: () throws -> Result) throws -> Result {
     objects.reader = self
     do {
       return try body()
     } catch {
-      objects.undo()
       throw objects.failure ?? error
     }
   }

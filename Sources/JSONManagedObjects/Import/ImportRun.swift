@@ -23,10 +23,10 @@ final class ImportRun<Context: ObjectContext> {
     objects = ObjectImport(tables, options)
   }
 
-  /// Undoes what was done to objects if `body` fails.
-  func undoingFailure<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs `body` in the context's transaction, and undoes what was done to objects if either fails.
+  func transaction<Result>(_ body: (ImportRun) throws -> Result) throws -> Result {
     do {
-      return try body()
+      return try context.transaction { try body(self) }
     } catch {
       objects.undo()
       throw error

@@ -26,15 +26,12 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, into context: some ObjectContext, root: RootKey? = nil,
     options: ImportOptions = ImportOptions()
   ) throws -> ImportResult<Value> {
-    try context.transaction {
-      let run = ImportRun(self, context, options)
+    try ImportRun(self, context, options).transaction { run in
       let (value, report) = try read(type, from: source, root, into: run.objects)
-      return try run.undoingFailure {
-        let imported = try run.save()
-        let deleted = try run.deleteMissing()
-        return ImportResult(
-          value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, self)
-      }
+      let imported = try run.save()
+      let deleted = try run.deleteMissing()
+      return ImportResult(
+        value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, self)
     }
   }
 
@@ -66,8 +63,7 @@ extension JSONDeserializer {
     root: RootKey? = nil, options: ImportOptions = ImportOptions(),
     _ body: (ImportResult<[Element]>) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    try context.transaction {
-      let run = ImportRun(self, context, options)
+    try ImportRun(self, context, options).transaction { run in
       var counts = ImportCounts()
       var refused = 0
       let report = try readBatches(of: type, size: size, from: source, root, into: run.objects) { elements in
@@ -78,13 +74,11 @@ extension JSONDeserializer {
         counts += result.counts
         try body(result)
       }
-      return try run.undoingFailure {
-        // References to objects that have not come, and objects that were made for them.
-        counts += ImportCounts(try run.saveEdits())
-        counts.deleted = try run.deleteMissing().count
-        counts.refused = run.objects.refusedCount
-        return ImportSummary(counts, report)
-      }
+      // References to objects that have not come, and objects that were made for them.
+      counts += ImportCounts(try run.saveEdits())
+      counts.deleted = try run.deleteMissing().count
+      counts.refused = run.objects.refusedCount
+      return ImportSummary(counts, report)
     }
   }
 }

@@ -9,10 +9,13 @@ final class RecordingContext: ObjectContext {
   private(set) var transactions = 0
   /// Set to let saving fail.
   var savingFails = false
+  /// Set to let a transaction fail behind its body, as one of a database does whose keys are checked then.
+  var committingFails = false
   private var objects: [ObjectIdentifier: [PrimaryKey: AnyObject]] = [:]
   private let reader = JSONDeserializer()
 
   struct SavingFails: Error {}
+  struct CommittingFails: Error {}
 
   func object<Model: AnyObject>(_ type: Model.Type, _ key: PrimaryKey) -> Model? {
     objects[ObjectIdentifier(type)]?[key] as? Model
@@ -43,11 +46,13 @@ final class RecordingContext: ObjectContext {
     }
   }
 
-  func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     transactions += 1
     let before = objects
     do {
-      return try body()
+      let result = try body()
+      if committingFails { throw CommittingFails() }
+      return result
     } catch {
       objects = before
       throw error

@@ -106,19 +106,29 @@ extension ReadRun {
       }
     }
     for loss in losses { loss.inverse.remove(loss.targets, loss.referrer, note) }
-    for (object, property) in changes { try self.note(property, of: object, objects) }
+    try noteChanges(changes, objects)
   }
 
-  /// Notes that a relationship of an object has changed because of another object's.
-  private mutating func note(
-    _ property: AnyKeyPath, of object: AnyObject, _ objects: ObjectImport
+  /// Notes that relationships of objects have changed because of those of others.
+  private mutating func noteChanges(
+    _ changes: [(object: AnyObject, property: AnyKeyPath)], _ objects: ObjectImport
   ) throws(ReadFailure) {
-    let type: AnyClass = Swift.type(of: object)
-    guard let identity = try store.model(of: type, in: &self)?.pointee.identity,
-      let key = identity.pointee.key(of: Slot(of: object), on: &stack),
-      let stored = objects.table(of: type).knownObject(forKey: key), stored.object === object
-    else { return }
-    objects.meet(stored)
-    stored.changedInverses = (stored.changedInverses ?? []).union([property])
+    var keys = KeyScan()
+    var changed: [(object: AnyObject, key: PrimaryKey, property: AnyKeyPath)] = []
+    for (object, property) in changes {
+      let type: AnyClass = Swift.type(of: object)
+      guard let identity = try store.model(of: type, in: &self)?.pointee.identity,
+        let key = identity.pointee.key(of: Slot(of: object), on: &stack)
+      else { continue }
+      changed.append((object, key, property))
+      keys.insert(key, of: type)
+    }
+    try fetch(keys, objects)
+    for (object, key, property) in changed {
+      let table = objects.table(of: Swift.type(of: object))
+      guard let stored = table.knownObject(forKey: key), stored.object === object else { continue }
+      objects.meet(stored)
+      stored.changedInverses = (stored.changedInverses ?? []).union([property])
+    }
   }
 }

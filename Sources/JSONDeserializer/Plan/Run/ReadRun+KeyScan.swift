@@ -48,7 +48,8 @@ extension ReadRun {
     try fetch(keys, objects)
   }
 
-  private mutating func fetch(_ keys: KeyScan, _ objects: ObjectImport) throws(ReadFailure) {
+  /// Asks for the objects with some keys.
+  mutating func fetch(_ keys: KeyScan, _ objects: ObjectImport) throws(ReadFailure) {
     for entry in keys.found {
       let type: AnyClass = entry.type
       do {
@@ -152,7 +153,7 @@ extension ReadRun {
 }
 
 /// The keys that were found, by the classes that they are for.
-private struct KeyScan {
+struct KeyScan {
   private(set) var found: [(type: AnyClass, keys: [PrimaryKey])] = []
 
   mutating func insert(_ key: PrimaryKey, of type: AnyClass) {
