@@ -19,13 +19,13 @@ public final class InMemoryContext: ObjectContext {
   /// The object with a key; nil if there is none.
   /// - Complexity: O(1).
   public func object<Model: AnyObject>(_ type: Model.Type, forKey key: PrimaryKey) -> Model? {
-    tables.table(of: type).knownObject(forKey: key)?.object as? Model
+    tables.table(of: type).object(known: key) as? Model
   }
 
   /// All objects of a class and its subclasses, in the order in which they were inserted.
   /// - Complexity: O(*n* log *n*) in their number.
   public func objects<Model: AnyObject>(_ type: Model.Type) -> [Model] {
-    tables.table(of: type).objects.sorted { $0.number < $1.number }.compactMap { $0.object as? Model }
+    tables.table(of: type).objects.compactMap { $0 as? Model }
   }
 
   /// The number of objects of a class and its subclasses.
@@ -35,19 +35,17 @@ public final class InMemoryContext: ObjectContext {
 
   public func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) -> [PrimaryKey: AnyObject] {
     let table = tables.table(of: type)
-    return Dictionary(keys.compactMap { key in table.knownObject(forKey: key).map { (key, $0.object) } }) { first, _ in
-      first
-    }
+    return Dictionary(keys.compactMap { key in table.object(known: key).map { (key, $0) } }) { first, _ in first }
   }
 
   public func allObjects(of type: AnyClass) -> [PrimaryKey: AnyObject] {
-    Dictionary(tables.table(of: type).objects.map { ($0.key, $0.object) }) { first, _ in first }
+    tables.table(of: type).objectsByKey
   }
 
   /// Adds an object, which is an object of its superclasses as well.
   /// - Throws: `DuplicateObjectError` if there is another object with its key.
   public func insert(_ object: AnyObject, forKey key: PrimaryKey) throws {
-    _ = try tables.table(of: type(of: object)).insert(object, forKey: key)
+    try tables.table(of: type(of: object)).insert(object, forKey: key)
   }
 
   /// Removes an object. Objects that refer to it still do.

@@ -19,12 +19,14 @@ public struct ImportResult<Value> {
   let counts: ImportCounts
   private let imported: [ImportedObject]
   private let deleted: [AnyObject]
+  private let names: PropertyNames
   private let reader: JSONDeserializer
 
   init(
     value: Value, report: JSONReport, _ imported: [ImportedObject], deleted: [AnyObject], refusedCount: Int,
-    _ reader: JSONDeserializer
+    _ names: PropertyNames, _ reader: JSONDeserializer
   ) {
+    self.names = names
     self.value = value
     self.report = report
     self.imported = imported
@@ -38,7 +40,7 @@ public struct ImportResult<Value> {
   /// What has become of each object that the document speaks of, in the order of the document; then those that were deleted.
   /// - Complexity: O(*n*) in the number of objects.
   public var changes: [ObjectChange] {
-    imported.map { ObjectChange($0, reader) } + deleted.map { ObjectChange(deleted: $0) }
+    imported.map { ObjectChange($0, names, reader) } + deleted.map { ObjectChange(deleted: $0) }
   }
 }
 
@@ -61,11 +63,13 @@ public struct ObjectChange {
   /// What has become of it.
   public let kind: Kind
   private let imported: ImportedObject?
+  private let names: PropertyNames?
   /// Keeps the names of the properties.
   private let reader: JSONDeserializer?
 
-  init(_ imported: ImportedObject, _ reader: JSONDeserializer) {
+  init(_ imported: ImportedObject, _ names: PropertyNames, _ reader: JSONDeserializer) {
     self.imported = imported
+    self.names = names
     self.reader = reader
     object = imported.object
     kind = imported.isNew ? .inserted : imported.isUpdated ? .updated : .unchanged
@@ -75,13 +79,14 @@ public struct ObjectChange {
     self.object = object
     kind = .deleted
     imported = nil
+    names = nil
     reader = nil
   }
 
   /// The names of the properties for which the document has a value, in their order.
-  public var mentionedProperties: [String] { imported?.mentionedProperties ?? [] }
+  public var mentionedProperties: [String] { names.flatMap { imported?.mentionedProperties($0) } ?? [] }
   /// The names of the properties of an object that was there which have other values than before, in their order.
-  public var changedProperties: [String] { imported?.changedProperties ?? [] }
+  public var changedProperties: [String] { names.flatMap { imported?.changedProperties($0) } ?? [] }
   /// The relationships that have changed because other objects refer to this one now, or no longer do: the key paths of `.inverse`
   /// rules.
   public var changedInverses: Set<AnyKeyPath> { imported?.changedInverses ?? [] }

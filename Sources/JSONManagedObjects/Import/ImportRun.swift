@@ -6,7 +6,8 @@ final class ImportRun<Context: ObjectContext> {
   private let reader: JSONDeserializer
   private let context: Context
   private let deletions: [ImportDeletion]
-  private let names = PropertyNames()
+  /// The names of properties, for all changes of the import.
+  let names = PropertyNames()
   /// The objects that the document speaks of; empty if none is to be deleted.
   private var mentioned: Set<MentionedObject> = []
 
@@ -38,10 +39,11 @@ final class ImportRun<Context: ObjectContext> {
     let met = objects.objects
     if !deletions.isEmpty {
       for stored in met {
-        mentioned.insert(MentionedObject(type: ObjectIdentifier(type(of: stored.object)), key: stored.key))
+        let record = stored.pointee
+        mentioned.insert(MentionedObject(type: ObjectIdentifier(type(of: record.object)), key: record.key))
       }
     }
-    let imported = met.map { ImportedObject($0, names) }
+    let imported = met.map { ImportedObject($0) }
     try save(imported)
     return imported
   }
@@ -50,14 +52,14 @@ final class ImportRun<Context: ObjectContext> {
   /// - Returns: the objects that were made for references.
   func saveEdits() throws -> [ImportedObject] {
     let imported = try save()
-    try save(objects.editedObjects(names))
+    try save(objects.editedObjects)
     return imported
   }
 
   private func save(_ imported: [ImportedObject]) throws {
     // What is in memory is there already.
     if imported.isEmpty || context is InMemoryContext { return }
-    try context.save(imported.map { ObjectChange($0, reader) })
+    try context.save(imported.map { ObjectChange($0, names, reader) })
   }
 
   /// Deletes the objects that are in the scope of a deletion and that the document does not speak of.

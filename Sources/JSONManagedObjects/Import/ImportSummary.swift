@@ -34,8 +34,15 @@ struct ImportCounts {
   init() {}
 
   init(_ imported: [ImportedObject]) {
-    for object in imported {
-      if object.isNew { inserted += 1 } else if object.isUpdated { updated += 1 } else { unchanged += 1 }
+    // An object is not taken out of the array to look at it, which would retain what it has.
+    for index in imported.indices {
+      if imported[index].isNew {
+        inserted += 1
+      } else if imported[index].isUpdated {
+        updated += 1
+      } else {
+        unchanged += 1
+      }
     }
   }
 

@@ -31,7 +31,8 @@ extension JSONDeserializer {
       let imported = try run.save()
       let deleted = try run.deleteMissing()
       return ImportResult(
-        value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, self)
+        value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, run.names,
+        self)
     }
   }
 
@@ -69,7 +70,7 @@ extension JSONDeserializer {
       let report = try readBatches(of: type, size: size, from: source, root, into: run.objects) { elements in
         let result = ImportResult(
           value: elements, report: JSONReport(), try run.save(), deleted: [],
-          refusedCount: run.objects.refusedCount - refused, self)
+          refusedCount: run.objects.refusedCount - refused, run.names, self)
         refused = run.objects.refusedCount
         counts += result.counts
         try body(result)

@@ -18,7 +18,7 @@ extension ReadPlanCompiler {
     node.pointee.model = model
 
     let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
-    var rules = RulesDraft(type, shape)
+    var rules = RulesDraft(type, shape, isManaged: context.isManaged)
     try fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
@@ -42,13 +42,19 @@ extension ReadPlanCompiler {
     let shape: ModelShape
     /// Whether the type is a class.
     let isObject: Bool
+    /// Whether it is read by imports.
+    let isManaged: Bool
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
     /// The numbers of the members that are the primary key, and what has been found out about them.
     private let keyMembers: [Int]
     var keyParts: [KeyPart] = []
     /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
-    var tracked: [(number: Int, type: Any.Type, offset: Int)] = []
+    var tracked: [TrackedProperty] = []
+    /// Those that are copied before the members are read.
+    var imaged: [TrackedProperty] = []
+    /// The number of bytes of these copies.
+    var imageSize = 0
     var references: [TrackedReference] = []
     var names: [String] = []
     /// The numbers of the properties that the members are; -1 for a group.
@@ -58,18 +64,22 @@ extension ReadPlanCompiler {
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
-    init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape) {
+    init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape, isManaged: Bool) {
       self.type = type
       let hasJSONConformance = type is any JSONConvertible.Type
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
       isObject = type is AnyClass
+      self.isManaged = isManaged
       keyMembers = shape.primaryKey(of: type).filter { shape.members[$0].property?.reading == .assigned }
     }
 
     /// Whether a member is the primary key, or a part of it.
     func isKey(_ member: Int) -> Bool { groupDepth == 0 && keyMembers.contains(member) }
+
+    /// Whether an import wants to know what becomes of a property.
+    func isTracked(_ property: PropertyShape) -> Bool { isManaged && isObject && property.reading == .assigned }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
@@ -84,7 +94,8 @@ extension ReadPlanCompiler {
     _ model: Ref<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
   ) throws(JSONError) {
     model.pointee.assigning = rules.assigning
-    model.pointee.isPlain = model.pointee.assigning == nil
+    model.pointee.isTracked = rules.isManaged && rules.isObject
+    model.pointee.isPlain = model.pointee.assigning == nil && !model.pointee.isTracked
     model.pointee.memberCount = members.count
     var steps: [ReadStep] = []
     steps.reserveCapacity(members.count)
@@ -126,7 +137,7 @@ extension ReadPlanCompiler {
     let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
-    note(property, rule?.pointee.functions, &rules)
+    note(property, rule, &rules)
     try noteKeyPart(property, number, node, rule, name, &rules)
     let isHeld = rules.isInObject(property)
     return ReadStep(
@@ -266,7 +277,7 @@ extension ReadPlanCompiler {
 
   /// Notes a property for those who track what becomes of it.
   private func note(
-    _ property: PropertyShape, _ functions: Ref<PropertyFunctions>?, _ rules: inout RulesDraft
+    _ property: PropertyShape, _ rule: Ref<MemberRule>?, _ rules: inout RulesDraft
   ) {
     guard context.isManaged, property.reading == .assigned else { return }
     if rules.names.isEmpty { rules.names = Array(repeating: "", count: rules.shape.propertyCount) }
@@ -275,12 +286,34 @@ extension ReadPlanCompiler {
     if let editor = ReferenceEditor(of: property.type) {
       rules.references.append(
         TrackedReference(
-          number: property.number, offset: property.place.offset, functions: functions,
+          number: property.number, offset: property.place.offset, functions: rule?.pointee.functions,
           access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
           inverse: property.inverse))
     }
     guard case .stored(let offset) = property.place else { return }
-    rules.tracked.append((property.number, property.type, offset))
+    if let compared = rule?.pointee.compared {
+      rules.tracked.append(compared.pointee)
+    } else {
+      addImage(of: property.type, number: property.number, offset: offset, &rules)
+    }
+  }
+
+  private static func trackedProperty(
+    _ type: Any.Type, number: Int, offset: Int, imageOffset: Int = 0
+  ) -> TrackedProperty {
+    TrackedProperty(
+      number: number, offset: offset, imageOffset: imageOffset, access: ValueAccess(to: type), layout: layout(of: type),
+      equality: ValueEquality(of: type), isBytes: LeafKind.isTrivial(type))
+  }
+
+  /// Notes a property that is copied before the members are read.
+  private func addImage(of type: Any.Type, number: Int, offset: Int, _ rules: inout RulesDraft) {
+    let layout = Self.layout(of: type)
+    let place = (rules.imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
+    rules.imageSize = place + layout.size
+    let property = Self.trackedProperty(type, number: number, offset: offset, imageOffset: place)
+    rules.imaged.append(property)
+    rules.tracked.append(property)
   }
 
   private static func layout(of type: Any.Type) -> ValueLayout {
@@ -308,32 +341,24 @@ extension ReadPlanCompiler {
     }
     // Parts of parts lie inside these.
     let parts = rules.shape.parts.filter { $0.parent == 0 }
-    var tracked = rules.tracked
+    var rules = rules
     var names = rules.names + Array(repeating: "", count: rules.shape.propertyCount - rules.names.count)
     for part in parts {
-      tracked.append((names.count, part.type, part.offset))
+      addImage(of: part.type, number: names.count, offset: part.offset, &rules)
       names.append(part.name)
     }
     if let remaining = rules.shape.remaining, remaining.part == 0, case .stored(let offset) = remaining.place {
-      tracked.append((names.count, remaining.type, offset))
+      addImage(of: remaining.type, number: names.count, offset: offset, &rules)
       names.append(remaining.name)
-    }
-    var size = 0
-    let properties = tracked.map { property in
-      let layout = Self.layout(of: property.type)
-      let place = (size + layout.alignment - 1) / layout.alignment * layout.alignment
-      size = place + layout.size
-      return TrackedProperty(
-        number: property.number, offset: property.offset, imageOffset: place, access: ValueAccess(to: property.type),
-        layout: layout, equality: ValueEquality(of: property.type), isBytes: LeafKind.isTrivial(property.type))
     }
     model.pointee.tracking = draft.memory.allocate(
       ModelTracking(
-        stored: draft.memory.allocate(properties), references: draft.memory.allocate(rules.references),
+        stored: draft.memory.allocate(rules.tracked), imaged: draft.memory.allocate(rules.imaged),
+        references: draft.memory.allocate(rules.references),
         memberNumbers: rules.memberNumbers == Array(rules.memberNumbers.indices)
           ? nil : draft.memory.allocate(rules.memberNumbers),
         hasInverses: rules.references.contains { $0.inverse != nil },
-        names: draft.memory.allocate(names), imageSize: size))
+        names: draft.memory.allocate(names), imageSize: rules.imageSize))
     if model.pointee.identity != nil { node.pointee.operation = .managedObject }
   }
 
@@ -358,10 +383,13 @@ extension ReadPlanCompiler {
     if context.isManaged, rule.functions != nil {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
     }
-    rule.isMentioned =
-      context.isManaged && rules.groupDepth > 0 && rules.isObject && property.reading == .assigned
+    rule.isMentioned = rules.groupDepth > 0 && rules.isTracked(property)
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
-    if isPlain && !rule.isMentioned { return nil }
+    if isPlain, rules.isTracked(property), case .stored = property.place {
+      rule.compared = draft.memory.allocate(
+        Self.trackedProperty(property.type, number: property.number, offset: property.place.offset))
+    }
+    if isPlain && !rule.isMentioned && rule.compared == nil { return nil }
     rule.isQuick =
       property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil

@@ -4,6 +4,8 @@ import JSONCore
 struct ModelTracking {
   /// The properties whose memory a document may change.
   let stored: RefTable<TrackedProperty>
+  /// Those of them that are not compared one by one, but copied before the members are read.
+  let imaged: RefTable<TrackedProperty>
   /// The properties that refer to objects.
   let references: RefTable<TrackedReference>
   /// The number of the property that each member is, or -1; nil if those are the members' own numbers.
@@ -12,7 +14,7 @@ struct ModelTracking {
   let hasInverses: Bool
   /// The names of all properties that are read, by their numbers.
   let names: RefTable<String>
-  /// The number of bytes of an image of the stored properties.
+  /// The number of bytes of an image of the properties that are copied.
   let imageSize: Int
 
   /// The stored property at an offset, if it refers to objects.

@@ -24,6 +24,8 @@ struct ReadModel {
   var type: Any.Type
   /// Whether every value goes straight into the memory of its property.
   var isPlain = true
+  /// Whether an import keeps what becomes of each value.
+  var isTracked = false
   /// Whether the members are those of an object or array inside the model's own.
   var isGroup = false
   /// Whether the members are elements of an array, by their index.

@@ -13,6 +13,8 @@ struct MemberRule {
   var isQuick = false
   /// Whether an import wants to know that the document has a value for the property.
   var isMentioned = false
+  /// Of a stored property, for an import, that is compared with what it was.
+  var compared: Ref<TrackedProperty>?
   /// Of a computed property, for an import: whether it has a value already.
   var equality: Ref<ValueEquality>?
   /// Set for a computed property.

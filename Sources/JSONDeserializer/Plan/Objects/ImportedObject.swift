@@ -8,37 +8,33 @@ package struct ImportedObject {
   private let mentioned: PropertySet
   private let changed: PropertySet
   /// The relationships that have changed because other objects refer to this one, or no longer do.
-  package let changedInverses: Set<AnyKeyPath>
+  package let changedInverses: Set<AnyKeyPath>?
   private let tracking: Ref<ModelTracking>?
-  private let names: PropertyNames
 
-  /// - Parameters:
-  ///   - stored: the object. The deserializer has to live as long as the names are asked for.
-  ///   - names: the names for all objects of an import.
-  package init(_ stored: StoredObject, _ names: PropertyNames) {
-    self.names = names
-    object = stored.object
-    isNew = stored.isNew
-    mentioned = stored.mentioned
-    changed = stored.changed
-    changedInverses = stored.changedInverses ?? []
-    tracking = stored.tracking
+  /// - Parameter stored: the object. The deserializer has to live as long as the names are asked for.
+  package init(_ stored: Ref<StoredObject>) {
+    object = stored.pointee.object
+    isNew = stored.pointee.isNew
+    mentioned = stored.pointee.mentioned
+    changed = stored.pointee.changed
+    changedInverses = stored.pointee.changedInverses
+    tracking = stored.pointee.tracking
   }
 
   /// An object of an earlier batch some of whose properties have been set again.
-  init(_ referrer: ObjectReferrer, edited: PropertySet, _ names: PropertyNames) {
+  init(_ referrer: ObjectReferrer, edited: PropertySet) {
     (object, isNew, mentioned, changed) = (referrer.object, false, PropertySet(), edited)
-    (changedInverses, tracking, self.names) = ([], referrer.tracking, names)
+    (changedInverses, tracking) = (nil, referrer.tracking)
   }
 
   /// Whether the object was there, and some of its properties have other values now.
-  package var isUpdated: Bool { !isNew && !(changed.isEmpty && changedInverses.isEmpty) }
+  package var isUpdated: Bool { !isNew && !(changed.isEmpty && changedInverses == nil) }
   /// The names of the properties that the document has a value for.
-  package var mentionedProperties: [String] { names(of: mentioned) }
+  package func mentionedProperties(_ names: PropertyNames) -> [String] {
+    tracking.map { names.names(of: mentioned, $0) } ?? []
+  }
   /// The names of the properties of an object that was there which have other values than before.
-  package var changedProperties: [String] { names(of: changed) }
-
-  private func names(of properties: PropertySet) -> [String] {
-    tracking.map { names.names(of: properties, $0) } ?? []
+  package func changedProperties(_ names: PropertyNames) -> [String] {
+    tracking.map { names.names(of: changed, $0) } ?? []
   }
 }

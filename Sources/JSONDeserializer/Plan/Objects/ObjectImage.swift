@@ -1,9 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: an image has as many bytes as its tracking says, and a copy of each tracked property at its place, from when it
+// SAFETY: of this file: an image has as many bytes as its tracking says, and a copy of each property with one at its place, from when it
 // is made until it is moved out or destroyed; a base is the memory of an object of the class that the tracking is for.
 
-/// Copies of the stored properties of an object, as they were before a document changed them.
+/// Copies of stored properties of an object, as they were before a document changed them.
 @safe final class ObjectImage {
   private let tracking: Ref<ModelTracking>
   private let memory: Slot
@@ -12,7 +12,7 @@ import JSONCore
   init(taking copies: Slot, of tracking: Ref<ModelTracking>) {
     self.tracking = tracking
     memory = unsafe Slot(.allocate(byteCount: max(tracking.pointee.imageSize, 1), alignment: 16))
-    for property in tracking.pointee.stored {
+    for property in tracking.pointee.imaged {
       // Not as an array of one, which would take the padding behind the value along, for which there is no room.
       property.access.set((memory + property.imageOffset).fresh, taking: copies + property.imageOffset)
     }
@@ -29,7 +29,7 @@ import JSONCore
   /// Runs `body` on what each property with an inverse referred to, and its number.
   func forEachReference(_ body: (LentValue, Int) -> Void) {
     for reference in tracking.pointee.references where reference.inverse != nil && reference.functions == nil {
-      guard let property = tracking.pointee.stored.first(where: { $0.number == reference.number }) else { continue }
+      guard let property = tracking.pointee.imaged.first(where: { $0.number == reference.number }) else { continue }
       body((memory + property.imageOffset).lent, reference.number)
     }
   }
@@ -38,8 +38,8 @@ import JSONCore
 extension ModelTracking {
   /// Copies the stored properties of an object.
   func makeImage(of base: Slot, in image: Slot) {
-    for index in stored.indices {
-      let property = stored.ref(index)
+    for index in imaged.indices {
+      let property = imaged.ref(index)
       let (value, copy) = ((base + property.pointee.offset).lent, image + property.pointee.imageOffset)
       if property.pointee.isBytes {
         copy.copyBytes(of: value, count: property.pointee.layout.size)
@@ -50,8 +50,8 @@ extension ModelTracking {
   }
 
   func destroyImage(_ image: Slot) {
-    for index in stored.indices {
-      let property = stored.ref(index)
+    for index in imaged.indices {
+      let property = imaged.ref(index)
       if !property.pointee.isBytes { property.pointee.access.destroy(image + property.pointee.imageOffset) }
     }
   }
@@ -59,7 +59,7 @@ extension ModelTracking {
   /// Sets the properties that differ from their copies, which stay.
   func restore(_ object: AnyObject, from image: Slot) {
     let base = Slot(of: object)
-    for property in stored {
+    for property in imaged {
       let copy = (image + property.imageOffset).lent
       let target = base + property.offset
       if property.equality.areEqual(target.lent, copy) { continue }
@@ -73,8 +73,8 @@ extension ModelTracking {
   /// The stored properties that differ from their copies.
   func changes(of base: Slot, since image: Slot) -> PropertySet {
     var changes = PropertySet()
-    for index in stored.indices {
-      let property = stored.ref(index)
+    for index in imaged.indices {
+      let property = imaged.ref(index)
       let (value, copy) = ((base + property.pointee.offset).lent, (image + property.pointee.imageOffset).lent)
       // Mostly nothing has changed, not even the bytes.
       if value.hasSameBytes(as: copy, count: property.pointee.layout.size) { continue }
@@ -83,42 +83,5 @@ extension ModelTracking {
       }
     }
     return changes
-  }
-}
-
-/// The value that a property had which is not stored.
-@safe final class OldValue {
-  /// The number among the properties of the model.
-  let number: Int
-  private let functions: PropertyFunctions
-  /// The distance of what the functions are for from the start of the object.
-  private let offset: Int
-  private let access: ValueAccess
-  private let layout: ValueLayout
-  private let memory: Slot
-
-  /// Moves a value.
-  init(taking value: Slot, of number: Int, _ functions: PropertyFunctions, _ offset: Int, _ node: Ref<ReadNode>) {
-    (self.number, self.functions, self.offset) = (number, functions, offset)
-    access = node.pointee.access
-    layout = node.pointee.layout
-    memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
-    access.set(memory.fresh, taking: value)
-  }
-
-  deinit {
-    access.destroy(memory)
-    unsafe memory.address.deallocate()
-  }
-
-  /// The value, to be looked at only.
-  var value: LentValue { memory.lent }
-
-  /// Sets the property of an object to the value.
-  func restore(_ object: AnyObject) {
-    layout.withSlot { slot in
-      access.copy(memory.lent, to: slot)
-      functions.set(Slot(of: object) + offset, taking: slot)
-    }
   }
 }

@@ -26,17 +26,17 @@ import JSONCore
   /// One thing that was done.
   enum Entry {
     /// A new object was inserted.
-    case inserted(StoredObject)
+    case inserted(Ref<StoredObject>)
     /// A placeholder was made for an object that is not known yet.
-    case awaited(StoredObject, at: Int)
+    case awaited(Ref<StoredObject>, at: Int)
     /// A placeholder that is there was referred to once more.
-    case awaitedAgain(StoredObject, at: Int)
+    case awaitedAgain(Ref<StoredObject>, at: Int)
     /// A placeholder became the object that it was for.
-    case arrived(StoredObject)
+    case arrived(Ref<StoredObject>)
     /// Stored properties of an object were changed, which is in addition to what was known to have changed.
-    case changed(AnyObject, ObjectImage, StoredObject?, before: PropertySet)
-    /// A property that is not stored was set.
-    case set(StoredObject, OldValue, before: PropertySet)
+    case changed(AnyObject, ObjectImage, Ref<StoredObject>?, before: PropertySet)
+    /// A property was set.
+    case set(AnyObject, OldValue, Ref<StoredObject>?, before: PropertySet)
     /// Something else was done, which a function undoes.
     case undoable(() -> Void)
   }
@@ -56,13 +56,13 @@ import JSONCore
   /// How much had been done before the batch at hand.
   private(set) var batchStart = 0
   /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
-  private var met: [StoredObject] = []
+  private var met: [Ref<StoredObject>] = []
   /// The objects of earlier batches that refer to objects which are not known yet.
   private var waiting: [ObjectReferrer] = []
   /// Those that have lost or changed references behind the document.
   private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
   /// The object whose members are being read, if it has a key.
-  var current: StoredObject?
+  var current: Ref<StoredObject>?
   /// How many of the values around the cursor may fail without failing the import; what such a value did is then undone.
   var toleranceDepth = 0
   /// The number of objects that the operations do not allow to make.
@@ -83,30 +83,42 @@ import JSONCore
     earlierCount = tables.objectCount
   }
 
+  deinit { tables.endImport() }
+
   /// The objects that the document, or the batch at hand, speaks of, in the order in which they were met.
-  package var objects: [StoredObject] { met.filter { $0.importNumber == number } }
+  package var objects: [Ref<StoredObject>] { met.filter { $0.pointee.importNumber == number } }
 
   /// Whether the objects are elsewhere, and are asked for.
   var hasSource: Bool { tables.source != nil }
 
   /// The objects of a class.
+  @inline(__always)
   func table(of type: AnyClass) -> ObjectTable {
-    for entry in known where entry.type == type { return entry.table }
+    // An entry is not taken out of the array to look at it, which would retain its table.
+    for index in known.indices where known[index].type == type { return known[index].table }
     let table = tables.table(of: type)
     known.append((type, table))
     return table
   }
 
+  /// The table of an object's own class.
+  func table(of object: Ref<StoredObject>) -> ObjectTable { tables.table(of: object) }
+
   /// Notes that the document speaks of an object.
   @inline(__always)
-  func meet(_ object: StoredObject) {
-    if object.importNumber == number { return }
-    object.begin(number)
+  func meet(_ object: Ref<StoredObject>) {
+    if object.pointee.importNumber == number { return }
+    object.pointee.begin(number)
     met.append(object)
   }
 
   /// The objects whose members have been read, and which may refer to others.
-  var referrers: [ObjectReferrer] { waiting + objects.compactMap(ObjectReferrer.init) }
+  var referrers: [ObjectReferrer] { waiting + objects.compactMap { ObjectReferrer($0) } }
+  /// Whether objects that are referred to refer back.
+  var hasInverses: Bool {
+    waiting.contains(where: \.tracking.pointee.hasInverses)
+      || met.contains { $0.pointee.tracking?.pointee.hasInverses == true }
+  }
 
   // MARK: Batches
 
@@ -114,8 +126,8 @@ import JSONCore
   private var awaitedObjects: Set<ObjectIdentifier> {
     Set(
       entries.lazy.compactMap { entry in
-        guard case .awaited(let placeholder, _) = entry, placeholder.isAwaited else { return nil }
-        return ObjectIdentifier(placeholder.object)
+        guard case .awaited(let placeholder, _) = entry, placeholder.pointee.isAwaited else { return nil }
+        return ObjectIdentifier(placeholder.pointee.object)
       })
   }
 
@@ -133,7 +145,7 @@ import JSONCore
       tables.forget()
     }
     batchStart = entries.count
-    number = tables.beginImport()
+    number = tables.nextNumber()
     earlierCount = tables.objectCount
   }
 
@@ -145,39 +157,54 @@ import JSONCore
   }
 
   /// The objects of earlier batches that have lost or changed references behind the document.
-  package func editedObjects(_ names: PropertyNames) -> [ImportedObject] {
-    edits.map { ImportedObject($0.referrer, edited: $0.properties, names) }
+  package var editedObjects: [ImportedObject] {
+    edits.map { ImportedObject($0.referrer, edited: $0.properties) }
   }
 
   // MARK: Doing
 
-  func insert(_ object: AnyObject, forKey key: PrimaryKey, into table: ObjectTable) throws -> StoredObject {
+  func insert(_ object: AnyObject, forKey key: PrimaryKey, into table: ObjectTable) throws -> Ref<StoredObject> {
     let stored = try table.insert(object, forKey: key)
     meet(stored)
-    stored.isNew = true
+    stored.pointee.isNew = true
     entries.append(.inserted(stored))
     return stored
   }
 
-  func await(_ object: AnyObject, forKey key: PrimaryKey, in table: ObjectTable, at offset: Int) {
-    entries.append(.awaited(table.await(object, forKey: key), at: offset))
+  func await(_ object: AnyObject, forKey key: PrimaryKey, in table: ObjectTable, at offset: Int) -> Ref<StoredObject> {
+    let placeholder = table.await(object, forKey: key)
+    entries.append(.awaited(placeholder, at: offset))
+    return placeholder
   }
 
-  func arrive(_ object: StoredObject) throws {
-    try object.table.arrive(object)
+  func arrive(_ object: Ref<StoredObject>) throws {
+    try table(of: object).arrive(object)
     meet(object)
-    object.isNew = true
+    object.pointee.isNew = true
     entries.append(.arrived(object))
   }
 
+  /// Forgets a placeholder whose object does not come.
+  func stopAwaiting(_ placeholder: Ref<StoredObject>) {
+    guard placeholder.pointee.isAwaited else { return }
+    table(of: placeholder).stopAwaiting(placeholder)
+    tables.retire(placeholder)
+  }
+
   /// Whether a placeholder that arrives may be one again, since that is undone while it can still be reached.
-  func mayAwaitAgain(_ placeholder: StoredObject) -> Bool {
-    placeholder.number <= earlierCount || toleranceDepth > 0 || condition != nil
+  func mayAwaitAgain(_ placeholder: Ref<StoredObject>) -> Bool {
+    placeholder.pointee.number <= earlierCount || toleranceDepth > 0 || condition != nil
   }
 
   func refuseInsertion() { refusedCount += 1 }
 
   func append(_ entry: Entry) { entries.append(entry) }
+
+  /// Notes that a property of an object has another value than before.
+  func noteChange(of property: Int, _ old: OldValue, _ object: AnyObject, _ stored: Ref<StoredObject>?) {
+    entries.append(.set(object, old, stored, before: stored?.pointee.changed ?? PropertySet()))
+    stored?.pointee.changed.insert(property)
+  }
 
   // MARK: Undoing
 
@@ -189,22 +216,21 @@ import JSONCore
     while entries.count > mark, let entry = entries.popLast() {
       switch entry {
       case .inserted(let object):
-        object.table.withdraw(object)
-        object.importNumber = 0
-      case .awaited(let object, _): object.table.stopAwaiting(object)
+        table(of: object).withdraw(object)
+        tables.retire(object)
+      case .awaited(let object, _): stopAwaiting(object)
       case .awaitedAgain: break
       case .arrived(let object):
-        object.table.withdraw(object)
-        object.table.await(object)
-        object.importNumber = 0
+        table(of: object).withdraw(object)
+        table(of: object).awaitAgain(object)
         // It may arrive once more. What is undone was met lately.
-        if let place = met.lastIndex(where: { $0 === object }) { met.remove(at: place) }
+        if let place = met.lastIndex(of: object) { met.remove(at: place) }
       case .changed(let object, let image, let stored, let before):
         image.restore(object)
-        stored?.changed = before
-      case .set(let stored, let old, let before):
-        old.restore(stored.object)
-        stored.changed = before
+        stored?.pointee.changed = before
+      case .set(let object, let old, let stored, let before):
+        old.restore(object)
+        stored?.pointee.changed = before
       case .undoable(let undo): undo()
       }
     }
@@ -215,7 +241,7 @@ extension ObjectImport.Entry {
   /// Whether this speaks of an object that has not come yet.
   fileprivate var isAboutAwaited: Bool {
     switch self {
-    case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.isAwaited
+    case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.pointee.isAwaited
     case .inserted, .arrived, .changed, .set, .undoable: false
     }
   }

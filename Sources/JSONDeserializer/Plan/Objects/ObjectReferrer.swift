@@ -10,9 +10,9 @@ struct ObjectReferrer {
   var isSaved = false
 
   /// Nil for an object of which the document has only the key.
-  init?(_ stored: StoredObject) {
-    guard let tracking = stored.tracking else { return nil }
-    (object, self.tracking, mentioned) = (stored.object, tracking, stored.mentioned)
+  init?(_ stored: Ref<StoredObject>) {
+    guard let tracking = stored.pointee.tracking else { return nil }
+    (object, self.tracking, mentioned) = (stored.pointee.object, tracking, stored.pointee.mentioned)
   }
 
   /// Whether the object refers to one of others.

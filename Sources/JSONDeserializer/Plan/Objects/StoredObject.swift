@@ -1,40 +1,45 @@
 import JSONCore
 
 /// An object that has a key, and what the import at hand does to it.
-package final class StoredObject {
+///
+/// It is a record of ``StoredObjects``: it never moves, and those who refer to it count no references.
+package struct StoredObject {
+  // What every mention of an object needs is together, so that it is fetched from memory at once.
   package let object: AnyObject
   package let key: PrimaryKey
-  /// How many objects were added before it.
-  package let number: Int
-
-  /// The table of its class, which lives as long as the objects in it.
-  unowned let table: ObjectTable
-
+  /// Whether the import that has met it last has made it.
+  var isNew = false
+  /// Whether it is a placeholder for an object that has not come yet.
+  var isAwaited = false
+  /// Whether no table has it any more.
+  var isRetired = false
+  /// The number of the table of its class.
+  let tableNumber: Int32
   /// The import that has met the object last.
   var importNumber = 0
-  /// Whether that import has made it.
-  var isNew = false
+  /// The memory of the object, for those who need not retain it.
+  let memory: Slot
+  /// Set when members of the object have been read by that import.
+  var tracking: Ref<ModelTracking>?
   /// The properties that the document has a value for.
   var mentioned = PropertySet()
   /// The properties of an object that was there whose values are others than before.
   var changed = PropertySet()
   /// The relationships that have changed because of other objects' relationships; nil if none has.
   var changedInverses: Set<AnyKeyPath>?
-  /// Set when members of the object have been read by that import.
-  var tracking: Ref<ModelTracking>?
+  /// How many objects were added before it.
+  let number: Int
 
-  init(_ object: AnyObject, key: PrimaryKey, number: Int, in table: ObjectTable) {
+  init(_ object: AnyObject, key: PrimaryKey, number: Int, tableNumber: Int) {
     self.object = object
+    memory = Slot(of: object)
     self.key = key
     self.number = number
-    self.table = table
+    self.tableNumber = Int32(tableNumber)
   }
 
-  /// Whether it is a placeholder for an object that has not come yet.
-  var isAwaited: Bool { table.awaited[key] === self }
-
   /// Forgets what imports before have done.
-  func begin(_ number: Int) {
+  mutating func begin(_ number: Int) {
     importNumber = number
     isNew = false
     mentioned = PropertySet()
@@ -45,51 +50,40 @@ package final class StoredObject {
   }
 }
 
-/// Some of the properties of a model, by their numbers.
-struct PropertySet {
-  private var first: UInt64 = 0
-  /// Those from 64 on; nil if there are none.
-  private var others: Others?
+/// The records of objects, which live until they are removed or everything is freed.
+struct StoredObjects {
+  private static let chunkCount = 256
+  private final class NoObject {}
 
-  private final class Others {
-    let words: [UInt64]
-    init(_ words: [UInt64]) { self.words = words }
-  }
+  /// What a record has that is not in use.
+  private let none = StoredObject(NoObject(), key: .integer(0), number: 0, tableNumber: 0)
 
-  /// Makes an empty set.
-  init() {}
+  private var memory = PlanMemory()
+  private var chunk = RefTable<StoredObject>()
+  /// The number of records of the last chunk that have been used.
+  private var used = 0
+  private var free: [Ref<StoredObject>] = []
 
-  /// Makes a set of properties with numbers below 64.
-  init(bits: UInt64) { first = bits }
-
-  var isEmpty: Bool { first == 0 && others == nil }
-
-  /// The properties as bits, if their numbers are below 64.
-  var onlyWord: UInt64? { others == nil ? first : nil }
-
-  mutating func insert(_ number: Int) {
-    if number < 64 {
-      first |= 1 &<< UInt64(number)
-      return
+  mutating func add(_ object: StoredObject) -> Ref<StoredObject> {
+    if let record = free.popLast() {
+      record.pointee = object
+      return record
     }
-    var words = others?.words ?? []
-    let word = number / 64 - 1
-    if word >= words.count { words += Array(repeating: 0, count: word + 1 - words.count) }
-    words[word] |= 1 &<< UInt64(number % 64)
-    others = Others(words)
-  }
-
-  mutating func formUnion(_ other: PropertySet) {
-    first |= other.first
-    guard let words = other.others?.words else { return }
-    for (index, word) in words.enumerated() {
-      for bit in 0..<64 where word & (1 &<< UInt64(bit)) != 0 { insert(64 * (index + 1) + bit) }
+    if used == chunk.count {
+      chunk = memory.allocate(Array(repeating: none, count: Self.chunkCount))
+      used = 0
     }
+    let record = chunk.ref(used)
+    used += 1
+    record.pointee = object
+    return record
   }
 
-  func contains(_ number: Int) -> Bool {
-    if number < 64 { return first & (1 &<< UInt64(number)) != 0 }
-    guard let words = others?.words, number / 64 - 1 < words.count else { return false }
-    return words[number / 64 - 1] & (1 &<< UInt64(number % 64)) != 0
+  /// Forgets an object to whose record nobody refers any more.
+  mutating func remove(_ record: Ref<StoredObject>) {
+    record.pointee = none
+    free.append(record)
   }
+
+  mutating func deallocate() { memory.deallocate() }
 }

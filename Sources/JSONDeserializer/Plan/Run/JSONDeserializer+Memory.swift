@@ -123,7 +123,7 @@ extension JSONDeserializer {
       defer { unsafe memory.deallocate() }
       let target = unsafe Slot(memory)
       let report = try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
-        run.ownRareState.objects = objects
+        run.objects = objects
         try plan.read(into: target, root, &run)
         do throws(ReadFailure) {
           try run.settleReferences(of: objects)
@@ -150,7 +150,7 @@ extension JSONDeserializer {
       context.isManaged = true
       let plan = try store.plan(for: [Element].self, context)
       return try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
-        run.ownRareState.objects = objects
+        run.objects = objects
         try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
           let elements = unsafe batch.take([Element].self)
           try run.settleInverses(of: objects)

@@ -41,10 +41,10 @@ extension ReadRun {
     for entry in objects.entries[objects.batchStart...] {
       switch entry {
       // A new object had nothing before, even if it is mentioned twice.
-      case .changed(_, _, let stored?, _) where stored.isNew: break
-      case .set(let stored, _, _) where stored.isNew: break
+      case .changed(_, _, let stored?, _) where stored.pointee.isNew: break
+      case .set(_, _, let stored?, _) where stored.pointee.isNew: break
       case .changed(let object, let image, _, _): image.forEachReference { add($0, object, $1) }
-      case .set(let stored, let old, _): add(old.value, stored.object, old.number)
+      case .set(let object, let old, _, _): add(old.value, object, old.number)
       case .inserted, .awaited, .awaitedAgain, .arrived, .undoable: break
       }
     }
@@ -54,7 +54,7 @@ extension ReadRun {
   /// Makes objects refer back to those that refer to them.
   /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
   mutating func settleInverses(of objects: ObjectImport) throws(ReadFailure) {
-    guard objects.referrers.contains(where: \.tracking.pointee.hasInverses) else { return }
+    guard objects.hasInverses else { return }
     let before = oldReferences(of: objects)
     var referrers: [Referrers] = []
     var places: [RuleUse: Int] = [:]
@@ -126,9 +126,9 @@ extension ReadRun {
     try fetch(keys, objects)
     for (object, key, property) in changed {
       let table = objects.table(of: Swift.type(of: object))
-      guard let stored = table.knownObject(forKey: key), stored.object === object else { continue }
+      guard let stored = table.knownObject(forKey: key), stored.pointee.object === object else { continue }
       objects.meet(stored)
-      stored.changedInverses = (stored.changedInverses ?? []).union([property])
+      stored.pointee.changedInverses = (stored.pointee.changedInverses ?? []).union([property])
     }
   }
 }

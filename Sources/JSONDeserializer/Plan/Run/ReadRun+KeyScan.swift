@@ -42,8 +42,8 @@ extension ReadRun {
   mutating func fetchAwaited(of objects: ObjectImport) throws(ReadFailure) {
     guard objects.hasSource else { return }
     var keys = KeyScan()
-    for case .awaited(let placeholder, _) in objects.entries where placeholder.isAwaited {
-      keys.insert(placeholder.key, of: placeholder.table.type)
+    for case .awaited(let placeholder, _) in objects.entries where placeholder.pointee.isAwaited {
+      keys.insert(placeholder.pointee.key, of: objects.table(of: placeholder).type)
     }
     try fetch(keys, objects)
   }

@@ -7,7 +7,17 @@ import JSONCore
 extension ReadRun {
   /// Reads an object that may be there already, or the key of one.
   mutating func readManagedObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    guard reader.skipWhitespace() == UInt8(ascii: "{") else { return try readReference(node, into: target) }
+    if takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
+    guard let stored = try managedObject(node, objects.planned) else { return false }
+    unsafe target.set(to: stored.pointee.object)
+    return true
+  }
+
+  /// Finds or makes the object that the value under the cursor is, or has the key of; nil if there is none.
+  mutating func managedObject(
+    _ node: Ref<ReadNode>, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
+    guard reader.skipWhitespace() == UInt8(ascii: "{") else { return try referredObject(node, objects) }
     let start = reader.offset
     let model = node.pointee.model.planned
     let identity = model.pointee.identity.planned
@@ -16,30 +26,28 @@ extension ReadRun {
     guard let key else {
       reader.seek(start)
       try skip(.missingValue, type: model.pointee.type, detail: "the primary key \(identity.pointee.names)")
-      return false
+      return nil
     }
-    let objects = self.objects.planned
     let table = objects.table(of: identity.pointee.objectType.planned)
     if let stored = try knownObject(table, key, at: start, objects) {
       objects.meet(stored)
       try update(stored, node, at: start, objects)
-      unsafe target.set(to: stored.object)
-      return true
+      return stored
     }
     guard objects.operations.contains(.insert) else {
       objects.refuseInsertion()
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
-      return false
+      return nil
     }
-    return try readNewObject(node, key, at: start, table, objects, into: target)
+    return try readNewObject(node, key, at: start, table, objects)
   }
 
   /// The object with a key that is known.
   @inline(__always)
   mutating func knownObject(
     _ table: ObjectTable, _ key: PrimaryKey, at offset: Int, _ objects: ObjectImport
-  ) throws(ReadFailure) -> StoredObject? {
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
     do {
       return try table.object(forKey: key)
     } catch {
@@ -50,17 +58,18 @@ extension ReadRun {
 
   /// Fills an object that is known, if that is allowed; the cursor is behind its brace.
   private mutating func update(
-    _ stored: StoredObject, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
+    _ stored: Ref<StoredObject>, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
-    let base = Slot(of: stored.object)
-    guard filling.push(base.lent) else {
+    // The model's own code may forget it meanwhile.
+    let object = stored.pointee.object
+    guard filling.push(Slot(of: object).lent) else {
       let model = node.pointee.model.planned
       let isReference = try hasOnlyKey(model.pointee.identity.planned, of: model)
       reader.seek(start)
       if isReference {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {
-        try skip(.rejectedValue, type: Swift.type(of: stored.object), detail: "this object is being filled already")
+        try skip(.rejectedValue, type: Swift.type(of: object), detail: "this object is being filled already")
       }
       return
     }
@@ -70,9 +79,9 @@ extension ReadRun {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
-    let model = try ownModel(of: stored.object, node)
-    try checkObserved(model, of: stored.object)
-    _ = try readMembers(of: stored.object, model, isNew: false, stored)
+    let model = try ownModel(of: object, node)
+    try checkObserved(model, of: object)
+    _ = try readMembers(of: object, model, isNew: false, stored)
   }
 
   /// Whether the object under the cursor, behind its brace, has no members but its key.
@@ -89,66 +98,67 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an object that is not known, behind its brace, and inserts it.
+  /// Reads an object that is not known, behind its brace, and inserts it; nil if it cannot be inserted, or rejects itself.
   private mutating func readNewObject(
-    _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ table: ObjectTable, _ objects: ObjectImport,
-    into target: Destination
-  ) throws(ReadFailure) -> Bool {
-    let (mark, done) = (stack.mark, objects.mark)
-    defer { stack.release(to: mark) }
-    let slot = stack.allocate(node.pointee.layout)
+    _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ table: ObjectTable, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
+    let done = objects.mark
     let model = node.pointee.model.planned
-    let awaited = table.awaited.isEmpty ? nil : table.awaited[key]
-    if let awaited {
-      unsafe slot.fresh.set(to: awaited.object)
-    } else {
-      node.pointee.maker.planned.initialize(slot.fresh)
-    }
-    let stored: StoredObject
+    let awaited = table.awaitedObject(forKey: key)
+    let object = awaited?.pointee.object ?? makeObject(node)
+    let stored: Ref<StoredObject>
     do {
       if let awaited {
         try objects.arrive(awaited)
         keepPlaceholder(awaited, model, objects)
         stored = awaited
       } else {
-        stored = try objects.insert(unsafe slot[AnyObject.self], forKey: key, into: table)
+        stored = try objects.insert(object, forKey: key, into: table)
       }
     } catch {
-      node.pointee.access.destroy(slot)
       reader.seek(start)
       try skip(.rejectedValue, type: model.pointee.type, detail: "\(error)")
-      return false
+      return nil
     }
     let isAccepted: Bool
     do throws(ReadFailure) {
-      _ = filling.push(Slot(of: stored.object).lent)
+      _ = filling.push(Slot(of: object).lent)
       defer { filling.pop() }
-      isAccepted = try readMembers(of: stored.object, model, isNew: true, stored)
+      isAccepted = try readMembers(of: object, model, isNew: true, stored)
     } catch {
       objects.undo(to: done)
-      node.pointee.access.destroy(slot)
       throw error
     }
-    if isAccepted {
-      node.pointee.access.set(target, taking: slot)
-    } else {
-      objects.undo(to: done)
-      node.pointee.access.destroy(slot)
-    }
-    return isAccepted
+    if isAccepted { return stored }
+    objects.undo(to: done)
+    return nil
+  }
+
+  /// Makes an object of a node's class.
+  mutating func makeObject(_ node: Ref<ReadNode>) -> AnyObject {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let slot = stack.allocate(node.pointee.layout)
+    node.pointee.maker.planned.initialize(slot.fresh)
+    return unsafe slot.take(AnyObject.self)
   }
 
   /// Keeps what a placeholder has if that may be needed once more.
   private mutating func keepPlaceholder(
-    _ placeholder: StoredObject, _ model: Ref<ReadModel>, _ objects: ObjectImport
+    _ placeholder: Ref<StoredObject>, _ model: Ref<ReadModel>, _ objects: ObjectImport
   ) {
     guard objects.mayAwaitAgain(placeholder), let tracking = model.pointee.tracking else { return }
+    let base = Slot(of: placeholder.pointee.object)
     let mark = stack.mark
     defer { stack.release(to: mark) }
-    let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
-    tracking.pointee.makeImage(of: Slot(of: placeholder.object), in: image)
-    objects.append(
-      .changed(
-        placeholder.object, ObjectImage(taking: image, of: tracking), placeholder, before: placeholder.changed))
+    for index in tracking.pointee.stored.indices {
+      let property = tracking.pointee.stored.ref(index)
+      let copy = stack.allocate(property.pointee.layout)
+      property.pointee.access.copy((base + property.pointee.offset).lent, to: copy)
+      objects.append(
+        .set(
+          placeholder.pointee.object, OldValue(taking: copy, of: property), placeholder,
+          before: placeholder.pointee.changed))
+    }
   }
 }

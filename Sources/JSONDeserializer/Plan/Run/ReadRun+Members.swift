@@ -74,7 +74,7 @@ extension ReadRun {
       } else {
         reader.cursor = place
         if isNew {
-          try readMemberWithRule(step, of: model, into: base)
+          try readMember(step, of: model, into: base)
         } else {
           try readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
         }
@@ -192,6 +192,8 @@ extension ReadRun {
   ) throws(ReadFailure) {
     if model.pointee.isPlain {
       _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
+    } else if model.pointee.isTracked {
+      try readTrackedMember(step, of: model, into: base)
     } else {
       try readMemberWithRule(step, of: model, into: base)
     }

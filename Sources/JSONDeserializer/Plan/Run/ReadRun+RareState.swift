@@ -4,8 +4,6 @@ extension ReadRun {
   /// What only a few documents need of a run. Made for them alone: each of these costs something to set up and to end.
   final class RareState {
     fileprivate var untaggedChoices: [UntaggedValue: Int] = [:]
-    /// What becomes of objects; nil if nobody keeps that.
-    var objects: ObjectImport?
     /// Where containers end that were skipped, by where they start.
     var containerEnds: [Int: Int] = [:]
     fileprivate var ownPlaces: DocumentPlaces?
@@ -20,9 +18,6 @@ extension ReadRun {
       return new
     }
   }
-
-  /// What becomes of objects; nil if nobody keeps that.
-  var objects: ObjectImport? { rareState?.objects }
 
   /// Which case of an untagged union a value turned out to be.
   var untaggedChoices: [UntaggedValue: Int] {

@@ -25,17 +25,18 @@ extension ReadRun {
     return true
   }
 
-  /// Reads the key of an object in place of the object.
-  mutating func readReference(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+  /// The object whose key is under the cursor, or a placeholder for it; nil if the value is no key.
+  mutating func referredObject(
+    _ node: Ref<ReadNode>, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
     let model = node.pointee.model.planned
     let identity = model.pointee.identity.planned
     let start = reader.offset
-    if takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
     // A Bool is no key, though a number can be made of it.
     let isBool = reader.byte == UInt8(ascii: "t") || reader.byte == UInt8(ascii: "f")
     guard !isBool, identity.pointee.parts.count == 1, let type = identity.pointee.objectType else {
       try skip(.typeMismatch, type: node.pointee.type)
-      return false
+      return nil
     }
     let part = identity.pointee.parts.ref(0)
     let keyNode = part.pointee.node
@@ -45,35 +46,28 @@ extension ReadRun {
     guard try readKey(part, into: slot) else {
       reader.seek(start)
       try skip(.typeMismatch, type: node.pointee.type)
-      return false
+      return nil
     }
-    defer { keyNode.pointee.access.destroy(slot) }
+    defer { if !keyNode.pointee.isTrivial { keyNode.pointee.access.destroy(slot) } }
     guard let key = part.pointee.value.key(of: slot.lent) else {
       try note(.typeMismatch, at: start, type: node.pointee.type)
-      return false
+      return nil
     }
-    let objects = self.objects.planned
     let table = objects.table(of: type)
     if let known = try knownObject(table, key, at: start, objects) {
       objects.meet(known)
-      unsafe target.set(to: known.object)
-      return true
+      return known
     }
-    if let awaited = table.awaited[key] {
+    if let awaited = table.awaitedObject(forKey: key) {
       objects.append(.awaitedAgain(awaited, at: start))
-      unsafe target.set(to: awaited.object)
-      return true
+      return awaited
     }
-    let placeholder = stack.allocate(node.pointee.layout)
-    node.pointee.maker.planned.initialize(placeholder.fresh)
-    let object = unsafe placeholder[AnyObject.self]
+    let object = makeObject(node)
     keyNode.pointee.layout.withSlot { copy in
       keyNode.pointee.access.copy(slot.lent, to: copy)
       part.pointee.set(Slot(of: object), taking: copy)
     }
-    objects.await(object, forKey: key, in: table, at: start)
-    node.pointee.access.set(target, taking: placeholder)
-    return true
+    return objects.await(object, forKey: key, in: table, at: start)
   }
 
   // MARK: Behind the document
@@ -86,12 +80,12 @@ extension ReadRun {
       switch entry {
       case .awaited(let placeholder, let offset):
         // What has arrived is not awaited any more.
-        guard placeholder.table.awaited[placeholder.key] === placeholder else { continue }
+        guard placeholder.pointee.isAwaited else { continue }
         let settlement = try settle(placeholder, at: offset, objects)
-        found[ObjectIdentifier(placeholder.object)] = settlement
+        found[ObjectIdentifier(placeholder.pointee.object)] = settlement
         try report(settlement, of: placeholder, at: offset)
       case .awaitedAgain(let placeholder, let offset):
-        guard let settlement = found[ObjectIdentifier(placeholder.object)] else { continue }
+        guard let settlement = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
         try report(settlement, of: placeholder, at: offset)
       case .inserted, .arrived, .changed, .set, .undoable: break
       }
@@ -114,12 +108,12 @@ extension ReadRun {
   }
 
   private mutating func settle(
-    _ placeholder: StoredObject, at offset: Int, _ objects: ObjectImport
+    _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) -> Settlement {
-    if let known = try knownObject(placeholder.table, placeholder.key, at: offset, objects) {
+    if let known = try knownObject(objects.table(of: placeholder), placeholder.pointee.key, at: offset, objects) {
       // An object of a subclass has arrived.
-      placeholder.table.stopAwaiting(placeholder)
-      return Settlement(change: .replace(by: known.object))
+      objects.stopAwaiting(placeholder)
+      return Settlement(change: .replace(by: known.pointee.object))
     }
     var settlement = Settlement(change: .remove)
     switch objects.unresolved {
@@ -134,15 +128,16 @@ extension ReadRun {
       }
     case .insert: objects.refuseInsertion()
     }
-    placeholder.table.stopAwaiting(placeholder)
+    objects.stopAwaiting(placeholder)
     return settlement
   }
 
   private mutating func report(
-    _ settlement: Settlement, of placeholder: StoredObject, at offset: Int
+    _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int
   ) throws(ReadFailure) {
     guard let code = settlement.code else { return }
-    let problem = Problem(code, at: offset, type: placeholder.table.type, detail: settlement.detail)
+    let problem = Problem(
+      code, at: offset, type: objects.planned.table(of: placeholder).type, detail: settlement.detail)
     if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 

@@ -1,33 +1,35 @@
 import JSONCore
 
-// SAFETY: of this file: an image on the stack has what its tracking says, and is moved out or destroyed before the stack is released.
+// SAFETY: of this file: an image on the stack has what its tracking says, and is moved out or destroyed before the stack is released; a
+// value on the stack is of its property's type, and moved or destroyed; the plan found a reference where it reads one, which is one word.
 
 /// What becomes of the properties of objects in an import.
 extension ReadRun {
   /// Reads the members of an object, behind its brace, and keeps what becomes of it if an import wants to know.
   /// - Parameter stored: the object as one that has a key; nil if it has none.
   mutating func readMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, isNew: Bool, _ stored: StoredObject? = nil
+    of object: AnyObject, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>? = nil
   ) throws(ReadFailure) -> Bool {
     guard let tracking = model.pointee.tracking, let objects else {
       return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
     }
-    let outer = (objects.current, fillsObjects)
+    let outer = (objects.current, comparesValues, fillsObjects)
     objects.current = stored
     fillsObjects = !isNew
-    defer { (objects.current, fillsObjects) = outer }
-    stored?.tracking = tracking
-    if isNew { return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: false) }
-    if stored?.isNew == true, objects.toleranceDepth == 0, objects.condition == nil {
-      // The document has made the object, so there is nothing to compare it with, and it is undone with the whole import.
-      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: true)
+    defer { (objects.current, comparesValues, fillsObjects) = outer }
+    stored?.pointee.tracking = tracking
+    // What the document has made there is nothing to compare with, and it is undone with the whole import.
+    let isMadeHere = stored?.pointee.isNew == true && objects.toleranceDepth == 0 && objects.condition == nil
+    comparesValues = !isNew && !isMadeHere
+    if !comparesValues {
+      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
     }
     return try updateMembers(of: object, model, tracking, stored, objects)
   }
 
   /// Reads the members of an object that was there, and undoes that if they cannot be read, or if the import does not want them.
   private mutating func updateMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: StoredObject?,
+    of object: AnyObject, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: Ref<StoredObject>?,
     _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
     let (mark, done, base) = (stack.mark, objects.mark, Slot(of: object))
@@ -35,7 +37,7 @@ extension ReadRun {
     let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
     tracking.pointee.makeImage(of: base, in: image)
     let before = objects.condition?.begin(object)
-    let mentioned = stored?.mentioned ?? PropertySet()
+    let mentioned = stored?.pointee.mentioned ?? PropertySet()
     func takeBack() {
       objects.undo(to: done)
       tracking.pointee.restore(object, from: image)
@@ -45,7 +47,7 @@ extension ReadRun {
       isAccepted = try readMembers(of: model, into: base, owner: nil, isUpdate: true)
     } catch {
       takeBack()
-      stored?.mentioned = mentioned
+      stored?.pointee.mentioned = mentioned
       tracking.pointee.destroyImage(image)
       throw error
     }
@@ -54,11 +56,114 @@ extension ReadRun {
     if changes.isEmpty {
       tracking.pointee.destroyImage(image)
     } else {
-      let before = stored?.changed ?? PropertySet()
-      stored?.changed.formUnion(changes)
+      let before = stored?.pointee.changed ?? PropertySet()
+      stored?.pointee.changed.formUnion(changes)
       objects.append(.changed(object, ObjectImage(taking: image, of: tracking), stored, before: before))
     }
     return isAccepted
+  }
+
+  // MARK: One member
+
+  /// Reads the value of a member of an object that an import keeps an eye on.
+  @inline(never)
+  mutating func readTrackedMember(
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
+  ) throws(ReadFailure) {
+    guard let rule = step.pointee.rule, let property = rule.pointee.compared else {
+      return try readMemberWithRule(step, of: model, into: base)
+    }
+    if rule.pointee.isMentioned { objects?.current?.pointee.mentioned.insert(property.pointee.number) }
+    var node = step.pointee.node
+    // A value is read beside the property here anyway.
+    if node.pointee.operation == .held { node = node.pointee.element.planned }
+    let target = base + step.pointee.offset
+    if reader.skipWhitespace() != UInt8(ascii: "n") {
+      if let object = node.managedObject {
+        return try readTrackedReference(object, property, target, base)
+      }
+      if node.pointee.isUsual {
+        var place = reader.cursor
+        if !comparesValues {
+          if try readUsual(node, into: target.live, at: &place, reader.fastEnd) {
+            reader.cursor = place
+            return
+          }
+        } else if try readAndCompare(node, property, target, base, at: &place) {
+          reader.cursor = place
+          return
+        }
+      }
+    }
+    if comparesValues {
+      try readCopyAndCompare(step.pointee.node, property, target, base)
+    } else {
+      _ = try read(step.pointee.node, into: target.live)
+    }
+  }
+
+  /// Reads a leaf beside its property, which is set only if it has another value.
+  @inline(__always)
+  private mutating func readAndCompare(
+    _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot, at place: inout BytePlace
+  ) throws(ReadFailure) -> Bool {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let value = stack.allocate(node.pointee.layout)
+    guard try readUsual(node, into: value.fresh, at: &place, reader.fastEnd) else { return false }
+    if property.pointee.areSame(value.lent, target.lent) {
+      if !property.pointee.isBytes { property.pointee.access.destroy(value) }
+      return true
+    }
+    keep(target, of: property, base)
+    property.pointee.access.set(target.fresh, taking: value)
+    return true
+  }
+
+  /// Reads a reference to an object that has a key, which is set only if it is to another object.
+  @inline(__always)
+  private mutating func readTrackedReference(
+    _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot
+  ) throws(ReadFailure) {
+    guard let stored = try managedObject(node, objects.planned) else { return }
+    let isNil = unsafe target.lent[UInt.self] == 0
+    if !isNil, unsafe target.referent == stored.pointee.memory { return }
+    if comparesValues {
+      keep(target, of: property, base)
+      unsafe target.fresh.set(to: stored.pointee.object)
+    } else {
+      unsafe Destination(target, isFresh: isNil).set(to: stored.pointee.object)
+    }
+  }
+
+  /// Reads into a property, and compares what it has then with a copy of what it had.
+  private mutating func readCopyAndCompare(
+    _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot
+  ) throws(ReadFailure) {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let access = property.pointee.access
+    let old = stack.allocate(property.pointee.layout)
+    access.copy(target.lent, to: old)
+    do throws(ReadFailure) {
+      _ = try read(node, into: target.live)
+    } catch {
+      access.set(target.live, taking: old)
+      throw error
+    }
+    if property.pointee.areSame(target.lent, old.lent) {
+      access.destroy(old)
+    } else {
+      keep(old, of: property, base)
+    }
+  }
+
+  /// Keeps the value that a property had, which is moved.
+  @inline(never)
+  private func keep(_ old: Slot, of property: Ref<TrackedProperty>, _ base: Slot) {
+    guard let objects else { return property.pointee.access.destroy(old) }
+    objects.noteChange(
+      of: property.pointee.number, OldValue(taking: old, of: property), unsafe base.asObject, objects.current)
   }
 
   /// Notes which members of an object the document has.
@@ -66,12 +171,12 @@ extension ReadRun {
   func noteMentions(_ seen: borrowing SeenMembers, _ tracking: Ref<ModelTracking>) {
     guard let stored = objects?.current else { return }
     if tracking.pointee.memberNumbers == nil, let bits = seen.onlyWord {
-      stored.mentioned.formUnion(PropertySet(bits: bits))
+      stored.pointee.mentioned.formUnion(PropertySet(bits: bits))
       return
     }
     for member in 0..<seen.capacity where seen.contains(member) {
       let number = tracking.pointee.memberNumbers.map { $0[member] } ?? member
-      if number >= 0 { stored.mentioned.insert(number) }
+      if number >= 0 { stored.pointee.mentioned.insert(number) }
     }
   }
 
@@ -92,10 +197,34 @@ extension ReadRun {
       node.pointee.access.destroy(value)
       return true
     }
-    let offset = property.distance(from: Slot(of: stored.object))
+    let object = stored.pointee.object
+    let offset = property.distance(from: Slot(of: object))
     let value = OldValue(taking: old, of: rule.pointee.number, functions.pointee, offset, node)
-    objects.append(.set(stored, value, before: stored.changed))
-    stored.changed.insert(rule.pointee.number)
+    objects.noteChange(of: rule.pointee.number, value, object, stored)
     return false
+  }
+}
+
+extension TrackedProperty {
+  /// Whether two values of the property are the same.
+  @inline(__always)
+  fileprivate func areSame(_ value: LentValue, _ other: LentValue) -> Bool {
+    // Mostly nothing has changed, not even the bytes.
+    if value.hasSameBytes(as: other, count: layout.size) { return true }
+    return !isBytes && equality.areEqual(value, other)
+  }
+}
+
+extension Ref<ReadNode> {
+  /// The node of a class whose objects have keys, if this is for a reference to one, or an optional one.
+  @inline(__always)
+  fileprivate var managedObject: Ref<ReadNode>? {
+    switch pointee.operation {
+    case .managedObject: return self
+    case .optional:
+      guard let element = pointee.element, element.pointee.operation == .managedObject else { return nil }
+      return element
+    default: return nil
+    }
   }
 }

@@ -20,6 +20,10 @@ import JSONCore
   var filling = AddressStack()
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
+  /// What becomes of objects; nil if nobody keeps that.
+  var objects: ObjectImport?
+  /// Whether the values of the object at hand are compared with those that it had.
+  var comparesValues = false
   /// What only a few documents need; nil if this one has not.
   var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.

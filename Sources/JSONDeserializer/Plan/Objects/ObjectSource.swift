@@ -1,0 +1,11 @@
+import JSONCore
+
+/// What has objects, if not their tables.
+package protocol ObjectSource: AnyObject {
+  /// The objects of a class, or of a subclass, that have one of some keys.
+  func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject]
+  /// Adds an object that has just been made. Its properties are set afterwards.
+  func insert(_ object: AnyObject, forKey key: PrimaryKey) throws
+  /// Takes an object away again that was added.
+  func withdraw(_ object: AnyObject, forKey key: PrimaryKey)
+}

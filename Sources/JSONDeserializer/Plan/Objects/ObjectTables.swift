@@ -1,0 +1,83 @@
+import JSONCore
+
+/// The objects of classes, by their keys.
+package final class ObjectTables {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var list: [ObjectTable] = []
+  private var records = StoredObjects()
+  /// Where the objects really are; nil if that is here.
+  let source: (any ObjectSource)?
+  private(set) var objectCount = 0
+  private var importCount = 0
+  private var runningCount = 0
+  /// The records that nobody may use again while an import runs, which may still refer to them.
+  private var retired: [Ref<StoredObject>] = []
+
+  package init(_ source: (any ObjectSource)? = nil) { self.source = source }
+
+  deinit { records.deallocate() }
+
+  /// The objects of a class and its subclasses.
+  package func table(of type: AnyClass) -> ObjectTable {
+    if let number = numbers[ObjectIdentifier(type)] { return list[number] }
+    var ancestors: [ObjectTable] = []
+    // The base class says nothing of its subclasses but that they are objects.
+    if let superclass = _getSuperclass(type), superclass != DeserializableObject.self {
+      let parent = table(of: superclass)
+      ancestors = [parent] + parent.ancestors
+    }
+    let table = ObjectTable(type, number: list.count, ancestors, self)
+    numbers[ObjectIdentifier(type)] = list.count
+    list.append(table)
+    return table
+  }
+
+  /// The table of an object's own class.
+  func table(of object: Ref<StoredObject>) -> ObjectTable { list[Int(object.pointee.tableNumber)] }
+
+  // MARK: Records
+
+  func makeObject(_ object: AnyObject, _ key: PrimaryKey, _ tableNumber: Int) -> Ref<StoredObject> {
+    objectCount += 1
+    return records.add(StoredObject(object, key: key, number: objectCount, tableNumber: tableNumber))
+  }
+
+  /// Forgets an object that no table has any more.
+  func retire(_ object: Ref<StoredObject>) {
+    if object.pointee.isRetired { return }
+    object.pointee.isRetired = true
+    if runningCount > 0 { retired.append(object) } else { records.remove(object) }
+  }
+
+  // MARK: Imports
+
+  /// A number that no other import into these tables has.
+  func beginImport() -> Int {
+    runningCount += 1
+    return nextNumber()
+  }
+
+  /// A number for the next batch of an import.
+  func nextNumber() -> Int {
+    importCount += 1
+    return importCount
+  }
+
+  func endImport() {
+    runningCount -= 1
+    freeRetired()
+  }
+
+  private func freeRetired() {
+    guard runningCount == 0 else { return }
+    for object in retired { records.remove(object) }
+    retired = []
+  }
+
+  /// Forgets what the source has, when nobody refers to it: between two batches.
+  func forget() {
+    for table in list { table.forget() }
+    for object in retired { records.remove(object) }
+    retired = []
+  }
+}

@@ -1,0 +1,54 @@
+import JSONCore
+
+// SAFETY: of this file: the memory has room for a value of the property, which lives there from the beginning to the end.
+
+/// The value that a property had before a document changed it.
+@safe final class OldValue {
+  /// The number among the properties of the model.
+  let number: Int
+  /// Set for a property that is not stored.
+  private let functions: PropertyFunctions?
+  /// The distance of the property, or of what its functions are for, from the start of the object.
+  private let offset: Int
+  private let access: ValueAccess
+  private let layout: ValueLayout
+  private let memory: Slot
+
+  /// Moves a value that a function has given.
+  init(taking value: Slot, of number: Int, _ functions: PropertyFunctions, _ offset: Int, _ node: Ref<ReadNode>) {
+    (self.number, self.functions, self.offset) = (number, functions, offset)
+    access = node.pointee.access
+    layout = node.pointee.layout
+    memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
+    access.set(memory.fresh, taking: value)
+  }
+
+  /// Moves the value of a stored property.
+  init(taking value: Slot, of property: Ref<TrackedProperty>) {
+    (number, functions, offset) = (property.pointee.number, nil, property.pointee.offset)
+    access = property.pointee.access
+    layout = property.pointee.layout
+    memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
+    access.set(memory.fresh, taking: value)
+  }
+
+  deinit {
+    access.destroy(memory)
+    unsafe memory.address.deallocate()
+  }
+
+  /// The value, to be looked at only.
+  var value: LentValue { memory.lent }
+
+  /// Sets the property of an object to the value.
+  func restore(_ object: AnyObject) {
+    layout.withSlot { slot in
+      access.copy(memory.lent, to: slot)
+      if let functions {
+        functions.set(Slot(of: object) + offset, taking: slot)
+      } else {
+        access.set((Slot(of: object) + offset).live, taking: slot)
+      }
+    }
+  }
+}
