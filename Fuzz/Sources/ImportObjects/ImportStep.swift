@@ -8,6 +8,8 @@ struct ImportStep {
   let fails: Bool
   /// Which value of several of one key counts.
   let duplicates: JSONDeserializer.Policy.Duplicates
+  /// How many elements of an array are read at a time; nil for all of them.
+  let batchSize: Int?
 
   init(_ script: inout Script) {
     let bits = script.byte()
@@ -19,6 +21,7 @@ struct ImportStep {
       operations: operations, unknownReferences: [.report, .insert, .keep, .report][Int(bits >> 1) & 3],
       conditions: bits & 64 != 0 ? [.newer(\Ship.version), .newer(\Person.age)] : [])
     duplicates = bits & 128 != 0 ? .first : .last
+    batchSize = [nil, 1, 2, 3][script.number(below: 4)]
     document = ImportedDocument(&script, isDamaged: bits & 32 != 0)
   }
 
@@ -27,23 +30,39 @@ struct ImportStep {
     """
     \(document.root) from \(document.text) \(fails ? "failing" : "skipping"), \(duplicates) duplicate, \
     operations \(options.operations.rawValue), unknown references: \(options.unknownReferences), \
-    \(options.conditions.isEmpty ? "always" : "if newer")
+    \(options.conditions.isEmpty ? "always" : "if newer"), batches of \(batchSize.map(String.init) ?? "all")
     """
   }
 
   /// Reads the document.
   func run(by reader: JSONDeserializer, into context: InMemoryContext) throws -> ImportOutcome {
     switch document.root {
-    case .harbours: try run([Harbour].self, reader, context) { $0 }
+    case .harbours: try runArray(of: Harbour.self, reader, context)
     case .harbour: try run(Harbour.self, reader, context) { [$0] }
-    case .people: try run([Person].self, reader, context) { $0 }
-    case .pilots: try run([Pilot].self, reader, context) { $0 }
-    case .ships: try run([Ship].self, reader, context) { $0 }
+    case .people: try runArray(of: Person.self, reader, context)
+    case .pilots: try runArray(of: Pilot.self, reader, context)
+    case .ships: try runArray(of: Ship.self, reader, context)
     case .ship: try run(Ship.self, reader, context) { [$0] }
-    case .routes: try run([Route].self, reader, context) { $0 }
-    case .buoys: try run([Buoy].self, reader, context) { $0 }
+    case .routes: try runArray(of: Route.self, reader, context)
+    case .buoys: try runArray(of: Buoy.self, reader, context)
     case .world: try run(World.self, reader, context) { $0.people + $0.ships + $0.harbours }
     }
+  }
+
+  private func runArray<Element: ImportedModel>(
+    of type: Element.Type, _ reader: JSONDeserializer, _ context: InMemoryContext
+  ) throws -> ImportOutcome {
+    guard let batchSize else { return try run([Element].self, reader, context) { $0 } }
+    var (objects, changes): ([any ImportedModel], [ObjectChange]) = ([], [])
+    let summary = try reader.importBatches(
+      of: type, size: batchSize, from: document.text, into: context, options: options
+    ) { batch in
+      objects += batch.value
+      changes += batch.changes
+    }
+    return ImportOutcome(
+      objects: objects, report: summary.report, changes: changes, inserted: summary.insertedCount,
+      updated: summary.updatedCount, unchanged: summary.unchangedCount, deleted: summary.deletedCount, isWhole: false)
   }
 
   private func run<Value>(
@@ -53,7 +72,7 @@ struct ImportStep {
     let result = try reader.importObjects(type, from: document.text, into: context, options: options)
     return ImportOutcome(
       objects: objects(result.value), report: result.report, changes: result.changes, inserted: result.insertedCount,
-      updated: result.updatedCount, unchanged: result.unchangedCount, deleted: result.deletedCount)
+      updated: result.updatedCount, unchanged: result.unchangedCount, deleted: result.deletedCount, isWhole: true)
   }
 }
 
@@ -67,4 +86,6 @@ struct ImportOutcome {
   let updated: Int
   let unchanged: Int
   let deleted: Int
+  /// Whether all was read at once; otherwise an object may be in several batches.
+  let isWhole: Bool
 }
