@@ -5,33 +5,45 @@ struct ImportRow {
   let title: String
   let contestant: Contestant
 
-  /// The ways to read a document of some objects; the first is what the others are compared with.
-  static func all(count: Int) throws -> [ImportRow] {
+  /// The ways to read vessels that refer to two others each by their keys; the first is what the others are compared with.
+  static func vessels(count: Int) throws -> [ImportRow] {
     let bytes = VesselGenerator.document(count: count)
+    return try rows(bytes, count: count, [VesselWithKeys].self, [Vessel].self) + [
+      ImportRow("deserializeBatches of 1,000", bytes) {
+        var total = 0
+        try JSONDeserializer().deserializeBatches(of: VesselWithKeys.self, from: bytes) { total += $0.count }
+        try expect(total == count)
+      }
+    ]
+  }
+
+  /// The ways to read voyages that have two objects inside them, many of which are the same.
+  static func voyages(count: Int) throws -> [ImportRow] {
+    try rows(VoyageGenerator.document(count: count), count: count, [Voyage].self, [Voyage].self)
+  }
+
+  private static func rows<Plain, Object>(
+    _ bytes: [UInt8], count: Int, _ plain: [Plain].Type, _ objects: [Object].Type
+  ) throws -> [ImportRow] {
     let reader = JSONDeserializer()
     let context = InMemoryContext()
-    try reader.importObjects([Vessel].self, from: bytes, into: context)
+    try reader.importObjects(objects, from: bytes, into: context)
     return [
       ImportRow("deserialize", bytes) {
-        let vessels = try reader.deserialize([VesselWithKeys].self, from: bytes)
-        try expect(vessels.count == count)
-        return vessels
+        let values = try reader.deserialize(plain, from: bytes)
+        try expect(values.count == count)
+        return values
       },
       ImportRow("importObjects, all of them new", bytes) {
         let context = InMemoryContext()
-        let result = try reader.importObjects([Vessel].self, from: bytes, into: context)
-        try expect(result.insertedCount == count)
+        let result = try reader.importObjects(objects, from: bytes, into: context)
+        try expect(result.value.count == count && result.updatedCount == 0)
         return (context, result)
       },
       ImportRow("importObjects, all of them there and equal", bytes) {
-        let result = try reader.importObjects([Vessel].self, from: bytes, into: context)
-        try expect(result.unchangedCount == count)
+        let result = try reader.importObjects(objects, from: bytes, into: context)
+        try expect(result.value.count == count && result.updatedCount == 0 && result.insertedCount == 0)
         return result
-      },
-      ImportRow("deserializeBatches of 1,000", bytes) {
-        var total = 0
-        try reader.deserializeBatches(of: VesselWithKeys.self, from: bytes) { total += $0.count }
-        try expect(total == count)
       },
     ]
   }
@@ -45,14 +57,19 @@ struct ImportRow {
     if !isRead { throw ImportFailure() }
   }
 
-  /// The table of all rows, each against the first in the same run.
-  static func table(count: Int = 100_000, seconds: Double) throws -> String {
-    let rows = try all(count: count)
+  /// The tables of both documents.
+  static func tables(count: Int = 100_000, seconds: Double) throws -> String {
+    try table(try vessels(count: count), "\(count) objects that refer to each other", seconds: seconds) + "\n\n"
+      + table(try voyages(count: count), "\(count) objects with two objects inside", seconds: seconds)
+  }
+
+  /// The table of some rows, each against the first in the same run.
+  private static func table(_ rows: [ImportRow], _ title: String, seconds: Double) throws -> String {
     let heaps = try rows.map { try $0.contestant.watchHeap() }
     var race = try Race(rows.map(\.contestant))
     let times = try race.run(seconds: seconds)
     var table = Table([
-      .init(title: "\(count) objects, \(rows[0].contestant.jsonBytes.formattedAsBytes)", isNumber: false),
+      .init(title: "\(title), \(rows[0].contestant.jsonBytes.formattedAsBytes)", isNumber: false),
       .init(title: "ms"), .init(title: "of deserialize"), .init(title: "MB/s"), .init(title: "allocations"),
       .init(title: "peak"),
     ])

@@ -85,7 +85,7 @@ struct BenchmarkRun {
   private mutating func measureImports() throws {
     guard options.includes("imports") else { return }
     Self.tell("imports")
-    results.imports = try ImportRow.table(seconds: options.seconds)
+    results.imports = try ImportRow.tables(seconds: options.seconds)
   }
 
   private mutating func measureGrowth() throws {
