@@ -105,6 +105,8 @@ package struct PropertyShape {
   package var isRequired = false
   /// Whether a rule says that the property's value tells objects apart.
   package var isPrimaryKey = false
+  /// Whether the keys of the objects that the property refers to are unique only among these.
+  package var scopesKeys = false
   /// Whether only the keys of the objects that the property refers to are written.
   package var isWrittenByKey = false
   /// What rules say about the value. Few properties have any, and shapes are copied often, so it is not among the rest.

@@ -158,6 +158,7 @@ struct PropertyDraft {
       }
       property.isPrimaryKey = true
     case .inverse(let inverse): property.inverse = inverse
+    case .scopesKeys: property.scopesKeys = true
     case .writtenByKey: property.isWrittenByKey = true
     case .property, .root, .fallback: break
     }

@@ -48,4 +48,19 @@ extension JSONMapping.Rule {
   ) -> Self where Model: AnyObject, Back.Target == Model {
     Self(PropertyReference(property), .inverse(InverseRule(property, back)))
   }
+
+  /// The keys of the objects that the property refers to tell them apart only from others of the same object.
+  ///
+  /// An import then finds them by the key of that object and their own, as one key of several parts: line 2 of order 7 is
+  /// `context.object(OrderLine.self, forKey: [7, 2])`.
+  /// - Parameter property: the key path of the property: a class that has a key, or an optional, array, set or dictionary of it. The
+  ///   model has to have a key as well.
+  public static func scopesKeys(_ property: PartialKeyPath<Model>) -> Self where Model: AnyObject {
+    Self(PropertyReference(property), .scopesKeys)
+  }
+
+  /// The keys of the objects that the property of this name refers to tell them apart only from others of the same object.
+  public static func scopesKeys(_ property: String) -> Self where Model: AnyObject {
+    Self(PropertyReference(property), .scopesKeys)
+  }
 }

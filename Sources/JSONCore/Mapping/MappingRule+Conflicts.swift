@@ -18,6 +18,7 @@ extension MappingRule.Effect {
     case .ignored: ".ignored"
     case .primaryKey: ".primaryKey"
     case .inverse: ".inverse"
+    case .scopesKeys: ".scopesKeys"
     case .writtenByKey: ".writtenByKey"
     case .root: ".root"
     case .fallback: ".fallback"
@@ -27,7 +28,7 @@ extension MappingRule.Effect {
   /// Whether the rule says nothing about writing.
   var isAboutReading: Bool {
     switch self {
-    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse: true
+    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse, .scopesKeys: true
     case .keys(let keys): keys.count > 1
     default: false
     }
@@ -46,6 +47,7 @@ extension MappingRule.Effect {
     case (.readOnly, .writeOnly): true
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
     case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
+    case (.scopesKeys, .flat), (.scopesKeys, .transform), (.scopesKeys, .remaining), (.scopesKeys, .primaryKey): true
     case (.readOnly, .writtenByKey), (.writtenByKey, .flat), (.writtenByKey, .transform), (.writtenByKey, .remaining):
       true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)

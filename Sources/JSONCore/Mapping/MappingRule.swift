@@ -21,6 +21,7 @@ package struct MappingRule: Sendable {
     // What it is to its object.
     case primaryKey
     case inverse(InverseRule)
+    case scopesKeys
     case writtenByKey
     // Of the type as a whole.
     case root(String)

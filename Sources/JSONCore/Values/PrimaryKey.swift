@@ -24,6 +24,15 @@ public enum PrimaryKey: Hashable, Sendable {
   }
 }
 
+extension PrimaryKey {
+  /// The key of an object whose own key is unique only among those of another one.
+  package func scoped(by scope: PrimaryKey?) -> PrimaryKey {
+    scope.map { .composite($0.parts + parts) } ?? self
+  }
+
+  private var parts: [PrimaryKey] { if case .composite(let parts) = self { parts } else { [self] } }
+}
+
 extension PrimaryKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   public init(integerLiteral value: Int) { self = .integer(value) }
   public init(stringLiteral value: String) { self = .text(value) }

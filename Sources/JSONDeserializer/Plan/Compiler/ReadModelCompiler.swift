@@ -57,6 +57,8 @@ extension ReadPlanCompiler {
     var imageSize = 0
     var references: [TrackedReference] = []
     var names: [String] = []
+    /// The name of a property that scopes the keys of the objects that it refers to.
+    var scoping: String?
     /// The numbers of the properties that the members are; -1 for a group.
     var memberNumbers: [Int] = []
     /// The number of objects and arrays inside the model's own that the members at hand lie in.
@@ -282,6 +284,7 @@ extension ReadPlanCompiler {
     guard context.isManaged, property.reading == .assigned else { return }
     if rules.names.isEmpty { rules.names = Array(repeating: "", count: rules.shape.propertyCount) }
     rules.names[property.number] = property.name
+    if property.scopesKeys { rules.scoping = property.name }
     if property.part > 0 { return }
     if let editor = ReferenceEditor(of: property.type) {
       rules.references.append(
@@ -331,6 +334,11 @@ extension ReadPlanCompiler {
         TypeObstacle(
           reason: "it assigns its properties itself, so that an import could not be undone",
           advice: "Name the properties in `.property` rules instead of adopting PropertyAssigning"))
+    }
+    if let name = rules.scoping, model.pointee.identity == nil {
+      throw JSONError.mapping(
+        of: rules.type, "`\(name)` scopes the keys of its objects, and the class has no key itself",
+        "Add a .primaryKey rule, or a property `id`.")
     }
     if let part = rules.shape.parts.first(where: \.isObject) {
       throw unreadable(
@@ -383,13 +391,14 @@ extension ReadPlanCompiler {
     if context.isManaged, rule.functions != nil {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
     }
+    rule.scopesKeys = property.scopesKeys && rules.isTracked(property)
     rule.isMentioned = rules.groupDepth > 0 && rules.isTracked(property)
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain, rules.isTracked(property), case .stored = property.place {
       rule.compared = draft.memory.allocate(
         Self.trackedProperty(property.type, number: property.number, offset: property.place.offset))
     }
-    if isPlain && !rule.isMentioned && rule.compared == nil { return nil }
+    if isPlain && !rule.isMentioned && rule.compared == nil && !rule.scopesKeys { return nil }
     rule.isQuick =
       property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil

@@ -15,6 +15,8 @@ struct MemberRule {
   var isMentioned = false
   /// Of a stored property, for an import, that is compared with what it was.
   var compared: Ref<TrackedProperty>?
+  /// Whether the keys of the objects that the property refers to are unique only among these.
+  var scopesKeys = false
   /// Of a computed property, for an import: whether it has a value already.
   var equality: Ref<ValueEquality>?
   /// Set for a computed property.

@@ -206,6 +206,12 @@ import JSONCore
     stored?.pointee.changed.insert(property)
   }
 
+  /// Notes that a relationship of an object has changed because of another object's.
+  func noteInverse(_ property: AnyKeyPath, of stored: Ref<StoredObject>) {
+    meet(stored)
+    stored.pointee.changedInverses = (stored.pointee.changedInverses ?? []).union([property])
+  }
+
   // MARK: Undoing
 
   /// How much has been done.

@@ -113,22 +113,28 @@ extension ReadRun {
   private mutating func noteChanges(
     _ changes: [(object: AnyObject, property: AnyKeyPath)], _ objects: ObjectImport
   ) throws(ReadFailure) {
-    var keys = KeyScan()
-    var changed: [(object: AnyObject, key: PrimaryKey, property: AnyKeyPath)] = []
+    var unknown = KeyScan()
+    var others: [(object: AnyObject, key: PrimaryKey, property: AnyKeyPath)] = []
+    // Those whose keys are unique only among the objects of another one are not found by these.
+    lazy var met = Dictionary(objects.objects.map { (ObjectIdentifier($0.pointee.object), $0) }) { first, _ in first }
     for (object, property) in changes {
       let type: AnyClass = Swift.type(of: object)
       guard let identity = try store.model(of: type, in: &self)?.pointee.identity,
         let key = identity.pointee.key(of: Slot(of: object), on: &stack)
       else { continue }
-      changed.append((object, key, property))
-      keys.insert(key, of: type)
+      if let stored = objects.table(of: type).knownObject(forKey: key), stored.pointee.object === object {
+        objects.noteInverse(property, of: stored)
+      } else if let stored = met[ObjectIdentifier(object)] {
+        objects.noteInverse(property, of: stored)
+      } else {
+        others.append((object, key, property))
+        unknown.insert(key, of: type)
+      }
     }
-    try fetch(keys, objects)
-    for (object, key, property) in changed {
-      let table = objects.table(of: Swift.type(of: object))
-      guard let stored = table.knownObject(forKey: key), stored.pointee.object === object else { continue }
-      objects.meet(stored)
-      stored.pointee.changedInverses = (stored.pointee.changedInverses ?? []).union([property])
+    try fetch(unknown, objects)
+    for (object, key, property) in others {
+      let known = objects.table(of: Swift.type(of: object)).knownObject(forKey: key)
+      if let known, known.pointee.object === object { objects.noteInverse(property, of: known) }
     }
   }
 }

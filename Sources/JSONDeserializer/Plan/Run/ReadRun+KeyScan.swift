@@ -100,7 +100,7 @@ extension ReadRun {
     if let identity = model.pointee.identity, let type = identity.pointee.objectType, identity.pointee.parts.count == 1,
       let key = try key(identity.pointee.parts.ref(0))
     {
-      keys.insert(key, of: type)
+      keys.insert(key.scoped(by: keyScope), of: type)
     }
     reader.seek(start)
     try reader.skipValue(depth: 0, limit: policy.limits.depth)
@@ -110,17 +110,23 @@ extension ReadRun {
     of model: Ref<ReadModel>, depth: Int, into keys: inout KeyScan
   ) throws(ReadFailure) {
     reader.advance()
-    if let identity = model.pointee.identity, let type = identity.pointee.objectType,
-      let key = try primaryKey(identity, of: model)
-    {
-      keys.insert(key, of: type)
+    let scope = keyScope
+    defer { keyScope = scope }
+    var key: PrimaryKey?
+    if let identity = model.pointee.identity, let type = identity.pointee.objectType {
+      key = try primaryKey(identity, of: model)?.scoped(by: scope)
+      if let key { keys.insert(key, of: type) }
+      keyScope = nil
     }
     var isFirst = true
     while try reader.nextMember(isFirst: isFirst) {
       isFirst = false
       let index = try stepUnderCursor(of: model)
       if index >= 0 {
-        try scan(model.pointee.steps[index].node, depth: depth, into: &keys)
+        let step = model.pointee.steps.ref(index)
+        if step.pointee.rule?.pointee.scopesKeys == true { keyScope = key }
+        try scan(step.pointee.node, depth: depth, into: &keys)
+        if key != nil { keyScope = nil }
       } else {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       }

@@ -22,12 +22,12 @@ extension ReadRun {
     let model = node.pointee.model.planned
     let identity = model.pointee.identity.planned
     reader.advance()
-    let key = try primaryKey(identity, of: model)
-    guard let key else {
+    guard let ownKey = try primaryKey(identity, of: model) else {
       reader.seek(start)
       try skip(.missingValue, type: model.pointee.type, detail: "the primary key \(identity.pointee.names)")
       return nil
     }
+    let key = ownKey.scoped(by: keyScope)
     let table = objects.table(of: identity.pointee.objectType.planned)
     if let stored = try knownObject(table, key, at: start, objects) {
       objects.meet(stored)

@@ -49,10 +49,11 @@ extension ReadRun {
       return nil
     }
     defer { if !keyNode.pointee.isTrivial { keyNode.pointee.access.destroy(slot) } }
-    guard let key = part.pointee.value.key(of: slot.lent) else {
+    guard let ownKey = part.pointee.value.key(of: slot.lent) else {
       try note(.typeMismatch, at: start, type: node.pointee.type)
       return nil
     }
+    let key = ownKey.scoped(by: keyScope)
     let table = objects.table(of: type)
     if let known = try knownObject(table, key, at: start, objects) {
       objects.meet(known)

@@ -14,9 +14,14 @@ extension ReadRun {
       return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
     }
     let outer = (objects.current, comparesValues, fillsObjects)
+    let outerScope = keyScope
+    if outerScope != nil { keyScope = nil }
     objects.current = stored
     fillsObjects = !isNew
-    defer { (objects.current, comparesValues, fillsObjects) = outer }
+    defer {
+      (objects.current, comparesValues, fillsObjects) = outer
+      if outerScope != nil { keyScope = outerScope }
+    }
     stored?.pointee.tracking = tracking
     // What the document has made there is nothing to compare with, and it is undone with the whole import.
     let isMadeHere = stored?.pointee.isNew == true && objects.toleranceDepth == 0 && objects.condition == nil
@@ -70,9 +75,13 @@ extension ReadRun {
   mutating func readTrackedMember(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
-    guard let rule = step.pointee.rule, let property = rule.pointee.compared else {
-      return try readMemberWithRule(step, of: model, into: base)
+    guard let rule = step.pointee.rule else { return try readMemberWithRule(step, of: model, into: base) }
+    if rule.pointee.scopesKeys, keyScope == nil, let current = objects?.current {
+      keyScope = current.pointee.key
+      defer { keyScope = nil }
+      return try readTrackedMember(step, of: model, into: base)
     }
+    guard let property = rule.pointee.compared else { return try readMemberWithRule(step, of: model, into: base) }
     if rule.pointee.isMentioned { objects?.current?.pointee.mentioned.insert(property.pointee.number) }
     var node = step.pointee.node
     // A value is read beside the property here anyway.

@@ -22,6 +22,8 @@ import JSONCore
   var completesRoot = false
   /// What becomes of objects; nil if nobody keeps that.
   var objects: ObjectImport?
+  /// The key of the object around, where those of the objects in it are unique only there.
+  var keyScope: PrimaryKey?
   /// Whether the values of the object at hand are compared with those that it had.
   var comparesValues = false
   /// What only a few documents need; nil if this one has not.
