@@ -57,6 +57,25 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try automatic.deserialize(Shop.self, from: #"{"a":1,"OUTLET":{"n":"x"}}"#) == Shop(name: "x"))
   }
 
+  @Test("A property with the key of the envelope is not taken for one", arguments: [KeyNaming.exact, .fuzzy])
+  func aPropertyLikeTheEnvelope(keys: KeyNaming) throws {
+    struct Title: KeyValueCreatable, Equatable, JSONMapped {
+      var title: String? = ""
+      var year: Int?
+      static let jsonMapping: JSONMapping<Title> = [.root("title")]
+    }
+    let format = JSONFormat(keys: keys, root: .envelope)
+    let reader = JSONDeserializer(format, policy: .init(duplicates: .fail, unknownKeys: .fail))
+    let tower = Title(title: "Tower", year: 1994)
+    #expect(try reader.deserialize(Title.self, from: #"{"title": "Tower", "year": 1994}"#) == tower)
+    #expect(try reader.deserialize(Title.self, from: #"{"title": null, "year": 1}"#) == Title(title: nil, year: 1))
+    #expect(try reader.deserialize([Title].self, from: #"[{"title": {"year": 1994, "title": "Tower"}}]"#) == [tower])
+    #expect(try reader.deserialize(Title.self, from: JSONSerializer(format).serialize(tower)) == tower)
+    #expect(failure { try reader.deserialize(Title.self, from: #"{"year": 1994}"#) }?.code == .unknownKey)
+    #expect(
+      failure { try reader.deserialize(Title.self, from: #"{"title": "a", "title": "b"}"#) }?.code == .duplicateKey)
+  }
+
   @Test func namesOfGenericTypesAndSubclasses() throws {
     let writer = JSONSerializer(JSONFormat(root: .envelope))
     let reader = JSONDeserializer(JSONFormat(root: .envelope))

@@ -7,6 +7,12 @@ extension ReadRun {
     let start = reader.offset - 1
     let name = node.pointee.name.planned.pointee
     reader.seek(start)
+    let bare = node.pointee.element.planned
+    if try isBare(bare, named: name) {
+      reader.seek(start)
+      return try read(bare, into: target)
+    }
+    reader.seek(start)
     let place = try find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
     guard let place else {
@@ -17,9 +23,23 @@ extension ReadRun {
     }
     reader.seek(place.value)
     try enterAround()
-    let isRead = try read(node.pointee.element.planned, into: target)
+    let isRead = try read(bare, into: target)
     leaveAround()
     reader.seek(end)
     return isRead
+  }
+
+  /// Whether an object has no envelope: a property has the key of the envelope, and the object has no object under it.
+  private mutating func isBare(_ bare: Ref<ReadNode>, named name: String) throws(ReadFailure) -> Bool {
+    guard let model = bare.pointee.model, model.pointee.step(for: name) >= 0 else { return false }
+    let isFuzzy = store.format.keys.isFuzzy
+    var isBare = false
+    try forEachMember { run, key, _ throws(ReadFailure) in
+      if isFuzzy ? NameWords.normalized(key) == NameWords.normalized(name) : key.hasSameBytes(as: name) {
+        isBare = run.reader.byte != UInt8(ascii: "{")
+      }
+      return false
+    }
+    return isBare
   }
 }
