@@ -19,6 +19,13 @@ package final class CodingShape: Sendable {
   package init?(of type: Any.Type, _ format: JSONFormat) throws(JSONError) {
     var places: [String: Place] = [:]
     for rule in format.rules(for: type) {
+      if case .only = rule.effect {
+        throw JSONError.mapping(
+          of: type, "it decodes or encodes itself, and an .only rule is about what is read and written",
+          Self.isPlanned(type)
+            ? "Remove the rule, or use deserialize and serialize, which follow all rules."
+            : "Remove the rule, or make the type KeyValueCreatable.")
+      }
       guard let reference = rule.property else { continue }
       let name = try PropertyDraft.name(of: reference, in: type)
       var place = places[name] ?? Place(path: [])

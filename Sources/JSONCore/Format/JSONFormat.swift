@@ -104,7 +104,13 @@ public struct JSONFormat: Sendable {
 
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
   package func rules(for type: Any.Type) -> [MappingRule] {
-    if let rules = mappingTable?.rules(for: type) { return inheritedRules(of: type).followed(by: rules) }
+    guard let rules = mappingTable?.rules(for: type) else { return typeRules(for: type) }
+    let others = rules.contains(where: \.keepsOwnRules) ? typeRules(for: type) : inheritedRules(of: type)
+    return others.followed(by: rules)
+  }
+
+  /// The rules for a type, but for those that the format has for the type itself.
+  private func typeRules(for type: Any.Type) -> [MappingRule] {
     guard let own = Self.ownRules(of: type) else { return inheritedRules(of: type) }
     if own.model == type { return inheritedRules(of: type).followed(by: own.rules) }
     // The class has inherited its mapping, or overrides it; the format may have another one for its superclass.
@@ -144,6 +150,11 @@ extension JSONMapped {
 
 extension _Mappable {
   fileprivate static var ownRules: (model: Any.Type, rules: [MappingRule]) { (_MappedModel.self, jsonMapping.rules) }
+}
+
+extension MappingRule {
+  /// Whether the rules of the type itself hold beside the format's.
+  fileprivate var keepsOwnRules: Bool { if case .ownRules = effect { true } else { false } }
 }
 
 extension [MappingRule] {

@@ -7,9 +7,9 @@ struct PropertyDraft {
   private(set) var isRemaining = false
   /// What becomes of the property where no rule forbids it.
   private let access: Access
-  private var isRead = true
-  private var isWritten = true
-  private var rules: [MappingRule] = []
+  var isRead = true
+  var isWritten = true
+  var rules: [MappingRule] = []
   /// Whether the property has the name of its wrapper.
   private var isWrapped = false
   /// The key path of a stored property that is to be set by it, if possible: its observers hear of nothing else.
@@ -59,7 +59,7 @@ struct PropertyDraft {
   private var storedName: String? { if case .stored(let stored) = access { stored.name } else { nil } }
 
   /// The name of a stored or declared property; nil for others.
-  private var ownName: String? { if case .computed = access { nil } else { property.name } }
+  var ownName: String? { if case .computed = access { nil } else { property.name } }
 
   /// The way to the property's value.
   func path(_ naming: KeyNaming, of type: Any.Type) throws(JSONError) -> [PathStep] {
@@ -81,10 +81,15 @@ struct PropertyDraft {
   ) throws(JSONError) -> [PropertyDraft] {
     var drafts = description.distinctProperties.map { PropertyDraft($0) }
     for rule in rules { declare(rule, in: &drafts) }
-    for rule in rules {
-      guard let reference = rule.property else { continue }
-      let index = try index(of: reference, in: &drafts, description)
-      try drafts[index].apply(rule, of: description.type)
+    for (position, rule) in rules.enumerated() {
+      if let reference = rule.property {
+        let index = try index(of: reference, in: &drafts, description)
+        try drafts[index].apply(rule, of: description.type)
+      }
+      // What a level says of single properties comes first, to be compared with its selection.
+      if position + 1 == rules.count || rules[position + 1].level > rule.level {
+        try select(by: rules.filter { $0.level == rule.level }, in: &drafts, description)
+      }
     }
     for index in drafts.indices {
       try drafts[index].checkUse(of: description.type)
@@ -116,9 +121,7 @@ struct PropertyDraft {
 
   private mutating func apply(_ rule: MappingRule, of type: Any.Type) throws(JSONError) {
     if let other = rules.first(where: { $0.level == rule.level && $0.effect.contradicts(rule.effect) }) {
-      throw JSONError.mapping(
-        of: type, "`\(property.name)` has contradictory rules, \(other.effect.name) and \(rule.effect.name)",
-        "Keep one of them.")
+      throw contradiction(other, rule, of: type)
     }
     switch rule.effect {
     case .keys(let keys):
@@ -127,12 +130,15 @@ struct PropertyDraft {
       }
       try claimPlace(rule, type)
       (self.keys, path) = (keys, nil)
+      // As a superclass's mapping may have it.
+      (isFlat, isRemaining) = (false, false)
     case .path(let path):
       guard !path.isEmpty else {
         throw JSONError.mapping(of: type, "`\(property.name)` is given a path without keys", "Name at least one.")
       }
       try claimPlace(rule, type)
       (keys, self.path) = (nil, path)
+      isRemaining = false
     case .invalidPath(let path): throw JSONError.emptyPiece(of: path, property.name, in: type)
     case .flat: isFlat = true
     case .remaining: isRemaining = true
@@ -160,11 +166,17 @@ struct PropertyDraft {
     case .inverse(let inverse): property.inverse = inverse
     case .scopesKeys: property.scopesKeys = true
     case .writtenByKey: property.isWrittenByKey = true
-    case .property, .root, .fallback: break
+    case .property, .root, .fallback, .only, .ownRules: break
     }
     // Another rule of a subclass makes it a property again.
     if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }
     rules.append(rule)
+  }
+
+  func contradiction(_ rule: MappingRule, _ other: MappingRule, of type: Any.Type) -> JSONError {
+    JSONError.mapping(
+      of: type, "`\(property.name)` has contradictory rules, \(rule.effect.name) and \(other.effect.name)",
+      "Keep one of them.")
   }
 
   /// Of several places that one mapping gives the property none would be right.
@@ -207,7 +219,7 @@ struct PropertyDraft {
 
   // MARK: Finding the property of a rule
 
-  private static func index(
+  static func index(
     of reference: PropertyReference, in drafts: inout [PropertyDraft], _ description: TypeDescription
   ) throws(JSONError) -> Int {
     switch reference {

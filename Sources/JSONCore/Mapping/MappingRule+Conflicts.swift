@@ -22,6 +22,8 @@ extension MappingRule.Effect {
     case .writtenByKey: ".writtenByKey"
     case .root: ".root"
     case .fallback: ".fallback"
+    case .only: ".only"
+    case .ownRules: ".ownRules"
     }
   }
 

@@ -26,6 +26,10 @@ package struct MappingRule: Sendable {
     // Of the type as a whole.
     case root(String)
     case fallback(LeafFallback)
+    /// The properties that take part; the others do not.
+    case only([PropertyReference])
+    /// In a format: the rules of the type itself hold as well.
+    case ownRules
   }
 
   /// Nil for a rule about the type itself.
