@@ -42,6 +42,26 @@ extension JSONSerializer {
       case omitted(beyond: Int)
     }
 
+    /// Some types.
+    public struct TypeList: Hashable, Sendable, ExpressibleByArrayLiteral {
+      private let types: Set<ObjectIdentifier>
+
+      /// Creates a list of types.
+      public init(_ types: [Any.Type]) { self.types = Set(types.map { ObjectIdentifier($0) }) }
+
+      /// Creates a list of types.
+      public init(arrayLiteral types: Any.Type...) { self.init(types) }
+
+      /// Whether there are none.
+      public var isEmpty: Bool { types.isEmpty }
+
+      /// Whether a type is one of these, or a subclass of one.
+      /// - Complexity: O(*n*) in the number of superclasses.
+      public func contains(_ type: Any.Type) -> Bool {
+        types.contains(ObjectIdentifier(type)) || TypeDescription.superclass(of: type).map(contains) ?? false
+      }
+    }
+
     /// Which types are written by their stored properties.
     public enum Reflection: Hashable, Sendable {
       /// Every type that says nothing else.
@@ -61,6 +81,9 @@ extension JSONSerializer {
     public var cycles: Cycles
     /// `.objects` by default.
     public var references: References
+    /// None by default. Properties that have values of these types are left out of every object: the type itself, a subclass, or an
+    /// optional, array, set or dictionary of it.
+    public var omittedTypes: TypeList
     /// White space, the order of keys, and escapes.
     public var layout: JSONLayout
     /// The number of arrays and objects inside one another; 512 by default, as when reading.
@@ -72,12 +95,14 @@ extension JSONSerializer {
     /// Creates a policy; each part has a default.
     public init(
       nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, cycles: Cycles = .fail,
-      references: References = .objects, layout: JSONLayout = .compact, depth: Int = 512, reflection: Reflection = .all
+      references: References = .objects, omittedTypes: TypeList = [], layout: JSONLayout = .compact, depth: Int = 512,
+      reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
       self.unwritable = unwritable
       self.cycles = cycles
       self.references = references
+      self.omittedTypes = omittedTypes
       self.layout = layout
       self.depth = depth
       self.reflection = reflection

@@ -26,6 +26,14 @@ package enum StandardContainer {
     if case .optional(let wrapped)? = StandardContainer(type) { wrapped } else { nil }
   }
 
+  /// The type that a property is about: `Pilot` for `Pilot`, `Pilot?`, `Set<Pilot>` and `[String: [Pilot]]`.
+  package static func innermost(_ type: Any.Type) -> Any.Type {
+    switch StandardContainer(type) {
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner): innermost(inner)
+    case nil: type
+    }
+  }
+
   private static func asked(_ type: Any.Type) -> StandardContainer? {
     (type as? any StandardGeneric.Type)?.container
   }

@@ -116,6 +116,31 @@ private final class Plain: KeyValueCreatable {
     for node in [one, read] { (node.next, node.others) = (nil, []) }
   }
 
+  @Test("Properties of some types are left out, whatever contains them")
+  func omittedTypes() throws {
+    final class Harbour: KeyValueCreatable {
+      var id = 1
+      var first: Node?
+      var leaf: Leaf? = Leaf()
+      var lists = [[Node()]]
+      var named = ["a": Leaf()]
+      var marks: Set<Mark> = [Mark()]
+      var text: String? = "t"
+    }
+    func text(_ types: JSONSerializer.Policy.TypeList, _ value: some Any) throws -> String {
+      try self.text(value, .init(omittedTypes: types))
+    }
+    #expect(try text([Node.self, Mark.self], Harbour()) == #"{"id":1,"text":"t"}"#)
+    #expect(try text([Node.self, String.self], Harbour()) == #"{"id":1,"marks":[{}]}"#)
+    #expect(try text([Leaf.self, Plain.self], [node(3)]) == #"[{"id":3,"label":"n","others":[]}]"#)
+    #expect(try text([Node.self], [node(3, node(4))]) == #"[{"id":3,"label":"n","plain":{"text":"t"}}]"#)
+    let leaves = JSONSerializer.Policy.TypeList([Leaf.self])
+    #expect(leaves == [Leaf.self] && leaves != [] && !leaves.contains(Node.self) && !leaves.isEmpty)
+    #expect(try text(leaves, Harbour()).contains("leaf") == false)
+    let read = try JSONDeserializer().deserialize(Harbour.self, from: text([Node.self, Mark.self], Harbour()))
+    #expect(read.text == "t" && read.leaf != nil)
+  }
+
   @Test func keysThatAreNil() throws {
     #expect(
       try text(node(1, node(nil)), .init(references: .keys(beyond: 1)))

@@ -118,6 +118,9 @@ extension WritePlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
+    if !policy.omittedTypes.isEmpty, policy.omittedTypes.contains(StandardContainer.innermost(property.type)) {
+      return (customNode(for: property.type) { _, _ in .omitted }, property.place.offset)
+    }
     let (node, offset) =
       property.isWrittenByKey
       ? keyNode(for: property, parts, of: type) : valueNode(for: property, parts, of: type)
