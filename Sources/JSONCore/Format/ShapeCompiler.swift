@@ -42,6 +42,15 @@ package struct ShapeCompiler {
     return compiler.shape
   }
 
+  /// The properties of a type that rules can name, with those that its rules declare.
+  package static func namedProperties(
+    of type: Any.Type, in format: JSONFormat
+  ) throws(JSONError) -> [(name: String, type: Any.Type)] {
+    try PropertyDraft.drafts(for: TypeDescription(of: type), format.rules(for: type)).compactMap { draft in
+      draft.ownName.map { ($0, draft.property.type) }
+    }
+  }
+
   /// The rules of a type's mapping or, if it has none, those that its coding keys stand for.
   private func rules(for description: TypeDescription) -> [MappingRule] {
     let rules = format.rules(for: description.type)

@@ -1,0 +1,32 @@
+import JSONCore
+import JSONDeserializer
+
+/// What a template's file says of one class.
+struct TemplateEntry: KeyValueCreatable, JSONMapped {
+  struct Names: KeyValueCreatable, JSONMapped {
+    var attribute = ""
+    var json = ""
+    static let jsonMapping: JSONMapping<Names> = [.required(\.attribute), .required(\.json)]
+  }
+
+  struct Parameter: KeyValueCreatable, JSONMapped {
+    var attribute = ""
+    var json = ""
+    var type: String?
+    static let jsonMapping: JSONMapping<Parameter> = [.required(\.attribute), .required(\.json)]
+  }
+
+  var names = Names()
+  var parameters: [Parameter] = []
+
+  static let jsonMapping: JSONMapping<TemplateEntry> = [
+    .key("class", for: \.names), .required(\.names), .required(\.parameters),
+  ]
+
+  static let advice =
+    #"A template is an array of {"class": {"attribute": "Ship", "json": "ship"}, "parameters": [{"attribute": "name", "json": "shipName"}]}."#
+
+  /// Refuses everything that is not exactly so, and lists all of it.
+  static let reader = JSONDeserializer(
+    policy: .init(mismatch: .fail, null: .fail, coercion: .exact, duplicates: .fail, errors: .all))
+}
