@@ -1,0 +1,90 @@
+import JSONCore
+import JSONDeserializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Checks that mocks of a service's documents still fit the classes of a template.
+///
+/// A mock is a file such as `JMOMockFleet.json`: the name of a class, and an object or an array of objects.
+///
+/// ```json
+/// {"class": "Pilot", "mock": [{"pilotName": "Ida"}, {"pilotName": "Emil"}]}
+/// ```
+///
+/// A test takes a line:
+///
+/// ```swift
+/// #expect(MockChecker(template, reader: reader).problems(in: folder) == [])
+/// ```
+public struct MockChecker: Sendable {
+  /// The beginning of the names of mocks.
+  public let prefix: String
+  private let template: JSONTemplate
+  private let reader: JSONDeserializer
+
+  /// Creates a checker.
+  /// - Parameters:
+  ///   - template: the classes that mocks are of.
+  ///   - reader: what reads the mocks; its format is that of the template.
+  ///   - prefix: the beginning of the names of mocks. They end in `.json`.
+  public init(_ template: JSONTemplate, reader: JSONDeserializer, prefix: String = "JMOMock") {
+    self.template = template
+    self.reader = reader
+    self.prefix = prefix
+  }
+
+  /// The mocks in a folder, by name; those in folders inside it are not among them.
+  /// - Throws: `JSONError` if the folder cannot be read, or if it has no mock.
+  public func files(in folder: URL) throws(JSONError) -> [URL] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw JSONError(
+        .unreadableFile, message: "the folder cannot be read", advice: "Check the path and the permissions."
+      ).inFile(folder.path)
+    }
+    let mocks = names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }.sorted()
+    if mocks.isEmpty {
+      throw JSONError(
+        .unreadableFile, message: "expected mocks, found no file \(prefix)….json",
+        advice: "Check the path and the prefix."
+      ).inFile(folder.path)
+    }
+    return mocks.map { folder.appending(path: $0) }
+  }
+
+  /// Checks all mocks in a folder.
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - check: called for each attribute of each object; see ``MockAttribute``.
+  /// - Returns: all that is wrong, each with its file, line and column: what ``problems(inFile:check:)`` finds, and a folder that cannot
+  ///   be read or has no mock.
+  public func problems(in folder: URL, check: (MockAttribute) -> Void = { _ in }) -> [JSONError] {
+    do throws(JSONError) {
+      return try files(in: folder).flatMap { problems(inFile: $0, check: check) }
+    } catch {
+      return [error]
+    }
+  }
+
+  /// Checks one mock.
+  /// - Parameters:
+  ///   - file: the mock.
+  ///   - check: called for each attribute of each object; see ``MockAttribute``.
+  /// - Returns: all that is wrong: a file that is no mock, a class that is not in the template, what reading skips, and attributes for which
+  ///   an object has no key.
+  /// - Complexity: O(*n*) in the size of the mock.
+  public func problems(inFile file: URL, check: (MockAttribute) -> Void = { _ in }) -> [JSONError] {
+    do throws(JSONError) {
+      var run = try MockRun(LocatedDocument(file), template, reader)
+      return run.problems(check)
+    } catch {
+      return [error]
+    }
+  }
+}
