@@ -8,4 +8,7 @@ extension JSONSerializer.Policy {
 extension JSONSerializer.Policy {
   /// As in SGYSwiftJSON: what cannot be written, such as NaN, is left out.
   public static let sgy = JSONSerializer.Policy(unwritable: .skip)
+
+  /// As in HYPPropertyMapper: a property that is nil is null, unless it refers to an object.
+  public static let remote = JSONSerializer.Policy(nilProperties: .writeNull)
 }

@@ -47,6 +47,17 @@
     store = WritePlanStore(format: format, policy: policy)
   }
 
+  /// The same serializer, but for how properties that refer to objects are written. It is made once, and kept with this one.
+  ///
+  /// ```swift
+  /// let bytes = try writer.using(.nested).serialize(user)
+  /// ```
+  public func using(_ relationships: RelationshipStrategy) -> JSONSerializer {
+    JSONSerializer(store: store.variant(relationships))
+  }
+
+  private init(store: WritePlanStore) { self.store = store }
+
   /// Writes a value as UTF-8.
   /// - Parameters:
   ///   - value: the value to write.

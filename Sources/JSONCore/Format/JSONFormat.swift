@@ -27,6 +27,8 @@ public struct JSONFormat: Sendable {
   public var nonFiniteNumbers: NonFiniteStrategy
   /// Where in a document the value lies. `.none` by default: the document is the value.
   public var root: RootKey
+  /// How properties that refer to objects are written: ``RelationshipStrategy/objects`` by default, like other values.
+  public var relationships = RelationshipStrategy.objects
   /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as in
   /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
   public var allowsTrailingCommas = false
@@ -100,6 +102,11 @@ public struct JSONFormat: Sendable {
     format.keys = keys.asInFoundation
     format.dates = dates.asInFoundation
     return format
+  }
+
+  /// The key under which a property of a type is written and looked for.
+  package func key(forProperty name: String, of type: Any.Type) -> String {
+    relationships.kind == .nested && name == "destroy" ? "_destroy" : keys.key(forProperty: name, of: type)
   }
 
   /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
@@ -178,9 +185,21 @@ extension JSONFormat {
   /// As Monkey has it: keys match whatever their case and underscores, and the root is found by the name of the type.
   public static let monkey = JSONFormat(keys: .fuzzy, root: .automatic)
 
-  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote``, and dates as ISO 8601 or as seconds or
-  /// microseconds since 1970.
-  public static let remote = JSONFormat(keys: .remote, dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
+  /// As services such as Rails send objects that are kept here as well; see ``remote(_:relationships:)``.
+  public static let remote = remote()
+
+  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, and dates as ISO 8601 or as
+  /// seconds or microseconds since 1970.
+  /// - Parameters:
+  ///   - keys: the convention of the keys.
+  ///   - relationships: how properties that refer to objects are written.
+  public static func remote(
+    _ keys: KeyNaming = .snakeCase, relationships: RelationshipStrategy = .array
+  ) -> JSONFormat {
+    var format = JSONFormat(keys: .remote(keys), dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
+    format.relationships = relationships
+    return format
+  }
 
   /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
   public static let keyed = JSONFormat(dates: .secondsSince2001)

@@ -14,12 +14,29 @@ extension KeyNaming {
   package func keysOfKeys(forKey key: String, _ type: Any.Type) -> [String] {
     guard reservedKeys != nil else { return [] }
     switch StandardContainer(type) {
-    case nil: return type is AnyClass ? ["\(key)_id"] : []
+    case nil: return type is AnyClass ? suffixes("id").map { key + $0 } : []
     case .optional(let wrapped)?: return keysOfKeys(forKey: key, wrapped)
     case .array(let element)?, .set(let element)?:
       if !(element is AnyClass) { return [] }
-      return key.last == "s" ? ["\(key.dropLast())_ids", "\(key)_ids"] : ["\(key)_ids"]
+      let stems = key.last == "s" ? [String(key.dropLast()), key] : [key]
+      return stems.flatMap { stem in suffixes("ids").map { stem + $0 } }
     case .dictionary?: return []
+    }
+  }
+
+  /// The key of objects that are nested attributes, as Rails has it.
+  package func attributesKey(forKey key: String) -> String { key + suffixes("attributes")[0] }
+
+  /// A word as the last one of a key; for an acronym first as such, and then like any other word.
+  private func suffixes(_ word: String) -> [String] {
+    switch style {
+    case .words(.kebab): return ["-" + word]
+    case .words(.screamingSnake): return ["_" + word.uppercased()]
+    case .words(.camel), .words(.pascal), .exact, .fuzzy:
+      let first = capitalized(word)
+      let plain = word.prefix(1).uppercased() + word.dropFirst()
+      return first == plain ? [first] : [first, plain]
+    case .words(.snake), .foundationSnake, .custom, .paths: return ["_" + word]
     }
   }
 }

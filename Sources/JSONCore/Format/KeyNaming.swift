@@ -74,20 +74,24 @@ public struct KeyNaming: Sendable {
   public static let kebabCase = KeyNaming(.words(.kebab))
   /// `FIRST_NAME`.
   public static let screamingSnakeCase = KeyNaming(.words(.screamingSnake))
-  /// Snake case as Rails and the like send it, for objects that are kept here as well; see ``remote(reserved:)``.
-  public static var remote: KeyNaming { remote(reserved: ["type", "description", "signed"]) }
+  /// Snake case as Rails and the like send it, for objects that are kept here as well; see ``remote(_:reserved:)``.
+  public static var remote: KeyNaming { remote() }
 
-  /// Snake case as Rails and the like send it, for objects that are kept here as well.
+  /// Keys as Rails and the like send them, for objects that are kept here as well.
   ///
   /// - The key `id` is the property `id` or `remoteID`.
   /// - A reserved key is the property that is named like it, or the one with the name of the type before it: `type` is
   ///   `OrderedUser.orderedUserType`.
   /// - A property that refers to objects is found under their keys as well: `company_id` is `company`, and `note_ids` is `notes`.
   /// - A property is also found under its own name, letter by letter, as with ``orExact``.
-  /// - Parameter reserved: the keys that are no good names for properties.
-  public static func remote(reserved: [String]) -> KeyNaming {
-    var naming = KeyNaming.snakeCase.orExact
-    naming.ownWords = Words(acronyms: nil, reserved: reserved)
+  /// - Parameters:
+  ///   - convention: how keys are spelled: in snake case, unless you say otherwise.
+  ///   - reserved: the keys that are no good names for properties.
+  public static func remote(
+    _ convention: KeyNaming = .snakeCase, reserved: [String] = ["type", "description", "signed"]
+  ) -> KeyNaming {
+    var naming = convention.orExact
+    naming.ownWords = Words(acronyms: convention.ownWords?.acronyms, reserved: reserved)
     return naming
   }
 
@@ -217,7 +221,7 @@ public struct KeyNaming: Sendable {
     return head + middle + String(repeating: "_", count: tail)
   }
 
-  private func capitalized(_ word: String) -> String {
+  func capitalized(_ word: String) -> String {
     if acronyms.contains(word) { return word.uppercased() }
     if word.last == "s", acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
     return word.prefix(1).uppercased() + word.dropFirst()

@@ -7,6 +7,7 @@
 ///   normalized id, firstname, lastname           and in the form in which all others are looked up
 ///   aliases    id, vorname, nachname             the members by their second key, and so on
 ///   numbers    line_1                            where a key has numbers, the other ways to set them off
+///   plain      notes                             where notes_attributes are nested attributes
 ///   names      firstName, lastName               where properties are also read by their names
 ///   keys       company_id                        where objects may be named by their keys
 /// ```
@@ -28,7 +29,8 @@ package struct KeySpellings {
   private static let manyMembers = 2000
 
   /// - Parameter type: the type that has the members.
-  package init(_ members: [MemberShape], _ naming: KeyNaming, of type: Any.Type) {
+  package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type) {
+    let naming = format.keys
     entries.reserveCapacity(members.count)
     add(members.map { $0.key })
     if naming.isFuzzy {
@@ -64,8 +66,17 @@ package struct KeySpellings {
       add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
     }
     addNumberSpellings(of: members, naming)
-    if naming.readsNames { addNames(of: members, naming, type) }
+    if format.relationships.kind == .nested { addPlainKeys(of: members) }
+    if naming.readsNames { addNames(of: members, format, type) }
     if naming.reservedKeys != nil { addKeysOfKeys(of: members, naming) }
+  }
+
+  /// The keys of nested attributes in documents that have no such.
+  private mutating func addPlainKeys(of members: [MemberShape]) {
+    var known = Self.keys(of: members)
+    for (member, shape) in members.enumerated() where known.insert(shape.plainKey).inserted {
+      addAlias(shape.plainKey, member)
+    }
   }
 
   /// The keys of objects in place of the objects.
@@ -73,19 +84,19 @@ package struct KeySpellings {
     var known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
       guard let property = shape.property else { continue }
-      for key in naming.keysOfKeys(forKey: shape.key, property.type) where known.insert(key).inserted {
+      for key in naming.keysOfKeys(forKey: shape.plainKey, property.type) where known.insert(key).inserted {
         addAlias(key, member)
       }
     }
   }
 
   /// The names of properties whose keys are made of them.
-  private mutating func addNames(of members: [MemberShape], _ naming: KeyNaming, _ type: Any.Type) {
+  private mutating func addNames(of members: [MemberShape], _ format: JSONFormat, _ type: Any.Type) {
     let known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
       // In front of the name may be those of the flat properties around it.
       guard let name = shape.property?.name.split(separator: ".").last.map(String.init), !known.contains(name),
-        naming.key(forProperty: name, of: type) == shape.key
+        format.key(forProperty: name, of: type) == shape.plainKey
       else { continue }
       addAlias(name, member)
     }
@@ -117,4 +128,9 @@ package struct KeySpellings {
   private mutating func addAlias(_ key: String, _ member: Int) {
     entries.append(Entry(key: key, member: member, next: entries[member].next))
   }
+}
+
+extension MemberShape {
+  /// The key that the member has where objects are values like any other.
+  fileprivate var plainKey: String { property?.relationship?.plainKey ?? key }
 }

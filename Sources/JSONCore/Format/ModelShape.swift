@@ -117,33 +117,42 @@ package struct PropertyShape {
     let transform: PropertyTransform?
     let fallback: PropertyDefault?
     let inverse: InverseRule?
+    let relationship: Relationship?
 
     init?(
-      _ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?, _ inverse: InverseRule?
+      _ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?, _ inverse: InverseRule?,
+      _ relationship: Relationship?
     ) {
-      if dates == nil, transform == nil, fallback == nil, inverse == nil { return nil }
-      (self.dates, self.transform, self.fallback, self.inverse) = (dates, transform, fallback, inverse)
+      if dates == nil, transform == nil, fallback == nil, inverse == nil, relationship == nil { return nil }
+      (self.dates, self.transform, self.fallback) = (dates, transform, fallback)
+      (self.inverse, self.relationship) = (inverse, relationship)
     }
   }
 
   package var dates: DateStrategy? {
     get { valueRules?.dates }
-    set { valueRules = ValueRules(newValue, transform, fallback, inverse) }
+    set { valueRules = ValueRules(newValue, transform, fallback, inverse, relationship) }
   }
 
   package var transform: PropertyTransform? {
     get { valueRules?.transform }
-    set { valueRules = ValueRules(dates, newValue, fallback, inverse) }
+    set { valueRules = ValueRules(dates, newValue, fallback, inverse, relationship) }
   }
 
   package var fallback: PropertyDefault? {
     get { valueRules?.fallback }
-    set { valueRules = ValueRules(dates, transform, newValue, inverse) }
+    set { valueRules = ValueRules(dates, transform, newValue, inverse, relationship) }
   }
 
   package var inverse: InverseRule? {
     get { valueRules?.inverse }
-    set { valueRules = ValueRules(dates, transform, fallback, newValue) }
+    set { valueRules = ValueRules(dates, transform, fallback, newValue, relationship) }
+  }
+
+  /// Set where the property refers to objects with a primary key, and the format tells such properties from others.
+  package var relationship: Relationship? {
+    get { valueRules?.relationship }
+    set { valueRules = ValueRules(dates, transform, fallback, inverse, newValue) }
   }
 
   package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {

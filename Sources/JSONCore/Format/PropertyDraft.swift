@@ -62,7 +62,7 @@ struct PropertyDraft {
   var ownName: String? { if case .computed = access { nil } else { property.name } }
 
   /// The way to the property's value.
-  func path(_ naming: KeyNaming, of type: Any.Type) throws(JSONError) -> [PathStep] {
+  func path(_ format: JSONFormat, of type: Any.Type) throws(JSONError) -> [PathStep] {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
     guard ownName != nil || isWrapped || isFlat || isRemaining else {
@@ -70,8 +70,8 @@ struct PropertyDraft {
         of: type, "\(property.name) is not stored under a name of its own and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
     }
-    if let obstacle = naming.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
-    return [.key(naming.key(forProperty: property.name, of: type))]
+    if let obstacle = format.keys.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
+    return [.key(format.key(forProperty: property.name, of: type))]
   }
 
   /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare, then others that

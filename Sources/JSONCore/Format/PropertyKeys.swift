@@ -7,9 +7,9 @@ package struct PropertyKeys {
   private let normalized: Set<String>
 
   /// - Parameter members: the members of the model's shape for reading.
-  package init(_ members: [MemberShape], _ naming: KeyNaming, of type: Any.Type) {
-    self.naming = naming
-    let spellings = KeySpellings(members, naming, of: type)
+  package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type) {
+    naming = format.keys
+    let spellings = KeySpellings(members, format, of: type)
     exact = Set(spellings.entries.map(\.key))
     normalized = Set((spellings.normalized ?? 0..<0).map { spellings.entries[$0].key })
   }

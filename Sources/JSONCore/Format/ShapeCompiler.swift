@@ -12,10 +12,13 @@ package struct ShapeCompiler {
   private var skipped: [(member: MemberShape, path: [PathStep])] = []
   /// The types whose members are being put in place, outermost first.
   private var types: [Any.Type] = []
+  /// Nil if the format has all references written like other values.
+  private var relationships: RelationshipFinder?
 
   private init(_ format: JSONFormat, _ direction: Direction) {
     self.format = format
     self.direction = direction
+    relationships = RelationshipFinder(format)
   }
 
   /// The shape of a struct or class.
@@ -58,7 +61,7 @@ package struct ShapeCompiler {
   }
 
   /// The members of a type without rules: one for each property, in their order.
-  private func plainMembers(_ description: TypeDescription) throws(JSONError) -> [MemberShape] {
+  private mutating func plainMembers(_ description: TypeDescription) throws(JSONError) -> [MemberShape] {
     if let obstacle = format.keys.obstacle {
       throw JSONError.mapping(of: description.type, obstacle.problem, obstacle.advice)
     }
@@ -68,8 +71,9 @@ package struct ShapeCompiler {
     for stored in properties where stored.isWanted(direction) {
       var property = PropertyShape(stored)
       property.number = members.count
-      members.append(
-        MemberShape(key: format.keys.key(forProperty: stored.name, of: description.type), property: property))
+      let plainKey = format.key(forProperty: stored.name, of: description.type)
+      guard let key = key(plainKey, of: &property) else { continue }
+      members.append(MemberShape(key: key, property: property))
     }
     return members
   }
@@ -96,7 +100,7 @@ package struct ShapeCompiler {
       property.name = prefix + property.name
       property.part = part
       property.place = property.place.moved(by: offset)
-      let place = path + (try draft.path(format.keys, of: description.type))
+      var place = path + (try draft.path(format, of: description.type))
       if draft.isFlat {
         try addFlat(property, to: &members, under: path + (draft.path ?? []), of: description.type)
       } else if draft.isRemaining {
@@ -111,6 +115,10 @@ package struct ShapeCompiler {
           shape.remaining = property
         }
       } else {
+        if case .key(let plainKey)? = place.last {
+          guard let key = key(plainKey, of: &property) else { continue }
+          place[place.count - 1] = .key(key)
+        }
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
@@ -121,6 +129,17 @@ package struct ShapeCompiler {
         }
       }
     }
+  }
+
+  /// The key of a property, which is another one if the property refers to objects; nil if that is why it is left out.
+  private mutating func key(_ plainKey: String, of property: inout PropertyShape) -> String? {
+    guard let target = relationships?.target(of: property) else { return plainKey }
+    let strategy = format.relationships
+    if direction == .writing, strategy.leavesOut(target.type) { return nil }
+    guard strategy.kind == .array || strategy.kind == .nested else { return plainKey }
+    let isNested = strategy.kind == .nested && !property.isWrittenByKey
+    property.relationship = Relationship(isToOne: target.isToOne, isNested: isNested, plainKey: plainKey)
+    return isNested ? format.keys.attributesKey(forKey: plainKey) : plainKey
   }
 
   /// Puts the properties of a property's value in place of the property.

@@ -15,6 +15,9 @@
     return true
   }
 
+  /// Whether an address is the last but one.
+  package func isSecondLast(_ object: LentValue) -> Bool { count > 1 && addresses[count - 2] == object }
+
   /// Takes the last address away.
   @inlinable @inline(__always)
   package mutating func pop() { addresses.removeLast(to: addresses.count &- 1) }

@@ -45,6 +45,9 @@ extension ByteWriter {
     @inline(__always) get { options.isPretty }
   }
 
+  /// The number of spaces that a line begins with, where the text has lines.
+  package var indentation: Int { depth * options.indent }
+
   /// Goes to a new line for a member or an element, where the text is pretty.
   @inlinable @inline(__always) package mutating func beginElement() {
     if options.isPretty { appendLine() }
@@ -60,7 +63,7 @@ extension ByteWriter {
   }
 
   @inline(never) @usableFromInline mutating func appendLine() {
-    let spaces = depth * options.indent
+    let spaces = indentation
     reserve(spaces + 1)
     // SAFETY: room for them was just made.
     unsafe cursor.initialize(to: UInt8(ascii: "\n"))

@@ -34,6 +34,9 @@ package enum StandardContainer {
     }
   }
 
+  /// What an optional wraps in the end; the type itself if it is no optional.
+  package static func unwrapped(_ type: Any.Type) -> Any.Type { wrapped(type).map(unwrapped) ?? type }
+
   private static func asked(_ type: Any.Type) -> StandardContainer? {
     (type as? any StandardGeneric.Type)?.container
   }

@@ -51,7 +51,7 @@ extension ReadRun {
 
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.
   @inline(__always)
-  private mutating func readElement(
+  mutating func readElement(
     of node: Ref<ReadNode>, _ element: Ref<ReadNode>, into slot: Slot
   ) throws(ReadFailure) -> Bool {
     if node.pointee.isLossy {

@@ -111,6 +111,7 @@ extension WritePlanCompiler {
     }
     // Nil means that the property was never worked out, so that there is nothing to write.
     if let property, property.isLazy, property.lazyOptional == nil { return false }
+    if property?.relationship != nil { return false }
     return policy.nilProperties == .writeNull
   }
 
@@ -157,7 +158,7 @@ extension WritePlanCompiler {
     if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
       property.lazyOptional == nil
     {
-      let node = node(for: property.type)
+      let node = wireNode(for: property)
       if property.mayBeWrapper, type is any _Creatable.Type, !isDeclared(property.type) {
         // Its insides could be written, and never read.
         draft.check { compiler throws(JSONError) in
@@ -170,7 +171,7 @@ extension WritePlanCompiler {
     var inner = context
     if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
     var node = with(inner, dates: property.dates) { compiler in
-      compiler.node(for: property.transform?.wireType ?? property.type)
+      compiler.wireNode(for: property)
     }
     if let transform = property.transform {
       node = customNode(for: property.type, CustomConversions.transform(transform, node))
@@ -200,6 +201,26 @@ extension WritePlanCompiler {
     return (node, offset)
   }
 
+  /// The node for what the document is to have for a property.
+  private mutating func wireNode(for property: PropertyShape) -> Ref<WriteNode> {
+    let value = node(for: property.transform?.wireType ?? property.type)
+    guard let relationship = property.relationship else { return value }
+    let node: Ref<WriteNode>
+    if relationship.isToOne {
+      node = customNode(for: property.type) { run, reference in run.writeToOne(value, reference) }
+    } else if relationship.isNested, let elements = StandardContainer.unwrapped(property.type) as? any Sequence.Type {
+      let element = self.node(for: ContainerWriters.elementType(of: elements))
+      let write = ContainerWriters.writer(elements, element: element, isNumbered: true)
+      node = customNode(for: property.type) { run, elements in
+        run.isNil(elements, value) ? .absent : write(&run, elements)
+      }
+    } else {
+      return value
+    }
+    node.pointee.element = value
+    return node
+  }
+
   /// The node for an object or array whose members belong to the model around it.
   private mutating func groupNode(
     for member: MemberShape, _ parts: [FlatPart], of type: Any.Type
@@ -226,7 +247,7 @@ extension WritePlanCompiler {
     // What cannot be read takes no keys but those that are written.
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
     return RemainingStep(
-      offset: offset, node: node, taken: PropertyKeys(members + readMembers, format.keys, of: description.type))
+      offset: offset, node: node, taken: PropertyKeys(members + readMembers, format, of: description.type))
   }
 }
 

@@ -14,9 +14,13 @@ enum ContainerWriters {
     (Value.JSONKey.self, Value.JSONEntryValue.self)
   }
 
-  static func writer<Value: Sequence>(_ type: Value.Type, element: Ref<WriteNode>) -> CustomWriter {
+  /// - Parameter isNumbered: whether the elements are members of an object, with their numbers as keys.
+  static func writer<Value: Sequence>(
+    _ type: Value.Type, element: Ref<WriteNode>, isNumbered: Bool = false
+  ) -> CustomWriter {
     { run, value in
-      unsafe write(value[Value.self], element, &run)
+      let elements = unsafe value[Value.self]
+      return isNumbered ? writeNumbered(elements, element, &run) : write(elements, element, &run)
     }
   }
 
@@ -68,6 +72,19 @@ enum ContainerWriters {
       LentValue.with(value) { run.writeElement(element, $0) }
     }
     run.close(UInt8(ascii: "]"))
+    return .written
+  }
+
+  private static func writeNumbered<Elements: Sequence>(
+    _ elements: Elements, _ element: Ref<WriteNode>, _ run: inout WriteRun
+  ) -> WriteOutcome {
+    run.writeEntries { run in
+      var number = 0
+      for value in elements {
+        if run.hasFailed { break }
+        LentValue.with(value) { run.writeNumbered(element, $0, &number) }
+      }
+    }
     return .written
   }
 

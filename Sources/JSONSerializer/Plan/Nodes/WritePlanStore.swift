@@ -23,6 +23,8 @@ import JSONCore
   private let usual = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
   private let known = Lock(Known())
+  /// The stores for other relationships.
+  private let variants = Lock([RelationshipStrategy: WritePlanStore]())
 
   init(format: JSONFormat, policy: JSONSerializer.Policy) {
     self.format = format
@@ -33,6 +35,19 @@ import JSONCore
 
   deinit {
     known.withLock { $0.planned.deallocate() }
+  }
+
+  /// The store for the same format and policy but for how objects are written that others refer to.
+  func variant(_ relationships: RelationshipStrategy) -> WritePlanStore {
+    if relationships == format.relationships { return self }
+    var format = format
+    format.relationships = relationships
+    return variants.withLock { variants in
+      if let known = variants[relationships] { return known }
+      let store = WritePlanStore(format: format, policy: policy)
+      variants[relationships] = store
+      return store
+    }
   }
 
   /// The plan for a type; see ``node(for:_:)``.

@@ -50,6 +50,7 @@ extension WriteRun {
     let base = unsafe reference.referent
     guard ancestors.push(base) else {
       if policy.cycles == .key, writeKey(of: node, reference) { return .written }
+      if isReferenceToParent(base) { return .omitted }
       return endCycle(type: node.pointee.type)
     }
     body(&self, base)

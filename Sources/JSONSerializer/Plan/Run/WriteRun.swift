@@ -15,6 +15,8 @@ import JSONCore
   private(set) var problems: RunLog
   /// The objects that are being written, outermost first.
   var ancestors = AddressStack()
+  /// The number of objects that were being written when a property began that refers to one object.
+  var toOneLevel = -1
   /// What the values are written for.
   let context: WriteContext
   var depth = 0

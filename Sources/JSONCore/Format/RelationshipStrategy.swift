@@ -1,0 +1,52 @@
+/// How properties that refer to objects are written, and read again.
+///
+/// Such a property is a class that is `KeyValueCreatable` and has a primary key, or an optional, array or set of it. This is how
+/// `notes` and `company` are written in snake case:
+///
+/// | | one object | several objects |
+/// |---|---|---|
+/// | ``objects``, ``array`` | `"company": {…}` | `"notes": [{…}, {…}]` |
+/// | ``nested`` | `"company_attributes": {…}` | `"notes_attributes": {"0": {…}, "1": {…}}` |
+/// | ``none`` | | |
+///
+/// What ``array`` and ``nested`` leave out of a tree of objects, ``objects`` does not: one object that is nil, that has nothing to write,
+/// or that is the one around it; see also `JSONSerializer.Policy.cycles`.
+public struct RelationshipStrategy: Hashable, Sendable {
+  package enum Kind: Sendable {
+    case objects, array, nested, none
+  }
+
+  package let kind: Kind
+  /// The classes whose objects are not written.
+  private var ignored: Set<ObjectIdentifier> = []
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// Objects are values like any other.
+  public static let objects = RelationshipStrategy(.objects)
+  /// Several objects are an array, empty or not; one object that is nil, has no members, or is the one around it is left out.
+  public static let array = RelationshipStrategy(.array)
+  /// As Rails accepts nested attributes: as ``array``, but for the keys, and several objects are an object with their numbers as keys.
+  /// Those without members are left out. A property called `destroy` has the key `_destroy`.
+  ///
+  /// An array under the plain key, such as `notes`, is read as well, as services send that.
+  public static let nested = RelationshipStrategy(.nested)
+  /// Objects inside others are not written. They are read as with ``objects``.
+  public static let none = RelationshipStrategy(.none)
+
+  /// The same strategy, by which properties are not written that refer to objects of some classes, or of their subclasses.
+  public func leavingOut(_ classes: AnyClass...) -> RelationshipStrategy {
+    var strategy = self
+    strategy.ignored.formUnion(classes.map { ObjectIdentifier($0) })
+    return strategy
+  }
+
+  /// Whether all objects are values like any other.
+  var isPlain: Bool { kind == .objects && ignored.isEmpty }
+
+  /// Whether properties are not written that refer to objects of a class.
+  func leavesOut(_ type: Any.Type) -> Bool {
+    kind == .none || ignored.contains(ObjectIdentifier(type))
+      || !ignored.isEmpty && TypeDescription.superclass(of: type).map(leavesOut) == true
+  }
+}

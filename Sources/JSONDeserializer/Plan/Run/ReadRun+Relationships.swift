@@ -1,0 +1,94 @@
+import JSONCore
+
+/// Objects that others refer to, as formats write them that tell them from other values.
+extension ReadRun {
+  /// Reads objects that are either the elements of an array or the members of an object with their numbers as keys.
+  /// - Parameters:
+  ///   - node: the node of the property's type: a collection, or an optional one.
+  ///   - editor: puts the references in a collection into another order.
+  mutating func readNumbered(
+    _ node: Ref<ReadNode>, isOptional: Bool, _ editor: ReferenceEditor?, into target: Destination
+  ) throws(ReadFailure) -> Bool {
+    let collection = isOptional ? node.pointee.element.planned : node
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    // The collection is made aside, so that the model's own code may replace the property meanwhile.
+    let slot = stack.allocate(collection.pointee.layout)
+    if reader.skipWhitespace() == UInt8(ascii: "{") {
+      let numbers = try readNumberedElements(collection, into: slot)
+      if let numbers, collection.pointee.operation == .array { editor?.sort(slot, by: numbers) }
+    } else if try !read(collection, into: slot.fresh) {
+      return false
+    }
+    if isOptional {
+      node.pointee.elementAccess.setOptional(target, taking: slot)
+    } else {
+      node.pointee.access.set(target, taking: slot)
+    }
+    return true
+  }
+
+  /// Reads the members of an object as the elements of a collection.
+  /// - Returns: the numbers of the elements, if these are not in the order of their numbers.
+  private mutating func readNumberedElements(
+    _ node: Ref<ReadNode>, into slot: Slot
+  ) throws(ReadFailure) -> [Int]? {
+    reader.advance()
+    try enter()
+    let mark = stack.mark
+    let element = node.pointee.element.planned
+    var elements = PendingArray(node, start: reader.offset)
+    var keys: [(number: Int, offset: Int)] = []
+    var isSorted = true
+    do throws(ReadFailure) {
+      var isFirst = true
+      while try reader.nextMember(isFirst: isFirst) {
+        isFirst = false
+        let keyOffset = reader.offset - 1
+        // Other keys come last, in their own order.
+        let number = try Int(ByteReader.makeString(reader.scanKey())) ?? .max
+        try reader.expect(UInt8(ascii: ":"))
+        let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+        guard try readElement(of: node, element, into: slot) else { continue }
+        elements.count += 1
+        if let last = keys.last, last.number >= number { isSorted = false }
+        keys.append((number, keyOffset))
+      }
+      if !isSorted { try noteRepeatedNumbers(keys, node.pointee.type) }
+    } catch {
+      elements.destroy()
+      stack.release(to: mark)
+      throw error
+    }
+    leave()
+    elements.finish(slot.fresh)
+    stack.release(to: mark)
+    return isSorted ? nil : keys.map(\.number)
+  }
+
+  private mutating func noteRepeatedNumbers(
+    _ keys: [(number: Int, offset: Int)], _ type: Any.Type
+  ) throws(ReadFailure) {
+    var known: Set<Int> = []
+    for key in keys where key.number < .max && !known.insert(key.number).inserted {
+      try noteDuplicate(at: key.offset, type)
+    }
+  }
+}
+
+extension ReferenceEditor {
+  /// Puts the references in an array into the order of numbers, of which there is one for each.
+  fileprivate func sort(_ array: Slot, by numbers: [Int]) {
+    var objects: [AnyObject] = []
+    _ = edit(array) { object in
+      objects.append(object)
+      return .keep
+    }
+    let order = objects.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+    var next = 0
+    _ = edit(array) { _ in
+      defer { next += 1 }
+      return .replace(by: objects[order[next]])
+    }
+  }
+}
