@@ -188,8 +188,8 @@ extension JSONFormat {
   /// As services such as Rails send objects that are kept here as well; see ``remote(_:relationships:)``.
   public static let remote = remote()
 
-  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, and dates as ISO 8601 or as
-  /// seconds or microseconds since 1970.
+  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, dates as ISO 8601 or as
+  /// seconds or microseconds since 1970, and arrays and objects also as ``DataStrategy/jsonText``.
   /// - Parameters:
   ///   - keys: the convention of the keys.
   ///   - relationships: how properties that refer to objects are written.
@@ -197,6 +197,7 @@ extension JSONFormat {
     _ keys: KeyNaming = .snakeCase, relationships: RelationshipStrategy = .array
   ) -> JSONFormat {
     var format = JSONFormat(keys: .remote(keys), dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
+    format.data = .jsonText
     format.relationships = relationships
     return format
   }

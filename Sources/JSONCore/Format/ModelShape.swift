@@ -113,46 +113,59 @@ package struct PropertyShape {
   private var valueRules: ValueRules?
 
   private final class ValueRules {
-    let dates: DateStrategy?
-    let transform: PropertyTransform?
-    let fallback: PropertyDefault?
-    let inverse: InverseRule?
-    let relationship: Relationship?
+    var dates: DateStrategy?
+    var data: DataStrategy?
+    var transform: PropertyTransform?
+    var fallback: PropertyDefault?
+    var inverse: InverseRule?
+    var relationship: Relationship?
 
-    init?(
-      _ dates: DateStrategy?, _ transform: PropertyTransform?, _ fallback: PropertyDefault?, _ inverse: InverseRule?,
-      _ relationship: Relationship?
-    ) {
-      if dates == nil, transform == nil, fallback == nil, inverse == nil, relationship == nil { return nil }
-      (self.dates, self.transform, self.fallback) = (dates, transform, fallback)
-      (self.inverse, self.relationship) = (inverse, relationship)
+    init(copying other: ValueRules?) {
+      guard let other else { return }
+      (dates, data, transform, fallback) = (other.dates, other.data, other.transform, other.fallback)
+      (inverse, relationship) = (other.inverse, other.relationship)
     }
+  }
+
+  private mutating func set<Rule>(_ rule: ReferenceWritableKeyPath<ValueRules, Rule?>, to value: Rule?) {
+    if value == nil, valueRules == nil { return }
+    let rules = ValueRules(copying: valueRules)
+    rules[keyPath: rule] = value
+    valueRules = rules
   }
 
   package var dates: DateStrategy? {
     get { valueRules?.dates }
-    set { valueRules = ValueRules(newValue, transform, fallback, inverse, relationship) }
+    set { set(\.dates, to: newValue) }
   }
+
+  package var data: DataStrategy? {
+    get { valueRules?.data }
+    set { set(\.data, to: newValue) }
+  }
+
+  /// Whether dates or bytes in the value are spelled in another way than the format's.
+  package var hasOwnSpelling: Bool { dates != nil || data != nil }
 
   package var transform: PropertyTransform? {
     get { valueRules?.transform }
-    set { valueRules = ValueRules(dates, newValue, fallback, inverse, relationship) }
+    set { set(\.transform, to: newValue) }
   }
 
   package var fallback: PropertyDefault? {
     get { valueRules?.fallback }
-    set { valueRules = ValueRules(dates, transform, newValue, inverse, relationship) }
+    set { set(\.fallback, to: newValue) }
   }
 
   package var inverse: InverseRule? {
     get { valueRules?.inverse }
-    set { valueRules = ValueRules(dates, transform, fallback, newValue, relationship) }
+    set { set(\.inverse, to: newValue) }
   }
 
   /// Set where the property refers to objects with a primary key, and the format tells such properties from others.
   package var relationship: Relationship? {
     get { valueRules?.relationship }
-    set { valueRules = ValueRules(dates, transform, fallback, inverse, newValue) }
+    set { set(\.relationship, to: newValue) }
   }
 
   package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {

@@ -144,6 +144,7 @@ struct PropertyDraft {
     case .remaining: isRemaining = true
     case .lossy: property.isLossy = true
     case .dates(let dates): property.dates = dates
+    case .data(let data): property.data = data
     case .transform(let transform):
       try checkType(transform.valueType, type)
       property.transform = transform

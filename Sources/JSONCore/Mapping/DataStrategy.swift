@@ -3,6 +3,7 @@ public struct DataStrategy: Sendable {
   package enum Kind: Sendable {
     case base64
     case numbers
+    case jsonText
     case coded(CodedStrategy)
   }
 
@@ -18,6 +19,12 @@ public struct DataStrategy: Sendable {
 
   /// An array of numbers from 0 to 255, which is what Foundation calls deferred to `Data`.
   public static let numbers = DataStrategy(.numbers)
+
+  /// An array or object in the document becomes its text, as the document spells it but without white space; a string is Base64.
+  ///
+  /// When written, data that is the text of an array or object without white space is that array or object, and other data is
+  /// Base64. So the same bytes are read again, and arrays and objects of any kind are kept without a type for them.
+  public static let jsonText = DataStrategy(.jsonText)
 
   /// Two functions of your own, as Foundation's strategies have them.
   /// - Parameters:

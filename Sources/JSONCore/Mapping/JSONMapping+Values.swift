@@ -18,6 +18,16 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .dates(dates))
   }
 
+  /// The bytes in the property are spelled in another way than the format's.
+  public static func data(_ data: DataStrategy, for property: PartialKeyPath<Model>) -> Self {
+    Self(PropertyReference(property), .data(data))
+  }
+
+  /// The bytes in the property of this name are spelled in another way.
+  public static func data(_ data: DataStrategy, for property: String) -> Self {
+    Self(PropertyReference(property), .data(data))
+  }
+
   /// The property is read from and written as a value of another type. This comes before every conversion of Janus's.
   /// - Parameters:
   ///   - property: the key path of the property.

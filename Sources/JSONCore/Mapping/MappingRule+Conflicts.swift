@@ -10,6 +10,7 @@ extension MappingRule.Effect {
     case .remaining: ".remaining"
     case .lossy: ".lossy"
     case .dates: ".dates"
+    case .data: ".data"
     case .transform: ".transform"
     case .required: ".required"
     case .fallbackValue: ".default"
@@ -41,8 +42,8 @@ extension MappingRule.Effect {
 
   private func excludes(_ other: MappingRule.Effect) -> Bool {
     switch (self, other) {
-    case (.property, .property), (.dates, .dates), (.transform, .transform), (.fallbackValue, .fallbackValue),
-      (.inverse, .inverse):
+    case (.property, .property), (.dates, .dates), (.data, .data), (.transform, .transform),
+      (.fallbackValue, .fallbackValue), (.inverse, .inverse):
       true
     case (.ignored, .ignored): false
     case (.ignored, _): true
@@ -53,10 +54,10 @@ extension MappingRule.Effect {
     case (.readOnly, .writtenByKey), (.writtenByKey, .flat), (.writtenByKey, .transform), (.writtenByKey, .remaining):
       true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)
-    case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .transform), (.flat, .required),
+    case (.flat, .keys), (.flat, .remaining), (.flat, .dates), (.flat, .data), (.flat, .transform), (.flat, .required),
       (.flat, .fallbackValue):
       true
-    case (.remaining, .keys), (.remaining, .path), (.remaining, .dates), (.remaining, .transform),
+    case (.remaining, .keys), (.remaining, .path), (.remaining, .dates), (.remaining, .data), (.remaining, .transform),
       (.remaining, .required), (.remaining, .fallbackValue), (.remaining, .lossy):
       true
     default: false

@@ -13,6 +13,7 @@ package struct MappingRule: Sendable {
     // What its value looks like.
     case lossy
     case dates(DateStrategy)
+    case data(DataStrategy)
     case transform(PropertyTransform)
     // Whether it is there.
     case required

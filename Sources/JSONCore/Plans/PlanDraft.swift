@@ -17,10 +17,10 @@
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
   @usableFromInline package var place = PlanPlace(0)
-  /// How dates are spelled at the moment.
-  @usableFromInline package var dates = PlanDates(number: 0)
-  /// The format's way to spell dates, and those that rules have; none before a rule is met.
-  @usableFromInline var strategies: [DateStrategy] = []
+  /// How dates and bytes are spelled at the moment.
+  @usableFromInline package var spelling = PlanSpelling(number: 0)
+  /// The format's way to spell dates and bytes, and those that rules have; none before a rule is met.
+  @usableFromInline var strategies: [(DateStrategy, DataStrategy)] = []
   /// The names of the properties that were at hand so far. What waits has a number instead, so that it is copied as bytes.
   @usableFromInline var names: [String] = []
 
@@ -46,7 +46,7 @@
     nodes[type, context] = node
     pending.append(types.count)
     let level = types.isEmpty ? 0 : types[place.type].level + 1
-    types.append(PlannedType(type, context, node, dates, from: place, level: level))
+    types.append(PlannedType(type, context, node, spelling, from: place, level: level))
   }
 
   /// Lets the types that were added last be filled in the order in which they were added.
@@ -119,20 +119,21 @@ extension PlanDraft {
   @usableFromInline package let type: Any.Type
   @usableFromInline package let context: Context
   @usableFromInline package let node: Ref<Node>
-  /// How dates in it are spelled.
-  @usableFromInline let dates: PlanDates
+  /// How dates and bytes in it are spelled.
+  @usableFromInline let spelling: PlanSpelling
   /// What refers to it.
   @usableFromInline let origin: PlanPlace
   /// The number of types on the way to it.
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ dates: PlanDates, from origin: PlanPlace, level: Int
+    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ spelling: PlanSpelling, from origin: PlanPlace,
+    level: Int
   ) {
     self.type = type
     self.context = context
     self.node = node
-    self.dates = dates
+    self.spelling = spelling
     self.origin = origin
     self.level = level
   }
@@ -148,8 +149,8 @@ extension PlanDraft {
   @inlinable init(_ type: Int) { self.type = type }
 }
 
-/// One of the ways to spell dates that a plan has.
-@frozen @usableFromInline package struct PlanDates: Equatable {
+/// One of the ways to spell dates and bytes that a plan has.
+@frozen @usableFromInline package struct PlanSpelling: Equatable {
   /// The index of the strategy in the draft.
   @usableFromInline let number: Int
 

@@ -18,7 +18,7 @@
   var draft: PlanDraft<Self> { get set }
   /// What the types at hand are for.
   var context: Context { get set }
-  /// The format; its dates may be those of the property at hand.
+  /// The format; its dates and data may be those of the property at hand.
   var format: JSONFormat { get set }
 
   /// The node for a type that has a plan already; nil for all others.
@@ -104,37 +104,35 @@ extension PlanMaking {
       let planned = draft.types[number]
       draft.place = PlanPlace(number)
       context = planned.context
-      use(planned.dates)
+      use(planned.spelling)
       if planned.level > TypeNesting.limit, TypeNesting.isEndless(planned.type) { throw endless(planned.type) }
       try resolve(planned.node, planned.type)
       draft.reversePending(from: others)
     }
   }
 
-  /// Spells dates from now on in one of the ways that the draft has.
-  @inlinable
-  package mutating func use(_ dates: PlanDates) {
-    if dates == draft.dates { return }
-    draft.dates = dates
-    format.dates = draft.strategies[dates.number]
-  }
-
-  /// Spells dates from now on in another way.
+  /// Spells dates and bytes from now on in one of the ways that the draft has.
   @usableFromInline
-  package mutating func use(_ dates: DateStrategy) {
-    if draft.strategies.isEmpty { draft.strategies.append(format.dates) }
-    draft.strategies.append(dates)
-    use(PlanDates(number: draft.strategies.count - 1))
+  package mutating func use(_ spelling: PlanSpelling) {
+    if spelling == draft.spelling { return }
+    draft.spelling = spelling
+    (format.dates, format.data) = draft.strategies[spelling.number]
   }
 
-  /// Runs `body` with another context, and with other dates if there are any.
-  @inlinable
+  /// Spells dates and bytes from now on as a property has it.
+  private mutating func useSpelling(of property: PropertyShape) {
+    if draft.strategies.isEmpty { draft.strategies.append((format.dates, format.data)) }
+    draft.strategies.append((property.dates ?? format.dates, property.data ?? format.data))
+    use(PlanSpelling(number: draft.strategies.count - 1))
+  }
+
+  /// Runs `body` with another context, and with dates and bytes spelled as a property has it if there is one.
   package mutating func with<Result>(
-    _ context: Context, dates: DateStrategy? = nil, _ body: (inout Self) -> Result
+    _ context: Context, spellingOf property: PropertyShape? = nil, _ body: (inout Self) -> Result
   ) -> Result {
-    let outer = (self.context, draft.dates)
+    let outer = (self.context, draft.spelling)
     self.context = context
-    if let dates { use(dates) }
+    if let property, property.hasOwnSpelling { useSpelling(of: property) }
     defer {
       self.context = outer.0
       use(outer.1)

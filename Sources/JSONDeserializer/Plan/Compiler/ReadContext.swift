@@ -6,8 +6,8 @@ struct ReadContext: Equatable {
   var demandsAll = false
   /// Whether every object lies in an envelope.
   var isEnveloped = false
-  /// The property whose dates are spelled in another way than the format's, if the type is a part of that.
-  var dates: PropertyIdentity?
+  /// The property whose dates or bytes are spelled in another way than the format's, if the type is a part of that.
+  var spelling: PropertyIdentity?
   /// Whether the type itself is read as one case of the union that it belongs to.
   var isUnionCase = false
   /// Whether objects are looked for by their keys before they are made, and what becomes of them is kept.

@@ -155,7 +155,7 @@ extension ReadPlanCompiler {
     // A type that assigns its properties itself has no use for what cannot be assigned.
     case .compared where rules.assigning == nil:
       let node = blankNode(for: property.type)
-      constants.append(ReadConstant(node, property, of: type, context, draft.dates, draft.place))
+      constants.append(ReadConstant(node, property, of: type, context, draft.spelling, draft.place))
       return node
     case .compared, .skipped:
       let node = blankNode(for: property.type)
@@ -195,10 +195,10 @@ extension ReadPlanCompiler {
 
   /// The node for the value of a property that is read like any other.
   private mutating func valueNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
-    if property.dates == nil, property.transform == nil, !property.isLossy { return node(for: property.type) }
+    if !property.hasOwnSpelling, property.transform == nil, !property.isLossy { return node(for: property.type) }
     var inner = context
-    if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    let value = with(inner, dates: property.dates) { compiler in
+    if property.hasOwnSpelling { inner.spelling = PropertyIdentity(type, property.number) }
+    let value = with(inner, spellingOf: property) { compiler in
       let wire = compiler.node(for: property.transform?.wireType ?? property.type)
       return property.isLossy ? compiler.lossyNode(wire, property, of: type) : wire
     }

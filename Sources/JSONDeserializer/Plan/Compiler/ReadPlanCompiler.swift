@@ -22,7 +22,7 @@ struct ReadPlanCompiler: PlanMaking {
   typealias Node = ReadNode
 
   var draft = PlanDraft<ReadPlanCompiler>()
-  /// The format; its dates may be those of the property at hand.
+  /// The format; its dates and data may be those of the property at hand.
   var format: JSONFormat
   /// What the types at hand are read for.
   var context: ReadContext

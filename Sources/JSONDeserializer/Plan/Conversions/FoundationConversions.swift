@@ -19,6 +19,7 @@ enum FoundationConversions {
     if type == Data.self {
       switch format.data.kind {
       case .base64: return CustomConversion(read: readBase64)
+      case .jsonText: return CustomConversion(read: readJSONText)
       case .numbers:
         return DecodableConversions.conversion(to: Data.self) { session in
           Data(try session.value([UInt8].self, 0))
@@ -50,7 +51,7 @@ enum FoundationConversions {
       switch format.data.kind {
       case .base64: return .string
       case .numbers: return .array
-      case .coded: return nil
+      case .jsonText, .coded: return nil
       }
     }
     guard type == Date.self else {
@@ -174,6 +175,22 @@ enum FoundationConversions {
         return number.flatMap(seconds).map { Date(timeIntervalSinceReferenceDate: $0) }
       }
     }
+  }
+
+  private static func readJSONText(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
+    let byte = run.reader.skipWhitespace()
+    guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try readBase64(&run, target) }
+    if run.reader.isJSON5 {
+      // The text may have what JSON has not.
+      guard let value = try run.takeValue(for: Data.self) else { return false }
+      CustomConversions.store(Data(value.serialized()), at: target)
+    } else {
+      let start = run.reader.offset
+      try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
+      let text = run.text.bytes(from: start, limit: run.reader.offset - start)
+      CustomConversions.store(Data(CompactText.compacted(text)), at: target)
+    }
+    return true
   }
 
   private static func readBase64(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {

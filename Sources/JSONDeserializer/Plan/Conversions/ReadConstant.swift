@@ -8,18 +8,18 @@ struct ReadConstant {
   /// The type that has the property.
   let type: Any.Type
   let context: ReadContext
-  let dates: PlanDates
+  let spelling: PlanSpelling
   let place: PlanPlace
 
   init(
     _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type, _ context: ReadContext,
-    _ dates: PlanDates, _ place: PlanPlace
+    _ spelling: PlanSpelling, _ place: PlanPlace
   ) {
     self.node = node
     self.property = property
     self.type = type
     self.context = context
-    self.dates = dates
+    self.spelling = spelling
     self.place = place
   }
 }
@@ -41,7 +41,7 @@ extension ReadPlanCompiler {
     let mark = draft.mark
     let count = constants.count
     (context, draft.place) = (constant.context, constant.place)
-    use(constant.dates)
+    use(constant.spelling)
     let value = propertyNode(for: constant.property, of: constant.type)
     do throws(JSONError) {
       try collectPending()

@@ -155,7 +155,8 @@ extension WritePlanCompiler {
   private mutating func valueNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
-    if case .stored(let offset) = property.place, property.dates == nil, property.transform == nil, property.part == 0,
+    if case .stored(let offset) = property.place, !property.hasOwnSpelling, property.transform == nil,
+      property.part == 0,
       property.lazyOptional == nil
     {
       let node = wireNode(for: property)
@@ -169,8 +170,8 @@ extension WritePlanCompiler {
       return (type is AnyClass ? heldNode(for: node, of: property.type) : node, offset)
     }
     var inner = context
-    if property.dates != nil { inner.dates = PropertyIdentity(type, property.number) }
-    var node = with(inner, dates: property.dates) { compiler in
+    if property.hasOwnSpelling { inner.spelling = PropertyIdentity(type, property.number) }
+    var node = with(inner, spellingOf: property) { compiler in
       compiler.wireNode(for: property)
     }
     if let transform = property.transform {

@@ -25,7 +25,7 @@ struct WritePlanCompiler: PlanMaking {
   typealias Node = WriteNode
 
   var draft = PlanDraft<WritePlanCompiler>()
-  /// The format; its dates may be those of the property at hand.
+  /// The format; its dates and data may be those of the property at hand.
   var format: JSONFormat
   let policy: JSONSerializer.Policy
   /// What the types at hand are written for.

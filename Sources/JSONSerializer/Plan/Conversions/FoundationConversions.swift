@@ -60,10 +60,15 @@ enum FoundationConversions {
     }
     if type == Data.self {
       switch format.data.kind {
-      case .base64:
-        return { run, value in
-          unsafe run.writer.appendQuoted(value[Data.self].base64EncodedString())
-          return .written
+      case .base64: return dataWriter { data, run in run.writer.appendQuoted(data.base64EncodedString()) }
+      case .jsonText:
+        return dataWriter { data, run in
+          let bytes = [UInt8](data)
+          if CompactText.isContainer(bytes, depth: run.policy.depth - run.depth) {
+            bytes.withText { run.writer.append($0) }
+          } else {
+            run.writer.appendQuoted(data.base64EncodedString())
+          }
         }
       case .numbers:
         return EncodableConversions.writer(for: Data.self) { data, session, place in
@@ -74,6 +79,13 @@ enum FoundationConversions {
       }
     }
     return nil
+  }
+
+  private static func dataWriter(_ write: @escaping (Data, inout WriteRun) -> Void) -> CustomWriter {
+    { run, value in
+      unsafe write(value[Data.self], &run)
+      return .written
+    }
   }
 
   private static func dateWriter(_ dates: DateStrategy) throws(JSONError) -> CustomWriter {
