@@ -28,8 +28,10 @@ package struct KeySpellings {
   /// With more members than this, only the plain and the normalized spellings are prepared.
   private static let manyMembers = 2000
 
-  /// - Parameter type: the type that has the members.
-  package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type) {
+  /// - Parameters:
+  ///   - type: the type that has the members.
+  ///   - isInside: whether the members lie in an object inside the type's own.
+  package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type, isInside: Bool = false) {
     let naming = format.keys
     entries.reserveCapacity(members.count)
     add(members.map { $0.key })
@@ -67,7 +69,7 @@ package struct KeySpellings {
     }
     addNumberSpellings(of: members, naming)
     if format.relationships.kind == .nested { addPlainKeys(of: members) }
-    if naming.readsNames { addNames(of: members, format, type) }
+    if naming.readsNames { addNames(of: members, format, type, isInside: isInside) }
     if naming.reservedKeys != nil { addKeysOfKeys(of: members, naming) }
   }
 
@@ -90,15 +92,21 @@ package struct KeySpellings {
     }
   }
 
-  /// The names of properties whose keys are made of them.
-  private mutating func addNames(of members: [MemberShape], _ format: JSONFormat, _ type: Any.Type) {
-    let known = Self.keys(of: members)
+  /// The names of properties whose keys are made of them; for remote services those of all properties, and the keys made of them.
+  private mutating func addNames(
+    of members: [MemberShape], _ format: JSONFormat, _ type: Any.Type, isInside: Bool
+  ) {
+    var known = Self.keys(of: members)
+    let readsAll = format.keys.reservedKeys != nil && !isInside
     for (member, shape) in members.enumerated() {
       // In front of the name may be those of the flat properties around it.
-      guard let name = shape.property?.name.split(separator: ".").last.map(String.init), !known.contains(name),
-        format.key(forProperty: name, of: type) == shape.plainKey
-      else { continue }
-      addAlias(name, member)
+      guard let name = shape.property?.name.split(separator: ".").last.map(String.init) else { continue }
+      let key = format.key(forProperty: name, of: type)
+      let isOwnKey = key == shape.plainKey
+      guard isOwnKey || readsAll else { continue }
+      for spelling in isOwnKey ? [name] : [name, key] where known.insert(spelling).inserted {
+        addAlias(spelling, member)
+      }
     }
   }
 

@@ -329,8 +329,8 @@ import Testing
   @Test func nullAndFilling() throws {
     let reader = JSONDeserializer(.remote(relationships: .nested))
     let shelf = shelf(2)
-    try reader.fill(shelf, from: #"{"lent_attributes": null, "first_attributes": null}"#)
-    #expect(shelf.lent == nil && shelf.first == nil)
+    try reader.fill(shelf, from: #"{"lent_attributes": null, "books_attributes": null, "first_attributes": null}"#)
+    #expect(shelf.lent == nil && shelf.books.isEmpty && shelf.first == nil)
     try reader.fill(shelf, from: #"{"lent_attributes": {"0": {"id": 3}}, "books_attributes": {}}"#)
     #expect(shelf.lent?.map(\.id) == [3] && shelf.books.isEmpty)
   }

@@ -108,7 +108,7 @@ extension ReadPlanCompiler {
       if steps[number].rule != nil { model.pointee.isPlain = false }
     }
     draft.place.property = outer
-    let spellings = KeySpellings(members, format, of: rules.type)
+    let spellings = KeySpellings(members, format, of: rules.type, isInside: rules.groupDepth > 0)
     var writer = ByteWriter()
     let spelled = spellings.entries.map { entry in
       steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
@@ -172,23 +172,24 @@ extension ReadPlanCompiler {
       resolveCustom(node, LazyConversions.optional(wrapped))
       return node
     }
-    if let relationship = property.relationship, relationship.isNested, !relationship.isToOne {
-      return numberedNode(for: property, of: type)
+    if let relationship = property.relationship, !relationship.isToOne {
+      return toManyNode(for: property, relationship, of: type)
     }
     return valueNode(for: property, of: type)
   }
 
-  /// The node for objects that are either the elements of an array or numbered members of an object.
-  private mutating func numberedNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
+  /// The node for several objects, which null leaves none of and which may be nested attributes.
+  private mutating func toManyNode(
+    for property: PropertyShape, _ relationship: Relationship, of type: Any.Type
+  ) -> Ref<ReadNode> {
     let value = valueNode(for: property, of: type)
-    let editor = ReferenceEditor(of: StandardContainer.unwrapped(property.type))
+    let editor = relationship.isNested ? ReferenceEditor(of: StandardContainer.unwrapped(property.type)) : nil
     let node = blankNode(for: property.type)
     let isOptional = StandardContainer.wrapped(property.type) != nil
     resolveCustom(
       node,
-      CustomConversion(takesNull: isOptional) { run, target throws(ReadFailure) in
-        if isOptional, run.takeNull() { return run.setNil(value, target) }
-        return try run.readNumbered(value, isOptional: isOptional, editor, into: target)
+      CustomConversion(takesNull: true) { run, target throws(ReadFailure) in
+        try run.readToMany(value, isOptional: isOptional, editor, into: target)
       })
     return node
   }

@@ -2,21 +2,23 @@ import JSONCore
 
 /// Objects that others refer to, as formats write them that tell them from other values.
 extension ReadRun {
-  /// Reads objects that are either the elements of an array or the members of an object with their numbers as keys.
+  /// Reads the objects that a property refers to; null means that there are none.
   /// - Parameters:
   ///   - node: the node of the property's type: a collection, or an optional one.
-  ///   - editor: puts the references in a collection into another order.
-  mutating func readNumbered(
+  ///   - editor: puts the references in a collection into another order; nil unless they may be nested attributes, which are the
+  ///     members of an object with their numbers as keys.
+  mutating func readToMany(
     _ node: Ref<ReadNode>, isOptional: Bool, _ editor: ReferenceEditor?, into target: Destination
   ) throws(ReadFailure) -> Bool {
+    if takeNull() { return try setNone(node, isOptional: isOptional, target) }
     let collection = isOptional ? node.pointee.element.planned : node
     let mark = stack.mark
     defer { stack.release(to: mark) }
     // The collection is made aside, so that the model's own code may replace the property meanwhile.
     let slot = stack.allocate(collection.pointee.layout)
-    if reader.skipWhitespace() == UInt8(ascii: "{") {
+    if let editor, reader.skipWhitespace() == UInt8(ascii: "{") {
       let numbers = try readNumberedElements(collection, into: slot)
-      if let numbers, collection.pointee.operation == .array { editor?.sort(slot, by: numbers) }
+      if let numbers, collection.pointee.operation == .array { editor.sort(slot, by: numbers) }
     } else if try !read(collection, into: slot.fresh) {
       return false
     }
@@ -25,6 +27,15 @@ extension ReadRun {
     } else {
       node.pointee.access.set(target, taking: slot)
     }
+    return true
+  }
+
+  private mutating func setNone(
+    _ node: Ref<ReadNode>, isOptional: Bool, _ target: Destination
+  ) throws(ReadFailure) -> Bool {
+    if isOptional { return setNil(node, target) }
+    if policy.null != .assignNil { return try keepOrMismatch(node, isFresh: target.isFresh) }
+    PendingArray.setEmpty(target, node)
     return true
   }
 
