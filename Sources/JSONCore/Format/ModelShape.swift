@@ -127,21 +127,20 @@ package struct PropertyShape {
     }
   }
 
-  private mutating func set<Rule>(_ rule: ReferenceWritableKeyPath<ValueRules, Rule?>, to value: Rule?) {
-    if value == nil, valueRules == nil { return }
+  private mutating func changeRules(_ change: (ValueRules) -> Void) {
     let rules = ValueRules(copying: valueRules)
-    rules[keyPath: rule] = value
+    change(rules)
     valueRules = rules
   }
 
   package var dates: DateStrategy? {
     get { valueRules?.dates }
-    set { set(\.dates, to: newValue) }
+    set { changeRules { $0.dates = newValue } }
   }
 
   package var data: DataStrategy? {
     get { valueRules?.data }
-    set { set(\.data, to: newValue) }
+    set { changeRules { $0.data = newValue } }
   }
 
   /// Whether dates or bytes in the value are spelled in another way than the format's.
@@ -149,23 +148,23 @@ package struct PropertyShape {
 
   package var transform: PropertyTransform? {
     get { valueRules?.transform }
-    set { set(\.transform, to: newValue) }
+    set { changeRules { $0.transform = newValue } }
   }
 
   package var fallback: PropertyDefault? {
     get { valueRules?.fallback }
-    set { set(\.fallback, to: newValue) }
+    set { changeRules { $0.fallback = newValue } }
   }
 
   package var inverse: InverseRule? {
     get { valueRules?.inverse }
-    set { set(\.inverse, to: newValue) }
+    set { changeRules { $0.inverse = newValue } }
   }
 
   /// Set where the property refers to objects with a primary key, and the format tells such properties from others.
   package var relationship: Relationship? {
     get { valueRules?.relationship }
-    set { set(\.relationship, to: newValue) }
+    set { changeRules { $0.relationship = newValue } }
   }
 
   package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONFoundation
 import Janus
 import Testing
 
@@ -324,6 +325,94 @@ import Testing
     } catch {
       #expect(error.description == issue)
     }
+  }
+
+  @Test("Other rules about properties that refer to objects are followed as well")
+  func otherRules() throws {
+    final class Library: KeyValueCreatable, JSONMapped {
+      var id = 0
+      var lossy: [Exported.Book] = []
+      var keyed: [Exported.Book] = []
+      var inside: [Exported.Book] = []
+      var required: Exported.Book?
+      private var own: [Exported.Book] = []
+      private var one: Exported.Book?
+      static let jsonMapping: JSONMapping<Library> = [
+        .lossy(\.lossy), .keys(["all", "every"], for: \.keyed), .path("deep.books", for: \.inside),
+        .required(\.required), .ignored("own"), .ignored("one"),
+        .property("shelves", get: { $0.own }, set: { $0.own = $1 }),
+        .property("top", get: { $0.one }, set: { $0.one = $1 }),
+      ]
+    }
+    let format = JSONFormat.remote(relationships: .nested)
+    let reader = JSONDeserializer(format, policy: .init(unknownKeys: .fail))
+    let document =
+      #"{"id":1,"lossy_attributes":{"0":{"id":2},"1":{"id":3}},"all_attributes":{"0":{"id":4}},"deep":{"books_attributes":{"0":{"id":5}}},"required_attributes":{"id":8},"shelves_attributes":{"0":{"id":6}},"top_attributes":{"id":7}}"#
+    let broken = document.replacing(#"{"0":{"id":2}"#, with: #"{"b":[],"0":{"id":2}"#)
+    let result = try reader.importObjects(Library.self, from: broken, into: InMemoryContext())
+    #expect(result.report.issues.map(\.path.description) == ["/lossy_attributes/b"])
+    #expect(try JSONSerializer(format).serializeToString(result.value) == document)
+
+    let keys = JSONSerializer(format, policy: .init(references: .keys(beyond: 1)))
+    let byKey = try keys.serializeToString(result.value)
+    #expect(
+      byKey
+        == #"{"id":1,"lossy_attributes":{"0":2,"1":3},"all_attributes":{"0":4},"deep":{"books_attributes":{"0":5}},"required_attributes":8,"shelves_attributes":{"0":6},"top_attributes":7}"#
+    )
+    let context = InMemoryContext()
+    let again = try reader.importObjects(
+      Library.self, from: byKey, into: context, options: ImportOptions(unknownReferences: .insert))
+    #expect(try keys.serializeToString(again.value) == byKey && context.count(Exported.Book.self) == 7)
+
+    let plain = #"{"id": 1, "every": [{"id": 2}], "required": {"id": 3}, "shelves_ids": null, "top_id": null}"#
+    let filled = try reader.importObjects(Library.self, from: plain, into: context).value
+    #expect(filled.keyed.map(\.id) == [2] && filled.required?.id == 3)
+    #expect(
+      try JSONSerializer(format, policy: .init(references: .omitted(beyond: 1))).serializeToString(filled)
+        == #"{"id":1}"#)
+    #expect(
+      try JSONSerializer(format).serializeToString(Library())
+        == #"{"id":0,"lossy_attributes":{},"all_attributes":{},"deep":{"books_attributes":{}},"required_attributes":null,"shelves_attributes":{}}"#
+    )
+  }
+
+  @Test("Only objects with a key are told from other values")
+  func otherObjects() throws {
+    final class Remark: KeyValueCreatable { var text = "t" }
+    final class Holder: KeyValueCreatable {
+      var remark: Remark? = Remark()
+      var remarks = [Remark()]
+      var number: NSNumber? = 1
+      var tags = ["a"]
+    }
+    let text = #"{"remark":{"text":"t"},"remarks":[{"text":"t"}],"number":1,"tags":["a"]}"#
+    for relationships in [RelationshipStrategy.none, .array, .nested] {
+      #expect(try writer(relationships).serializeToString(Holder()) == text)
+    }
+    let read = try JSONDeserializer(.remote(relationships: .nested)).deserialize(Holder.self, from: text)
+    #expect(read.remarks.count == 1 && read.number == 1)
+  }
+
+  @Test func classesThatAreLeftOutWithTheirSubclasses() throws {
+    class Animal: KeyValueCreatable {
+      var id = 1
+      required init() {}
+    }
+    class Dog: Animal {}
+    final class Puppy: Dog {}
+    final class Farm: KeyValueCreatable {
+      var animals = [Animal()]
+      var dogs = [Dog()]
+      var puppy: Puppy? = Puppy()
+    }
+    let writer = writer(.objects)
+    #expect(
+      try writer.using(.array.leavingOut(Dog.self)).serializeToString(Farm()) == #"{"animals":[{"id":1}]}"#)
+    #expect(
+      try writer.using(.objects.leavingOut(Puppy.self, Animal.self)).serializeToString(Farm()) == "{}")
+    #expect(
+      try writer.using(.objects.leavingOut(Puppy.self)).serializeToString(Farm())
+        == #"{"animals":[{"id":1}],"dogs":[{"id":1}]}"#)
   }
 
   @Test func nullAndFilling() throws {
