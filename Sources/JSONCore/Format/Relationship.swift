@@ -25,8 +25,10 @@ struct RelationshipFinder {
 
   /// The class whose objects a property refers to; nil for other properties.
   mutating func target(of property: PropertyShape) -> (type: AnyClass, isToOne: Bool)? {
-    guard property.transform == nil, let target = Self.target(of: property.type), target.type is any _Creatable.Type
-    else { return nil }
+    let type = property.lazyOptional?.type ?? property.type
+    guard property.transform == nil, let target = Self.target(of: type), target.type is any _Creatable.Type else {
+      return nil
+    }
     let identifier = ObjectIdentifier(target.type)
     if let hasKey = haveKeys[identifier] { return hasKey ? target : nil }
     let shape = try? ShapeCompiler.shape(of: TypeDescription(of: target.type), in: format, for: .reading)
@@ -37,7 +39,7 @@ struct RelationshipFinder {
 
   private static func target(of type: Any.Type) -> (type: AnyClass, isToOne: Bool)? {
     switch StandardContainer(type) {
-    case .optional(let wrapped)?: target(of: wrapped)
+    case .optional(let wrapped)?: StandardContainer.wrapped(wrapped) == nil ? target(of: wrapped) : nil
     case .array(let element)?, .set(let element)?: (element as? AnyClass).map { ($0, false) }
     case .dictionary?: nil
     case nil: (type as? AnyClass).map { ($0, true) }

@@ -7,10 +7,10 @@
 /// |---|---|---|
 /// | ``objects``, ``array`` | `"company": {…}` | `"notes": [{…}, {…}]` |
 /// | ``nested`` | `"company_attributes": {…}` | `"notes_attributes": {"0": {…}, "1": {…}}` |
-/// | ``none`` | | |
+/// | ``none`` | left out | left out |
 ///
-/// What ``array`` and ``nested`` leave out of a tree of objects, ``objects`` does not: one object that is nil, that has nothing to write,
-/// or that is the one around it; see also `JSONSerializer.Policy.cycles`.
+/// ``array`` and ``nested`` leave out one object that is nil, that has no members, or that is the one around it, unless
+/// `JSONSerializer.Policy.cycles` says that its key is written. When reading, null for several objects means that there are none.
 public struct RelationshipStrategy: Hashable, Sendable {
   package enum Kind: Sendable {
     case objects, array, nested, none
@@ -24,12 +24,12 @@ public struct RelationshipStrategy: Hashable, Sendable {
 
   /// Objects are values like any other.
   public static let objects = RelationshipStrategy(.objects)
-  /// Several objects are an array, empty or not; one object that is nil, has no members, or is the one around it is left out.
+  /// One object is an object, and several are an array.
   public static let array = RelationshipStrategy(.array)
-  /// As Rails accepts nested attributes: as ``array``, but for the keys, and several objects are an object with their numbers as keys.
-  /// Those without members are left out. A property called `destroy` has the key `_destroy`.
+  /// Objects are nested attributes, as Rails accepts them: several are an object with their numbers as keys, without those that have no
+  /// members. A property called `destroy` has the key `_destroy`.
   ///
-  /// An array under the plain key, such as `notes`, is read as well, as services send that.
+  /// Arrays and plain keys, such as `notes`, are read as well, as services send these.
   public static let nested = RelationshipStrategy(.nested)
   /// Objects inside others are not written. They are read as with ``objects``.
   public static let none = RelationshipStrategy(.none)

@@ -376,6 +376,27 @@ import Testing
     )
   }
 
+  @Test("Lazy properties refer to objects as others do, and optionals of optionals do not")
+  func optionals() throws {
+    final class Lazy: KeyValueCreatable {
+      var id = 1
+      lazy var books: [Exported.Book] = [Exported.Book()]
+      lazy var lent: [Exported.Book]? = [Exported.Book()]
+      lazy var first: Exported.Book? = nil
+      var twice: [Exported.Book]?? = .some([])
+    }
+    let reader = JSONDeserializer(.remote(relationships: .nested), policy: .init(mismatch: .fail))
+    let writer = writer(.nested)
+    #expect(try writer.serializeToString(Lazy()) == #"{"id":1,"twice":[]}"#)
+    let text =
+      #"{"id":1,"books_attributes":{"0":{"id":2,"title":null}},"lent_attributes":{"0":{"id":3,"title":null}},"first_attributes":{"id":4,"title":null},"twice":[]}"#
+    let read = try reader.deserialize(Lazy.self, from: text)
+    #expect(read.books[0].id == 2 && read.lent?[0].id == 3 && read.first?.id == 4)
+    #expect(try writer.serializeToString(read) == text)
+    let none = try reader.deserialize(Lazy.self, from: #"{"id": 1, "lent_attributes": null, "books": null}"#)
+    #expect(none.lent == nil)
+  }
+
   @Test("Only objects with a key are told from other values")
   func otherObjects() throws {
     final class Remark: KeyValueCreatable { var text = "t" }

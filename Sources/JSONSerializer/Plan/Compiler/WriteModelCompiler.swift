@@ -172,13 +172,12 @@ extension WritePlanCompiler {
     var inner = context
     if property.hasOwnSpelling { inner.spelling = PropertyIdentity(type, property.number) }
     var node = with(inner, spellingOf: property) { compiler in
-      compiler.wireNode(for: property)
+      guard let value = property.lazyOptional else { return compiler.wireNode(for: property) }
+      let write = LazyConversions.optional(compiler.node(for: property.type), compiler.wireNode(for: value))
+      return compiler.customNode(for: property.type, write)
     }
     if let transform = property.transform {
       node = customNode(for: property.type, CustomConversions.transform(transform, node))
-    }
-    if property.lazyOptional != nil {
-      node = customNode(for: property.type, LazyConversions.optional(node))
     }
     var offset = property.place.offset
     switch property.place {
