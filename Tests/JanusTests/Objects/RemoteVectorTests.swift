@@ -189,6 +189,33 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     #expect(try JSONSerializer(.remote).serializeToString(object) == before && result.unchangedCount == 1)
   }
 
+  @Test("A transformation comes before every conversion")
+  func transformations() throws {
+    final class Parcel: KeyValueCreatable, JSONMapped {
+      var weight: Int?
+      var sent: Date?
+      static let jsonMapping: JSONMapping<Parcel> = [
+        .transform(
+          \.weight, read: { (text: String) in Int(text.prefix { $0.isNumber }).map { $0 * 1000 } },
+          write: { "\($0 / 1000) kg" }),
+        .transform(
+          \.sent,
+          read: { (text: String) in
+            Double(text.filter(\.isNumber)).map { Date(timeIntervalSince1970: $0 / 1000) }
+          },
+          write: { "/Date(\(Int($0.timeIntervalSince1970 * 1000)))/" }),
+      ]
+    }
+    let text = #"{"weight":"16 kg","sent":"/Date(1451606400000)/"}"#
+    let parcel = try reader.deserialize(Parcel.self, from: text)
+    #expect(parcel.weight == 16_000 && parcel.sent?.timeIntervalSince1970 == 1_451_606_400)
+    #expect(try JSONSerializer(.remote).serializeToString(parcel) == text)
+    #expect(try reader.deserialize(Parcel.self, from: #"{"weight": "16"}"#).weight == 16_000)
+    let parsed = try reader.deserializeReporting(Parcel.self, from: #"{"weight": null, "sent": [1]}"#)
+    #expect(
+      parsed.report.issues.map(\.description) == ["line 1, column 26, at /sent: expected String, found an array."])
+  }
+
   @Test("Null clears, what is absent stays, and equal values change nothing")
   func nullAndAbsent() throws {
     let context = InMemoryContext()
