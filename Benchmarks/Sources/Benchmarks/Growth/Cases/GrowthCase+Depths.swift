@@ -30,6 +30,16 @@ extension GrowthCase {
           .utf8)
       return { try reader.deserialize(Drawing.self, from: bytes) }
     },
+    GrowthCase("typed read, nested attributes", .levels, levels) { depth in
+      let (reader, bytes) = (JSONDeserializer(.remote(relationships: .nested)), Branch.json(depth))
+      return { try reader.deserialize(Branch.self, from: bytes) }
+    },
+    GrowthCase("typed write, nested attributes", .levels, levels) { depth in
+      let format = JSONFormat.remote(relationships: .nested)
+      let model = try JSONDeserializer(format).deserialize(Branch.self, from: Branch.json(depth))
+      let writer = JSONSerializer(format)
+      return { try writer.serialize(model) }
+    },
     GrowthCase("value parse, nested arrays", .levels, levels) { depth in
       let bytes = arrays(depth)
       return { try JSONValue(parsing: bytes) }
@@ -53,6 +63,22 @@ extension GrowthCase {
 
   private static func arrays(_ depth: Int) -> [UInt8] {
     Array(repeating: UInt8(ascii: "["), count: depth) + Array(repeating: UInt8(ascii: "]"), count: depth)
+  }
+}
+
+/// Objects that refer to one and to several others.
+private final class Branch: KeyValueCreatable {
+  var id = 0
+  var next: Branch?
+  var branches: [Branch] = []
+
+  /// A document with one, then several objects inside one another.
+  static func json(_ depth: Int) -> [UInt8] {
+    let levels = depth / 3
+    return Array(
+      (String(repeating: #"{"id":1,"next_attributes":{"id":1,"branches_attributes":{"0":"#, count: levels)
+        + #"{"id":1}"#
+        + String(repeating: "}}}", count: levels)).utf8)
   }
 }
 

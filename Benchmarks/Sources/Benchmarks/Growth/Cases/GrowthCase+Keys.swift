@@ -47,6 +47,12 @@ extension GrowthCase {
       let bytes = Array(#"{"berth":{"inner":{"deep":{"name":"n"}},"others":{\#(keys)}}}"#.utf8)
       return { try reader.deserializeReporting(Port.self, from: bytes).report.issues.count }
     },
+    GrowthCase("typed read, numbered objects from the last to the first", .keys, counts) { count in
+      let objects = (0..<count).reversed().map { #""\#($0)":{"id":\#($0)}"# }.joined(separator: ",")
+      let bytes = Array(#"{"posts_attributes":{\#(objects)}}"#.utf8)
+      let reader = JSONDeserializer(.remote(relationships: .nested))
+      return { try reader.deserialize(Quay.self, from: bytes).posts.count }
+    },
     GrowthCase("typed read, one key again and again", .keys, counts) { count in
       let (reader, bytes) = (JSONDeserializer(), repeated(count))
       return { try reader.deserialize(SmallStructs.Cell.self, from: bytes) }
@@ -80,6 +86,13 @@ extension GrowthCase {
 
 private struct Identified: Codable {
   var id: Int
+}
+
+/// An object that refers to others.
+private final class Quay: KeyValueCreatable {
+  var posts: [Post] = []
+
+  final class Post: KeyValueCreatable { var id = 0 }
 }
 
 /// A model of which one property lies inside the value of another one.
