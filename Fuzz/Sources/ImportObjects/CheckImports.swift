@@ -121,7 +121,8 @@ private struct ImportCheck {
       inserted == after.stored.count - before.stored.count,
       "\(inserted) inserted, of \(before.stored.count) became \(after.stored.count)")
     check(
-      !outcome.isWhole || outcome.changes.count == inserted + outcome.updated + outcome.unchanged && outcome.deleted == 0,
+      !outcome.isWhole
+        || outcome.changes.count == inserted + outcome.updated + outcome.unchanged && outcome.deleted == 0,
       "\(outcome.changes.count) changes, of which \(inserted), \(outcome.updated), \(outcome.unchanged)")
     check(inserted == 0 || operations.contains(.insert), "\(inserted) inserted, which is not allowed")
     // Those that new objects refer to refer back.
