@@ -55,7 +55,7 @@ extension JSONDeserializer {
   ///   - options: what may be done. Deletions are done at the end.
   ///   - body: is called with each batch when it has been saved, in the order of the document.
   /// - Returns: what has become of all objects, and each value that was skipped.
-  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)``. Objects in an ``InMemoryContext``
+  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)``. Objects in an `InMemoryContext`
   ///   are then as they were before, as are those of the batch at hand; what earlier batches have done in another context is undone by its
   ///   own transaction.
   @discardableResult

@@ -39,7 +39,7 @@ public struct JSONTemplate: Sendable {
     public let className: String
     /// The class itself, or a struct.
     public let type: Any.Type
-    /// The key of the object around each of its objects, for ``RootKey/envelope``.
+    /// The key of the object around each of its objects, for formats with the root `.envelope`.
     public let envelopeKey: String
     /// Its attributes, in the order of the template.
     public let parameters: [Parameter]
