@@ -44,21 +44,24 @@ extension JSONSerializer {
 
     /// Some types.
     public struct TypeList: Hashable, Sendable, ExpressibleByArrayLiteral {
-      private let types: Set<ObjectIdentifier>
+      /// Nil if there are none: each run has a copy, and counts no reference then.
+      private let types: Set<ObjectIdentifier>?
 
       /// Creates a list of types.
-      public init(_ types: [Any.Type]) { self.types = Set(types.map { ObjectIdentifier($0) }) }
+      public init(_ types: [Any.Type]) {
+        self.types = types.isEmpty ? nil : Set(types.map { ObjectIdentifier($0) })
+      }
 
       /// Creates a list of types.
       public init(arrayLiteral types: Any.Type...) { self.init(types) }
 
       /// Whether there are none.
-      public var isEmpty: Bool { types.isEmpty }
+      public var isEmpty: Bool { types == nil }
 
       /// Whether a type is one of these, or a subclass of one.
       /// - Complexity: O(*n*) in the number of superclasses.
       public func contains(_ type: Any.Type) -> Bool {
-        types.contains(ObjectIdentifier(type)) || TypeDescription.superclass(of: type).map(contains) ?? false
+        types?.contains(ObjectIdentifier(type)) == true || TypeDescription.superclass(of: type).map(contains) ?? false
       }
     }
 

@@ -53,7 +53,7 @@ package struct MemberShape {
 }
 
 /// A property, and what rules say about its value.
-package struct PropertyShape {
+@usableFromInline package struct PropertyShape {
   package enum Place {
     /// The distance from the start of the part's value or object.
     case stored(offset: Int)
@@ -144,7 +144,7 @@ package struct PropertyShape {
   }
 
   /// Whether dates or bytes in the value are spelled in another way than the format's.
-  package var hasOwnSpelling: Bool { dates != nil || data != nil }
+  @usableFromInline package var hasOwnSpelling: Bool { dates != nil || data != nil }
 
   package var transform: PropertyTransform? {
     get { valueRules?.transform }

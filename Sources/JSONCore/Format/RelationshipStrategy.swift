@@ -17,8 +17,8 @@ public struct RelationshipStrategy: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The classes whose objects are not written.
-  private var ignored: Set<ObjectIdentifier> = []
+  /// The classes whose objects are not written; nil if there are none, as formats are copied often.
+  private var ignored: Set<ObjectIdentifier>?
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -37,16 +37,17 @@ public struct RelationshipStrategy: Hashable, Sendable {
   /// The same strategy, by which properties are not written that refer to objects of some classes, or of their subclasses.
   public func leavingOut(_ classes: AnyClass...) -> RelationshipStrategy {
     var strategy = self
-    strategy.ignored.formUnion(classes.map { ObjectIdentifier($0) })
+    if !classes.isEmpty { strategy.ignored = (ignored ?? []).union(classes.map { ObjectIdentifier($0) }) }
     return strategy
   }
 
   /// Whether all objects are values like any other.
-  var isPlain: Bool { kind == .objects && ignored.isEmpty }
+  var isPlain: Bool { kind == .objects && ignored == nil }
 
   /// Whether properties are not written that refer to objects of a class.
   func leavesOut(_ type: Any.Type) -> Bool {
-    kind == .none || ignored.contains(ObjectIdentifier(type))
-      || !ignored.isEmpty && TypeDescription.superclass(of: type).map(leavesOut) == true
+    guard let ignored else { return kind == .none }
+    return kind == .none || ignored.contains(ObjectIdentifier(type))
+      || TypeDescription.superclass(of: type).map(leavesOut) == true
   }
 }

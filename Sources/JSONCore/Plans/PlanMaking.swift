@@ -112,7 +112,7 @@ extension PlanMaking {
   }
 
   /// Spells dates and bytes from now on in one of the ways that the draft has.
-  @usableFromInline
+  @inlinable
   package mutating func use(_ spelling: PlanSpelling) {
     if spelling == draft.spelling { return }
     draft.spelling = spelling
@@ -120,13 +120,15 @@ extension PlanMaking {
   }
 
   /// Spells dates and bytes from now on as a property has it.
-  private mutating func useSpelling(of property: PropertyShape) {
+  @usableFromInline
+  mutating func useSpelling(of property: PropertyShape) {
     if draft.strategies.isEmpty { draft.strategies.append((format.dates, format.data)) }
     draft.strategies.append((property.dates ?? format.dates, property.data ?? format.data))
     use(PlanSpelling(number: draft.strategies.count - 1))
   }
 
   /// Runs `body` with another context, and with dates and bytes spelled as a property has it if there is one.
+  @inlinable
   package mutating func with<Result>(
     _ context: Context, spellingOf property: PropertyShape? = nil, _ body: (inout Self) -> Result
   ) -> Result {
