@@ -14,6 +14,17 @@ private final class Crane: KeyValueCreatable {
   weak var dock: Dock?
 }
 
+/// A base class that has no properties itself.
+private class Entity: KeyValueCreatable {
+  required init() {}
+}
+
+private final class Pilot: Entity { var id = 0 }
+private final class Tug: Entity {
+  var id = 0
+  var pilot: Pilot?
+}
+
 @Suite struct ContextTests {
   private let reader = JSONDeserializer()
   private let context = RecordingContext()
@@ -64,6 +75,16 @@ private final class Crane: KeyValueCreatable {
     #expect(context.takeNotes().questions == ["Dock 3 8", "Crane 4", "Dock 2"])
     #expect(throws: JSONError.self) { try take(#"[{"id": 1, "cranes": [{"id": 5}, {"#) }
     #expect(context.takeNotes().questions == ["Dock 1", "Crane 5"])
+  }
+
+  @Test("Classes that have nothing in common but a superclass without properties have keys of their own")
+  func emptySuperclass() throws {
+    let text = #"[{"id": 1, "pilot": {"id": 1}}]"#
+    #expect(try reader.importObjects([Tug].self, from: text, into: context).insertedCount == 2)
+    #expect(context.takeNotes().questions == ["Tug 1", "Pilot 1"])
+    let memory = InMemoryContext()
+    #expect(try reader.importObjects([Tug].self, from: text, into: memory).insertedCount == 2)
+    #expect(try reader.importObjects([Tug].self, from: text, into: memory).unchangedCount == 2)
   }
 
   // MARK: Batches

@@ -21,8 +21,7 @@ package final class ObjectTables {
   package func table(of type: AnyClass) -> ObjectTable {
     if let number = numbers[ObjectIdentifier(type)] { return list[number] }
     var ancestors: [ObjectTable] = []
-    // The base class says nothing of its subclasses but that they are objects.
-    if let superclass = _getSuperclass(type), superclass != DeserializableObject.self {
+    if let superclass = _getSuperclass(type), Self.hasProperties(superclass) {
       let parent = table(of: superclass)
       ancestors = [parent] + parent.ancestors
     }
@@ -30,6 +29,12 @@ package final class ObjectTables {
     numbers[ObjectIdentifier(type)] = list.count
     list.append(table)
     return table
+  }
+
+  /// Whether objects of a class have a key in common. One without properties, such as `NSObject`, says nothing of its subclasses but
+  /// that they are objects.
+  private static func hasProperties(_ type: AnyClass) -> Bool {
+    type is any JSONMapped.Type || !TypeDescription(of: type).properties.isEmpty
   }
 
   /// The table of an object's own class.
