@@ -12,6 +12,8 @@ final class ContextSource: ObjectSource {
 
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws { try context.insert(object, forKey: key) }
 
+  func prepare(_ object: AnyObject, forKey key: PrimaryKey) { context.prepare(object, forKey: key) }
+
   func withdraw(_ object: AnyObject, forKey key: PrimaryKey) {
     // What cannot be taken back is undone with the transaction.
     try? context.delete(object, forKey: key)

@@ -16,6 +16,12 @@ public protocol ObjectContext: AnyObject {
   /// - Throws: an error of your own if the object cannot be added; the import skips and reports it.
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws
 
+  /// Takes note of an object that has only its key: the document refers to it, and may have it later.
+  ///
+  /// Until then other objects refer to it, as some frameworks allow only for objects that they know. If it comes, it is inserted; what
+  /// has not come when the import is committed, or fails, has no use any more.
+  func prepare(_ object: AnyObject, forKey key: PrimaryKey)
+
   /// Removes an object, because the import is to delete it, or takes back what it has inserted.
   func delete(_ object: AnyObject, forKey key: PrimaryKey) throws
 
@@ -27,15 +33,26 @@ public protocol ObjectContext: AnyObject {
   /// - Throws: an error of your own if they cannot be stored; the import is then undone, and throws it.
   func save(_ changes: [ObjectChange]) throws
 
+  /// Ends an import in which nothing has failed, and is the last that is called of its transaction.
+  /// - Throws: an error of your own if what was done cannot be stored; the import is then undone, and throws it.
+  func commit() throws
+
   /// Runs a whole import.
   ///
-  /// If `body` throws, all that was done to objects since then has been undone; the context undoes what it has done itself.
+  /// If `body` throws, all that was done to objects since then has been undone; the context undoes what it has done itself. If the
+  /// transaction itself fails, objects are undone when it has ended.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result
 }
 
 extension ObjectContext {
   /// Does nothing, for contexts whose objects are in memory only.
   public func save(_ changes: [ObjectChange]) throws {}
+
+  /// Does nothing, for contexts whose objects may refer to any others.
+  public func prepare(_ object: AnyObject, forKey key: PrimaryKey) {}
+
+  /// Does nothing, for contexts that store what was done at the end of their transaction, or need not store it.
+  public func commit() throws {}
 
   /// Runs `body`, for contexts that have no transactions.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result { try body() }

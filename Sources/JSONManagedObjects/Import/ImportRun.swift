@@ -27,7 +27,24 @@ final class ImportRun<Context: ObjectContext> {
   /// Runs `body` in the context's transaction, and undoes what was done to objects if either fails.
   func transaction<Result>(_ body: (ImportRun) throws -> Result) throws -> Result {
     do {
-      return try context.transaction { try body(self) }
+      return try context.transaction {
+        try undoing {
+          let result = try body(self)
+          try context.commit()
+          return result
+        }
+      }
+    } catch {
+      // What has been undone is so already.
+      objects.undo()
+      throw error
+    }
+  }
+
+  /// Undoes what was done to objects where the context expects that they are used.
+  private func undoing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch {
       objects.undo()
       throw error

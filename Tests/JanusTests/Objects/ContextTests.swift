@@ -87,6 +87,45 @@ private final class Tug: Entity {
     #expect(try reader.importObjects([Tug].self, from: text, into: memory).unchangedCount == 2)
   }
 
+  @Test(
+    "A context hears of objects that are referred to before they come, and of the end; what fails is undone before it ends"
+  )
+  func callOrder() throws {
+    final class Calls: ObjectContext {
+      var calls: [String] = []
+      var commitFails = false
+      func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) -> [PrimaryKey: AnyObject] { [:] }
+      func allObjects(of type: AnyClass) -> [PrimaryKey: AnyObject] { [:] }
+      func prepare(_ object: AnyObject, forKey key: PrimaryKey) { note("prepare", object, key) }
+      func insert(_ object: AnyObject, forKey key: PrimaryKey) { note("insert", object, key) }
+      func delete(_ object: AnyObject, forKey key: PrimaryKey) { note("delete", object, key) }
+      func save(_ changes: [ObjectChange]) { calls.append("save") }
+      func commit() throws {
+        calls.append("commit")
+        if commitFails { throw RecordingContext.CommittingFails() }
+      }
+      func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        defer { calls.append("end") }
+        return try body()
+      }
+      private func note(_ call: String, _ object: AnyObject, _ key: PrimaryKey) {
+        calls.append("\(call) \(type(of: object)) \(key)")
+      }
+    }
+    let context = Calls()
+    let text = #"[{"id": 1, "cranes": [3, 4]}, {"id": 2, "cranes": [{"id": 3}]}]"#
+    try reader.importObjects([Dock].self, from: text, into: context)
+    let inserted = [
+      "insert Dock 1", "prepare Crane 3", "prepare Crane 4", "insert Dock 2", "insert Crane 3", "save", "commit",
+    ]
+    #expect(context.calls == inserted + ["end"])
+    (context.calls, context.commitFails) = ([], true)
+    #expect(throws: RecordingContext.CommittingFails.self) {
+      try reader.importObjects([Dock].self, from: text, into: context)
+    }
+    #expect(context.calls == inserted + ["delete Crane 3", "delete Dock 2", "delete Dock 1", "end"])
+  }
+
   // MARK: Batches
 
   private func takeBatches(_ text: String, size: Int, _ options: ImportOptions = ImportOptions()) throws

@@ -6,6 +6,8 @@ package protocol ObjectSource: AnyObject {
   func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject]
   /// Adds an object that has just been made. Its properties are set afterwards.
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws
+  /// Takes note of an object that has only its key, and that is added if the document has it.
+  func prepare(_ object: AnyObject, forKey key: PrimaryKey)
   /// Takes an object away again that was added.
   func withdraw(_ object: AnyObject, forKey key: PrimaryKey)
 }

@@ -130,6 +130,7 @@ package final class ObjectTable {
 
   /// Makes a placeholder of an object.
   func await(_ object: AnyObject, forKey key: PrimaryKey) -> Ref<StoredObject> {
+    source?.prepare(object, forKey: key)
     let stored = tables.makeObject(object, key, number)
     awaitAgain(stored)
     return stored
