@@ -55,12 +55,14 @@ package struct TypeDescription {
     }
   }
 
-  /// The properties of a class that is `@Observable`, or has such a superclass; what observers are kept in is none of them.
+  /// The properties of a class that is `@Observable`, or has such a superclass; what the macro adds is none of them.
   private static func observableProperties(_ fields: [RuntimeReflection.Field], of type: Any.Type) -> [Property] {
     let inherited = superclass(of: type).map { RuntimeReflection.fields(of: $0) } ?? []
     let own = fields[inherited.count...]
     let isObservable = own.contains(where: \.isRegistrar)
-    let properties = own.filter { !$0.isRegistrar }.map { Property($0, $0.name ?? "", isObservable: isObservable) }
+    let properties = own.filter { !$0.isRegistrar && !$0.isBackingData }.map {
+      Property($0, $0.name ?? "", isObservable: isObservable)
+    }
     guard let superclass = superclass(of: type), !inherited.isEmpty else { return properties }
     return TypeDescription(of: superclass).properties + properties
   }
@@ -115,6 +117,8 @@ package struct HiddenProperties {
 extension RuntimeReflection.Field {
   /// Whether this is what an `@Observable` class keeps its observers in.
   fileprivate var isRegistrar: Bool { name == "_$observationRegistrar" }
+  /// Whether this is what a `@Model` class, which is observable, keeps the values of its properties in.
+  fileprivate var isBackingData: Bool { name == "_$backingData" }
 }
 
 extension TypeDescription.Property {
