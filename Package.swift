@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
+    // Empty where there is neither Core Data nor SwiftData.
+    .library(name: "JSONPersistence", targets: ["JSONPersistence"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
     .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
@@ -29,6 +31,7 @@ let package = Package(
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(name: "JSONPersistence", dependencies: ["JSONManagedObjects"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"],

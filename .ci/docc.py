@@ -7,6 +7,7 @@ The symbol graphs are those that .ci/documented.py has made.
 import pathlib, re, shutil, subprocess, sys, tempfile
 
 SCRATCH = pathlib.Path(".build-ci")
+# Without JSONPersistence, which is empty on Linux.
 MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
@@ -102,7 +103,8 @@ def main(arguments):
         for path in graphs:
             shutil.copy(path, symbols)
         for path in pathlib.Path("Sources").glob("*/*.docc/*"):
-            shutil.copy(path, catalogue)
+            if path.parts[1] in MODULES:
+                shutil.copy(path, catalogue)
         for path in pathlib.Path("Docs").glob("*.svg"):
             shutil.copy(path, catalogue)
         for name in pages:

@@ -2,6 +2,7 @@
 import json, pathlib, subprocess, sys
 
 SCRATCH = ".build-ci"
+# Without JSONPersistence, which is empty on Linux.
 MODULES = {"JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"}
 
 for old in pathlib.Path(SCRATCH).glob("**/symbolgraph/*.symbols.json"):
