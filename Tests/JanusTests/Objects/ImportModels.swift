@@ -81,3 +81,14 @@ final class Stored: KeyValueCreatable, JSONMapped {
     .primaryKey("id"),
   ]
 }
+
+/// What a class has that has no key of its own.
+final class Mooring: KeyValueCreatable, JSONMapped {
+  struct Sign: KeyValueCreatable {
+    var id = 0
+    var name = ""
+  }
+
+  var sign = Sign()
+  static let jsonMapping: JSONMapping<Mooring> = [.flat(\.sign)]
+}

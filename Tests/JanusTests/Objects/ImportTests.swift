@@ -38,6 +38,16 @@ import Testing
     #expect(result.changes[0].mentionedProperties == ["id", "place"])
   }
 
+  @Test("The key may be the property of a flat struct")
+  func flatKey() throws {
+    try take([Mooring].self, #"[{"id": 1, "name": "A"}, {"id": 2, "name": "B"}]"#)
+    let result = try take([Mooring].self, #"[{"id": 2, "name": "C"}]"#)
+    #expect(counts(result) == [0, 1, 0, 0])
+    #expect(result.changes[0].changedProperties == ["sign.name"])
+    #expect(context.objects(Mooring.self).map(\.sign.name) == ["A", "C"])
+    #expect(try JSONSerializer().serializeToString(result.value) == #"[{"id":2,"name":"C"}]"#)
+  }
+
   @Test("Equal values change nothing")
   func equal() throws {
     let text = #"""
