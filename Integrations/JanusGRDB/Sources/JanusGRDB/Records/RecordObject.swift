@@ -1,0 +1,10 @@
+import Janus
+
+/// A record as an object, which an import finds by the record's key, fills and compares.
+final class RecordObject<Record: KeyValueCreatable>: KeyValueCreatable, JSONMapped {
+  var record = Record()
+  /// The record as its row has it; nil if it is new.
+  var original: Record?
+
+  static var jsonMapping: JSONMapping<RecordObject> { [.flat(\.record), .ignored(\.original)] }
+}
