@@ -19,10 +19,10 @@ private class Entity: KeyValueCreatable {
   required init() {}
 }
 
-private final class Pilot: Entity { var id = 0 }
+private final class Towman: Entity { var id = 0 }
 private final class Tug: Entity {
   var id = 0
-  var pilot: Pilot?
+  var towman: Towman?
 }
 
 @Suite struct ContextTests {

@@ -58,7 +58,11 @@ import JSONCore
   /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
   private var met: [Ref<StoredObject>] = []
   /// The objects of earlier batches that refer to objects which are not known yet.
-  private var waiting: [ObjectReferrer] = []
+  private var waiting = WaitingReferrers()
+  /// Whether the document has been read, so that nothing comes any more.
+  var isEnding = false
+  /// How many entries there may be before those are looked for that are of no use any more.
+  private var entryLimit = 1000
   /// Those that have lost or changed references behind the document.
   private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
   /// The object whose members are being read, if it has a key.
@@ -112,36 +116,41 @@ import JSONCore
     met.append(object)
   }
 
-  /// The objects whose members have been read, and which may refer to others.
-  var referrers: [ObjectReferrer] { waiting + objects.compactMap { ObjectReferrer($0) } }
+  /// The objects whose members have been read, and which may refer to others: those of the document, or of the batch at hand, and at
+  /// the end those that still wait.
+  var referrers: [ObjectReferrer] {
+    (isEnding ? waiting.referrers : []) + objects.compactMap { ObjectReferrer($0) }
+  }
   /// Whether objects that are referred to refer back.
   var hasInverses: Bool {
-    waiting.contains(where: \.tracking.pointee.hasInverses)
+    isEnding && waiting.referrers.contains(where: \.tracking.pointee.hasInverses)
       || met.contains { $0.pointee.tracking?.pointee.hasInverses == true }
   }
 
   // MARK: Batches
-
-  /// The placeholders whose objects have not come yet.
-  private var awaitedObjects: Set<ObjectIdentifier> {
-    Set(
-      entries.lazy.compactMap { entry in
-        guard case .awaited(let placeholder, _) = entry, placeholder.pointee.isAwaited else { return nil }
-        return ObjectIdentifier(placeholder.pointee.object)
-      })
-  }
 
   /// Forgets what the document has said so far, but for the references to objects that may still come.
   ///
   /// What was done to objects of a source is forgotten as well, so that memory is needed for one batch only: the source's own
   /// transaction undoes it.
   package func beginBatch() {
-    let awaited = awaitedObjects
-    waiting = awaited.isEmpty ? [] : referrers.filter { $0.refers(to: awaited) }
-    for index in waiting.indices { waiting[index].isSaved = true }
+    for entry in entries[batchStart...] {
+      switch entry {
+      case .awaited(let placeholder, _) where placeholder.pointee.isAwaited: waiting.await(placeholder.pointee.object)
+      case .arrived(let object): waiting.arrive(object.pointee.object)
+      case .inserted, .awaited, .awaitedAgain, .changed, .set, .undoable: break
+      }
+    }
+    for object in objects { ObjectReferrer(object).map { waiting.add($0) } }
     met = []
     if hasSource {
-      entries = entries.filter(\.isAboutAwaited)
+      let new = entries[batchStart...].filter(\.isAboutAwaited)
+      entries.removeSubrange(batchStart...)
+      entries += new
+      if entries.count > entryLimit {
+        entries = entries.filter(\.isAboutAwaited)
+        entryLimit = 1000 + 2 * entries.count
+      }
       tables.forget()
     }
     batchStart = entries.count

@@ -5,9 +5,9 @@ struct ObjectReferrer {
   let object: AnyObject
   let tracking: Ref<ModelTracking>
   /// The properties that the document has a value for.
-  let mentioned: PropertySet
+  private(set) var mentioned: PropertySet
   /// Whether a batch has read it that has been saved already.
-  var isSaved = false
+  private(set) var isSaved = false
 
   /// Nil for an object of which the document has only the key.
   init?(_ stored: Ref<StoredObject>) {
@@ -15,16 +15,21 @@ struct ObjectReferrer {
     (object, self.tracking, mentioned) = (stored.pointee.object, tracking, stored.pointee.mentioned)
   }
 
-  /// Whether the object refers to one of others.
-  func refers(to others: Set<ObjectIdentifier>) -> Bool {
-    tracking.pointee.references.contains { reference in
-      guard mentioned.contains(reference.number) else { return false }
-      var refers = false
+  /// Takes over what another batch has read of the same object.
+  mutating func formUnion(_ other: ObjectReferrer) {
+    mentioned.formUnion(other.mentioned)
+    isSaved = true
+  }
+
+  /// Those of the objects it refers to that `isIncluded` gives true for.
+  func targets(where isIncluded: (AnyObject) -> Bool) -> Set<ObjectIdentifier> {
+    var targets: Set<ObjectIdentifier> = []
+    for reference in tracking.pointee.references where mentioned.contains(reference.number) {
       _ = reference.edit(Slot(of: object)) { target in
-        if others.contains(ObjectIdentifier(target)) { refers = true }
+        if isIncluded(target) { targets.insert(ObjectIdentifier(target)) }
         return .keep
       }
-      return refers
     }
+    return targets
   }
 }

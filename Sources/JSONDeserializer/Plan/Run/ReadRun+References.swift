@@ -75,6 +75,7 @@ extension ReadRun {
 
   /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
+    objects.isEnding = true
     try fetchAwaited(of: objects)
     var found: [ObjectIdentifier: Settlement] = [:]
     for entry in objects.entries {

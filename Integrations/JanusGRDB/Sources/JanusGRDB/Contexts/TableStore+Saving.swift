@@ -19,7 +19,7 @@ extension TableStore {
       let more = plan.others.filter { columns[$0].value(of: object) != columns[$0].initial }
       inserts.append((object, more.isEmpty ? plan.insert : self.plan(forColumns: plan.insert.columns + more)))
     } else {
-      let inverses = change.changedInverses.flatMap { columnsByKeyPath[$0] ?? [] }
+      let inverses = change.changedInverses.flatMap { columnsByKeyPath[$0] ?? [] }.filter { !plan.columns.contains($0) }
       let all = inverses.isEmpty ? plan.update : self.plan(forColumns: plan.columns + inverses)
       if !all.columns.isEmpty { updates.append((object, all)) }
     }
