@@ -77,10 +77,12 @@
     /// Nil for a class that is none of an entity.
     private func entityKey(of type: AnyClass) throws -> EntityKey? {
       if let known = entityKeys[ObjectIdentifier(type)] { return known }
-      let entities = managedObjectContext.persistentStoreCoordinator?.managedObjectModel.entities ?? []
+      guard let model = managedObjectContext.persistentStoreCoordinator?.managedObjectModel else {
+        throw PersistenceError("The context has no persistent store coordinator, whose model has the entities.")
+      }
       let name = NSStringFromClass(type)
       // Subentities may share the class.
-      let entity = entities.first {
+      let entity = model.entities.first {
         $0.managedObjectClassName == name && $0.superentity?.managedObjectClassName != name
       }
       let entityKey = try entity.map { try EntityKey($0, keyAttributes) }

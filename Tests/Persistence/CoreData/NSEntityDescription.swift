@@ -16,7 +16,6 @@ public enum NSDeleteRule: UInt, Sendable {
 
 open class NSPropertyDescription: NSObject {
   open var name = ""
-  open var isOptional = true
 }
 
 open class NSAttributeDescription: NSPropertyDescription {

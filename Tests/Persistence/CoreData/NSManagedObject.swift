@@ -117,11 +117,13 @@ private enum States {
   nonisolated(unsafe) private static var states: [ObjectIdentifier: State] = [:]
 
   static func set(_ state: State?, for object: NSManagedObject) {
-    let old = lock.withLock {
-      states.updateValue(state ?? State(NSEntityDescription()), forKey: ObjectIdentifier(object))
+    let former = lock.withLock {
+      let former = states[ObjectIdentifier(object)]
+      states[ObjectIdentifier(object)] = state
+      return former
     }
-    if state == nil { _ = lock.withLock { states.removeValue(forKey: ObjectIdentifier(object)) } }
-    withExtendedLifetime(old) {}
+    // It may be the last that has other objects, which are released here, without the lock.
+    withExtendedLifetime(former) {}
   }
   static func state(of object: NSManagedObject) -> State {
     guard let state = lock.withLock({ states[ObjectIdentifier(object)] }) else { preconditionFailure("no state") }

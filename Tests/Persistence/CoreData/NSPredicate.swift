@@ -8,10 +8,12 @@ open class NSPredicate: NSObject {
   fileprivate init(_ isMet: @escaping (NSManagedObject) -> Bool) { self.isMet = isMet }
 
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-    guard let arguments, arguments.count == 2, let name = arguments[0] as? String else { preconditionFailure("two") }
+    guard let arguments, arguments.count == 2, let name = arguments[0] as? String else {
+      preconditionFailure("the format has two arguments")
+    }
     switch predicateFormat {
     case "%K IN %@":
-      guard let list = arguments[1] as? [Any] else { preconditionFailure("%@ is a list") }
+      guard let list = arguments[1] as? [Any] else { preconditionFailure("%@ is to be a list") }
       let values = Set(list.map(Self.hashable))
       self.init { $0.value(forKey: name).map { values.contains(Self.hashable($0)) } ?? false }
     case "%K == %@":

@@ -218,6 +218,8 @@ import Testing
       failure(both, ["x", 1], Cabin.self)
         == #"The key "x" is no value of `deck`, `number` of the entity Cabin. \#(kinds)"#)
     #expect(failure([:], 1, NSManagedObject.self) == "0")
+    objects.persistentStoreCoordinator = nil
+    #expect(failure([:], 1) == "The context has no persistent store coordinator, whose model has the entities.")
   }
 
   @Test("Objects that are none of the context's are not inserted")
