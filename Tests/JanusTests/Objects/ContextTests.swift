@@ -79,9 +79,9 @@ private final class Tug: Entity {
 
   @Test("Classes that have nothing in common but a superclass without properties have keys of their own")
   func emptySuperclass() throws {
-    let text = #"[{"id": 1, "pilot": {"id": 1}}]"#
+    let text = #"[{"id": 1, "towman": {"id": 1}}]"#
     #expect(try reader.importObjects([Tug].self, from: text, into: context).insertedCount == 2)
-    #expect(context.takeNotes().questions == ["Tug 1", "Pilot 1"])
+    #expect(context.takeNotes().questions == ["Tug 1", "Towman 1"])
     let memory = InMemoryContext()
     #expect(try reader.importObjects([Tug].self, from: text, into: memory).insertedCount == 2)
     #expect(try reader.importObjects([Tug].self, from: text, into: memory).unchangedCount == 2)
