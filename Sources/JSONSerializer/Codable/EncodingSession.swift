@@ -4,7 +4,7 @@ import JSONCore
 /// text, so that handing them around costs no memory.
 final class EncodingSession {
   let store: WritePlanStore
-  let policy: JSONSerializer.Policy
+  let policy: RunPolicy
   let userInfo: [CodingUserInfoKey: Any]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
@@ -33,7 +33,7 @@ final class EncodingSession {
   }
 
   init(
-    _ store: WritePlanStore, _ policy: JSONSerializer.Policy, _ userInfo: [CodingUserInfoKey: Any]
+    _ store: WritePlanStore, _ policy: RunPolicy, _ userInfo: [CodingUserInfoKey: Any]
   ) {
     self.store = store
     self.policy = policy
@@ -43,9 +43,7 @@ final class EncodingSession {
     compact.layout.subtract([.pretty, .foundationPretty, .sortedKeys])
     let writer = ByteWriter(options: compact.layout.writerOptions)
     text = Exclusive(
-      EncodedText(
-        WriteRun(
-          store: store, policy: compact, context: store.usualContext, writer: writer)))
+      EncodedText(WriteRun(store: store, policy: compact, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }

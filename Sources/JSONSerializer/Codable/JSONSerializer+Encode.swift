@@ -71,7 +71,7 @@ extension JSONSerializer {
     _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
-    let session = EncodingSession(store, policy, userInfo)
+    let session = EncodingSession(store, store.runPolicy, userInfo)
     if root == .envelope {
       let error = JSONError(
         .invalidMapping, message: "expected a root that is at one path, found envelopes, which only plans have",

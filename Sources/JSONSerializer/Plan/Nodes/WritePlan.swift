@@ -25,15 +25,14 @@ struct WritePlan {
   /// needed it; mostly it fits, and nothing is copied.
   /// - Parameter root: where in the document the value is to lie; nil for the format's.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ policy: JSONSerializer.Policy,
-    _ context: WriteContext, collects: Bool
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, collects: Bool
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     var failure: JSONError?
     var report = JSONReport()
-    let options = policy.layout.writerOptions
+    let options = store.runPolicy.layout.writerOptions
     let bytes = ByteWriter.text(expecting: expectedCount, spare: Self.spare, options: options) { writer in
       var run = WriteRun(
-        store: store, policy: policy, problems: RunLog(collects: collects), context: context, writer: writer)
+        store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
       if root == nil, store.writesWholeDocuments {
         run.writeRoot(node, value)
       } else {

@@ -22,6 +22,8 @@ import JSONCore
   /// The plans for that, each with the number of bytes that a text of its type may have.
   private let usual = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
+  /// The part of it that runs need.
+  let runPolicy: RunPolicy
   private let known = Lock(Known())
   /// The stores for other relationships.
   private let variants = Lock([RelationshipStrategy: WritePlanStore]())
@@ -29,6 +31,7 @@ import JSONCore
   init(format: JSONFormat, policy: JSONSerializer.Policy) {
     self.format = format
     self.policy = policy
+    runPolicy = RunPolicy(policy)
     usualContext = WriteContext(isEnveloped: format.root == .envelope)
     writesWholeDocuments = format.root.steps.isEmpty
   }

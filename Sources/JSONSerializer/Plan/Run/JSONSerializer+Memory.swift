@@ -24,6 +24,6 @@ extension JSONSerializer {
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     let context = root.map { WriteContext(isEnveloped: $0 == .envelope) } ?? store.usualContext
     let plan = try store.plan(for: type, context)
-    return try plan.document(of: value, root, store, policy, context, collects: collects)
+    return try plan.document(of: value, root, store, context, collects: collects)
   }
 }

@@ -10,7 +10,7 @@ import JSONCore
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
   private unowned(unsafe) let unownedStore: WritePlanStore
-  let policy: JSONSerializer.Policy
+  let policy: RunPolicy
   /// The problems of the value.
   private(set) var problems: RunLog
   /// The objects that are being written, outermost first.
@@ -41,7 +41,7 @@ import JSONCore
   ///   - store: it must outlive the run.
   ///   - problems: where problems are noted.
   init(
-    store: WritePlanStore, policy: JSONSerializer.Policy, problems: RunLog = RunLog(), context: WriteContext,
+    store: WritePlanStore, policy: RunPolicy, problems: RunLog = RunLog(), context: WriteContext,
     writer: consuming ByteWriter
   ) {
     self.context = context
