@@ -107,6 +107,8 @@ package struct MemberShape {
   package var isPrimaryKey = false
   /// Whether the keys of the objects that the property refers to are unique only among these.
   package var scopesKeys = false
+  /// What an import may do to the objects that the property refers to.
+  package var importOperations = ImportOperations.all
   /// Whether only the keys of the objects that the property refers to are written.
   package var isWrittenByKey = false
   /// What rules say about the value. Few properties have any, and shapes are copied often, so it is not among the rest.

@@ -166,6 +166,7 @@ struct PropertyDraft {
       property.isPrimaryKey = true
     case .inverse(let inverse): property.inverse = inverse
     case .scopesKeys: property.scopesKeys = true
+    case .importOperations(let operations): property.importOperations = operations
     case .writtenByKey: property.isWrittenByKey = true
     case .property, .root, .fallback, .only, .ownRules: break
     }

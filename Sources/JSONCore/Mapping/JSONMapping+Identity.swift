@@ -63,4 +63,22 @@ extension JSONMapping.Rule {
   public static func scopesKeys(_ property: String) -> Self where Model: AnyObject {
     Self(PropertyReference(property), .scopesKeys)
   }
+
+  /// Limits what an import may do to the objects that the property refers to.
+  ///
+  /// `.importOperations(.update, for: \.company)` connects to companies that are there and changes them, but makes none. What the options
+  /// of the import do not allow is not allowed here either.
+  /// - Parameters:
+  ///   - operations: what may be done; an empty set only connects to objects that are there.
+  ///   - property: the key path of the property: a class that has a key, or an optional, array, set or dictionary of it.
+  public static func importOperations(_ operations: ImportOperations, for property: PartialKeyPath<Model>) -> Self
+  where Model: AnyObject {
+    Self(PropertyReference(property), .importOperations(operations))
+  }
+
+  /// Limits what an import may do to the objects that the property of this name refers to.
+  public static func importOperations(_ operations: ImportOperations, for property: String) -> Self
+  where Model: AnyObject {
+    Self(PropertyReference(property), .importOperations(operations))
+  }
 }

@@ -20,6 +20,7 @@ extension MappingRule.Effect {
     case .primaryKey: ".primaryKey"
     case .inverse: ".inverse"
     case .scopesKeys: ".scopesKeys"
+    case .importOperations: ".importOperations"
     case .writtenByKey: ".writtenByKey"
     case .root: ".root"
     case .fallback: ".fallback"
@@ -31,7 +32,9 @@ extension MappingRule.Effect {
   /// Whether the rule says nothing about writing.
   var isAboutReading: Bool {
     switch self {
-    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse, .scopesKeys: true
+    case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse, .scopesKeys,
+      .importOperations:
+      true
     case .keys(let keys): keys.count > 1
     default: false
     }
@@ -43,7 +46,7 @@ extension MappingRule.Effect {
   private func excludes(_ other: MappingRule.Effect) -> Bool {
     switch (self, other) {
     case (.property, .property), (.dates, .dates), (.data, .data), (.transform, .transform),
-      (.fallbackValue, .fallbackValue), (.inverse, .inverse):
+      (.fallbackValue, .fallbackValue), (.inverse, .inverse), (.importOperations, .importOperations):
       true
     case (.ignored, .ignored): false
     case (.ignored, _): true
@@ -51,6 +54,7 @@ extension MappingRule.Effect {
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
     case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
     case (.scopesKeys, .flat), (.scopesKeys, .transform), (.scopesKeys, .remaining), (.scopesKeys, .primaryKey): true
+    case (.importOperations, .flat), (.importOperations, .transform), (.importOperations, .remaining): true
     case (.readOnly, .writtenByKey), (.writtenByKey, .flat), (.writtenByKey, .transform), (.writtenByKey, .remaining):
       true
     case (.required, .fallbackValue(let fallback)): fallback.occasions.contains(.missing)

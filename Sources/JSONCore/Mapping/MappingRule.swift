@@ -23,6 +23,7 @@ package struct MappingRule: Sendable {
     case primaryKey
     case inverse(InverseRule)
     case scopesKeys
+    case importOperations(ImportOperations)
     case writtenByKey
     // Of the type as a whole.
     case root(String)

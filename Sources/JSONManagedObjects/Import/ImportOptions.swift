@@ -3,17 +3,7 @@ import JSONDeserializer
 /// What an import may do to the objects of a context.
 public struct ImportOptions {
   /// What may be done to objects.
-  public struct Operations: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Objects that are not there are made and inserted; otherwise they are left out.
-    public static let insert = Operations(rawValue: 1)
-    /// Objects that are there are changed; otherwise they are only found.
-    public static let update = Operations(rawValue: 2)
-    /// Both.
-    public static let all: Operations = [.insert, .update]
-  }
+  public typealias Operations = ImportOperations
 
   /// What becomes of a reference to an object that is known neither to the document nor to the context.
   public enum UnknownReferences: Hashable, Sendable {

@@ -97,9 +97,6 @@ final class ImportRun<Context: ObjectContext> {
 
 extension ObjectImport {
   convenience init(_ tables: ObjectTables, _ options: ImportOptions) {
-    var operations: Operations = []
-    if options.operations.contains(.insert) { operations.insert(.insert) }
-    if options.operations.contains(.update) { operations.insert(.update) }
     let unresolved: Unresolved =
       switch options.unknownReferences {
       case .report: .report
@@ -107,7 +104,7 @@ extension ObjectImport {
       case .keep: .keep
       }
     self.init(
-      tables, operations: operations, unresolved: unresolved,
+      tables, operations: options.operations, unresolved: unresolved,
       condition: UpdateCondition(options.conditions.map(\.update)))
   }
 }

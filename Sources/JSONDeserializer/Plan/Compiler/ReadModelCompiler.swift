@@ -415,14 +415,17 @@ extension ReadPlanCompiler {
     if context.isManaged, rule.functions != nil {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
     }
-    rule.scopesKeys = property.scopesKeys && rules.isTracked(property)
+    if rules.isTracked(property) {
+      rule.scopesKeys = property.scopesKeys
+      rule.importOperations = property.importOperations
+    }
     rule.isMentioned = rules.groupDepth > 0 && rules.isTracked(property)
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain, rules.isTracked(property), case .stored = property.place {
       rule.compared = draft.memory.allocate(
         Self.trackedProperty(property.type, number: property.number, offset: property.place.offset))
     }
-    if isPlain && !rule.isMentioned && rule.compared == nil && !rule.scopesKeys { return nil }
+    if isPlain && !rule.isMentioned && rule.compared == nil && !rule.isAboutObjects { return nil }
     rule.isQuick =
       property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil

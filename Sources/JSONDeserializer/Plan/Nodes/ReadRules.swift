@@ -17,6 +17,10 @@ struct MemberRule {
   var compared: Ref<TrackedProperty>?
   /// Whether the keys of the objects that the property refers to are unique only among these.
   var scopesKeys = false
+  /// What an import may do to the objects that the property refers to.
+  var importOperations = ImportOperations.all
+  /// Whether the rule says what holds for the objects that the property refers to.
+  var isAboutObjects: Bool { scopesKeys || importOperations != .all }
   /// Of a computed property, for an import: whether it has a value already.
   var equality: Ref<ValueEquality>?
   /// Set for a computed property.

@@ -5,14 +5,6 @@ import JSONCore
 
 /// What one import does to objects, in the order in which it does it, so that it can be undone.
 @safe package final class ObjectImport {
-  /// What may be done to objects, but for finding those that are there.
-  package struct Operations: OptionSet {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let insert = Operations(rawValue: 1)
-    package static let update = Operations(rawValue: 2)
-  }
-
   /// What becomes of a reference to an object that is not known when the document has been read.
   package enum Unresolved {
     /// It is removed where that is possible, and reported.
@@ -48,7 +40,7 @@ import JSONCore
   private var number: Int
   /// The number of objects that others have made before.
   private var earlierCount: Int
-  let operations: Operations
+  let operations: ImportOperations
   let unresolved: Unresolved
   /// Whether an object that is there is to take what a document says of it.
   let condition: UpdateCondition?
@@ -77,7 +69,7 @@ import JSONCore
   var reader: JSONDeserializer?
 
   package init(
-    _ tables: ObjectTables, operations: Operations, unresolved: Unresolved, condition: UpdateCondition? = nil
+    _ tables: ObjectTables, operations: ImportOperations, unresolved: Unresolved, condition: UpdateCondition? = nil
   ) {
     self.tables = tables
     self.operations = operations

@@ -11,6 +11,8 @@ package struct StoredObject {
   var isNew = false
   /// Whether it is a placeholder for an object that has not come yet.
   var isAwaited = false
+  /// Whether it may be inserted although the document has only its key.
+  var mayBeInserted = true
   /// Whether no table has it any more.
   var isRetired = false
   /// The number of the table of its class.

@@ -34,7 +34,7 @@ extension ReadRun {
       try update(stored, node, at: start, objects)
       return stored
     }
-    guard objects.operations.contains(.insert) else {
+    guard objects.operations.intersection(importOperations).contains(.insert) else {
       objects.refuseInsertion()
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
@@ -74,7 +74,7 @@ extension ReadRun {
       return
     }
     defer { filling.pop() }
-    guard objects.operations.contains(.update) else {
+    guard objects.operations.intersection(importOperations).contains(.update) else {
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return

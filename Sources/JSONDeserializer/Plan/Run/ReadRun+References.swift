@@ -61,6 +61,7 @@ extension ReadRun {
     }
     if let awaited = table.awaitedObject(forKey: key) {
       objects.append(.awaitedAgain(awaited, at: start))
+      if importOperations.contains(.insert) { awaited.pointee.mayBeInserted = true }
       return awaited
     }
     let object = makeObject(node)
@@ -68,7 +69,9 @@ extension ReadRun {
       keyNode.pointee.access.copy(slot.lent, to: copy)
       part.pointee.set(Slot(of: object), taking: copy)
     }
-    return objects.await(object, forKey: key, in: table, at: start)
+    let placeholder = objects.await(object, forKey: key, in: table, at: start)
+    placeholder.pointee.mayBeInserted = importOperations.contains(.insert)
+    return placeholder
   }
 
   // MARK: Behind the document
@@ -121,7 +124,7 @@ extension ReadRun {
     switch objects.unresolved {
     case .keep: return Settlement()
     case .report: settlement.code = .unknownReference
-    case .insert where objects.operations.contains(.insert):
+    case .insert where objects.operations.contains(.insert) && placeholder.pointee.mayBeInserted:
       do {
         try objects.arrive(placeholder)
         return Settlement()

@@ -13,13 +13,14 @@ extension ReadRun {
     guard let tracking = model.pointee.tracking, let objects else {
       return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
     }
-    let outer = (objects.current, comparesValues, fillsObjects)
+    let outer = (objects.current, comparesValues, fillsObjects, importOperations)
     let outerScope = keyScope
-    if outerScope != nil { keyScope = nil }
     objects.current = stored
     fillsObjects = !isNew
+    importOperations = .all
+    if outerScope != nil { keyScope = nil }
     defer {
-      (objects.current, comparesValues, fillsObjects) = outer
+      (objects.current, comparesValues, fillsObjects, importOperations) = outer
       if outerScope != nil { keyScope = outerScope }
     }
     stored?.pointee.tracking = tracking
@@ -76,10 +77,12 @@ extension ReadRun {
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     guard let rule = step.pointee.rule else { return try readMemberWithRule(step, of: model, into: base) }
-    if rule.pointee.scopesKeys, keyScope == nil, let current = objects?.current {
-      keyScope = current.pointee.key
-      defer { keyScope = nil }
-      return try readTrackedMember(step, of: model, into: base)
+    if rule.pointee.isAboutObjects {
+      if rule.pointee.scopesKeys { keyScope = objects?.current?.pointee.key }
+      importOperations = rule.pointee.importOperations
+    }
+    defer {
+      if rule.pointee.isAboutObjects { (keyScope, importOperations) = (nil, .all) }
     }
     guard let property = rule.pointee.compared else { return try readMemberWithRule(step, of: model, into: base) }
     if rule.pointee.isMentioned { objects?.current?.pointee.mentioned.insert(property.pointee.number) }

@@ -24,6 +24,8 @@ import JSONCore
   var objects: ObjectImport?
   /// The key of the object around, where those of the objects in it are unique only there.
   var keyScope: PrimaryKey?
+  /// What an import may do to the objects that the property at hand refers to.
+  var importOperations = ImportOperations.all
   /// Whether the values of the object at hand are compared with those that it had.
   var comparesValues = false
   /// What only a few documents need; nil if this one has not.

@@ -66,6 +66,8 @@ final class TableStore {
   var entries: [PrimaryKey: Entry] = [:]
   /// The objects of those before, as long as somebody has them.
   private var earlier: [PrimaryKey: Weak] = [:]
+  /// How many of these there may be before those are looked for that nobody has any more.
+  private var earlierLimit = 1000
   /// Objects of which only the key and a reference have been read, which may have changed.
   var members: [Member] = []
   /// The columns of that reference, which are not read again.
@@ -194,7 +196,10 @@ final class TableStore {
     memberColumns = [:]
     inserts = []
     updates = []
-    earlier = earlier.filter { $0.value.object != nil }
+    if earlier.count > earlierLimit {
+      earlier = earlier.filter { $0.value.object != nil }
+      earlierLimit = 1000 + 2 * earlier.count
+    }
     var left = entries.map { (key: $0.key, object: $0.value.object) }
     entries = [:]
     var count: Int
