@@ -36,4 +36,12 @@ struct TrackedProperty {
   let equality: ValueEquality
   /// Whether values are copied as bytes, and are the same if these are.
   let isBytes: Bool
+
+  /// Whether two values of the property are the same.
+  @inline(__always)
+  func areSame(_ value: LentValue, _ other: LentValue) -> Bool {
+    // Mostly nothing has changed, not even the bytes.
+    if value.hasSameBytes(as: other, count: layout.size) { return true }
+    return !isBytes && equality.areEqual(value, other)
+  }
 }

@@ -76,11 +76,7 @@ extension ModelTracking {
     for index in imaged.indices {
       let property = imaged.ref(index)
       let (value, copy) = ((base + property.pointee.offset).lent, (image + property.pointee.imageOffset).lent)
-      // Mostly nothing has changed, not even the bytes.
-      if value.hasSameBytes(as: copy, count: property.pointee.layout.size) { continue }
-      if property.pointee.isBytes || !property.pointee.equality.areEqual(value, copy) {
-        changes.insert(property.pointee.number)
-      }
+      if !property.pointee.areSame(value, copy) { changes.insert(property.pointee.number) }
     }
     return changes
   }

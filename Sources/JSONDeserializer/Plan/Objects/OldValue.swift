@@ -14,22 +14,21 @@ import JSONCore
   private let layout: ValueLayout
   private let memory: Slot
 
-  /// Moves a value that a function has given.
-  init(taking value: Slot, of number: Int, _ functions: PropertyFunctions, _ offset: Int, _ node: Ref<ReadNode>) {
-    (self.number, self.functions, self.offset) = (number, functions, offset)
-    access = node.pointee.access
-    layout = node.pointee.layout
+  /// Moves a value out of memory.
+  init(
+    taking value: Slot, of number: Int, _ functions: PropertyFunctions?, at offset: Int, _ access: ValueAccess,
+    _ layout: ValueLayout
+  ) {
+    (self.number, self.functions, self.offset, self.access, self.layout) = (number, functions, offset, access, layout)
     memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
     access.set(memory.fresh, taking: value)
   }
 
   /// Moves the value of a stored property.
-  init(taking value: Slot, of property: Ref<TrackedProperty>) {
-    (number, functions, offset) = (property.pointee.number, nil, property.pointee.offset)
-    access = property.pointee.access
-    layout = property.pointee.layout
-    memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
-    access.set(memory.fresh, taking: value)
+  convenience init(taking value: Slot, of property: Ref<TrackedProperty>) {
+    self.init(
+      taking: value, of: property.pointee.number, nil, at: property.pointee.offset, property.pointee.access,
+      property.pointee.layout)
   }
 
   deinit {

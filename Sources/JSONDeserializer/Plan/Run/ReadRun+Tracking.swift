@@ -211,19 +211,10 @@ extension ReadRun {
     }
     let object = stored.pointee.object
     let offset = property.distance(from: Slot(of: object))
-    let value = OldValue(taking: old, of: rule.pointee.number, functions.pointee, offset, node)
+    let value = OldValue(
+      taking: old, of: rule.pointee.number, functions.pointee, at: offset, node.pointee.access, node.pointee.layout)
     objects.noteChange(of: rule.pointee.number, value, object, stored)
     return false
-  }
-}
-
-extension TrackedProperty {
-  /// Whether two values of the property are the same.
-  @inline(__always)
-  fileprivate func areSame(_ value: LentValue, _ other: LentValue) -> Bool {
-    // Mostly nothing has changed, not even the bytes.
-    if value.hasSameBytes(as: other, count: layout.size) { return true }
-    return !isBytes && equality.areEqual(value, other)
   }
 }
 
