@@ -32,7 +32,6 @@ extension JSONDeserializer {
 
   /// Throws what the source of objects has thrown, if that is why `body` fails.
   private func failing<Result>(as objects: ObjectImport, _ body: () throws -> Result) throws -> Result {
-    objects.reader = self
     do {
       return try body()
     } catch {

@@ -21,7 +21,7 @@ final class ImportRun<Context: ObjectContext> {
     self.context = context
     deletions = options.deletions
     let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(ContextSource(context))
-    objects = ObjectImport(tables, options)
+    objects = ObjectImport(tables, by: reader, options)
   }
 
   /// Runs `body` in the context's transaction, and undoes what was done to objects if either fails.
@@ -96,7 +96,7 @@ final class ImportRun<Context: ObjectContext> {
 }
 
 extension ObjectImport {
-  convenience init(_ tables: ObjectTables, _ options: ImportOptions) {
+  convenience init(_ tables: ObjectTables, by reader: JSONDeserializer, _ options: ImportOptions) {
     let unresolved: Unresolved =
       switch options.unknownReferences {
       case .report: .report
@@ -104,7 +104,7 @@ extension ObjectImport {
       case .keep: .keep
       }
     self.init(
-      tables, operations: options.operations, unresolved: unresolved,
+      tables, by: reader, operations: options.operations, unresolved: unresolved,
       condition: UpdateCondition(options.conditions.map(\.update)))
   }
 }

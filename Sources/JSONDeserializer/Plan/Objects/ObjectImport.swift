@@ -66,11 +66,13 @@ import JSONCore
   /// What a source of objects has thrown.
   package var failure: (any Error)?
   /// Keeps the plans that the entries refer to.
-  var reader: JSONDeserializer?
+  private let reader: JSONDeserializer
 
   package init(
-    _ tables: ObjectTables, operations: ImportOperations, unresolved: Unresolved, condition: UpdateCondition? = nil
+    _ tables: ObjectTables, by reader: JSONDeserializer, operations: ImportOperations, unresolved: Unresolved,
+    condition: UpdateCondition? = nil
   ) {
+    self.reader = reader
     self.tables = tables
     self.operations = operations
     self.condition = condition
@@ -115,7 +117,7 @@ import JSONCore
   }
   /// Whether objects that are referred to refer back.
   var hasInverses: Bool {
-    isEnding && waiting.referrers.contains(where: \.tracking.pointee.hasInverses)
+    isEnding && waiting.haveInverses
       || met.contains { $0.pointee.tracking?.pointee.hasInverses == true }
   }
 

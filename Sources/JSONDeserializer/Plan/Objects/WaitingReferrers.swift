@@ -14,6 +14,9 @@ struct WaitingReferrers {
   /// The objects, in the order in which they began to wait.
   var referrers: [ObjectReferrer] { entries.values.sorted { $0.number < $1.number }.map(\.referrer) }
 
+  /// Whether some of them are referred back to.
+  var haveInverses: Bool { entries.values.contains { $0.referrer.tracking.pointee.hasInverses } }
+
   /// Begins to wait for an object.
   mutating func await(_ target: AnyObject) {
     if byTarget[ObjectIdentifier(target)] == nil { byTarget[ObjectIdentifier(target)] = [] }
