@@ -74,15 +74,17 @@ def count():
         sys.exit("valgrind is not installed, and without it no instructions can be counted")
     build = ["swift", "build", "-c", "release", "--package-path", "Benchmarks"]
     output(*build)
-    program = os.path.join(output(*build, "--show-bin-path").strip(), "Workloads")
-    names = output(program).splitlines()
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    folder = output(*build, "--show-bin-path").strip()
+    names = output(f"{folder}/Workloads").splitlines()
+    with tempfile.TemporaryDirectory() as profiles, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         def instructions(number):
-            profile = pathlib.Path(folder, str(number))
+            profile = pathlib.Path(profiles, str(number))
+            # Called by a name that does not depend on the folder: the process keeps a copy of it, and where the blocks
+            # that are allocated after it lie decides which of them can grow without being copied.
             laps = output(
                 valgrind, "--tool=callgrind", f"--toggle-collect={COUNTED}", f"--dump-after={COUNTED}",
-                "--combine-dumps=yes", f"--callgrind-out-file={profile}", program, names[number],
-                env=os.environ | SAME_EVERYWHERE)
+                "--combine-dumps=yes", f"--callgrind-out-file={profile}", "./Workloads", names[number],
+                cwd=folder, env=os.environ | SAME_EVERYWHERE)
             return per_lap(profile.read_text(errors="replace"), int(laps))
 
         return dict(zip(names, pool.map(instructions, range(len(names)))))
