@@ -7,7 +7,7 @@ import collections, pathlib, re, sys
 
 ROOT = pathlib.Path("Sources/JSONCore")
 # Ground first: each folder uses those before it.
-FLOORS = ["Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Trees", "Format", "Plans"]
+FLOORS = ["Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Synthesis", "Trees", "Format", "Plans"]
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"
 TYPE = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|typealias|actor|func) (\w+)", re.M)
 EXTENSION = re.compile(rf"^{MODIFIERS}extension (?:\w+\.)*(\w+)[^{{]*\{{(.*?)^\}}", re.M | re.S)

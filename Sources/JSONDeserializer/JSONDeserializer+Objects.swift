@@ -22,12 +22,15 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch. If this throws, the caller
   ///     undoes that.
+  ///   - saveRest: is called behind the last batch, once or several times, when more has become of objects.
   ///   - body: is called with each batch.
   package func readBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport,
-    _ body: ([Element]) throws -> Void
+    saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
   ) throws -> JSONReport {
-    try failing(as: objects) { try readManagedBatches(of: type, size: size, from: source, root, objects, body) }
+    try failing(as: objects) {
+      try readManagedBatches(of: type, size: size, from: source, root, objects, saveRest, body)
+    }
   }
 
   /// Throws what the source of objects has thrown, if that is why `body` fails.

@@ -2,8 +2,15 @@
 package enum TypeName {
   package static func of(_ type: Any.Type) -> String {
     if let sugared = type as? any SugaredType.Type { return sugared.sugaredName }
+    if let named = type as? any _JSONTypeNaming.Type { return of(named._namedType) }
     return String(describing: type)
   }
+}
+
+/// A type that problems name by another one, of which it is a part that nobody has written.
+public protocol _JSONTypeNaming {
+  /// The type that they name.
+  static var _namedType: Any.Type { get }
 }
 
 /// A type that the language has a short spelling for.

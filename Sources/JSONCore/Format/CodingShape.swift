@@ -74,24 +74,6 @@ package final class CodingShape: Sendable {
   }
 }
 
-extension CodingShape {
-  /// Shapes with numbers.
-  package struct List {
-    private var shapes: [CodingShape] = []
-
-    package init() {}
-
-    package subscript(number: Int) -> CodingShape { shapes[number] }
-
-    /// The number of a shape, which is the first one that is free if the shape has none.
-    package mutating func number(of shape: CodingShape) -> Int {
-      if let number = shapes.firstIndex(where: { $0 === shape }) { return number }
-      shapes.append(shape)
-      return shapes.count - 1
-    }
-  }
-}
-
 extension PropertyDraft {
   /// The name of the property that a rule speaks of, which types have as their coding key.
   fileprivate static func name(of reference: PropertyReference, in type: Any.Type) throws(JSONError) -> String {

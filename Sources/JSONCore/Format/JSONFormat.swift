@@ -166,7 +166,7 @@ extension MappingRule {
 
 extension [MappingRule] {
   /// These rules of superclasses, then those of the class itself.
-  fileprivate func followed(by own: [MappingRule]) -> [MappingRule] {
+  func followed(by own: [MappingRule]) -> [MappingRule] {
     guard let last else { return own }
     return self
       + own.map { rule in

@@ -19,6 +19,12 @@ package struct ModelShape {
   package var skipsUnknownKeys = false
   /// The number of properties with members.
   package var propertyCount = 0
+
+  /// Whether no key is that of two members.
+  var hasDistinctKeys: Bool {
+    let keys = members.flatMap { member in [member.key] + member.aliases.filter { $0 != member.key } }.sorted()
+    return zip(keys, keys.dropFirst()).allSatisfy { !$0.hasSameBytes(as: $1) }
+  }
 }
 
 /// A member of an object, or an element of an array.
@@ -103,6 +109,8 @@ package struct MemberShape {
   package var isObserved = false
   package var isLossy = false
   package var isRequired = false
+  /// Whether no value of the model is whole without a value for the property, unless there is a default.
+  package var isDemanded = false
   /// Whether a rule says that the property's value tells objects apart.
   package var isPrimaryKey = false
   /// Whether the keys of the objects that the property refers to are unique only among these.

@@ -26,6 +26,7 @@ struct PropertyDraft {
   private init(_ stored: TypeDescription.Property) {
     property = PropertyShape(stored)
     access = .stored(stored)
+    (isRead, isWritten) = (stored.isCoded, stored.isCoded)
   }
 
   private init(_ access: KeyPathAccess) {
@@ -50,6 +51,13 @@ struct PropertyDraft {
     var result = property
     if !isRead { result.reading = .skipped }
     return result
+  }
+
+  /// Checks that a property without a default is read.
+  func checkDemanded(of type: Any.Type) throws(JSONError) {
+    guard property.isDemanded, !isRead, property.fallback == nil else { return }
+    throw JSONError.mapping(
+      of: type, "`\(property.name)` has no default and is not read", "Add a .default rule for it, or let it be read.")
   }
 
   /// The keys that are read beyond the one that is written.
@@ -92,7 +100,7 @@ struct PropertyDraft {
       }
     }
     for index in drafts.indices {
-      try drafts[index].checkUse(of: description.type)
+      try drafts[index].checkUse(of: description)
       drafts[index].useSetter()
     }
     return drafts
@@ -200,7 +208,8 @@ struct PropertyDraft {
   }
 
   /// Checks that the property can be used as the rules want.
-  private func checkUse(of type: Any.Type) throws(JSONError) {
+  private func checkUse(of description: TypeDescription) throws(JSONError) {
+    let type = description.type
     if case .stored(let stored) = access, !stored.isReadable {
       guard let rule = rules.first(where: { !$0.effect.isAccess }) else { return }
       let obstacle =
@@ -211,6 +220,8 @@ struct PropertyDraft {
         "Remove the rule, or add a computed property for it.")
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
+    // Constants that the type's own code decodes are read in new values, if not in those that are filled or written.
+    if description.codingKeys != nil, case .stored(let stored) = access, stored.isCoded { return }
     let isStored = storedName != nil
     throw JSONError.mapping(
       of: type,
@@ -326,9 +337,10 @@ extension PropertyShape {
   /// A stored property that no rule speaks of.
   init(_ stored: TypeDescription.Property) {
     self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
-    if !stored.isWritable { reading = .compared }
+    if !stored.isWritable || stored.isFixed { reading = .compared }
     mayBeWrapper = stored.mayBeWrapper
     isObserved = stored.isObserved
+    isDemanded = stored.isDemanded
   }
 }
 

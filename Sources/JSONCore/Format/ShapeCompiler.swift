@@ -14,19 +14,26 @@ package struct ShapeCompiler {
   private var types: [Any.Type] = []
   /// Nil if the format has all references written like other values.
   private var relationships: RelationshipFinder?
+  /// What there is to know of a type.
+  private let describe: (Any.Type) -> TypeDescription
 
-  private init(_ format: JSONFormat, _ direction: Direction) {
+  private init(
+    _ format: JSONFormat, _ direction: Direction, _ describe: @escaping (Any.Type) -> TypeDescription
+  ) {
     self.format = format
     self.direction = direction
+    self.describe = describe
     relationships = RelationshipFinder(format)
   }
 
   /// The shape of a struct or class.
+  /// - Parameter describe: what there is to know of types whose properties lie in the object of another.
   /// - Throws: an error that names the type, the property and the rule that do not go together.
   package static func shape(
-    of description: TypeDescription, in format: JSONFormat, for direction: Direction
+    of description: TypeDescription, in format: JSONFormat, for direction: Direction,
+    describing describe: @escaping (Any.Type) -> TypeDescription = { TypeDescription(of: $0) }
   ) throws(JSONError) -> ModelShape {
-    var compiler = ShapeCompiler(format, direction)
+    var compiler = ShapeCompiler(format, direction, describe)
     var members: [MemberShape] = []
     if compiler.rules(for: description).isEmpty {
       members = try compiler.plainMembers(description)
@@ -45,6 +52,34 @@ package struct ShapeCompiler {
     return compiler.shape
   }
 
+  /// The shape of a struct as its own `Codable` conformance has it: by the keys of its `CodingKeys`, without rules. The aliases are
+  /// the keys by which it finds values that are not there by the first.
+  ///
+  /// Nil if a key has several meanings, or only coders know what it is in documents.
+  package static func codedShape(of description: TypeDescription, in format: JSONFormat) -> ModelShape? {
+    let isExact: Bool
+    switch format.keys.style {
+    case .exact: isExact = true
+    case .words, .foundationSnake, .custom(key: .some, property: _): isExact = false
+    case .fuzzy, .custom, .paths: return nil
+    }
+    var shape = ModelShape()
+    for (name, key) in description.codingKeys ?? [] {
+      guard let stored = description.properties.first(where: { $0.name == name }) else { continue }
+      var property = PropertyShape(stored)
+      property.number = shape.members.count
+      let documentKey = format.keys.key(forProperty: key)
+      var aliases: [String] = []
+      for spelling in isExact ? [] : [key] + format.keys.numberSpellings(of: documentKey)
+      where !aliases.contains(spelling) && (spelling != documentKey || format.keys.isFoundationSnakeCase) {
+        aliases.append(spelling)
+      }
+      shape.members.append(MemberShape(key: documentKey, aliases: aliases, property: property))
+    }
+    shape.propertyCount = shape.members.count
+    return shape.hasDistinctKeys ? shape : nil
+  }
+
   /// The properties of a type that rules can name, with those that its rules declare.
   package static func namedProperties(
     of type: Any.Type, in format: JSONFormat
@@ -54,9 +89,11 @@ package struct ShapeCompiler {
     }
   }
 
-  /// The rules of a type's mapping or, if it has none, those that its coding keys stand for.
+  /// The rules of a type's mapping or, if it has none, those that its coding keys stand for; both for a type of which it is known
+  /// that it decodes and encodes itself by these keys.
   private func rules(for description: TypeDescription) -> [MappingRule] {
     let rules = format.rules(for: description.type)
+    if let keys = description.codingKeys { return CodingKeyRules.rules(for: keys).followed(by: rules) }
     return rules.isEmpty ? CodingKeyRules.rules(for: description) : rules
   }
 
@@ -68,7 +105,7 @@ package struct ShapeCompiler {
     let properties = description.distinctProperties
     var members: [MemberShape] = []
     members.reserveCapacity(properties.count)
-    for stored in properties where stored.isWanted(direction) {
+    for stored in properties where stored.isCoded && stored.isWanted(direction) {
       var property = PropertyShape(stored)
       property.number = members.count
       let plainKey = format.key(forProperty: stored.name, of: description.type)
@@ -95,6 +132,7 @@ package struct ShapeCompiler {
     types.append(description.type)
     defer { types.removeLast() }
     for draft in try PropertyDraft.drafts(for: description, rules(for: description)) {
+      if direction == .reading { try draft.checkDemanded(of: description.type) }
       guard var property = draft.property(direction) else { continue }
       property.reading = max(property.reading, reading)
       property.name = prefix + property.name
@@ -148,7 +186,7 @@ package struct ShapeCompiler {
   ) throws(JSONError) {
     let optional = StandardContainer.wrapped(property.type)
     let modelType = optional ?? property.type
-    let description = TypeDescription(of: modelType)
+    let description = describe(modelType)
     guard case .stored(let offset) = property.place, description.kind == .structure || description.kind == .object,
       !TypeDescription.isLeaf(modelType)
     else {

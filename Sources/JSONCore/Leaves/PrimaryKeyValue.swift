@@ -4,6 +4,8 @@
 package struct PrimaryKeyValue: @unchecked Sendable {
   // What these capture is only types.
   private let make: (LentValue) -> PrimaryKey?
+  /// Whether values are of `Int`, as most keys are, which is faster without a function.
+  package private(set) var isInt = false
 
   /// Nil for a type whose values are not keys: neither whole numbers nor strings nor leaves that are `Hashable` and can be
   /// spelled, as a `UUID`; an optional of these is.
@@ -20,7 +22,7 @@ package struct PrimaryKeyValue: @unchecked Sendable {
       return
     }
     switch ObjectIdentifier(type) {
-    case ObjectIdentifier(Int.self): make = { .integer(unsafe $0[Int.self]) }
+    case ObjectIdentifier(Int.self): (make, isInt) = ({ .integer(unsafe $0[Int.self]) }, true)
     case ObjectIdentifier(String.self): make = { .text(unsafe $0[String.self]) }
     case ObjectIdentifier(Substring.self): make = { .text(String(unsafe $0[Substring.self])) }
     default:

@@ -75,6 +75,15 @@ public class _ValueFunctions: @unchecked Sendable {
     forEachEntry = methods.forEachEntry
   }
 
+  /// The same functions once more.
+  init(copying other: _ValueFunctions) {
+    (destroy, move, copy, set, box) = (other.destroy, other.move, other.copy, other.set, other.box)
+    (isNil, setOptional) = (other.isNil, other.setOptional)
+    (withArray, setArray, setEmptyArray) = (other.withArray, other.setArray, other.setEmptyArray)
+    (append, trimArray, setEmptyDictionary) = (other.append, other.trimArray, other.setEmptyDictionary)
+    (insert, insertAll, hasKey, forEachEntry) = (other.insert, other.insertAll, other.hasKey, other.forEachEntry)
+  }
+
   /// Makes the functions for values of any type, by generic code.
   @usableFromInline @inline(never)
   static func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(all: type) }
@@ -91,6 +100,14 @@ public final class _ModelFunctions: _ValueFunctions, @unchecked Sendable {
     initialize = { unsafe $0.set(to: make()) }
     initializeOptional = { unsafe $0.set(to: Model?.some(make())) }
     super.init(Model.self)
+  }
+
+  init(
+    _ functions: _ValueFunctions, initialize: @escaping (Destination) -> Void,
+    initializeOptional: @escaping (Destination) -> Void
+  ) {
+    (self.initialize, self.initializeOptional) = (initialize, initializeOptional)
+    super.init(copying: functions)
   }
 }
 

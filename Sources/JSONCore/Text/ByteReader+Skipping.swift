@@ -84,6 +84,31 @@ extension ByteReader {
     if offset - start > numberLimit { throw failure(.sizeLimit, at: start) }
   }
 
+  /// Moves over a number without an exponent, in front of a comma, a bracket or white space.
+  /// - Returns: false, without moving, if there is something else.
+  @inline(__always)
+  mutating func skipPlainNumber() -> Bool {
+    var reader = self
+    if reader.byte == UInt8(ascii: "-") { reader.advance() }
+    let first = reader.byte
+    let digits = reader.cursor
+    while reader.isDigit { reader.advance() }
+    let count = reader.cursor - digits
+    guard count == 1 || count > 1 && first != UInt8(ascii: "0") else { return false }
+    if reader.byte == UInt8(ascii: ".") {
+      reader.advance()
+      guard reader.isDigit else { return false }
+      while reader.isDigit { reader.advance() }
+    }
+    switch reader.byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 1...0x20:
+      guard reader.cursor - cursor <= numberLimit else { return false }
+      cursor = reader.cursor
+      return true
+    default: return false
+    }
+  }
+
   private mutating func skipNumberParts() throws(ReadFailure) {
     if byte == UInt8(ascii: "-") { advance() }
     if byte == UInt8(ascii: "0") {

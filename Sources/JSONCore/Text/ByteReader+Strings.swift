@@ -32,6 +32,16 @@
       unsafe start.bytes(count)
     }
   }
+
+  /// Whether a string has these bytes, which have no escapes.
+  package func hasSameBytes(as string: borrowing String) -> Bool {
+    // SAFETY: both have `count` bytes.
+    let isSame = unsafe string.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard utf8.count == count, let first = utf8.baseAddress else { return utf8.isEmpty && count == 0 }
+      return unsafe ByteEquality.areSame(BytePlace(first), start, count: count)
+    }
+    return isSame ?? false
+  }
 }
 
 extension ByteReader {

@@ -30,10 +30,10 @@
     /// Of an object: whether one of its keys occurs twice.
     @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
     /// The number of bytes of a string without its quotes, of elements or of members.
-    @usableFromInline package fileprivate(set) var count: Int32
+    @usableFromInline package internal(set) var count: Int32
     /// The entry behind the value.
-    @usableFromInline package fileprivate(set) var next: Int32
-    /// Of an object: the entry of the key that is expected to be asked for next.
+    @usableFromInline package internal(set) var next: Int32
+    /// Of an object: the entry of the key that is expected to be asked for next. Of a key: its hash, for the index alone.
     @usableFromInline package var hint: Int32
     /// Where the value begins in the text; the characters of a string begin one byte behind that.
     @usableFromInline package let offset: Int
@@ -104,168 +104,13 @@
     let entry = entries[index]
     if entry.hasEscapes { return unsafe isEscapedString(index, bytes, in: reader) }
     guard Int(entry.count) == bytes.count else { return false }
-    let place = reader.start + entry.offset + 1
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = unsafe (place + offset).load(as: UInt64.self)
-      let other = unsafe (BytePlace(bytes.baseAddress.unsafelyUnwrapped) + offset).load(as: UInt64.self)
-      if word != other { return false }
-      offset += 8
-    }
-    while offset < bytes.count {
-      if unsafe place[offset] != bytes[offset] { return false }
-      offset += 1
-    }
-    return true
+    guard let base = bytes.baseAddress else { return true }
+    return unsafe ByteEquality.areSame(BytePlace(base), reader.start + entry.offset + 1, count: bytes.count)
   }
 
   @inline(never) @usableFromInline
   func isEscapedString(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>, in reader: ByteReader) -> Bool {
     var text = string(index, in: reader)
     return text.withUTF8 { unsafe $0.elementsEqual(bytes) }
-  }
-}
-
-/// Makes the entries of an index.
-private struct DocumentIndexBuilder: ~Copyable {
-  private var entries: GrowingBuffer<DocumentIndex.Entry>
-  /// The open containers around the innermost one, outermost first, each with the bits of the hashes of its keys so far.
-  private var outer: [(entry: Int, keys: KeyBits)] = []
-  private var innermost = -1
-  private var keys = KeyBits()
-
-  /// - Parameter bytes: about how many bytes the value has.
-  init(bytes: Int) {
-    entries = GrowingBuffer(capacity: bytes < 4096 ? 16 + bytes / 6 : bytes / 12)
-  }
-
-  consuming func finish() -> GrowingBuffer<DocumentIndex.Entry> { entries }
-
-  mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
-    while true {
-      var isFirst = false
-      let byte = reader.skipWhitespace()
-      let offset = reader.offset
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if outer.count >= limit { throw reader.failure(.depthLimit, at: offset) }
-        reader.advance()
-        outer.append((innermost, keys))
-        (innermost, keys) = (entries.count, KeyBits())
-        add(byte == UInt8(ascii: "{") ? .object : .array, at: offset, count: 0)
-        isFirst = true
-      case UInt8(ascii: "\""):
-        reader.advance()
-        add(try reader.scanString(), at: offset)
-      case UInt8(ascii: "n") where reader.take(.null): add(.null, at: offset, count: 4)
-      case UInt8(ascii: "t") where reader.take(.true): add(.true, at: offset, count: 4)
-      case UInt8(ascii: "f") where reader.take(.false): add(.false, at: offset, count: 5)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        try reader.skipNumber()
-        add(.number, at: offset, count: reader.offset - offset)
-      default:
-        guard reader.isJSON5 else { throw reader.unexpected() }
-        if let token = try reader.takeString(byte) {
-          add(token, at: offset)
-        } else {
-          try reader.skipNumber()
-          add(.number, at: offset, count: reader.offset - offset)
-        }
-      }
-      // Close what ends here, then move to the next value.
-      while innermost >= 0 {
-        let container = innermost
-        let isObject = entries[container].kind == .object
-        let hasNext = isObject ? try reader.nextMember(isFirst: isFirst) : try reader.nextElement(isFirst: isFirst)
-        if hasNext {
-          entries[container].count += 1
-          if isObject { try addKey(&reader, of: container) }
-          break
-        }
-        entries[container].next = Int32(truncatingIfNeeded: entries.count)
-        (innermost, keys) = outer.removeLast()
-        isFirst = false
-      }
-      if innermost < 0 { return }
-    }
-  }
-
-  private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
-    let token = try reader.scanKey()
-    // The characters of a key without quotes begin where the key does.
-    let offset = token.start - reader.start - 1
-    try reader.expect(UInt8(ascii: ":"))
-    // Two keys that are the same have the same bit; only then is there more to compare.
-    let mayBeThere =
-      token.hasEscapes ? keys.insertAll() : unsafe keys.insert(ByteHash.hash(token.start, count: token.count))
-    if mayBeThere, !entries[object].hasDuplicates, contains(token, object, reader) {
-      entries[object].note = 0x80
-    }
-    add(token, at: offset)
-  }
-
-  /// Whether an object that is not complete has a key; for wide objects that is not worth finding out, so it counts as had.
-  private func contains(_ token: StringToken, _ object: Int, _ reader: ByteReader) -> Bool {
-    if token.hasEscapes || entries[object].count > 256 { return true }
-    var key = object + 1
-    while key < entries.count {
-      let entry = entries[key]
-      if entry.hasEscapes { return true }
-      if unsafe Int(entry.count) == token.bytes.count {
-        let other = unsafe (reader.start + entry.offset + 1).bytes(token.bytes.count)
-        if unsafe other.elementsEqual(token.bytes) { return true }
-      }
-      key = Int(entries[key + 1].next)
-    }
-    return false
-  }
-
-  private mutating func add(_ token: StringToken, at offset: Int) {
-    append(
-      .string, hasEscapes: token.hasEscapes, isASCII: token.isASCII, offset: offset, count: unsafe token.bytes.count)
-  }
-
-  private mutating func add(_ kind: DocumentIndex.Kind, at offset: Int, count: Int) {
-    append(kind, hasEscapes: false, isASCII: true, offset: offset, count: count)
-  }
-
-  @inline(__always)
-  private mutating func append(
-    _ kind: DocumentIndex.Kind, hasEscapes: Bool, isASCII: Bool, offset: Int, count length: Int
-  ) {
-    let next = Int32(truncatingIfNeeded: entries.count + 1)
-    entries.append(
-      DocumentIndex.Entry(
-        kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
-        hint: next, offset: offset))
-  }
-}
-
-/// Two hundred and fifty-six bits, in which keys that are the same have the same one.
-private struct KeyBits {
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-  /// Sets the bit of a hash; true if it was set.
-  @inline(__always)
-  mutating func insert(_ hash: UInt64) -> Bool {
-    let bit: UInt64 = 1 &<< (hash & 63)
-    switch hash &>> 6 & 3 {
-    case 0: return Self.set(bit, in: &words.0)
-    case 1: return Self.set(bit, in: &words.1)
-    case 2: return Self.set(bit, in: &words.2)
-    default: return Self.set(bit, in: &words.3)
-    }
-  }
-
-  /// Sets all bits, for a key whose hash is not known.
-  mutating func insertAll() -> Bool {
-    words = (.max, .max, .max, .max)
-    return true
-  }
-
-  @inline(__always)
-  private static func set(_ bit: UInt64, in word: inout UInt64) -> Bool {
-    defer { word |= bit }
-    return word & bit != 0
   }
 }

@@ -53,6 +53,8 @@ package struct InverseRule: @unchecked Sendable {
   package typealias Note = (_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) -> Void
 
   package let identity = Identity()
+  /// Whether the property refers to one object at most.
+  package let isToOne: Bool
   /// Whether an object can refer back to one object only, which has it then alone.
   package let isExclusive: Bool
   /// The objects that a value refers to.
@@ -71,6 +73,7 @@ package struct InverseRule: @unchecked Sendable {
   package init<Model: AnyObject, Property: JSONRelation, Back: JSONRelation>(
     _ property: ReferenceWritableKeyPath<Model, Property>, _ back: ReferenceWritableKeyPath<Property.Target, Back>
   ) where Back.Target == Model {
+    isToOne = Property._isToOne
     isExclusive = Back._isToOne
     targets = { unsafe $0[Property.self]._targets }
     update = { target, referrers, removed, note in

@@ -36,11 +36,13 @@ package struct ReferenceEditor: @unchecked Sendable {
 
   private static func optional(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool {
     guard let object = unsafe value[AnyObject?.self] else { return false }
+    let new: AnyObject?
     switch change(object) {
     case .keep: return false
-    case .remove: unsafe value[AnyObject?.self] = nil
-    case .replace(let other): unsafe value[AnyObject?.self] = other
+    case .remove: new = nil
+    case .replace(let other): new = other
     }
+    unsafe value[AnyObject?.self] = new
     return true
   }
 

@@ -25,6 +25,12 @@ package struct TypeDescription {
     package let isWrapped: Bool
     /// Whether the property is one of an `@Observable` class, whose observers hear of a new value only from the property itself.
     package let isObserved: Bool
+    /// False for what the type's own `CodingKeys` leave out; only rules make it a property that is read or written.
+    package var isCoded = true
+    /// Whether a document may only have the value that is there, although the memory could be written.
+    package var isFixed = false
+    /// Whether no value of the type is whole without a value for the property: it has no default.
+    package var isDemanded = false
   }
 
   package let type: Any.Type
@@ -33,6 +39,15 @@ package struct TypeDescription {
   package let properties: [Property]
   /// The type, this or a superclass, whose stored properties cannot be told; nil if there is none.
   package let hiddenProperties: HiddenProperties?
+  /// The names and keys of the type's own `CodingKeys`, if its `Codable` conformance is known to be the compiler's.
+  package var codingKeys: [(name: String, key: String)]?
+
+  /// The description of a struct of which somebody knows more than the runtime.
+  package init(of type: Any.Type, properties: [Property], codingKeys: [(name: String, key: String)]) {
+    self.type = type
+    (kind, hiddenProperties) = (.structure, nil)
+    (self.properties, self.codingKeys) = (properties, codingKeys)
+  }
 
   package init(of type: Any.Type) {
     self.type = type
@@ -161,10 +176,19 @@ extension TypeDescription.Property {
     }
   }
 
+  /// A field as the compiler lays it out, by the name that its type calls it.
+  package init(_ field: StoredField, named name: String, isCoded: Bool, isFixed: Bool, isDemanded: Bool) {
+    (self.name, type, offset) = (name, field.type, field.offset)
+    (isKnown, isWritable, isReadable) = (true, true, true)
+    (isLazy, isWrapped, isObserved) = (false, false, false)
+    (self.isCoded, self.isFixed, self.isDemanded) = (isCoded, isFixed, isDemanded)
+  }
+
   private init(moving property: TypeDescription.Property, by distance: Int) {
     (name, type, offset) = (property.name, property.type, distance + property.offset)
     (isKnown, isWritable, isReadable) = (property.isKnown, property.isWritable, property.isReadable)
     (isLazy, isWrapped, isObserved) = (property.isLazy, property.isWrapped, property.isObserved)
+    (isCoded, isFixed, isDemanded) = (property.isCoded, property.isFixed, property.isDemanded)
   }
 
   /// The property as one of the value around the one that it belongs to.
@@ -198,6 +222,12 @@ extension TypeDescription {
     default: false
     }
   }
+
+  /// Whether a type is a struct.
+  package static func isStruct(_ type: Any.Type) -> Bool { RuntimeReflection.kind(of: type) == .structure }
+
+  /// Whether a type is an enum, and no optional.
+  package static func isEnum(_ type: Any.Type) -> Bool { RuntimeReflection.kind(of: type) == .enumeration }
 
   /// Whether the values of a type have no contents to speak of: functions and metatypes.
   package static func isOpaque(_ type: Any.Type) -> Bool {

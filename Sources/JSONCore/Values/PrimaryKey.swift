@@ -30,6 +30,12 @@ extension PrimaryKey {
     scope.map { .composite($0.parts + parts) } ?? self
   }
 
+  /// That of the object around, for a key of one part that is scoped by it; nil for a key of one part.
+  package var scope: PrimaryKey? {
+    guard case .composite(let parts) = self, parts.count > 1 else { return nil }
+    return parts.count == 2 ? parts[0] : .composite(Array(parts.dropLast()))
+  }
+
   private var parts: [PrimaryKey] { if case .composite(let parts) = self { parts } else { [self] } }
 }
 

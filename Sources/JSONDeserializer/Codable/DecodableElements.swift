@@ -34,6 +34,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     guard index[entry].kind == .object else {
       throw session.mismatch(.object, at: entry)
     }
+    if !isLossy, !index[entry].hasDuplicates, let leaves = try leaves(as: type, session, entry) { return leaves }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(Int(index[entry].count))
     func add(_ key: String, _ place: Int) throws {
@@ -51,9 +52,30 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     }
     return sameType(entries, as: type)
   }
+
+  /// The entries of a dictionary of leaves; for other values the runtime has to look up types with each entry.
+  private static func leaves<Same>(as type: Same.Type, _ session: DecodingSession, _ entry: Int) throws -> Same? {
+    guard case .direct(let kind) = session.kind(of: Value.self) else { return nil }
+    switch kind {
+    case .bool: return sameType(try session.entries(entry, session.bool), as: type)
+    case .string: return sameType(try session.entries(entry, session.text), as: type)
+    case .int: return sameType(try session.entries(entry) { try session.integer(Int.self, $0) }, as: type)
+    case .double: return sameType(try session.entries(entry, session.double), as: type)
+    case .strings, .ints, .doubles: return nil
+    }
+  }
 }
 
 extension DecodingSession {
+  /// Makes a dictionary of an object that has no key twice.
+  @inline(__always)
+  fileprivate func entries<Value>(_ object: Int, _ value: (Int) throws -> Value) throws -> [String: Value] {
+    var entries: [String: Value] = [:]
+    entries.reserveCapacity(Int(index[object].count))
+    try index.forEachMember(of: object) { key, place in entries[string(key)] = try value(place) }
+    return entries
+  }
+
   /// An element of a lossy array, or nil with a note of why.
   fileprivate func element<Element: Decodable>(_ type: Element.Type, _ entry: Int) -> Element? {
     do {

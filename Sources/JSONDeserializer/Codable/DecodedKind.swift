@@ -7,6 +7,8 @@ enum DecodedKind: @unchecked Sendable {
   case decodable
   /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
+  /// By a plan that does what its own `init(from:)` does.
+  case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
@@ -16,13 +18,16 @@ enum DecodedKind: @unchecked Sendable {
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)
 
-  init(_ type: Any.Type, _ format: JSONFormat) {
+  /// - Parameter plans: whether there may be plans for types' own `init(from:)`.
+  init(_ type: Any.Type, _ format: JSONFormat, plans: Bool) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
     } else if FoundationConversions.isDecodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
+    } else if plans, CodedForm.isModel(type, format, for: .reading, SynthesizedModel.decoded) {
+      self = .planned
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {

@@ -1,7 +1,7 @@
 import JSONCore
 
-/// What a session knows of the keys of types and of the document.
-struct KeysInUse {
+/// What a session knows of the keys of types and of the document, if it needs to know more than where they are.
+final class KeysInUse {
   /// The keys of the document for those of types, where they are not the same.
   var ofDocument: [String: String] = [:]
   /// The keys of types for those of the document that types have asked for.
@@ -15,10 +15,6 @@ struct KeysInUse {
   /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
   var converted: [Int: [String: Int]] = [:]
   var convertedNames: [Int: String] = [:]
-  /// The types of keys that types have asked for; objects have the numbers of theirs plus one as notes.
-  var types: [any CodingKey.Type] = []
-  /// The number of the one that was noted last.
-  var lastType = 0
   /// See ``DecodingSession/notesKeys``.
   var asked = AskedKeys()
 }
@@ -30,11 +26,12 @@ extension DecodingSession {
   /// - Parameter isName: false for keys that are data, which naming does not concern.
   @inline(__always)
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
-    isExact && !notesKeys ? plainMember(key, of: object) : notedMember(key, of: object, isName: isName)
+    hasPlainKeys ? plainMember(key, of: object) : notedMember(key, of: object, isName: isName)
   }
 
+  /// The same where types and documents have the same keys.
   @inline(__always)
-  private func plainMember(_ key: String, of object: Int) -> Int? {
+  func plainMember(_ key: String, of object: Int) -> Int? {
     index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
   }
 
@@ -245,30 +242,17 @@ extension DecodingSession {
   // MARK: Paths
 
   /// Notes by which type of keys an object's members are asked for.
+  /// - Parameter number: that of the type.
   @inline(__always)
-  func noteKeys(_ type: any CodingKey.Type, of object: Int) {
-    if keys.lastType >= keys.types.count || keys.types[keys.lastType] != type { findNumber(of: type) }
-    index.note(UInt8(truncatingIfNeeded: keys.lastType + 1), about: object)
-  }
-
-  @inline(never)
-  private func findNumber(of type: any CodingKey.Type) {
-    if let number = keys.types.firstIndex(where: { $0 == type }) {
-      keys.lastType = number
-    } else {
-      // Nobody has that many; all others share the last number, and the type that came last.
-      if keys.types.count == Int(DocumentIndex.largestNote) { keys.types.removeLast() }
-      keys.types.append(type)
-      keys.lastType = keys.types.count - 1
-    }
+  func begin(_ object: Int, _ number: UInt8, isDictionary: Bool) {
+    index.note(number, about: object)
+    if notesKeys, !isDictionary { keys.asked.begin(object) }
   }
 
   /// The key of an object's member as its type asked for it; keys of dictionaries are data.
   func pathKey(at place: Int, of object: Int) -> any CodingKey {
     let text = string(place)
-    let number = Int(index.note(about: object))
-    if number == 0 { return PathKey(text) }
-    let type = keys.types[number - 1]
+    guard let type = containers.type(index.note(about: object)) else { return PathKey(text) }
     let name = DictionaryKeys.contains(type) ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[text] ?? text
     return type.init(stringValue: name) ?? PathKey(name)
   }

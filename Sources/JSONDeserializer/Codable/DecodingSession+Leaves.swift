@@ -116,6 +116,7 @@ extension DecodingSession {
       return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
     case .invalid(let error): throw invalid(error, at: entry)
     case .engine: return try decodeByEngine(type, at: entry)
+    case .planned: return try decodeByPlan(type, at: entry)
     case .direct(let kind): return try direct(type, kind, entry)
     }
   }

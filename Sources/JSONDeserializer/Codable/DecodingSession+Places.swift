@@ -5,6 +5,7 @@ extension DecodingSession {
   /// The way from the session's value to another.
   /// - Complexity: O(*n*) in the levels, and at most once in the entries before it.
   func codingPath(to entry: Int) -> [any CodingKey] {
+    hasToldPath = true
     let way = entryPlaces.way(to: entry, in: index)
     var path: [any CodingKey] = []
     path.reserveCapacity(way.count)

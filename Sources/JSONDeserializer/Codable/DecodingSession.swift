@@ -10,6 +10,8 @@ final class DecodingSession {
   /// A reader at the start of the text.
   let reader: ByteReader
   let index: DocumentIndex
+  /// Both, for what is asked most often.
+  let indexed: IndexedText
   /// Where the text of the value ends.
   let end: Int
   let store: ReadPlanStore
@@ -20,22 +22,31 @@ final class DecodingSession {
   let isExact: Bool
   /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
   let notesKeys: Bool
+  /// Whether it matters only where the keys are that types ask for.
+  let hasPlainKeys: Bool
   /// Whether leaves are made of values of another kind.
   let isLenient: Bool
   /// What was known of types at first, and what is known by now.
   private let kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
-  /// Where the keys of types with mappings lie.
-  var shapes = CodingShape.List()
+  /// The containers by keys; nil until a type asks for one.
+  private var keyedContainers: KeyedContainers?
+  private var isEnded = false
   /// Where the entries of the index lie in it, as far as somebody has asked.
   var entryPlaces = EntryPlaces()
   /// The way from the document to the value, as errors have it; nil until there is one.
   var ownPath: String?
+  /// The number of plans for types' own `init(from:)` that the session is inside of.
+  var planLevel = 0
+  /// Whether somebody has asked for a path, which inside of such a plan does not begin at the document.
+  var hasToldPath = false
+  /// Whether values are made by such plans.
+  var usesPlans = true
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
   private let stack = StackMeter.Shared()
   /// What is known of keys.
-  var keys = KeysInUse()
+  private(set) lazy var keys = KeysInUse()
   /// An error that could not be thrown where it came up.
   var failure: (any Error)?
 
@@ -69,11 +80,13 @@ final class DecodingSession {
     newKinds = kinds
     isExact = if case .exact = store.format.keys.style { true } else { false }
     notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && log.collects
+    hasPlainKeys = isExact && !notesKeys
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
     self.reader = reader
     reader.seek(offset)
     index = try DocumentIndex(&reader, limit: policy.limits.depth - depth, isWhole: isWhole)
+    indexed = IndexedText(index, self.reader)
     end = reader.offset
   }
 
@@ -88,6 +101,31 @@ final class DecodingSession {
   }
 
   func string(_ entry: Int) -> String { index.string(entry, in: reader) }
+
+  // MARK: Containers
+
+  var containers: KeyedContainers {
+    @inline(__always) get { keyedContainers ?? takeContainers() }
+  }
+
+  @inline(never)
+  private func takeContainers() -> KeyedContainers {
+    let kept = isEnded ? nil : store.spareContainers.withLock { $0.popLast() }
+    let containers = kept ?? KeyedContainers(isOpen: !isEnded)
+    keyedContainers = containers
+    return containers
+  }
+
+  /// Gives the containers to the next session, if no type has kept a decoder or a container.
+  static func end(_ session: inout DecodingSession) {
+    session.isEnded = true
+    guard let containers = session.keyedContainers, containers.close(), isKnownUniquelyReferenced(&session) else {
+      return
+    }
+    session.keyedContainers = nil
+    containers.open()
+    session.store.spareContainers.withLock { if $0.count < 4 { $0.append(containers) } }
+  }
 
   // MARK: Types
 
@@ -118,7 +156,7 @@ final class DecodingSession {
   @inline(never)
   private func newKind(of type: Any.Type) -> DecodedKind {
     if let kind = newKinds[type] { return kind }
-    newKinds = store.decodedKinds.find(type) { DecodedKind($0, store.format) }
+    newKinds = store.decodedKinds.find(type) { DecodedKind($0, store.format, plans: store.plansDecoding) }
     return newKinds[type] ?? .decodable
   }
 

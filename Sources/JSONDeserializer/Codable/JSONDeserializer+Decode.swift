@@ -18,8 +18,18 @@ extension JSONDeserializer {
   ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
   /// - Throws: `DecodingError`, with the `JSONError` that says where as its underlying error; and what `init(from:)` throws.
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
+  @inlinable
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> Value {
+    if let value = plannedValue(type, from: source, root, userInfo) { return value }
+    return try decodeByOwnCode(type, from: source, root, userInfo)
+  }
+
+  /// Reads a value by its type's `init(from:)`.
+  @usableFromInline
+  func decodeByOwnCode<Value: Decodable>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
     try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in try session.value(type, 0) }
   }
@@ -80,28 +90,23 @@ extension JSONDeserializer {
         advice: "Use deserialize, or another root.")
       throw unreadable(error)
     }
-    let result: Result<Value, any Error>
+    var session: DecodingSession
     do throws(JSONError) {
-      result = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
-        text throws(JSONError) in
-        let session = try makeSession(text, root, log, userInfo)
-        return Result {
-          try session.checkDuplicates()
-          do {
-            let value = try body(session)
-            try session.finish()
-            return value
-          } catch {
-            throw session.located(error)
-          }
-        }
+      session = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+        text throws(JSONError) in try makeSession(text, root, log, userInfo)
       }
     } catch {
       throw unreadable(error)
     }
+    defer { DecodingSession.end(&session) }
     do {
-      return try result.get()
-    } catch let error as DecodingError {
+      try session.checkDuplicates()
+      let value = try body(session)
+      try session.finish()
+      return value
+    } catch {
+      let error = session.located(error)
+      guard let error = error as? DecodingError else { throw error }
       throw source.jsonFile.map(error.inFile) ?? error
     }
   }

@@ -39,7 +39,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let object = try checked(.object)
     if !session.isExact, !DictionaryKeys.contains(type), let error = session.encodingOnly(at: object) { throw error }
-    return KeyedDecodingContainer(KeyedValues<Key>(session, object, shape))
+    return session.containers.container(keyedBy: type, session, object, shape)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -92,10 +92,13 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // What null means is the type's own affair.
-    if missingPath != nil, case .decodable = session.kind(of: type) {
-      return try session.callingAlone(entry, type) { try type.init(from: self) }
+    if missingPath != nil {
+      if let elements = type as? any DecodableElements.Type { throw missing(elements.kind) }
+      switch session.kind(of: type) {
+      case .decodable, .planned: return try session.callingAlone(entry, type) { try type.init(from: self) }
+      default: break
+      }
     }
-    if missingPath != nil, let elements = type as? any DecodableElements.Type { throw missing(elements.kind) }
     let entry = try present(type)
     return try session.callingAlone(entry, type) { try session.value(type, entry) }
   }

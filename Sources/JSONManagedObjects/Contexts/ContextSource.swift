@@ -4,6 +4,8 @@ import JSONDeserializer
 final class ContextSource: ObjectSource {
   private let context: any ObjectContext
 
+  var storesReferencesByKey: Bool { context.storesReferencesByKey }
+
   init(_ context: any ObjectContext) { self.context = context }
 
   func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject] {

@@ -5,6 +5,13 @@ import JSONDeserializer
 /// An import asks it for the objects that are there, puts new ones into it, and does all of that in one transaction. It calls a
 /// context on the thread of the import, and on no other.
 public protocol ObjectContext: AnyObject {
+  /// Whether ``save(_:)`` stores references to objects as their keys, as tables of a database do; false by default.
+  ///
+  /// `importBatches` then forgets objects that refer to others in later batches, but for their keys. It asks for them again where that is
+  /// needed: they are to refer to objects that have at least the keys which were stored. Otherwise it keeps such objects, and those
+  /// that they refer to are filled when they come.
+  var storesReferencesByKey: Bool { get }
+
   /// The objects of a class and its subclasses that have one of some keys.
   /// - Returns: the objects by their keys; those that there are not are left out.
   func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject]
@@ -45,6 +52,9 @@ public protocol ObjectContext: AnyObject {
 }
 
 extension ObjectContext {
+  /// False, for contexts whose objects refer to each other.
+  public var storesReferencesByKey: Bool { false }
+
   /// Does nothing, for contexts whose objects are in memory only.
   public func save(_ changes: [ObjectChange]) throws {}
 

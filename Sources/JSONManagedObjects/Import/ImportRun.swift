@@ -53,23 +53,22 @@ final class ImportRun<Context: ObjectContext> {
 
   /// Lets the context store what has become of the objects that the document, or the batch at hand, speaks of.
   func save() throws -> [ImportedObject] {
-    let met = objects.objects
     if !deletions.isEmpty {
-      for stored in met {
+      for stored in objects.objects {
         let record = stored.pointee
         mentioned.insert(MentionedObject(type: ObjectIdentifier(type(of: record.object)), key: record.key))
       }
     }
-    let imported = met.map { ImportedObject($0) }
+    let imported = objects.imported
     try save(imported)
     return imported
   }
 
-  /// Lets the context store what has become of objects at the end of all batches.
-  /// - Returns: the objects that were made for references.
+  /// Lets the context store what has become of objects behind the last batch.
+  /// - Returns: the objects that were made for references, and those that others have changed.
   func saveEdits() throws -> [ImportedObject] {
     let imported = try save()
-    try save(objects.editedObjects)
+    try save(objects.takeEditedObjects())
     return imported
   }
 
@@ -97,14 +96,8 @@ final class ImportRun<Context: ObjectContext> {
 
 extension ObjectImport {
   convenience init(_ tables: ObjectTables, by reader: JSONDeserializer, _ options: ImportOptions) {
-    let unresolved: Unresolved =
-      switch options.unknownReferences {
-      case .report: .report
-      case .insert: .insert
-      case .keep: .keep
-      }
     self.init(
-      tables, by: reader, operations: options.operations, unresolved: unresolved,
+      tables, by: reader, operations: options.operations, unknownReferences: options.unknownReferences,
       condition: UpdateCondition(options.conditions.map(\.update)))
   }
 }

@@ -67,7 +67,10 @@ extension JSONDeserializer {
     try ImportRun(self, context, options).transaction { run in
       var counts = ImportCounts()
       var refused = 0
-      let report = try readBatches(of: type, size: size, from: source, root, into: run.objects) { elements in
+      // References to objects that have not come, and objects that were made for them.
+      func saveRest() throws { counts += ImportCounts(try run.saveEdits()) }
+      let report = try readBatches(of: type, size: size, from: source, root, into: run.objects, saveRest: saveRest) {
+        elements in
         let result = ImportResult(
           value: elements, report: JSONReport(), try run.save(), deleted: [],
           refusedCount: run.objects.refusedCount - refused, run.names, self)
@@ -75,8 +78,6 @@ extension JSONDeserializer {
         counts += result.counts
         try body(result)
       }
-      // References to objects that have not come, and objects that were made for them.
-      counts += ImportCounts(try run.saveEdits())
       counts.deleted = try run.deleteMissing().count
       counts.refused = run.objects.refusedCount
       return ImportSummary(counts, report)

@@ -9,6 +9,8 @@ enum EncodedKind: @unchecked Sendable {
   case object(CodingShape?)
   /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
+  /// By a plan that does what its own `encode(to:)` does.
+  case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
@@ -18,13 +20,16 @@ enum EncodedKind: @unchecked Sendable {
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)
 
-  init(_ type: Any.Type, _ format: JSONFormat) {
+  /// - Parameter plans: whether there may be plans for types' own `encode(to:)`.
+  init(_ type: Any.Type, _ format: JSONFormat, plans: Bool) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
     } else if FoundationConversions.isEncodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
+    } else if plans, CodedForm.isModel(type, format, for: .writing, SynthesizedModel.encoded) {
+      self = .planned
     } else if let elements = type as? any EncodableElements.Type {
       self = .elements(elements)
     } else {

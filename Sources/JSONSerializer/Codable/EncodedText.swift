@@ -147,6 +147,15 @@ struct EncodedText: ~Copyable {
     if !isUnique { noteKey(at: start, of: place.level) }
   }
 
+  /// Writes a key of an object and what `body` writes behind it.
+  @inline(__always)
+  mutating func addMember(
+    _ place: OpenValue.Place, _ key: String, isUnique: Bool, _ body: (inout ByteWriter) -> Void
+  ) throws(JSONError) {
+    try beginMember(place, key, isUnique: isUnique)
+    body(&run.writer)
+  }
+
   /// Gets ready for the entries of a dictionary, none of whose keys occurs twice, in an object that may have other members.
   mutating func beginEntries(_ place: OpenValue.Place) {
     guard isInnermost(place) else { return }

@@ -12,14 +12,14 @@ extension EncodingSession {
   /// - Parameters:
   ///   - value: the value, for an error that nothing was encoded.
   ///   - root: where in the document it lies.
-  func finish(_ value: Any, _ root: RootKey) throws -> Data {
+  func finish(_ value: some Any, _ root: RootKey) throws -> Data {
     try complete(value)
     if isPlain, root.steps.isEmpty { return text.value.run.data }
     return Data(try tree(root).serialized(policy.layout))
   }
 
   /// Writes the whole value into another text.
-  func finish(_ value: Any, into run: inout WriteRun) throws {
+  func finish(_ value: some Any, into run: inout WriteRun) throws {
     try complete(value)
     if isPlain {
       text.value.run.writer.withText { run.writer.append($0) }
@@ -28,7 +28,7 @@ extension EncodingSession {
     }
   }
 
-  private func complete(_ value: Any) throws {
+  private func complete(_ value: some Any) throws {
     let isComplete = text.value.complete()
     if let failure { throw failure }
     if !isComplete {

@@ -5,7 +5,8 @@ extension EncodingSession {
   /// The path of a value.
   @inline(never)
   func codingPath(to place: OpenValue.Place) -> [any CodingKey] {
-    codingPath(text.value.path(to: place), isOpen: text.value.isOpen(place))
+    hasToldPath = true
+    return codingPath(text.value.path(to: place), isOpen: text.value.isOpen(place))
   }
 
   /// The path of what would be written next.

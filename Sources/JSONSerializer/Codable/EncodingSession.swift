@@ -8,14 +8,21 @@ final class EncodingSession {
   let userInfo: [CodingUserInfoKey: Any]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
+  /// The number of plans for types' own `encode(to:)` that the session is inside of.
+  var planLevel = 0
+  /// Whether somebody has asked for a path, which inside of a plan does not begin at the document.
+  var hasToldPath = false
+  /// Whether values are written by plans that do what their types' own code does.
+  var usesPlans = true
   /// An error that could not be thrown where it came up.
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
   private var calls = (place: OpenValue.Place.none, count: 0)
   /// The containers that types have asked for by a key.
   var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
-  /// Where the keys of types with mappings lie.
-  var shapes = CodingShape.List()
+  /// The containers by keys; nil until a type asks for one.
+  private var keyedContainers: KeyedContainers?
+  private var isEnded = false
   /// Whether types and documents have the same keys.
   let isExact: Bool
   /// The keys of the document for those of types, where they are not the same, and the reverse.
@@ -48,6 +55,31 @@ final class EncodingSession {
     newKinds = kinds
   }
 
+  // MARK: Containers
+
+  var containers: KeyedContainers {
+    @inline(__always) get { keyedContainers ?? takeContainers() }
+  }
+
+  @inline(never)
+  private func takeContainers() -> KeyedContainers {
+    let kept = isEnded ? nil : store.spareContainers.withLock { $0.popLast() }
+    let containers = kept ?? KeyedContainers(isOpen: !isEnded)
+    keyedContainers = containers
+    return containers
+  }
+
+  /// Gives the containers to the next session, if no type has kept an encoder or a container.
+  static func end(_ session: inout EncodingSession) {
+    session.isEnded = true
+    guard let containers = session.keyedContainers, containers.close(), isKnownUniquelyReferenced(&session) else {
+      return
+    }
+    session.keyedContainers = nil
+    containers.open()
+    session.store.spareContainers.withLock { if $0.count < 4 { $0.append(containers) } }
+  }
+
   // MARK: Types
 
   /// Writes a value inside the innermost open one, whose key is in the text already, and the comma behind it.
@@ -61,6 +93,9 @@ final class EncodingSession {
       let shape = try self.shape(ofObject: value)
       return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0, shape)) }
     case .invalid(let error): throw self.error(value, error, currentPath)
+    case .planned:
+      if writeByPlan(value) { return text.value.run.writer.appendComma() }
+      try encode(value, or: mark) { try encodeByOwnCode(value, at: $0) }
     case .engine: try encodeByEngine(value, or: mark)
     case .direct(let kind): try encodeDirectly(value, kind, or: mark)
     }
@@ -155,7 +190,7 @@ final class EncodingSession {
   @inline(never)
   private func newKind(of type: Any.Type) -> EncodedKind {
     if let kind = newKinds[type] { return kind }
-    newKinds = store.encodedKinds.find(type) { EncodedKind($0, store.format) }
+    newKinds = store.encodedKinds.find(type) { EncodedKind($0, store.format, plans: store.plansEncoding) }
     return newKinds[type] ?? .encodable
   }
 
@@ -180,6 +215,12 @@ final class EncodingSession {
       try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
       return try leaf(at: place) { try write(value) }
     case .elements(let type): return try type.encodeElements(of: value, self, place)
+    case .planned:
+      try checkStack(value)
+      try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
+      if writeByPlan(value) { return }
+      text.value.clear(place)
+      return try encodeByOwnCode(value, at: place)
     case .invalid(let error): throw self.error(value, error, codingPath(to: place))
     case .mapped(let ofType): shape = ofType
     case .object: shape = try self.shape(ofObject: value)
@@ -216,7 +257,7 @@ final class EncodingSession {
 
   /// Takes the text out of the session while code of the model's may run, which may have kept an encoder or a container of it:
   /// that meets a text in which nothing is open, and an error.
-  private func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
+  func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
     let run = WriteRun(store: store, policy: policy, context: store.usualContext, writer: ByteWriter())
     var own = EncodedText(run, isStandIn: true)
     swap(&own, &text.value)

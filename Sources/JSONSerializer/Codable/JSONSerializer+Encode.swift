@@ -21,7 +21,10 @@ extension JSONSerializer {
   public func encode<Value: Encodable>(
     _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
+    if let plan = store.codedPlan(for: Value.self), let text = text(of: value, root, userInfo, plan) {
+      return Data(text)
+    }
+    return try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
   }
 
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
@@ -66,12 +69,13 @@ extension JSONSerializer {
     String(decoding: try encode(value, root: root, userInfo: userInfo), as: UTF8.self)
   }
 
-  private func encode(
-    _ value: Any, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+  private func encode<Value>(
+    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
     _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
-    let session = EncodingSession(store, store.runPolicy, userInfo)
+    var session = EncodingSession(store, store.runPolicy, userInfo)
+    defer { EncodingSession.end(&session) }
     if root == .envelope {
       let error = JSONError(
         .invalidMapping, message: "expected a root that is at one path, found envelopes, which only plans have",

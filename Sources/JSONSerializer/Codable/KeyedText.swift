@@ -2,44 +2,41 @@ import JSONCore
 
 /// The members of an object, by key.
 struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let session: EncodingSession
-  private let place: OpenValue.Place
-  /// Whether the keys are those of a dictionary, which naming does not concern, and none of which occurs twice.
-  private let isDictionary = DictionaryKeys.contains(Key.self)
-  /// Which of the session's shapes says where keys lie; a number, because containers are copied with every call.
-  private let shapeNumber: Int?
+  private let object: KeyedPlace
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape?) {
-    self.session = session
-    self.place = place
-    shapeNumber = shape.map { session.shapes.number(of: $0) }
-  }
+  init(_ object: KeyedPlace) { self.object = object }
 
-  private var shape: CodingShape? { shapeNumber.map { session.shapes[$0] } }
+  private var session: EncodingSession { @inline(__always) get { object.session } }
+  private var place: OpenValue.Place { @inline(__always) get { object.place } }
 
   var codingPath: [any CodingKey] { session.codingPath(to: place) }
 
+  /// Writes a member.
+  /// - Parameter body: writes what belongs behind the key.
   @inline(__always)
-  private func begin(_ value: some Any, _ key: Key) throws {
-    if let shape, let mapped = shape.places[key.stringValue] {
-      return try session.begin(value, at: mapped.path, of: place)
+  private func add(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
+    let (session, place) = (session, place)
+    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
+      try session.begin(value, at: mapped.path, of: place)
+      return body(&session.text.value.run.writer)
     }
     try session.checked(value, at: place) { () throws(JSONError) in
-      if isDictionary {
+      if object.isDictionary {
         session.noteEntryKey(key, of: place)
-        try session.text.value.beginMember(place, key.stringValue, isUnique: true)
+        try session.text.value.addMember(place, key.stringValue, isUnique: true, body)
       } else {
         let name = try session.documentKey(key, of: place)
-        try session.text.value.beginMember(place, name, isUnique: false)
+        try session.text.value.addMember(place, name, isUnique: false, body)
       }
     }
   }
 
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
-    try begin(value, key)
-    body(&session.text.value.run.writer)
-    session.text.value.run.writer.appendComma()
+    try add(value, key) { writer in
+      body(&writer)
+      writer.appendComma()
+    }
   }
 
   func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
@@ -62,13 +59,14 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    if let shape, let mapped = shape.places[key.stringValue] {
+    let (session, place) = (session, place)
+    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
       try session.begin(value, at: mapped.path, of: place)
       return try session.encode(value, or: nil)
     }
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
     let mark = session.text.value.mark
-    try begin(value, key)
+    try add(value, key) { _ in }
     try session.encode(value, or: mark)
   }
 
@@ -148,14 +146,14 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
   private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
-    if let shape, let mapped = shape.places[key.stringValue] {
+    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
       return ValueEncoder(session, session.nested(mapped.path, of: place))
     }
     return ValueEncoder(session, nested(key, isNew: isNew))
   }
 
   private func nested(_ key: some CodingKey, isNew: Bool) -> OpenValue.Place {
-    if isDictionary {
+    if object.isDictionary {
       session.noteEntryKey(key, of: place)
       return session.nested(key.stringValue, of: place, isNew: isNew)
     }

@@ -21,7 +21,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginObject(place, by: type) }
-    return KeyedEncodingContainer(KeyedText<Key>(session, place, shape))
+    return session.containers.container(keyedBy: type, session, place, shape)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

@@ -166,6 +166,21 @@ private final class Tug: Entity {
     #expect(memory.objects(Dock.self).map { $0.cranes.map(\.id) } == [[], [], [7], [8, 1]])
   }
 
+  @Test("What does not come refers back to nobody, even if something else keeps it", arguments: [1, 100])
+  func unknownReferrers(size: Int) throws {
+    final class Yard: KeyValueCreatable {
+      var id = 0
+      var first = Crane()
+      var dock: Dock?
+    }
+    let memory = InMemoryContext()
+    let text = #"[{"id": 1, "first": 5, "dock": {"id": 1, "cranes": [5, 5]}}, {"id": 2}]"#
+    var yards: [Yard] = []
+    try reader.importBatches(of: Yard.self, size: size, from: text, into: memory) { yards += $0.value }
+    #expect(yards[0].first.id == 5 && yards[0].first.dock == nil && yards[0].dock?.cranes.isEmpty == true)
+    #expect(memory.count(Crane.self) == 0)
+  }
+
   @Test("What was saved with a reference that comes to nothing is saved again")
   func savingAgain() throws {
     let summary = try takeBatches(#"[{"id": 1, "cranes": [5, {"id": 6}]}, {"id": 2}]"#, size: 1)

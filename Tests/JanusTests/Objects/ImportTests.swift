@@ -202,6 +202,19 @@ import Testing
     #expect(result.changes.count == 3)
   }
 
+  @Test("A reference waits on when an object of a subclass has come and is undone")
+  func undoneSubclass() throws {
+    try take([Vessel].self, #"[{"imo": "A", "version": 2}, {"imo": "B"}, {"imo": "C"}]"#)
+    let text = #"""
+      [{"imo": "B", "version": 1, "crew": [8]}, {"imo": "A", "master": {"id": 8, "rank": "first"}},
+       {"imo": "C", "version": 1, "crew": [8, {"id": 8, "name": "Eva"}]}]
+      """#
+    let result = try take([Vessel].self, text, ImportOptions(conditions: [.newer(\Vessel.version)]))
+    #expect(result.value.map { $0.crew.map(\.name) } == [["Eva"], [], ["Eva", "Eva"]])
+    #expect(result.value[0].crew[0] === result.value[2].crew[1] && result.report.issues.isEmpty)
+    #expect(context.count(Member.self) == 1 && context.count(Captain.self) == 0)
+  }
+
   @Test("A reference finds an object of a subclass that comes later")
   func subclassOfReference() throws {
     let vessels = try take(
@@ -457,6 +470,20 @@ import Testing
     }
     let error = #expect(throws: JSONError.self) { try take(Assigned.self, "{}") }
     #expect(error?.message.contains("it assigns its properties itself, so that an import could not be undone") == true)
+  }
+
+  @Test("A key that a transformation makes of another number is found again")
+  func transformedKey() throws {
+    final class Locker: KeyValueCreatable, JSONMapped {
+      var id = 0
+      var owner = ""
+      static let jsonMapping: JSONMapping<Locker> = [
+        .transform(\.id, read: { (number: Int) in number + 1000 }, write: { $0 - 1000 })
+      ]
+    }
+    #expect(try take(Locker.self, #"{"id": 7, "owner": "Ida"}"#).insertedCount == 1)
+    #expect(try take(Locker.self, #"{"id": 7, "owner": "Ole"}"#).updatedCount == 1)
+    #expect(context.object(Locker.self, forKey: 1007)?.owner == "Ole")
   }
 
   @Test func keys() throws {

@@ -12,6 +12,10 @@ struct ReadContext: Equatable {
   var isUnionCase = false
   /// Whether objects are looked for by their keys before they are made, and what becomes of them is kept.
   var isManaged = false
+  /// Whether the types are read as their own `init(from:)` does it: for `decode`.
+  var isCoded = false
+  /// Whether values that are there are filled.
+  var isFilling = false
   /// Whether the type itself lies in no envelope, though others do.
   var isBare = false
 }

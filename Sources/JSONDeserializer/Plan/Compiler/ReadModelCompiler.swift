@@ -14,11 +14,34 @@ extension ReadPlanCompiler {
     node.pointee.access = maker.access
     node.pointee.maker = maker
     node.pointee.operation = description.kind == .object ? .object : .structure
-    let model = draft.memory.allocate(ReadModel(type))
-    node.pointee.model = model
+    node.pointee.model = try model(description, node, isRemade: false)
+  }
 
-    let shape = try ShapeCompiler.shape(of: description, in: format, for: .reading)
-    var rules = RulesDraft(type, shape, isManaged: context.isManaged)
+  /// Fills the node of a struct of which it is known what its own `init(from:)` does.
+  mutating func resolveSynthesized(_ node: Ref<ReadNode>, _ type: Any.Type, _ own: SynthesizedModel) throws(JSONError) {
+    guard let maker = own.maker else { throw unreadable(type) }
+    node.pointee.access = maker.access
+    node.pointee.maker = maker
+    node.pointee.operation = .structure
+    node.pointee.model = try model(TypeDescription(of: type, by: own, for: .reading), node, isRemade: true)
+    if context.isFilling {
+      let model = try model(TypeDescription(of: type, by: own, for: .filling), node, isRemade: false)
+      node.pointee.fillModel = model
+    }
+  }
+
+  /// The program for the members of a model.
+  /// - Parameter isRemade: whether each value is a copy of one whose properties are yet to be set.
+  private mutating func model(
+    _ description: TypeDescription, _ node: Ref<ReadNode>, isRemade: Bool
+  ) throws(JSONError) -> Ref<ReadModel> {
+    let type = description.type
+    let model = draft.memory.allocate(ReadModel(type))
+    // Types that contain themselves find it there.
+    if node.pointee.model == nil { node.pointee.model = model }
+    let shape = try shape(of: description)
+    var rules = RulesDraft(
+      type, shape, isManaged: context.isManaged, isRemade: isRemade, callsModel: !context.isCoded)
     try fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
@@ -26,15 +49,40 @@ extension ReadPlanCompiler {
     model.pointee.identity = identity(of: type, rules.keyParts)
     if context.isManaged, description.kind == .object { try track(model, rules, node) }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
-    model.pointee.rules = rulesIfNeeded(rules)
+    model.pointee.isRemade = isRemade
+    if isRemade, rules.isDirect, shape.parts.isEmpty, rules.observer == nil, model.pointee.memberCount <= 64 {
+      model.pointee.isDirect = true
+      model.pointee.demands = demands(rules, model)
+    } else {
+      model.pointee.rules = rulesIfNeeded(rules)
+    }
     if !rules.observed.isEmpty {
       model.pointee.observed = draft.memory.allocate(rules.observed.joined(separator: ", "))
     }
+    return model
+  }
+
+  /// The members that have to be there, where nothing else is to be done for any of them.
+  private mutating func demands(_ rules: RulesDraft, _ model: Ref<ReadModel>) -> Ref<ModelDemands>? {
+    if rules.required.isEmpty { return nil }
+    var members: UInt64 = 0
+    for step in model.pointee.steps where step.rule?.pointee.isRequired == true { members |= 1 << UInt64(step.member) }
+    return draft.memory.allocate(ModelDemands(members: members, required: draft.memory.allocate(rules.required)))
+  }
+
+  private func shape(of description: TypeDescription) throws(JSONError) -> ModelShape {
+    if context.isCoded {
+      guard let shape = ShapeCompiler.codedShape(of: description, in: format) else {
+        throw unreadable(description.type)
+      }
+      return shape
+    }
+    return try ShapeCompiler.shape(of: description, in: format, for: .reading) { TypeDescription(toRead: $0) }
   }
 
   /// What has been found out about a model's properties so far.
-  private struct RulesDraft {
-    let type: any KeyValueCreatable.Type
+  struct RulesDraft {
+    let type: Any.Type
     /// The type, if it sees every assignment itself.
     let assigning: (any PropertyAssigning.Type)?
     /// The type, if it wants to know when it has been read.
@@ -44,6 +92,10 @@ extension ReadPlanCompiler {
     let isObject: Bool
     /// Whether it is read by imports.
     let isManaged: Bool
+    /// Whether each value is a copy of one whose properties are yet to be set.
+    let isRemade: Bool
+    /// Whether no more is to be done for any member than to demand it.
+    var isDirect = true
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
     /// The numbers of the members that are the primary key, and what has been found out about them.
@@ -66,14 +118,16 @@ extension ReadPlanCompiler {
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
-    init(_ type: any KeyValueCreatable.Type, _ shape: ModelShape, isManaged: Bool) {
+    /// - Parameter callsModel: whether the type may take part itself.
+    init(_ type: Any.Type, _ shape: ModelShape, isManaged: Bool, isRemade: Bool, callsModel: Bool) {
       self.type = type
-      let hasJSONConformance = type is any JSONConvertible.Type
+      let hasJSONConformance = callsModel && type is any JSONConvertible.Type
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
       isObject = type is AnyClass
       self.isManaged = isManaged
+      self.isRemade = isRemade
       keyMembers = shape.primaryKey(of: type).filter { shape.members[$0].property?.reading == .assigned }
     }
 
@@ -107,9 +161,25 @@ extension ReadPlanCompiler {
       steps.append(try step(for: member, number, &rules))
       if steps[number].rule != nil { model.pointee.isPlain = false }
     }
+    model.pointee.isDirect = model.pointee.isPlain
     draft.place.property = outer
-    let spellings = KeySpellings(members, format, of: rules.type, isInside: rules.groupDepth > 0)
     var writer = ByteWriter()
+    if context.isCoded {
+      var spelled = steps.indices.map { number in
+        steps[number].spelled(members[number].key, next: number + 1, by: &writer, in: &draft.memory)
+      }
+      spelled += stepsForOtherKeys(of: members, &writer)
+      let others = members.count..<spelled.count
+      if !others.isEmpty { model.pointee.memberCount += 1 }
+      model.pointee.steps = draft.memory.allocate(spelled)
+      model.pointee.slots = draft.memory.allocate(Self.slots(for: spelled, spelled.indices))
+      if format.keys.isFoundationSnakeCase {
+        model.pointee.fuzzySlots = draft.memory.allocate(Self.slots(for: spelled, others))
+        model.pointee.convertsKeys = true
+      }
+      return
+    }
+    let spellings = KeySpellings(members, format, of: rules.type, isInside: rules.groupDepth > 0)
     let spelled = spellings.entries.map { entry in
       steps[entry.member].spelled(entry.key, next: entry.next, by: &writer, in: &draft.memory)
     }
@@ -126,6 +196,7 @@ extension ReadPlanCompiler {
   ) throws(JSONError) -> ReadStep {
     if context.isManaged, rules.groupDepth == 0 { rules.memberNumbers.append(member.property?.number ?? -1) }
     let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
+    if group != nil { rules.isDirect = false }
     guard let property = member.property else {
       guard let group else { throw unreadable(rules.type, because: "a member has no property") }
       return ReadStep(node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
@@ -141,10 +212,25 @@ extension ReadPlanCompiler {
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
     note(property, rule, &rules)
     try noteKeyPart(property, number, node, rule, name, &rules)
-    let isHeld = rules.isInObject(property)
-    return ReadStep(
-      node: isHeld ? heldNode(for: node, of: property.type) : node, offset: offset, member: number, rule: rule,
-      name: name)
+    var own = node
+    if rules.isInObject(property) {
+      own = heldNode(for: node, of: property.type)
+    } else if rules.isRemade, property.reading == .assigned, property.part == 0 {
+      own = preparedNode(for: node, of: property.type)
+    }
+    return ReadStep(node: own, offset: offset, member: number, rule: rule, name: name)
+  }
+
+  /// A node that is to be a copy of a property's, for memory where a value is that nobody has used yet.
+  private mutating func preparedNode(for node: Ref<ReadNode>, of type: Any.Type) -> Ref<ReadNode> {
+    if LeafKind(type) != nil || StandardContainer(type) != nil { return node }
+    let copy = unfilledNode(for: type)
+    draft.link { _ in
+      copy.pointee = node.pointee
+      let isRemade = node.pointee.model?.pointee.isRemade == true
+      if node.pointee.operation == .structure, isRemade { copy.pointee.operation = .preparedStructure }
+    }
+    return copy
   }
 
   /// The node for what the document has for a property.
@@ -269,129 +355,13 @@ extension ReadPlanCompiler {
     }
     let hasMembers: Bool =
       switch inner.pointee.operation {
-      case .structure, .optionalStructure, .object, .managedObject, .dictionary, .keyedDictionary: !member.isArray
+      case .structure, .preparedStructure, .optionalStructure, .object, .managedObject, .dictionary, .keyedDictionary:
+        !member.isArray
       case .array, .collection: member.isArray
       case .custom: CustomConversions.mayHaveMembers(inner.pointee.type)
       default: false
       }
     if !hasMembers { throw JSONError.collision(property, member, of: type) }
-  }
-
-  // MARK: Identity and tracking
-
-  /// Notes a property that is the primary key, or a part of it.
-  private mutating func noteKeyPart(
-    _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
-    _ rules: inout RulesDraft
-  ) throws(JSONError) {
-    if rules.isKey(number), let value = PrimaryKeyValue(of: property.type) {
-      rules.keyParts.append(
-        KeyPart(
-          member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
-          name: name))
-    } else if property.isPrimaryKey {
-      throw JSONError.mapping(
-        of: rules.type, "the primary key `\(property.name)` lies inside another object or a flat part",
-        "Use a property whose key is the object's own.")
-    }
-  }
-
-  private mutating func identity(of type: Any.Type, _ parts: [KeyPart]) -> Ref<ModelIdentity>? {
-    parts.isEmpty
-      ? nil : draft.memory.allocate(ModelIdentity(objectType: type as? AnyClass, parts: draft.memory.allocate(parts)))
-  }
-
-  /// Notes a property for those who track what becomes of it.
-  private func note(
-    _ property: PropertyShape, _ rule: Ref<MemberRule>?, _ rules: inout RulesDraft
-  ) {
-    guard context.isManaged, property.reading == .assigned else { return }
-    if rules.names.isEmpty { rules.names = Array(repeating: "", count: rules.shape.propertyCount) }
-    rules.names[property.number] = property.name
-    if property.scopesKeys { rules.scoping = property.name }
-    if property.part > 0 { return }
-    if let editor = ReferenceEditor(of: property.type) {
-      rules.references.append(
-        TrackedReference(
-          number: property.number, offset: property.place.offset, functions: rule?.pointee.functions,
-          access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
-          inverse: property.inverse))
-    }
-    guard case .stored(let offset) = property.place else { return }
-    if let compared = rule?.pointee.compared {
-      rules.tracked.append(compared.pointee)
-    } else {
-      addImage(of: property.type, number: property.number, offset: offset, &rules)
-    }
-  }
-
-  private static func trackedProperty(
-    _ type: Any.Type, number: Int, offset: Int, imageOffset: Int = 0
-  ) -> TrackedProperty {
-    TrackedProperty(
-      number: number, offset: offset, imageOffset: imageOffset, access: ValueAccess(to: type), layout: layout(of: type),
-      equality: ValueEquality(of: type), isBytes: LeafKind.isTrivial(type))
-  }
-
-  /// Notes a property that is copied before the members are read.
-  private func addImage(of type: Any.Type, number: Int, offset: Int, _ rules: inout RulesDraft) {
-    let layout = Self.layout(of: type)
-    let place = (rules.imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
-    rules.imageSize = place + layout.size
-    let property = Self.trackedProperty(type, number: number, offset: offset, imageOffset: place)
-    rules.imaged.append(property)
-    rules.tracked.append(property)
-  }
-
-  private static func layout(of type: Any.Type) -> ValueLayout {
-    func layout<Value>(_ type: Value.Type) -> ValueLayout { ValueLayout(type) }
-    return _openExistential(type, do: layout)
-  }
-
-  /// Prepares a class for imports.
-  private mutating func track(
-    _ model: Ref<ReadModel>, _ rules: RulesDraft, _ node: Ref<ReadNode>
-  ) throws(JSONError) {
-    if rules.assigning != nil {
-      throw unreadable(
-        rules.type,
-        TypeObstacle(
-          reason: "it assigns its properties itself, so that an import could not be undone",
-          advice: "Name the properties in `.property` rules instead of adopting PropertyAssigning"))
-    }
-    if let name = rules.scoping, model.pointee.identity == nil {
-      throw JSONError.mapping(
-        of: rules.type, "`\(name)` scopes the keys of its objects, and the class has no key itself",
-        "Add a .primaryKey rule, or a property `id`.")
-    }
-    if let part = rules.shape.parts.first(where: \.isObject) {
-      throw unreadable(
-        rules.type,
-        TypeObstacle(
-          reason: "`\(part.name)` is a flat object, so that an import could not be undone",
-          advice: "Make it a struct, or give it a key of its own"))
-    }
-    // Parts of parts lie inside these.
-    let parts = rules.shape.parts.filter { $0.parent == 0 }
-    var rules = rules
-    var names = rules.names + Array(repeating: "", count: rules.shape.propertyCount - rules.names.count)
-    for part in parts {
-      addImage(of: part.type, number: names.count, offset: part.offset, &rules)
-      names.append(part.name)
-    }
-    if let remaining = rules.shape.remaining, remaining.part == 0, case .stored(let offset) = remaining.place {
-      addImage(of: remaining.type, number: names.count, offset: offset, &rules)
-      names.append(remaining.name)
-    }
-    model.pointee.tracking = draft.memory.allocate(
-      ModelTracking(
-        stored: draft.memory.allocate(rules.tracked), imaged: draft.memory.allocate(rules.imaged),
-        references: draft.memory.allocate(rules.references),
-        memberNumbers: rules.memberNumbers == Array(rules.memberNumbers.indices)
-          ? nil : draft.memory.allocate(rules.memberNumbers),
-        hasInverses: rules.references.contains { $0.inverse != nil },
-        names: draft.memory.allocate(names), imageSize: rules.imageSize))
-    if model.pointee.identity != nil { node.pointee.operation = .managedObject }
   }
 
   // MARK: Rules
@@ -408,7 +378,7 @@ extension ReadPlanCompiler {
     if case .computed(let functions, _) = property.place { rule.functions = draft.memory.allocate(functions) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     rule.isRequired =
-      property.isRequired
+      property.isRequired || property.isDemanded && property.reading == .assigned && !hasDefault
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     rule.isTracked = rule.isRequired || hasDefault
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
@@ -429,6 +399,8 @@ extension ReadPlanCompiler {
     rule.isQuick =
       property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil
+    let isDemandOnly = rule.isRequired && rule.part == 0 && rule.functions == nil && rule.fallback == nil
+    if !isDemandOnly || group != nil || rule.isMentioned || rule.isAboutObjects { rules.isDirect = false }
     let address = draft.memory.allocate(rule)
     if rule.isTracked {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"

@@ -16,7 +16,7 @@ extension ReadPlanCompiler {
     var quiet: [Ref<ReadModel>] = []
     switch node.pointee.operation {
     // Their properties are read where they are.
-    case .structure, .optionalStructure:
+    case .structure, .preparedStructure, .optionalStructure:
       return Self.callsModel(node.pointee.model.planned, besides: &quiet)
     // What is wrapped may be read where it is, too.
     case .optional:
@@ -39,8 +39,8 @@ extension ReadPlanCompiler {
     case .array, .dictionary, .optional:
       return callsModel(node.pointee.element.planned, besides: &quiet)
     case .group: return callsModel(node.pointee.model.planned, besides: &quiet)
-    case .structure, .optionalStructure, .object, .managedObject, .collection, .keyedDictionary, .envelope, .held,
-      .unresolved:
+    case .structure, .preparedStructure, .optionalStructure, .object, .managedObject, .collection, .keyedDictionary,
+      .envelope, .held, .unresolved:
       return true
     }
   }
@@ -57,7 +57,8 @@ extension ReadPlanCompiler {
       if step.rule?.pointee.functions != nil { return true }
       if let group = step.rule?.pointee.group, callsModel(group, besides: &quiet) { return true }
       // A struct inside is there already.
-      guard step.node.pointee.operation == .structure, let inner = step.node.pointee.model else {
+      guard [.structure, .preparedStructure].contains(step.node.pointee.operation), let inner = step.node.pointee.model
+      else {
         return callsModel(step.node, besides: &quiet)
       }
       return callsModel(inner, besides: &quiet)

@@ -11,7 +11,7 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `DictionaryCreatable`, such as `Dictionary` | an object with any keys |
 /// | 5 | `CollectionCreatable`, such as `Array` and `Set` | an array |
-/// | 6 | `KeyValueCreatable` | an object with the keys of its properties |
+/// | 6 | `KeyValueCreatable`, or `SynthesizedDecodable` | an object with the keys of its properties |
 ///
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
@@ -69,13 +69,19 @@ struct ReadPlanCompiler: PlanMaking {
     // What consists of nothing but the standard library's types is known without a question to the runtime.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
+    if container != nil { node.pointee.typeForm = .container }
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
+    if context.isCoded {
+      if let own = type as? any JSONConvertible.Type { node.pointee.access = ValueAccess(by: own) }
+      return try resolveCoded(node, type, container)
+    }
     if let container, container.isPlain { return try resolve(node, type, container) }
     let own = type as? any JSONConvertible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
     for form in TypeForm.ordered where own != nil || !form.needsJSONConformance {
       // A case of a union must not be read as the union again.
       if form == .union, isUnionCase { continue }
+      node.pointee.typeForm = form
       if try resolve(node, type, as: form, container) { return }
     }
     throw unreadable(type)
@@ -109,8 +115,13 @@ struct ReadPlanCompiler: PlanMaking {
       guard let collection = type as? any CollectionCreatable.Type else { return false }
       try resolveCollection(node, Self.builder(collection))
     case .model:
-      guard let model = type as? any KeyValueCreatable.Type else { return false }
-      try resolveModel(node, model)
+      if let model = type as? any KeyValueCreatable.Type {
+        try resolveModel(node, model)
+      } else if let own = SynthesizedModel.decoded(type) {
+        try resolveSynthesized(node, type, own)
+      } else {
+        return false
+      }
     case .codable:
       guard let decodable = type as? any Decodable.Type else { return false }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))
@@ -121,7 +132,7 @@ struct ReadPlanCompiler: PlanMaking {
     return true
   }
 
-  private mutating func resolve(
+  mutating func resolve(
     _ node: Ref<ReadNode>, _ type: Any.Type, _ container: StandardContainer
   ) throws(JSONError) {
     if case .optional(let wrapped) = container {

@@ -25,11 +25,14 @@ enum DecodableConversions {
   ) -> CustomConversion {
     CustomConversion { run, target throws(ReadFailure) in
       _ = run.reader.skipWhitespace()
-      let session = try run.decodingSession()
+      var session = try run.decodingSession()
+      defer { DecodingSession.end(&session) }
       let problem: Problem
       do {
         let value = try make(session)
         if let failure = session.failure { throw failure }
+        // The code of the types around it knows the whole path.
+        if session.planLevel > 0, session.hasToldPath { throw run.stop(.rejectedValue, at: run.reader.offset) }
         for (unknown, entry) in session.unknownKeys() {
           if run.isKnownElsewhere(entry, session) { continue }
           if run.policy.unknownKeys == .fail { try run.refuse(unknown) } else { run.log.tolerate(unknown) }
@@ -64,6 +67,9 @@ extension ReadRun {
     let session = try DecodingSession(
       text, in: ownPlaces, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownPlaces = session.places
+    session.planLevel = planLevel
+    // A document that plans do not fit is read once more by each of them.
+    session.usesPlans = planLevel < 2
     reader.seek(session.end)
     return session
   }

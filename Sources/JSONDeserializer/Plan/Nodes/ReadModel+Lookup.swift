@@ -63,6 +63,12 @@ extension ReadModel {
 }
 
 extension ReadStep {
+  /// The key itself.
+  var keyText: String {
+    // SAFETY: a step has as many bytes of a key as it says.
+    unsafe String(decoding: key.bytes(keyCount), as: UTF8.self)
+  }
+
   /// Whether the `keyCount` bytes at a place are the key.
   fileprivate func matches(_ place: BytePlace) -> Bool {
     // SAFETY: both have `keyCount` bytes.

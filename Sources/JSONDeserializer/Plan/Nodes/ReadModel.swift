@@ -24,6 +24,12 @@ struct ReadModel {
   var type: Any.Type
   /// Whether every value goes straight into the memory of its property.
   var isPlain = true
+  /// Whether every value goes straight into the memory of its property, though some have to be there.
+  var isDirect = false
+  /// The values that have to be there, where nothing else is to be done for any member.
+  var demands: Ref<ModelDemands>?
+  /// Whether values are made anew for each object of a document, unless values that are there are to be filled.
+  var isRemade = false
   /// Whether an import keeps what becomes of each value.
   var isTracked = false
   /// Whether the members are those of an object or array inside the model's own.

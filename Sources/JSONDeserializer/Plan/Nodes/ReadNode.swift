@@ -16,6 +16,8 @@ import JSONCore
     case optionalLeaf
     /// A model that is a struct; `model` fills its memory.
     case structure
+    /// The same where the memory of another model has an unused value already.
+    case preparedStructure
     /// An optional model that is a struct.
     case optionalStructure
     /// A model that is a class.
@@ -45,6 +47,8 @@ import JSONCore
   }
 
   var operation = Operation.unresolved
+  /// The form that the type was found to have.
+  var typeForm = TypeForm.leaf
   private(set) var leaf = LeafKind.bool
   private(set) var usual = InlineLeaf.none
   var isUsual: Bool { if case .none = usual { false } else { true } }
@@ -62,6 +66,8 @@ import JSONCore
   var knownElementAccess: ValueAccess?
   var element: Ref<ReadNode>?
   var model: Ref<ReadModel>?
+  /// The same for filling a value that is there, if that differs.
+  var fillModel: Ref<ReadModel>?
   /// What makes values of the type, or of what it is an optional of.
   var maker: ModelMaker?
   var collection: (any CollectionBuilding.Type)?
@@ -111,6 +117,7 @@ import JSONCore
     }
     operation = .optionalStructure
     model = wrapped.model
+    fillModel = wrapped.fillModel
     maker = wrapped.maker
   }
 

@@ -14,21 +14,44 @@ import JSONCore
   let policy: JSONDeserializer.Policy
   /// What is known of `Decodable` types.
   let decodedKinds = TypeTable<DecodedKind>.Shared()
+  /// Containers that no session has.
+  let spareContainers = Lock([KeyedContainers]())
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let readsWholeDocuments: Bool
   /// What types are read for, unless a call says otherwise.
   let usualContext: ReadContext
-  /// The plans for that.
+  /// The same for values that are there.
+  let fillingContext: ReadContext
+  /// What types are read for that `decode` asks for.
+  let codedContext = ReadContext(isCoded: true)
+  /// The policy for that: what does not fit is left to the types' own code.
+  let codedPolicy: JSONDeserializer.Policy
+  /// Whether plans may read for `decode`: what they make is then the same, or they fail.
+  let plansDecoding: Bool
+  /// The plans for the usual context, for filling, and for `decode`.
   private let usual = PublishedNodes<ReadNode>()
+  private let filling = PublishedNodes<ReadNode>()
+  private let coded = PublishedNodes<ReadNode>()
   private let known = Lock(Known())
 
   init(format: JSONFormat, policy: JSONDeserializer.Policy) {
     self.format = format
     self.policy = policy
     usualContext = ReadContext(demandsAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
+    var filling = usualContext
+    filling.isFilling = true
+    fillingContext = filling
+    var exact = policy
+    (exact.coercion, exact.mismatch, exact.null, exact.errors) = (.exact, .fail, .fail, .first)
+    exact.unknownKeys = .ignore
+    codedPolicy = exact
     readsWholeDocuments = format.root == .none
+    // Plans do not measure the keys that they know.
+    let limitsKeys = policy.limits.stringBytes < 4096
+    plansDecoding =
+      policy.coercion != .lenient && policy.duplicates != .fail && policy.unknownKeys != .fail && !limitsKeys
   }
 
   deinit {
@@ -44,24 +67,37 @@ import JSONCore
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
   func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
-    let isUsual = context == usualContext
-    if isUsual, let found = usual[type] { return found.node }
-    return try findOrMake(type, context, isUsual).node
+    if context == usualContext {
+      if let found = usual[type] { return found.node }
+      return try findOrMake(type, context) { store, node in store.usual.publish(node, for: type).node }
+    }
+    if context == codedContext {
+      if let found = coded[type] { return found.node }
+      return try findOrMake(type, context) { store, node in store.coded.publish(node, for: type).node }
+    }
+    if context == fillingContext {
+      if let found = filling[type] { return found.node }
+      return try findOrMake(type, context) { store, node in store.filling.publish(node, for: type).node }
+    }
+    return try findOrMake(type, context) { _, node in node }
   }
+
+  /// The plan for a type's own `init(from:)`, if `decode` has used it before.
+  @inline(__always)
+  func codedPlan(for type: Any.Type) -> ReadPlan? { coded[type].map { ReadPlan($0.node) } }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
-    _ type: Any.Type, _ context: ReadContext, _ isUsual: Bool
-  ) throws(JSONError) -> PublishedNode<ReadNode> {
+    _ type: Any.Type, _ context: ReadContext, _ publish: (ReadPlanStore, Ref<ReadNode>) -> Ref<ReadNode>
+  ) throws(JSONError) -> Ref<ReadNode> {
     var compiler = ReadPlanCompiler(self, context)
     if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
     defer { compiler.draft.memory.deallocate() }
     return known.withLock { known in
-      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      return isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 0)
+      publish(self, known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft))
     }
   }
 
@@ -72,8 +108,13 @@ import JSONCore
 
   /// The program for an object's dynamic type; nil if it is no model.
   func model(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadModel>? {
+    try node(of: type, in: &run).pointee.model
+  }
+
+  /// The node that reads an object's dynamic type.
+  func node(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadNode> {
     do throws(JSONError) {
-      return try node(for: type, run.context).pointee.model
+      return try node(for: type, run.context)
     } catch {
       throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }

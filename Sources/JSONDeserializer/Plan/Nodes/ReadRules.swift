@@ -45,6 +45,14 @@ struct ModelRules {
   var observer: (any DeserializationObserving.Type)?
 }
 
+/// The members of a model that must have a value, where that is all there is to say of them.
+struct ModelDemands {
+  /// Their numbers as bits.
+  var members: UInt64
+  /// The same in the order of their numbers.
+  var required: RefTable<PropertyRule>
+}
+
 /// A property, for what is to be done behind the members.
 struct PropertyRule {
   var number: Int

@@ -3,17 +3,25 @@ import JSONCore
 /// What an import has done to one object.
 package struct ImportedObject {
   package let object: AnyObject
+  /// The object as the import knows it, which is of use as long as that runs; nil for one of an earlier batch.
+  let stored: Ref<StoredObject>?
   /// Whether the import has made it.
-  package let isNew: Bool
-  private let mentioned: PropertySet
-  private let changed: PropertySet
+  package private(set) var isNew = false
+  private var mentioned = PropertySet()
+  private var changed = PropertySet()
   /// The relationships that have changed because other objects refer to this one, or no longer do.
-  package let changedInverses: Set<AnyKeyPath>?
-  private let tracking: Ref<ModelTracking>?
+  package private(set) var changedInverses: Set<AnyKeyPath>?
+  private var tracking: Ref<ModelTracking>?
 
-  /// - Parameter stored: the object. The deserializer has to live as long as the names are asked for.
-  package init(_ stored: Ref<StoredObject>) {
+  /// - Parameter stored: the object, of which nothing is known yet.
+  init(_ stored: Ref<StoredObject>) {
     object = stored.pointee.object
+    self.stored = stored
+  }
+
+  /// Takes what the import has done to the object by now. The deserializer has to live as long as the names are asked for.
+  mutating func update() {
+    guard let stored else { return }
     isNew = stored.pointee.isNew
     mentioned = stored.pointee.mentioned
     changed = stored.pointee.changed
@@ -23,8 +31,7 @@ package struct ImportedObject {
 
   /// An object of an earlier batch some of whose properties have been set again.
   init(_ referrer: ObjectReferrer, edited: PropertySet) {
-    (object, isNew, mentioned, changed) = (referrer.object, false, PropertySet(), edited)
-    (changedInverses, tracking) = (nil, referrer.tracking)
+    (object, stored, changed, tracking) = (referrer.object, nil, edited, referrer.tracking)
   }
 
   /// Whether the object was there, and some of its properties have other values now.

@@ -24,7 +24,7 @@ import JSONCore
   }
 
   /// Gives an object its properties back.
-  func restore(_ object: AnyObject) { tracking.pointee.restore(object, from: memory) }
+  func restore(_ object: AnyObject) { tracking.pointee.restore(Slot(of: object), from: memory) }
 
   /// Runs `body` on what each property with an inverse referred to, and its number.
   func forEachReference(_ body: (LentValue, Int) -> Void) {
@@ -57,8 +57,7 @@ extension ModelTracking {
   }
 
   /// Sets the properties that differ from their copies, which stay.
-  func restore(_ object: AnyObject, from image: Slot) {
-    let base = Slot(of: object)
+  func restore(_ base: Slot, from image: Slot) {
     for property in imaged {
       let copy = (image + property.imageOffset).lent
       let target = base + property.offset

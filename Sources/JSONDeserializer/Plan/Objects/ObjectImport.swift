@@ -5,16 +5,6 @@ import JSONCore
 
 /// What one import does to objects, in the order in which it does it, so that it can be undone.
 @safe package final class ObjectImport {
-  /// What becomes of a reference to an object that is not known when the document has been read.
-  package enum Unresolved {
-    /// It is removed where that is possible, and reported.
-    case report
-    /// The object gets nothing but its key, and is inserted.
-    case insert
-    /// The object is waited for, and is not inserted before it comes.
-    case keep
-  }
-
   /// One thing that was done.
   enum Entry {
     /// A new object was inserted.
@@ -33,32 +23,39 @@ import JSONCore
     case undoable(() -> Void)
   }
 
+  /// What changes with each object.
+  private struct Progress {
+    /// The tables that were asked for, of which there are few.
+    var tables: [(type: AnyClass, table: ObjectTable)] = []
+    /// The number of the import, or of its batch at hand.
+    var number: Int
+    var entries: [Entry] = []
+    /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
+    var met: [ImportedObject] = []
+  }
+
   private let tables: ObjectTables
-  /// The tables that were asked for, of which there are few.
-  private var known: [(type: AnyClass, table: ObjectTable)] = []
-  /// The number of the import, or of its batch at hand.
-  private var number: Int
+  // No other code runs while this is used. Guarding it against that at every use took a twentieth of an import.
+  private let progress: Exclusive<Progress>
   /// The number of objects that others have made before.
   private var earlierCount: Int
   let operations: ImportOperations
-  let unresolved: Unresolved
+  let unknownReferences: UnknownReferencePolicy
   /// Whether an object that is there is to take what a document says of it.
   let condition: UpdateCondition?
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] { progress.value.entries }
   /// How much had been done before the batch at hand.
   private(set) var batchStart = 0
-  /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
-  private var met: [Ref<StoredObject>] = []
   /// The objects of earlier batches that refer to objects which are not known yet.
   private var waiting = WaitingReferrers()
+  /// The same as keys, of which a source makes objects again; nil if the objects have to be kept.
+  var awaitedKeys: AwaitedKeys?
   /// Whether the document has been read, so that nothing comes any more.
   var isEnding = false
   /// How many entries there may be before those are looked for that are of no use any more.
   private var entryLimit = 1000
   /// Those that have lost or changed references behind the document.
   private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
-  /// The object whose members are being read, if it has a key.
-  var current: Ref<StoredObject>?
   /// How many of the values around the cursor may fail without failing the import; what such a value did is then undone.
   var toleranceDepth = 0
   /// The number of objects that the operations do not allow to make.
@@ -69,22 +66,38 @@ import JSONCore
   private let reader: JSONDeserializer
 
   package init(
-    _ tables: ObjectTables, by reader: JSONDeserializer, operations: ImportOperations, unresolved: Unresolved,
+    _ tables: ObjectTables, by reader: JSONDeserializer, operations: ImportOperations,
+    unknownReferences: UnknownReferencePolicy,
     condition: UpdateCondition? = nil
   ) {
     self.reader = reader
     self.tables = tables
     self.operations = operations
     self.condition = condition
-    self.unresolved = unresolved
-    number = tables.beginImport()
+    self.unknownReferences = unknownReferences
+    progress = Exclusive(Progress(number: tables.beginImport()))
     earlierCount = tables.objectCount
+    if tables.source?.storesReferencesByKey == true { awaitedKeys = AwaitedKeys() }
   }
 
   deinit { tables.endImport() }
 
   /// The objects that the document, or the batch at hand, speaks of, in the order in which they were met.
-  package var objects: [Ref<StoredObject>] { met.filter { $0.pointee.importNumber == number } }
+  package var objects: [Ref<StoredObject>] {
+    let number = progress.value.number
+    return progress.value.met.compactMap(\.stored).filter { $0.pointee.importNumber == number }
+  }
+
+  /// What has become of these objects by now.
+  package var imported: [ImportedObject] {
+    let number = progress.value.number
+    // They are not taken out of the array, which would retain what they have.
+    if progress.value.met.contains(where: { $0.stored?.pointee.importNumber != number }) {
+      progress.value.met.removeAll { $0.stored?.pointee.importNumber != number }
+    }
+    for index in progress.value.met.indices { progress.value.met[index].update() }
+    return progress.value.met
+  }
 
   /// Whether the objects are elsewhere, and are asked for.
   var hasSource: Bool { tables.source != nil }
@@ -93,21 +106,26 @@ import JSONCore
   @inline(__always)
   func table(of type: AnyClass) -> ObjectTable {
     // An entry is not taken out of the array to look at it, which would retain its table.
-    for index in known.indices where known[index].type == type { return known[index].table }
+    for index in progress.value.tables.indices where progress.value.tables[index].type == type {
+      return progress.value.tables[index].table
+    }
     let table = tables.table(of: type)
-    known.append((type, table))
+    progress.value.tables.append((type, table))
     return table
   }
 
   /// The table of an object's own class.
   func table(of object: Ref<StoredObject>) -> ObjectTable { tables.table(of: object) }
 
+  /// The table with a number.
+  func table(number: Int32) -> ObjectTable { tables.table(number: number) }
+
   /// Notes that the document speaks of an object.
   @inline(__always)
   func meet(_ object: Ref<StoredObject>) {
-    if object.pointee.importNumber == number { return }
-    object.pointee.begin(number)
-    met.append(object)
+    if object.pointee.importNumber == progress.value.number { return }
+    object.pointee.begin(progress.value.number)
+    progress.value.met.append(ImportedObject(object))
   }
 
   /// The objects whose members have been read, and which may refer to others: those of the document, or of the batch at hand, and at
@@ -118,7 +136,7 @@ import JSONCore
   /// Whether objects that are referred to refer back.
   var hasInverses: Bool {
     isEnding && waiting.haveInverses
-      || met.contains { $0.pointee.tracking?.pointee.hasInverses == true }
+      || progress.value.met.contains { $0.stored?.pointee.tracking?.pointee.hasInverses == true }
   }
 
   // MARK: Batches
@@ -128,6 +146,28 @@ import JSONCore
   /// What was done to objects of a source is forgotten as well, so that memory is needed for one batch only: the source's own
   /// transaction undoes it.
   package func beginBatch() {
+    if awaitedKeys == nil { keepReferrers() } else { keepKeys(batch: progress.value.number) }
+    progress.value.met = []
+    if hasSource {
+      forgetEntries()
+      tables.forget()
+    }
+    batchStart = mark
+    progress.value.number = tables.nextNumber()
+    earlierCount = tables.objectCount
+  }
+
+  private func forgetEntries() {
+    let new = awaitedKeys == nil ? entries[batchStart...].filter(\.isAboutAwaited) : []
+    progress.value.entries.removeSubrange(batchStart...)
+    progress.value.entries += new
+    if mark > entryLimit {
+      progress.value.entries = entries.filter(\.isAboutAwaited)
+      entryLimit = 1000 + 2 * mark
+    }
+  }
+
+  private func keepReferrers() {
     for entry in entries[batchStart...] {
       switch entry {
       case .awaited(let placeholder, _) where placeholder.pointee.isAwaited: waiting.await(placeholder.pointee.object)
@@ -136,20 +176,6 @@ import JSONCore
       }
     }
     for object in objects { ObjectReferrer(object).map { waiting.add($0) } }
-    met = []
-    if hasSource {
-      let new = entries[batchStart...].filter(\.isAboutAwaited)
-      entries.removeSubrange(batchStart...)
-      entries += new
-      if entries.count > entryLimit {
-        entries = entries.filter(\.isAboutAwaited)
-        entryLimit = 1000 + 2 * entries.count
-      }
-      tables.forget()
-    }
-    batchStart = entries.count
-    number = tables.nextNumber()
-    earlierCount = tables.objectCount
   }
 
   /// Notes that an object has lost or changed a reference behind the document.
@@ -159,9 +185,10 @@ import JSONCore
     edits[edits.count - 1].properties.insert(property)
   }
 
-  /// The objects of earlier batches that have lost or changed references behind the document.
-  package var editedObjects: [ImportedObject] {
-    edits.map { ImportedObject($0.referrer, edited: $0.properties) }
+  /// The objects of earlier batches that have lost or changed references behind the document, since they were taken the last time.
+  package func takeEditedObjects() -> [ImportedObject] {
+    defer { edits = [] }
+    return edits.map { ImportedObject($0.referrer, edited: $0.properties) }
   }
 
   // MARK: Doing
@@ -170,13 +197,13 @@ import JSONCore
     let stored = try table.insert(object, forKey: key)
     meet(stored)
     stored.pointee.isNew = true
-    entries.append(.inserted(stored))
+    append(.inserted(stored))
     return stored
   }
 
   func await(_ object: AnyObject, forKey key: PrimaryKey, in table: ObjectTable, at offset: Int) -> Ref<StoredObject> {
     let placeholder = table.await(object, forKey: key)
-    entries.append(.awaited(placeholder, at: offset))
+    append(.awaited(placeholder, at: offset))
     return placeholder
   }
 
@@ -184,7 +211,7 @@ import JSONCore
     try table(of: object).arrive(object)
     meet(object)
     object.pointee.isNew = true
-    entries.append(.arrived(object))
+    append(.arrived(object))
   }
 
   /// Forgets a placeholder whose object does not come.
@@ -201,11 +228,11 @@ import JSONCore
 
   func refuseInsertion() { refusedCount += 1 }
 
-  func append(_ entry: Entry) { entries.append(entry) }
+  func append(_ entry: Entry) { progress.value.entries.append(entry) }
 
   /// Notes that a property of an object has another value than before.
   func noteChange(of property: Int, _ old: OldValue, _ object: AnyObject, _ stored: Ref<StoredObject>?) {
-    entries.append(.set(object, old, stored, before: stored?.pointee.changed ?? PropertySet()))
+    append(.set(object, old, stored, before: stored?.pointee.changed ?? PropertySet()))
     stored?.pointee.changed.insert(property)
   }
 
@@ -218,11 +245,11 @@ import JSONCore
   // MARK: Undoing
 
   /// How much has been done.
-  var mark: Int { entries.count }
+  var mark: Int { progress.value.entries.count }
 
   /// Undoes what was done since a mark, the last first.
   package func undo(to mark: Int = 0) {
-    while entries.count > mark, let entry = entries.popLast() {
+    while self.mark > mark, let entry = progress.value.entries.popLast() {
       switch entry {
       case .inserted(let object):
         table(of: object).withdraw(object)
@@ -233,7 +260,9 @@ import JSONCore
         table(of: object).withdraw(object)
         table(of: object).awaitAgain(object)
         // It may arrive once more. What is undone was met lately.
-        if let place = met.lastIndex(of: object) { met.remove(at: place) }
+        if let place = progress.value.met.lastIndex(where: { $0.stored == object }) {
+          progress.value.met.remove(at: place)
+        }
       case .changed(let object, let image, let stored, let before):
         image.restore(object)
         stored?.pointee.changed = before

@@ -15,20 +15,31 @@ struct ObjectReferrer {
     (object, self.tracking, mentioned) = (stored.pointee.object, tracking, stored.pointee.mentioned)
   }
 
+  /// An object of an earlier batch that a source has given once more.
+  init(_ object: AnyObject, _ tracking: Ref<ModelTracking>) {
+    (self.object, self.tracking, mentioned, isSaved) = (object, tracking, PropertySet(), true)
+  }
+
   /// Takes over what another batch has read of the same object.
   mutating func formUnion(_ other: ObjectReferrer) {
     mentioned.formUnion(other.mentioned)
     isSaved = true
   }
 
+  /// The properties that the document has a value for and that refer to objects.
+  var references: [TrackedReference] { tracking.pointee.references.filter { mentioned.contains($0.number) } }
+
   /// Those of the objects it refers to that `isIncluded` gives true for.
   func targets(where isIncluded: (AnyObject) -> Bool) -> Set<ObjectIdentifier> {
+    references.reduce(into: []) { $0.formUnion(targets(of: $1, where: isIncluded)) }
+  }
+
+  /// The same for one property.
+  func targets(of reference: TrackedReference, where isIncluded: (AnyObject) -> Bool) -> Set<ObjectIdentifier> {
     var targets: Set<ObjectIdentifier> = []
-    for reference in tracking.pointee.references where mentioned.contains(reference.number) {
-      _ = reference.edit(Slot(of: object)) { target in
-        if isIncluded(target) { targets.insert(ObjectIdentifier(target)) }
-        return .keep
-      }
+    _ = reference.edit(Slot(of: object)) { target in
+      if isIncluded(target) { targets.insert(ObjectIdentifier(target)) }
+      return .keep
     }
     return targets
   }

@@ -5,14 +5,19 @@ package final class ObjectTable {
   package let type: AnyClass
   /// The tables of the superclasses.
   let ancestors: [ObjectTable]
-  private let number: Int
+  let number: Int
   private unowned let tables: ObjectTables
   private let source: (any ObjectSource)?
-  private var known = KeyedObjects()
+  // No other code runs while these are used, so they need not be guarded against that at every use.
+  /// The objects that are known here, and, where no source has them, placeholders: one look-up finds either.
+  private let known = Exclusive(KeyedObjects())
   /// Keys that the source has no object for.
   private var absent: Set<PrimaryKey> = []
-  /// Placeholders for objects of exactly this class that are not known yet.
-  private var awaited = KeyedObjects()
+  /// Placeholders for objects of exactly this class that are not known yet; the same table if there is no source.
+  private let awaited: Exclusive<KeyedObjects>
+  private var awaitedCount = 0
+  /// Placeholders in whose place of the table is an object of a subclass that has the same key.
+  private var hidden: [PrimaryKey: Ref<StoredObject>] = [:]
 
   init(_ type: AnyClass, number: Int, _ ancestors: [ObjectTable], _ tables: ObjectTables) {
     self.type = type
@@ -20,42 +25,50 @@ package final class ObjectTable {
     self.ancestors = ancestors
     self.tables = tables
     source = tables.source
+    awaited = source == nil ? known : Exclusive(KeyedObjects())
   }
 
   /// The objects that are known here, in the order in which they were added.
   package var objects: [AnyObject] {
-    known.objects.sorted { $0.pointee.number < $1.pointee.number }.map(\.pointee.object)
+    knownObjects.sorted { $0.pointee.number < $1.pointee.number }.map(\.pointee.object)
   }
   /// The same by their keys.
   package var objectsByKey: [PrimaryKey: AnyObject] {
-    Dictionary(known.objects.map { ($0.pointee.key, $0.pointee.object) }) { first, _ in first }
+    Dictionary(knownObjects.map { ($0.pointee.key, $0.pointee.object) }) { first, _ in first }
   }
   /// Their number.
-  package var count: Int { known.count }
+  package var count: Int { source == nil ? known.value.count - awaitedCount + hidden.count : known.value.count }
+
+  private var knownObjects: [Ref<StoredObject>] { known.value.objects.filter { !$0.pointee.isAwaited } }
 
   /// The object with a key, if it is known here.
-  func knownObject(forKey key: PrimaryKey) -> Ref<StoredObject>? { known[key] }
+  @inline(__always)
+  func knownObject(forKey key: PrimaryKey) -> Ref<StoredObject>? {
+    guard let object = known.value[key], !object.pointee.isAwaited else { return nil }
+    return object
+  }
+
   /// The same for those who only want the object.
-  package func object(known key: PrimaryKey) -> AnyObject? { known[key]?.pointee.object }
+  package func object(known key: PrimaryKey) -> AnyObject? { knownObject(forKey: key)?.pointee.object }
 
   /// The object with a key; nil if there is none.
   @inline(__always)
   func object(forKey key: PrimaryKey) throws -> Ref<StoredObject>? {
-    if let object = known[key] { return object }
+    if let object = knownObject(forKey: key) { return object }
     return source == nil ? nil : try askSource(for: key)
   }
 
   @inline(never)
   private func askSource(for key: PrimaryKey) throws -> Ref<StoredObject>? {
     if !absent.contains(key) { try fetch([key]) }
-    return known[key]
+    return knownObject(forKey: key)
   }
 
   /// Asks the source for the objects with some keys, but for those that are known, or known not to be there.
   func fetch(_ keys: [PrimaryKey]) throws {
     guard let source else { return }
     var asked: Set<PrimaryKey> = []
-    let unknown = keys.filter { known[$0] == nil && !absent.contains($0) && asked.insert($0).inserted }
+    let unknown = keys.filter { knownObject(forKey: $0) == nil && !absent.contains($0) && asked.insert($0).inserted }
     if unknown.isEmpty { return }
     let objects = try source.objects(of: type, forKeys: unknown)
     for key in unknown {
@@ -100,7 +113,9 @@ package final class ObjectTable {
   }
 
   private func addOwn(_ object: Ref<StoredObject>) {
-    known.add(object)
+    let key = object.pointee.key
+    if awaitedCount > 0, let other = known.value[key], other != object, other.pointee.isAwaited { hidden[key] = other }
+    known.value.add(object)
     if source != nil { absent.remove(object.pointee.key) }
   }
 
@@ -113,20 +128,26 @@ package final class ObjectTable {
 
   /// Forgets an object of exactly this class.
   package func remove(_ object: AnyObject, forKey key: PrimaryKey) {
-    guard let stored = known[key], stored.pointee.object === object else { return }
+    guard let stored = knownObject(forKey: key), stored.pointee.object === object else { return }
     forget(stored)
     tables.retire(stored)
   }
 
   private func forget(_ object: Ref<StoredObject>) {
     let key = object.pointee.key
-    for table in [self] + ancestors where table.known[key] == object { table.known.remove(key) }
+    for table in [self] + ancestors where table.known.value[key] == object {
+      table.known.value.remove(key)
+      if let placeholder = table.hidden.removeValue(forKey: key) { table.known.value.add(placeholder) }
+    }
   }
 
   // MARK: Placeholders
 
   /// The placeholder for an object of exactly this class that has not come yet.
-  func awaitedObject(forKey key: PrimaryKey) -> Ref<StoredObject>? { awaited.count == 0 ? nil : awaited[key] }
+  func awaitedObject(forKey key: PrimaryKey) -> Ref<StoredObject>? {
+    guard awaitedCount > 0, let object = awaited.value[key], object.pointee.isAwaited else { return nil }
+    return object
+  }
 
   /// Makes a placeholder of an object.
   func await(_ object: AnyObject, forKey key: PrimaryKey) -> Ref<StoredObject> {
@@ -138,26 +159,35 @@ package final class ObjectTable {
 
   func awaitAgain(_ object: Ref<StoredObject>) {
     object.pointee.isAwaited = true
-    awaited.add(object)
+    awaitedCount += 1
+    awaited.value.add(object)
   }
 
   func stopAwaiting(_ object: Ref<StoredObject>) {
+    endAwaiting(object)
+    let key = object.pointee.key
+    if awaited.value[key] == object { awaited.value.remove(key) }
+  }
+
+  private func endAwaiting(_ object: Ref<StoredObject>) {
     object.pointee.isAwaited = false
-    awaited.remove(object.pointee.key)
+    awaitedCount -= 1
+    if !hidden.isEmpty, hidden[object.pointee.key] == object { hidden[object.pointee.key] = nil }
   }
 
   /// Adds the object that a placeholder was for.
   func arrive(_ object: Ref<StoredObject>) throws {
     try checkFree(object.pointee.key, for: object.pointee.object)
     try source?.insert(object.pointee.object, forKey: object.pointee.key)
-    stopAwaiting(object)
+    // In one table it is in its place already.
+    if source == nil { endAwaiting(object) } else { stopAwaiting(object) }
     add(object)
   }
 
   /// Forgets what the source has, which may be asked for it again, but for what is awaited.
   func forget() {
-    for object in known.objects where object.pointee.tableNumber == number { tables.retire(object) }
-    known = KeyedObjects()
+    for object in known.value.objects where object.pointee.tableNumber == number { tables.retire(object) }
+    known.value = KeyedObjects()
     absent = []
   }
 }

@@ -38,7 +38,9 @@ package final class ObjectTables {
   }
 
   /// The table of an object's own class.
-  func table(of object: Ref<StoredObject>) -> ObjectTable { list[Int(object.pointee.tableNumber)] }
+  func table(of object: Ref<StoredObject>) -> ObjectTable { table(number: object.pointee.tableNumber) }
+
+  func table(number: Int32) -> ObjectTable { list[Int(number)] }
 
   // MARK: Records
 

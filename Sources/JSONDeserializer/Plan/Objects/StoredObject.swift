@@ -66,7 +66,7 @@ struct StoredObjects {
   private var used = 0
   private var free: [Ref<StoredObject>] = []
 
-  mutating func add(_ object: StoredObject) -> Ref<StoredObject> {
+  mutating func add(_ object: consuming StoredObject) -> Ref<StoredObject> {
     if let record = free.popLast() {
       record.pointee = object
       return record

@@ -32,7 +32,8 @@ extension JSONDeserializer {
     let dynamicType: Any.Type = Swift.type(of: value)
     return try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
       try unsafe source.withJSONBytes { bytes throws(JSONError) in
-        let context = context(root)
+        var context = context(root)
+        context.isFilling = true
         let plan = try store.plan(for: Value.self, context)
         return try unsafe run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
           try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
@@ -76,6 +77,52 @@ extension JSONDeserializer {
       try plan.read(into: target, root, &run)
       // The call is going to throw, and then nobody has the value.
       if run.hasRefused { plan.destroy(target) }
+    }
+  }
+
+  /// Reads a document by a plan that does what a type's `init(from:)` does; nil if that has to be asked.
+  @inlinable
+  func plannedValue<Value>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  ) -> Value? {
+    if !hasCodedPlan(for: type) { return nil }
+    let value = try? unsafe source.withJSONBytes { bytes throws(JSONError) in
+      unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        let place = unsafe memory.baseAddress.unsafelyUnwrapped
+        let isRead = unsafe readCoded(Value.self, from: bytes, root, userInfo, into: Slot(place))
+        return isRead ? unsafe place.move() : nil
+      }
+    }
+    return value ?? nil
+  }
+
+  /// Whether `decode` has used a plan for a type's own `init(from:)` before.
+  @usableFromInline
+  func hasCodedPlan(for type: Any.Type) -> Bool { store.codedPlan(for: type) != nil }
+
+  /// Reads a document into a new value, as the type's `init(from:)` does it.
+  /// - Returns: whether a value now lives at `target`.
+  @usableFromInline
+  func readCoded(
+    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+    into target: Slot
+  ) -> Bool {
+    var root = root ?? store.format.root
+    if case .envelope = root { return false }
+    // Without a plan there is nothing automatic.
+    if case .automatic = root { root = RootKey.none }
+    do throws(JSONError) {
+      _ = try unsafe run(
+        on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false
+      ) { run throws(ReadFailure) in
+        guard let plan = store.codedPlan(for: type) else { throw run.stop(.unreadableType, at: 0, type: type) }
+        if !userInfo.isEmpty { run.userInfo = userInfo }
+        run.planLevel = 1
+        try plan.read(into: target, root, &run)
+      }
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -139,10 +186,12 @@ extension JSONDeserializer {
   }
 
   /// Reads an array of a document some elements at a time, whose objects are looked for by their keys.
-  /// - Parameter body: takes each batch, and stores what has become of its objects.
+  /// - Parameters:
+  ///   - saveRest: stores what has become of objects behind the last batch; it may be called several times.
+  ///   - body: takes each batch, and stores what has become of its objects.
   func readManagedBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport,
-    _ body: ([Element]) throws -> Void
+    _ saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
   ) throws -> JSONReport {
     var failure: (any Error)?
     let report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
@@ -153,12 +202,16 @@ extension JSONDeserializer {
         run.objects = objects
         try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
           let elements = unsafe batch.take([Element].self)
-          try run.settleInverses(of: objects)
+          try run.settleBatch(of: objects)
           do { try body(elements) } catch { failure = error }
           objects.beginBatch()
           return failure == nil
         }
-        if failure == nil { try run.settleReferences(of: objects) }
+        if failure != nil { return }
+        try run.settleRest(of: objects) {
+          do { try saveRest() } catch { failure = error }
+          return failure == nil
+        }
       }
     }
     if let failure { throw failure }
@@ -166,18 +219,20 @@ extension JSONDeserializer {
   }
 
   /// Runs a plan over a document.
+  /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func run(
-    on bytes: UnsafeBufferPointer<UInt8>, _ context: ReadContext, collects: Bool, fillsObjects: Bool,
+    on bytes: UnsafeBufferPointer<UInt8>, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool,
+    fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
-    try unsafe bytes.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+    try unsafe bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
       text throws(JSONError) in
       // The elements of small documents find room here.
       let result = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
         Result { () throws(JSONError) in
           var run = unsafe ReadRun(
-            text, store: store, policy: policy, problems: RunLog(collects: collects), context: context,
+            text, store: store, policy: policy ?? store.policy, problems: RunLog(collects: collects), context: context,
             fillsObjects: fillsObjects, stack: ElementStack(in: memory))
           do throws(ReadFailure) {
             try body(&run)

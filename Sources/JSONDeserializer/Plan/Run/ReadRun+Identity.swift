@@ -24,6 +24,8 @@ extension ReadRun {
     let start = reader.offset
     defer { reader.seek(start) }
     let count = identity.pointee.parts.count
+    if count == 1, let key = try firstKey(identity, of: model) { return key }
+    reader.seek(start)
     var parts: [PrimaryKey?] = []
     if count > 1 { parts = Array(repeating: nil, count: count) }
     var found = 0
@@ -45,6 +47,24 @@ extension ReadRun {
       if found == count { return .composite(parts.compactMap { $0 }) }
     }
     return nil
+  }
+
+  /// The primary key, if it is a number and the first member of its object, as in most documents.
+  @inline(__always)
+  private mutating func firstKey(
+    _ identity: Ref<ModelIdentity>, of model: Ref<ReadModel>
+  ) throws(ReadFailure) -> PrimaryKey? {
+    let part = identity.pointee.parts.ref(0)
+    let steps = model.pointee.steps
+    // Not where a transformation makes the key, or another way to spell it.
+    guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.usual, steps.count > 0,
+      steps[0].member == part.pointee.member,
+      let begin = try reader.nextKey(from: reader.cursor, isFirst: true),
+      var place = steps[0].match(begin, reader.fastEnd)
+    else { return nil }
+    _ = ByteReader.nextByte(&place, reader.fastEnd)
+    let number = ByteReader.takeInt64(&place, reader.fastEnd, limit: reader.numberLimit)
+    return number.map { .integer(Int($0)) }
   }
 
   /// The key that the value under the cursor is; nil if it is none, which is reported when the member is read.

@@ -19,6 +19,15 @@ extension ReadRun {
     var targets: Set<ObjectIdentifier> = []
   }
 
+  /// A reference to an object that has come, by one of an earlier batch.
+  struct LateReference {
+    let referrer: AnyObject
+    /// The number of the property.
+    let number: Int
+    let inverse: InverseRule
+    let target: AnyObject
+  }
+
   /// An object and a property, by the property's number.
   private struct Relation: Hashable {
     let object: ObjectIdentifier
@@ -52,9 +61,10 @@ extension ReadRun {
   }
 
   /// Makes objects refer back to those that refer to them.
+  /// - Parameter late: references that come before those of the document, or of the batch at hand.
   /// - Complexity: O(*n*) in the number of references that have changed and of those that are there already.
-  mutating func settleInverses(of objects: ObjectImport) throws(ReadFailure) {
-    guard objects.hasInverses else { return }
+  mutating func settleInverses(of objects: ObjectImport, also late: [LateReference] = []) throws(ReadFailure) {
+    guard objects.hasInverses || !late.isEmpty else { return }
     let before = oldReferences(of: objects)
     var referrers: [Referrers] = []
     var places: [RuleUse: Int] = [:]
@@ -65,17 +75,24 @@ extension ReadRun {
       referrers.append(Referrers(target: target, inverse: inverse))
       return referrers.count - 1
     }
+    var lateTargets: [Relation: Set<ObjectIdentifier>] = [:]
+    for reference in late {
+      referrers[place(of: reference.target, reference.inverse)].present.append(reference.referrer)
+      let relation = Relation(object: ObjectIdentifier(reference.referrer), number: reference.number)
+      lateTargets[relation, default: []].insert(ObjectIdentifier(reference.target))
+    }
     forEachReference(of: objects) { referrer, reference in
       guard let inverse = reference.inverse else { return }
       let object = referrer.object
-      let old = before[Relation(object: ObjectIdentifier(object), number: reference.number)].map(inverse.targets) ?? []
+      let relation = Relation(object: ObjectIdentifier(object), number: reference.number)
+      let old = before[relation].map(inverse.targets) ?? []
       let new = reference.targets(of: Slot(of: object), inverse)
       let (known, kept) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
       for target in old where !kept.contains(ObjectIdentifier(target)) {
         referrers[place(of: target, inverse)].removed.insert(ObjectIdentifier(object))
       }
       // What an object can have alone goes to the last that the document gives it to, even if that had it already.
-      var present: Set<ObjectIdentifier> = inverse.isExclusive ? [] : known
+      var present: Set<ObjectIdentifier> = inverse.isExclusive ? [] : known.union(lateTargets[relation] ?? [])
       // An array may have an object several times.
       for target in new where present.insert(ObjectIdentifier(target)).inserted {
         referrers[place(of: target, inverse)].present.append(object)

@@ -70,14 +70,14 @@ extension ReadRun {
     if depth < Self.scanDepth {
       switch (node.pointee.operation, first) {
       case (.managedObject, UInt8(ascii: "{")), (.object, UInt8(ascii: "{")), (.structure, UInt8(ascii: "{")),
-        (.optionalStructure, UInt8(ascii: "{")), (.group, UInt8(ascii: "{")):
+        (.preparedStructure, UInt8(ascii: "{")), (.optionalStructure, UInt8(ascii: "{")), (.group, UInt8(ascii: "{")):
         return try scanMembers(of: node.pointee.model.planned, depth: depth + 1, into: &keys)
       case (.managedObject, let byte) where Self.mayBeginKey(byte):
         return try scanKey(of: node.pointee.model.planned, into: &keys)
       case (.array, UInt8(ascii: "[")), (.collection, UInt8(ascii: "[")):
-        return try scanElements(node.pointee.element.planned, depth: depth + 1, into: &keys)
+        return try scanAll(node.pointee.element.planned, haveKeys: false, depth: depth + 1, into: &keys)
       case (.dictionary, UInt8(ascii: "{")):
-        return try scanEntries(node.pointee.element.planned, depth: depth + 1, into: &keys)
+        return try scanAll(node.pointee.element.planned, haveKeys: true, depth: depth + 1, into: &keys)
       case (.optional, let byte) where byte != UInt8(ascii: "n"), (.held, let byte) where byte != UInt8(ascii: "n"):
         return try scan(node.pointee.element.planned, depth: depth, into: &keys)
       default: break
@@ -133,26 +133,18 @@ extension ReadRun {
     }
   }
 
-  private mutating func scanElements(
-    _ element: Ref<ReadNode>, depth: Int, into keys: inout KeyScan
+  /// Looks into the elements of an array, or into the values of a dictionary, which have keys.
+  private mutating func scanAll(
+    _ value: Ref<ReadNode>, haveKeys: Bool, depth: Int, into keys: inout KeyScan
   ) throws(ReadFailure) {
     reader.advance()
     var isFirst = true
-    while try reader.nextElement(isFirst: isFirst) {
+    while try haveKeys ? reader.nextMember(isFirst: isFirst) : reader.nextElement(isFirst: isFirst) {
       isFirst = false
-      try scan(element, depth: depth, into: &keys)
-    }
-  }
-
-  private mutating func scanEntries(
-    _ value: Ref<ReadNode>, depth: Int, into keys: inout KeyScan
-  ) throws(ReadFailure) {
-    reader.advance()
-    var isFirst = true
-    while try reader.nextMember(isFirst: isFirst) {
-      isFirst = false
-      _ = try reader.scanKey()
-      try reader.expect(UInt8(ascii: ":"))
+      if haveKeys {
+        _ = try reader.scanKey()
+        try reader.expect(UInt8(ascii: ":"))
+      }
       try scan(value, depth: depth, into: &keys)
     }
   }

@@ -60,16 +60,18 @@ extension ReadRun {
   private mutating func update(
     _ stored: Ref<StoredObject>, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
-    // The model's own code may forget it meanwhile.
-    let object = stored.pointee.object
-    guard filling.push(Slot(of: object).lent) else {
+    // The import has met it, and so keeps it, whatever the model's own code does. To retain it once more would take as long as to
+    // read several members.
+    let base = stored.pointee.memory
+    guard filling.push(base.lent) else {
       let model = node.pointee.model.planned
       let isReference = try hasOnlyKey(model.pointee.identity.planned, of: model)
       reader.seek(start)
       if isReference {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {
-        try skip(.rejectedValue, type: Swift.type(of: object), detail: "this object is being filled already")
+        try skip(
+          .rejectedValue, type: Swift.type(of: stored.pointee.object), detail: "this object is being filled already")
       }
       return
     }
@@ -79,9 +81,10 @@ extension ReadRun {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
-    let model = try ownModel(of: object, node)
-    try checkObserved(model, of: object)
-    _ = try readMembers(of: object, model, isNew: false, stored)
+    let dynamicType: Any.Type = Swift.type(of: stored.pointee.object)
+    let model = try ownModel(of: dynamicType, node)
+    try checkObserved(model, dynamicType)
+    _ = try readMembers(ofObjectAt: base, model, isNew: false, stored)
   }
 
   /// Whether the object under the cursor, behind its brace, has no members but its key.
@@ -106,6 +109,7 @@ extension ReadRun {
     let model = node.pointee.model.planned
     let awaited = table.awaitedObject(forKey: key)
     let object = awaited?.pointee.object ?? makeObject(node)
+    defer { extendLifetime(object) }
     let stored: Ref<StoredObject>
     do {
       if let awaited {
@@ -124,7 +128,7 @@ extension ReadRun {
     do throws(ReadFailure) {
       _ = filling.push(Slot(of: object).lent)
       defer { filling.pop() }
-      isAccepted = try readMembers(of: object, model, isNew: true, stored)
+      isAccepted = try readMembers(ofObjectAt: Slot(of: object), model, isNew: true, stored)
     } catch {
       objects.undo(to: done)
       throw error

@@ -22,6 +22,7 @@ extension ReadRun {
         isAccepted = try readMembers(of: model, rules, into: base, isUpdate: isUpdate)
       } else if try readEachMember(of: model, into: base) {
         isAccepted = try acceptUnknownKeys(at: start, of: model)
+        if isAccepted, let demands = model.pointee.demands { try refuseMissing(demands, seen: 0, at: start) }
       }
       leave()
       if !isAccepted { owner?.pointee.access.destroy(base) }
@@ -39,7 +40,8 @@ extension ReadRun {
   @inline(never)
   mutating func readEachMember(of model: Ref<ReadModel>, into base: Slot) throws(ReadFailure) -> Bool {
     let steps = model.pointee.steps
-    let isPlain = model.pointee.isPlain
+    let isDirect = model.pointee.isDirect
+    let start = reader.offset - 1
     let end = reader.fastEnd
     let seenMark = stack.mark
     var seen = SeenMembers(count: model.pointee.memberCount, on: &stack)
@@ -66,11 +68,15 @@ extension ReadRun {
       let step = steps.ref(index)
       next = step.pointee.next
       let isNew = seen.insert(step.pointee.member)
-      if isNew, isPlain {
+      if isNew, isDirect {
         let target = base + step.pointee.offset
         if try readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
         reader.cursor = place
-        _ = try read(step.pointee.node, into: target.live)
+        if step.pointee.rule == nil {
+          _ = try read(step.pointee.node, into: target.live)
+        } else {
+          try readDemanded(step.pointee.node, into: target)
+        }
       } else {
         reader.cursor = place
         if isNew {
@@ -84,6 +90,9 @@ extension ReadRun {
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if let tracking = model.pointee.tracking { noteMentions(seen, tracking) }
     if seen.isOnStack { stack.release(to: seenMark) }
+    if let demands = model.pointee.demands, !hasOnlyUnknownKeys, seen.lacks(demands.pointee.members) {
+      try refuseMissing(demands, seen: seen.first, at: start)
+    }
     return hasOnlyUnknownKeys
   }
 
@@ -155,7 +164,7 @@ extension ReadRun {
 
   /// Whether a member is a part of the key by which an import has found the object, or inserted it.
   private func isKeyOfImported(_ step: Ref<ReadStep>, of model: Ref<ReadModel>) -> Bool {
-    guard objects?.current != nil, let identity = model.pointee.identity else { return false }
+    guard currentObject != nil, let identity = model.pointee.identity else { return false }
     return identity.pointee.part(forMember: step.pointee.member) != nil
   }
 
@@ -173,6 +182,9 @@ extension ReadRun {
     var node = step.pointee.node
     if node.pointee.operation == .held { node = node.pointee.element.planned }
     let rule = step.pointee.rule
+    if node.pointee.operation == .preparedStructure, rule?.pointee.functions == nil {
+      node.pointee.maker.planned.initialize((address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset).live)
+    }
     let isModel = node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
     let isInMemory = rule?.pointee.functions == nil && model.pointee.assigning == nil
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
@@ -190,8 +202,10 @@ extension ReadRun {
   mutating func readMember(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
-    if model.pointee.isPlain {
-      _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
+    if model.pointee.isDirect {
+      let target = base + step.pointee.offset
+      if step.pointee.rule != nil { return try readDemanded(step.pointee.node, into: target) }
+      _ = try read(step.pointee.node, into: target.live)
     } else if model.pointee.isTracked {
       try readTrackedMember(step, of: model, into: base)
     } else {
@@ -204,7 +218,7 @@ extension ReadStep {
   /// The place behind the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
   /// before it may be another one.
   @inline(__always)
-  fileprivate func match(_ place: BytePlace, _ end: BytePlace) -> BytePlace? {
+  func match(_ place: BytePlace, _ end: BytePlace) -> BytePlace? {
     // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
     guard end - place >= 8 else { return nil }
     guard unsafe (place.load(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
@@ -227,7 +241,7 @@ extension ReadStep {
 
 /// Which members of an object have been read: a word of bits, and more on the stack where a model has more of them.
 struct SeenMembers {
-  private var first: UInt64 = 0
+  private(set) var first: UInt64 = 0
   private let others: StackTable<UInt64>?
   /// The number of members that there is room for.
   var capacity: Int { 64 * ((others == nil ? 0 : wordCount) + 1) }
@@ -249,6 +263,10 @@ struct SeenMembers {
 
   /// Whether memory of the stack is to be given back.
   var isOnStack: Bool { others != nil }
+
+  /// Whether some of the first 64 members have not been read.
+  @inline(__always)
+  func lacks(_ members: UInt64) -> Bool { first & members != members }
 
   /// Whether no member has been read.
   var isEmpty: Bool {

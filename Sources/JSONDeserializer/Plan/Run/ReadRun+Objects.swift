@@ -21,7 +21,7 @@ extension ReadRun {
       let object = unsafe slot[AnyObject.self]
       let isAccepted: Bool
       do throws(ReadFailure) {
-        isAccepted = try readMembers(of: object, node.pointee.model.planned, isNew: true)
+        isAccepted = try readMembers(ofObjectAt: Slot(of: object), node.pointee.model.planned, isNew: true)
       } catch {
         node.pointee.access.destroy(slot)
         throw error
@@ -54,25 +54,24 @@ extension ReadRun {
       return
     }
     defer { filling.pop() }
-    let model = try ownModel(of: object, node)
+    let model = try ownModel(of: dynamicType, node)
     // Nobody has had the chance yet to observe an object that was just made.
-    if !isNew { try checkObserved(model, of: object) }
+    if !isNew { try checkObserved(model, dynamicType) }
     // An object that was there cannot be given back what it was.
-    _ = try readMembers(of: object, model, isNew: isNew)
+    _ = try readMembers(ofObjectAt: base, model, isNew: isNew)
   }
 
   /// The program for the properties of an object's own class.
   @inline(__always)
-  mutating func ownModel(of object: AnyObject, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel> {
-    let dynamicType: Any.Type = Swift.type(of: object)
+  mutating func ownModel(of dynamicType: Any.Type, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel> {
     let model = node.pointee.model.planned
     return dynamicType == node.pointee.type ? model : try store.model(of: dynamicType, in: &self) ?? model
   }
 
   /// Checks that the observers of an object will hear of new values.
   @inline(__always)
-  mutating func checkObserved(_ model: Ref<ReadModel>, of object: AnyObject) throws(ReadFailure) {
-    if let names = model.pointee.observed { throw unheard(names.pointee, Swift.type(of: object)) }
+  mutating func checkObserved(_ model: Ref<ReadModel>, _ dynamicType: Any.Type) throws(ReadFailure) {
+    if let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
   }
 
   @inline(never)

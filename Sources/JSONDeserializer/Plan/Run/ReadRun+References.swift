@@ -11,7 +11,7 @@ extension ReadRun {
   mutating func readSameReference(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
-    guard policy.duplicates == .last, objects?.current != nil, let tracking = model.pointee.tracking,
+    guard policy.duplicates == .last, currentObject != nil, let tracking = model.pointee.tracking,
       let property = tracking.pointee.storedReference(at: step.pointee.offset)
     else { return false }
     let mark = stack.mark
@@ -97,22 +97,34 @@ extension ReadRun {
     }
     if !found.isEmpty {
       forEachReference(of: objects) { referrer, reference in
-        let isEdited = reference.edit(Slot(of: referrer.object)) { found[ObjectIdentifier($0)]?.change ?? .keep }
+        var removed: [AnyObject] = []
+        let isEdited = reference.edit(Slot(of: referrer.object)) { target in
+          let change = found[ObjectIdentifier(target)]?.change ?? .keep
+          if case .remove = change { removed.append(target) }
+          return change
+        }
         if isEdited { objects.noteEdit(of: reference.number, referrer) }
+        // An earlier batch has made the placeholder refer back, and something else may keep that.
+        for target in removed {
+          _ = reference.inverse?.update(target, [], [ObjectIdentifier(referrer.object)]) { _, _, undo in
+            objects.append(.undoable(undo))
+          }
+        }
       }
     }
     try settleInverses(of: objects)
   }
 
   /// What becomes of the references to a placeholder whose object has not come.
-  private struct Settlement {
+  struct Settlement {
     var change = ReferenceEditor.Change.keep
     /// What is wrong with them, if anything is.
     var code: JSONError.Code.Kind?
     var detail = ""
   }
 
-  private mutating func settle(
+  /// Finds out what becomes of them, and inserts the object if it may be one that has only its key.
+  mutating func settle(
     _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) -> Settlement {
     if let known = try knownObject(objects.table(of: placeholder), placeholder.pointee.key, at: offset, objects) {
@@ -121,7 +133,7 @@ extension ReadRun {
       return Settlement(change: .replace(by: known.pointee.object))
     }
     var settlement = Settlement(change: .remove)
-    switch objects.unresolved {
+    switch objects.unknownReferences {
     case .keep: return Settlement()
     case .report: settlement.code = .unknownReference
     case .insert where objects.operations.contains(.insert) && placeholder.pointee.mayBeInserted:
@@ -137,7 +149,8 @@ extension ReadRun {
     return settlement
   }
 
-  private mutating func report(
+  /// Says what is wrong with a reference, if anything is.
+  mutating func report(
     _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int
   ) throws(ReadFailure) {
     guard let code = settlement.code else { return }
@@ -149,9 +162,7 @@ extension ReadRun {
   /// Runs `body` for each property by which an object refers to others and which the document has.
   func forEachReference(of objects: ObjectImport, _ body: (ObjectReferrer, TrackedReference) -> Void) {
     for referrer in objects.referrers {
-      for reference in referrer.tracking.pointee.references where referrer.mentioned.contains(reference.number) {
-        body(referrer, reference)
-      }
+      for reference in referrer.references { body(referrer, reference) }
     }
   }
 }

@@ -50,7 +50,7 @@ extension ReadRun {
       }
       return
     }
-    if rule.pointee.isMentioned { objects?.current?.pointee.mentioned.insert(rule.pointee.number) }
+    if rule.pointee.isMentioned { currentObject?.pointee.mentioned.insert(rule.pointee.number) }
     if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return }
     if rule.pointee.group != nil {
       try readOverlapping(step, rule, of: model, into: base)

@@ -6,21 +6,23 @@ import JSONCore
 /// What becomes of the properties of objects in an import.
 extension ReadRun {
   /// Reads the members of an object, behind its brace, and keeps what becomes of it if an import wants to know.
-  /// - Parameter stored: the object as one that has a key; nil if it has none.
+  /// - Parameters:
+  ///   - base: the memory of the object, which the caller keeps alive.
+  ///   - stored: the object as one that has a key; nil if it has none.
   mutating func readMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>? = nil
+    ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>? = nil
   ) throws(ReadFailure) -> Bool {
     guard let tracking = model.pointee.tracking, let objects else {
-      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
+      return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
     }
-    let outer = (objects.current, comparesValues, fillsObjects, importOperations)
+    let outer = (currentObject, comparesValues, fillsObjects, importOperations)
     let outerScope = keyScope
-    objects.current = stored
+    currentObject = stored
     fillsObjects = !isNew
     importOperations = .all
     if outerScope != nil { keyScope = nil }
     defer {
-      (objects.current, comparesValues, fillsObjects, importOperations) = outer
+      (currentObject, comparesValues, fillsObjects, importOperations) = outer
       if outerScope != nil { keyScope = outerScope }
     }
     stored?.pointee.tracking = tracking
@@ -28,25 +30,25 @@ extension ReadRun {
     let isMadeHere = stored?.pointee.isNew == true && objects.toleranceDepth == 0 && objects.condition == nil
     comparesValues = !isNew && !isMadeHere
     if !comparesValues {
-      return try readMembers(of: model, into: Slot(of: object), owner: nil, isUpdate: !isNew)
+      return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
     }
-    return try updateMembers(of: object, model, tracking, stored, objects)
+    return try updateMembers(ofObjectAt: base, model, tracking, stored, objects)
   }
 
   /// Reads the members of an object that was there, and undoes that if they cannot be read, or if the import does not want them.
   private mutating func updateMembers(
-    of object: AnyObject, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: Ref<StoredObject>?,
+    ofObjectAt base: Slot, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: Ref<StoredObject>?,
     _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
-    let (mark, done, base) = (stack.mark, objects.mark, Slot(of: object))
+    let (mark, done) = (stack.mark, objects.mark)
     defer { stack.release(to: mark) }
     let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
     tracking.pointee.makeImage(of: base, in: image)
-    let before = objects.condition?.begin(object)
+    let before = objects.condition?.begin(object(at: base))
     let mentioned = stored?.pointee.mentioned ?? PropertySet()
     func takeBack() {
       objects.undo(to: done)
-      tracking.pointee.restore(object, from: image)
+      tracking.pointee.restore(base, from: image)
     }
     let isAccepted: Bool
     do throws(ReadFailure) {
@@ -57,17 +59,21 @@ extension ReadRun {
       tracking.pointee.destroyImage(image)
       throw error
     }
-    if let before, let condition = objects.condition, isAccepted, !condition.isMet(object, before) { takeBack() }
+    if let before, let condition = objects.condition, isAccepted, !condition.isMet(object(at: base), before) {
+      takeBack()
+    }
     let changes = tracking.pointee.changes(of: base, since: image)
     if changes.isEmpty {
       tracking.pointee.destroyImage(image)
     } else {
       let before = stored?.pointee.changed ?? PropertySet()
       stored?.pointee.changed.formUnion(changes)
-      objects.append(.changed(object, ObjectImage(taking: image, of: tracking), stored, before: before))
+      objects.append(.changed(object(at: base), ObjectImage(taking: image, of: tracking), stored, before: before))
     }
     return isAccepted
   }
+
+  private func object(at base: Slot) -> AnyObject { unsafe base.asObject }
 
   // MARK: One member
 
@@ -78,14 +84,14 @@ extension ReadRun {
   ) throws(ReadFailure) {
     guard let rule = step.pointee.rule else { return try readMemberWithRule(step, of: model, into: base) }
     if rule.pointee.isAboutObjects {
-      if rule.pointee.scopesKeys { keyScope = objects?.current?.pointee.key }
+      if rule.pointee.scopesKeys { keyScope = currentObject?.pointee.key }
       importOperations = rule.pointee.importOperations
     }
     defer {
       if rule.pointee.isAboutObjects { (keyScope, importOperations) = (nil, .all) }
     }
     guard let property = rule.pointee.compared else { return try readMemberWithRule(step, of: model, into: base) }
-    if rule.pointee.isMentioned { objects?.current?.pointee.mentioned.insert(property.pointee.number) }
+    if rule.pointee.isMentioned { currentObject?.pointee.mentioned.insert(property.pointee.number) }
     var node = step.pointee.node
     // A value is read beside the property here anyway.
     if node.pointee.operation == .held { node = node.pointee.element.planned }
@@ -119,6 +125,7 @@ extension ReadRun {
   private mutating func readAndCompare(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot, at place: inout BytePlace
   ) throws(ReadFailure) -> Bool {
+    if try skipEqualString(node, target, at: &place) { return true }
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let value = stack.allocate(node.pointee.layout)
@@ -132,6 +139,25 @@ extension ReadRun {
     return true
   }
 
+  /// Skips a string that the property has already, for which then no memory is needed.
+  @inline(__always)
+  private mutating func skipEqualString(
+    _ node: Ref<ReadNode>, _ target: Slot, at place: inout BytePlace
+  ) throws(ReadFailure) -> Bool {
+    switch node.pointee.usual {
+    case .string: break
+    // The payload of an optional lies at its start.
+    case .optionalString: if case .none = unsafe target.lent[String?.self] { return false }
+    default: return false
+    }
+    guard ByteReader.nextByte(&place, reader.fastEnd) == UInt8(ascii: "\"") else { return false }
+    reader.cursor = place + 1
+    let token = try reader.scanString()
+    guard !token.hasEscapes, token.hasSameBytes(as: unsafe target.lent[String.self]) else { return false }
+    place = reader.cursor
+    return true
+  }
+
   /// Reads a reference to an object that has a key, which is set only if it is to another object.
   @inline(__always)
   private mutating func readTrackedReference(
@@ -140,12 +166,9 @@ extension ReadRun {
     guard let stored = try managedObject(node, objects.planned) else { return }
     let isNil = unsafe target.lent[UInt.self] == 0
     if !isNil, unsafe target.referent == stored.pointee.memory { return }
-    if comparesValues {
-      keep(target, of: property, base)
-      unsafe target.fresh.set(to: stored.pointee.object)
-    } else {
-      unsafe Destination(target, isFresh: isNil).set(to: stored.pointee.object)
-    }
+    // What is kept is moved.
+    if comparesValues { keep(target, of: property, base) }
+    unsafe Destination(target, isFresh: comparesValues || isNil).set(to: stored.pointee.object)
   }
 
   /// Reads into a property, and compares what it has then with a copy of what it had.
@@ -175,13 +198,13 @@ extension ReadRun {
   private func keep(_ old: Slot, of property: Ref<TrackedProperty>, _ base: Slot) {
     guard let objects else { return property.pointee.access.destroy(old) }
     objects.noteChange(
-      of: property.pointee.number, OldValue(taking: old, of: property), unsafe base.asObject, objects.current)
+      of: property.pointee.number, OldValue(taking: old, of: property), object(at: base), currentObject)
   }
 
   /// Notes which members of an object the document has.
   @inline(never)
   func noteMentions(_ seen: borrowing SeenMembers, _ tracking: Ref<ModelTracking>) {
-    guard let stored = objects?.current else { return }
+    guard let stored = currentObject else { return }
     if tracking.pointee.memberNumbers == nil, let bits = seen.onlyWord {
       stored.pointee.mentioned.formUnion(PropertySet(bits: bits))
       return
@@ -198,7 +221,7 @@ extension ReadRun {
   ) -> Bool {
     guard let equality = rule.pointee.equality, rule.pointee.part == 0, let functions = rule.pointee.functions,
       let objects,
-      let stored = objects.current, fillsObjects
+      let stored = currentObject, fillsObjects
     else { return false }
     let mark = stack.mark
     defer { stack.release(to: mark) }

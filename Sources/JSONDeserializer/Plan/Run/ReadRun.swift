@@ -22,12 +22,16 @@ import JSONCore
   var completesRoot = false
   /// What becomes of objects; nil if nobody keeps that.
   var objects: ObjectImport?
+  /// The object whose members are being read, if an import has found it by its key, or inserted it.
+  var currentObject: Ref<StoredObject>?
   /// The key of the object around, where those of the objects in it are unique only there.
   var keyScope: PrimaryKey?
   /// What an import may do to the objects that the property at hand refers to.
   var importOperations = ImportOperations.all
   /// Whether the values of the object at hand are compared with those that it had.
   var comparesValues = false
+  /// The number of plans for types' own `init(from:)` that the run is inside of.
+  var planLevel = 0
   /// What only a few documents need; nil if this one has not.
   var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
@@ -85,6 +89,7 @@ import JSONCore
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return try readLeaf(node, into: target)
     case .structure: return try readStructure(node, into: target)
+    case .preparedStructure: return try readPreparedStructure(node, into: target)
     case .optionalStructure: return try readOptionalStructure(node, into: target)
     case .object: return try readObject(node, into: target)
     case .managedObject: return try readManagedObject(node, into: target)
@@ -107,8 +112,10 @@ import JSONCore
     let model = node.pointee.model.planned
     if target.isFresh {
       node.pointee.maker.planned.initialize(target)
+    } else if model.pointee.isRemade {
+      return try readAnew(node, into: target.slot)
     } else if model.pointee.rules?.pointee.observer != nil {
-      return try readCopy(node, into: target.slot)
+      return try readCopy(node, model, into: target.slot)
     }
     return try readMembers(
       of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !target.isFresh)
@@ -126,6 +133,7 @@ import JSONCore
       return try readOptional(node, into: target)
     }
     let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
+    if !isNew, model.pointee.isRemade { return try readAnew(node, into: target.slot) }
     if isNew { node.pointee.maker.planned.initializeOptional(target) }
     // The payload of an optional struct lies at the start of the optional.
     let isAccepted = try readMembers(
@@ -134,6 +142,37 @@ import JSONCore
       node.pointee.elementAccess.setOptional(target, taking: nil)
     }
     return isAccepted
+  }
+
+  /// Reads a struct, behind its brace, in place of one that is there, or fills that.
+  @inline(never)
+  private mutating func readAnew(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
+    if fillsObjects, let model = node.pointee.fillModel {
+      if model.pointee.rules?.pointee.observer != nil { return try readCopy(node, model, into: target) }
+      return try readMembers(of: model, into: target, owner: nil, isUpdate: true)
+    }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let slot = stack.allocate(node.pointee.layout)
+    // An optional struct lies at the start of the optional.
+    if node.pointee.operation == .optionalStructure {
+      node.pointee.maker.planned.initializeOptional(slot.fresh)
+    } else {
+      node.pointee.maker.planned.initialize(slot.fresh)
+    }
+    guard try readMembers(of: node.pointee.model.planned, into: slot, owner: node, isUpdate: false) else {
+      return false
+    }
+    node.pointee.access.set(target.live, taking: slot)
+    return true
+  }
+
+  /// Reads a struct where an unused one is already.
+  private mutating func readPreparedStructure(
+    _ node: Ref<ReadNode>, into target: Destination
+  ) throws(ReadFailure) -> Bool {
+    guard try opens(UInt8(ascii: "{"), for: node, isFresh: false) else { return false }
+    return try readMembers(of: node.pointee.model.planned, into: target.slot, owner: nil, isUpdate: false)
   }
 
   /// Reads whatever a closure makes of the value.
@@ -154,12 +193,13 @@ import JSONCore
   }
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
-  private mutating func readCopy(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
+  private mutating func readCopy(
+    _ node: Ref<ReadNode>, _ model: Ref<ReadModel>, into target: Slot
+  ) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
     node.pointee.access.copy(target.lent, to: slot)
-    let model = node.pointee.model.planned
     guard try readMembers(of: model, into: slot, owner: node, isUpdate: fillsObjects) else { return false }
     node.pointee.access.set(target.live, taking: slot)
     return true

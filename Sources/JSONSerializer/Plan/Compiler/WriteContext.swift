@@ -8,6 +8,8 @@ struct WriteContext: Equatable {
   var isUnionCase = false
   /// Whether of objects that have a key only the key is written.
   var writesKeys = false
+  /// Whether the types are written as their own `encode(to:)` does it: for `encode`.
+  var isCoded = false
   /// Whether every object lies in an envelope.
   var isEnveloped = false
   /// Whether the type itself lies in no envelope, though others do.

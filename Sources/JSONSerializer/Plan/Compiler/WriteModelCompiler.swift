@@ -9,24 +9,29 @@ extension WritePlanCompiler {
     if let own = description.type as? any _Creatable.Type {
       node.pointee.access = ModelMaker(of: own).access
     }
-    if description.type is any JSONConvertible.Type {
+    if !context.isCoded, description.type is any JSONConvertible.Type {
       model.pointee.observer = description.type as? any SerializationObserving.Type
     }
 
-    let shape = try ShapeCompiler.shape(of: description, in: format, for: .writing)
+    let shape = try shape(of: description)
     let parts = FlatPart.parts(of: shape)
     node.pointee.isWrittenByKey = context.writesKeys
     // The members of the object that has the key are its own matter.
     context.writesKeys = false
     try fill(model, with: shape.members, parts, of: description.type)
     let key = shape.primaryKey(of: description.type)
-    if !key.isEmpty {
+    if !key.isEmpty, !context.isCoded {
       model.pointee.keySteps = try steps(for: key.map { shape.members[$0] }, parts, of: description.type, sorts: false)
     }
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(
         remainingStep(remaining, parts, of: description, writing: shape.members))
     }
+  }
+
+  private func shape(of description: TypeDescription) throws(JSONError) -> ModelShape {
+    if context.isCoded, let shape = ShapeCompiler.codedShape(of: description, in: format) { return shape }
+    return try ShapeCompiler.shape(of: description, in: format, for: .writing) { TypeDescription(toWrite: $0) }
   }
 
   /// A tuple with labels is an object, one without an array.
@@ -119,6 +124,7 @@ extension WritePlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
+    if context.isCoded { return valueNode(for: property, parts, of: type) }
     if !policy.omittedTypes.isEmpty, policy.omittedTypes.contains(StandardContainer.innermost(property.type)) {
       return (customNode(for: property.type) { _, _ in .omitted }, property.place.offset)
     }

@@ -9,7 +9,7 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `Dictionary`, `DictionaryReflection`; `DictionaryCreatable` and a sequence of keys and values | an object |
 /// | 5 | `Array`, `Set`, `CollectionReflection`; `CollectionCreatable` and a sequence | an array |
-/// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
+/// | 6 | `Encodable`, and not `KeyValueCreatable` or `SynthesizedEncodable` | what it encodes |
 /// | 7 | any other `Collection`, and not `KeyValueCreatable` | an array |
 /// | 8 | `CustomReflectable`, and nothing that says more | the children of its mirror |
 /// | 9 | anything else | its properties |
@@ -82,6 +82,10 @@ struct WritePlanCompiler: PlanMaking {
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
+    if context.isCoded {
+      if let own = type as? any JSONConvertible.Type { node.pointee.access = ValueAccess(by: own) }
+      return try resolveCoded(node, type, container)
+    }
     if let container, container.isPlain { return try resolve(node, type, container) }
     let own = type as? any JSONConvertible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
@@ -93,7 +97,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// Fills the node of a type that has a form; false if it has not.
-  private mutating func resolve(
+  mutating func resolve(
     _ node: Ref<WriteNode>, _ type: Any.Type, as form: TypeForm, _ container: StandardContainer?
   ) throws(JSONError) -> Bool {
     switch form {
@@ -140,8 +144,13 @@ struct WritePlanCompiler: PlanMaking {
         return false
       }
     case .model:
-      guard type is any _Creatable.Type else { return false }
-      try resolveProperties(node, type)
+      if type is any _Creatable.Type {
+        try resolveProperties(node, type)
+      } else if let own = SynthesizedModel.encoded(type) {
+        try resolveModel(node, TypeDescription(of: type, by: own, for: .writing))
+      } else {
+        return false
+      }
     case .codable:
       guard let encodable = EncodableConversions.encodableType(type) else { return false }
       resolveCustom(node, EncodableConversions.writer(for: encodable))
@@ -171,7 +180,7 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.custom = draft.memory.allocate(CustomConversion(write: write))
   }
 
-  private mutating func resolve(
+  mutating func resolve(
     _ node: Ref<WriteNode>, _ type: Any.Type, _ container: StandardContainer
   ) throws(JSONError) {
     if case .optional(let wrapped) = container {

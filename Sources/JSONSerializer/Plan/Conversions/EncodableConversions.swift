@@ -46,12 +46,18 @@ extension WriteRun {
   ) -> WriteOutcome {
     var inner = policy
     inner.depth = max(policy.depth - depth, 0)
-    let session = EncodingSession(store, inner, userInfo)
+    var session = EncodingSession(store, inner, userInfo)
+    defer { EncodingSession.end(&session) }
+    session.planLevel = planLevel
+    // What plans cannot write is tried once more by each of them.
+    session.usesPlans = planLevel < 2
     do {
       let place = try session.openValue(value)
       try body(session, place)
       // A type that writes nothing is an empty object, as everywhere inside another value.
       try session.text.value.completeAlone(place)
+      // The code of the types around it knows the whole path.
+      if planLevel > 0, session.hasToldPath { return fail(.rejectedValue, type: type(of: value)) }
       try session.finish(value, into: &self)
       return .written
     } catch {

@@ -25,7 +25,8 @@ struct WritePlan {
   /// needed it; mostly it fits, and nothing is copied.
   /// - Parameter root: where in the document the value is to lie; nil for the format's.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, collects: Bool
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, collects: Bool,
+    userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     var failure: JSONError?
     var report = JSONReport()
@@ -33,6 +34,8 @@ struct WritePlan {
     let bytes = ByteWriter.text(expecting: expectedCount, spare: Self.spare, options: options) { writer in
       var run = WriteRun(
         store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
+      if !userInfo.isEmpty { run.userInfo = userInfo }
+      if context.isCoded { run.planLevel = 1 }
       if root == nil, store.writesWholeDocuments {
         run.writeRoot(node, value)
       } else {
@@ -50,7 +53,7 @@ struct WritePlan {
     // So a text of about the same length fits the next time, with no more to spare than is allowed.
     let spare = Self.spare(for: bytes.count)
     if !(0...spare).contains(expectedCount - bytes.count) {
-      store.expect(bytes.count + spare / 2, for: node.pointee.type)
+      store.expect(bytes.count + spare / 2, for: node.pointee.type, context)
     }
     return (bytes, report)
   }

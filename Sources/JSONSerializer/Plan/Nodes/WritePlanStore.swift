@@ -13,6 +13,8 @@ import JSONCore
   let format: JSONFormat
   /// What is known of `Encodable` types.
   let encodedKinds = TypeTable<EncodedKind>.Shared()
+  /// Containers that no session has.
+  let spareContainers = Lock([KeyedContainers]())
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
@@ -21,6 +23,11 @@ import JSONCore
   let usualContext: WriteContext
   /// The plans for that, each with the number of bytes that a text of its type may have.
   private let usual = PublishedNodes<WriteNode>(note: 256)
+  /// What types are written for that `encode` is given.
+  let codedContext = WriteContext(isCoded: true)
+  /// Whether plans may write for `encode`: what they write is then the same, or they fail.
+  let plansEncoding: Bool
+  private let coded = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
   /// The part of it that runs need.
   let runPolicy: RunPolicy
@@ -33,6 +40,7 @@ import JSONCore
     self.policy = policy
     runPolicy = RunPolicy(policy)
     usualContext = WriteContext(isEnveloped: format.root == .envelope)
+    plansEncoding = policy.unwritable == .fail
     writesWholeDocuments = format.root.steps.isEmpty
   }
 
@@ -55,10 +63,20 @@ import JSONCore
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
-    let isUsual = context == usualContext
-    if isUsual, let found = usual[type] { return WritePlan(found) }
-    return WritePlan(try findOrMake(type, context, isUsual))
+    if context == usualContext {
+      if let found = usual[type] { return WritePlan(found) }
+      return WritePlan(try findOrMake(type, context) { store, node in store.usual.publish(node, for: type) })
+    }
+    if context == codedContext {
+      if let found = coded[type] { return WritePlan(found) }
+      return WritePlan(try findOrMake(type, context) { store, node in store.coded.publish(node, for: type) })
+    }
+    return WritePlan(try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) })
   }
+
+  /// The plan for a type's own `encode(to:)`, if `encode` has used it before.
+  @inline(__always)
+  func codedPlan(for type: Any.Type) -> WritePlan? { coded[type].map { WritePlan($0) } }
 
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
@@ -71,15 +89,15 @@ import JSONCore
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
-    _ type: Any.Type, _ context: WriteContext, _ isUsual: Bool
+    _ type: Any.Type, _ context: WriteContext,
+    _ publish: (WritePlanStore, Ref<WriteNode>) -> PublishedNode<WriteNode>
   ) throws(JSONError) -> PublishedNode<WriteNode> {
     var compiler = WritePlanCompiler(self, context)
     if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
     defer { compiler.draft.memory.deallocate() }
     return known.withLock { known in
-      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      return isUsual ? usual.publish(node, for: type) : PublishedNode(node, note: 256)
+      publish(self, known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft))
     }
   }
 
@@ -89,5 +107,7 @@ import JSONCore
   }
 
   /// Notes how many bytes the next text of a type may have.
-  func expect(_ count: Int, for type: Any.Type) { usual.note(count, for: type) }
+  func expect(_ count: Int, for type: Any.Type, _ context: WriteContext) {
+    if context.isCoded { coded.note(count, for: type) } else { usual.note(count, for: type) }
+  }
 }

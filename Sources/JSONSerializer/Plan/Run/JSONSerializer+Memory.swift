@@ -26,4 +26,14 @@ extension JSONSerializer {
     let plan = try store.plan(for: type, context)
     return try plan.document(of: value, root, store, context, collects: collects)
   }
+
+  /// Writes a value as a document by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
+  func text<Value>(
+    of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any], _ plan: WritePlan
+  ) -> [UInt8]? {
+    if (root ?? store.format.root) == .envelope { return nil }
+    return LentValue.with(value) { value in
+      try? plan.document(of: value, root, store, store.codedContext, collects: false, userInfo: userInfo).bytes
+    }
+  }
 }

@@ -29,6 +29,8 @@ import JSONCore
   /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
   var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
+  /// The number of plans for types' own `encode(to:)` that the run is inside of.
+  var planLevel = 0
   /// What encoders tell of what is around the value.
   var userInfo: [CodingUserInfoKey: Any] = [:]
 

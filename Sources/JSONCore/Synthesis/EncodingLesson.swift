@@ -1,0 +1,47 @@
+/// One call of a type's `encode(to:)`, and what it encoded.
+final class EncodingLesson {
+  /// Something that a type encoded by a key.
+  struct Member {
+    /// The name of the key's case, which is the property's.
+    let name: String
+    let key: String
+    /// The type of the value.
+    let type: Any.Type
+    /// Whether nil is left out.
+    let isOptional: Bool
+    /// The value, or an optional of it.
+    let value: Any
+  }
+
+  private(set) var members: [Member] = []
+  /// What the compiler's `encode(to:)` would not have done; nil if there is nothing.
+  private(set) var obstacle: String?
+  private var hasContainer = false
+  /// Whether only those members are kept whose keys are not the names of properties.
+  private let keepsRenamedOnly: Bool
+
+  init(keepsRenamedOnly: Bool = false) { self.keepsRenamedOnly = keepsRenamedOnly }
+
+  struct Refusal: Error {}
+
+  private static let limit = 4000
+
+  func object(_ obstacle: String) {
+    if self.obstacle == nil { self.obstacle = obstacle }
+  }
+
+  func openContainer() {
+    if hasContainer { object("it asks for two containers") }
+    hasContainer = true
+  }
+
+  /// Notes a member of the outermost object.
+  /// - Parameter type: the type of the value, which may be an optional of it.
+  func note<Value>(_ key: some CodingKey, _ type: Any.Type, isOptional: Bool, _ value: Value) throws {
+    if members.count >= Self.limit { throw Refusal() }
+    guard let name = TypeDescription.caseName(of: key) else { return object("its keys are no enum") }
+    let text = key.stringValue
+    if keepsRenamedOnly, name == text { return }
+    members.append(Member(name: name, key: text, type: type, isOptional: isOptional, value: value))
+  }
+}

@@ -1,0 +1,201 @@
+/// The decoder of a lesson.
+struct LearningDecoder: Decoder {
+  let lesson: DecodingLesson
+
+  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+
+  var codingPath: [any CodingKey] {
+    lesson.object("it asks for the `codingPath`")
+    return []
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] {
+    lesson.object("it asks for the `userInfo`")
+    return [:]
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try lesson.openContainer()
+    return KeyedDecodingContainer(LearningMembers<Key>(lesson))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    lesson.object("it decodes an array")
+    try lesson.openContainer()
+    return LearningElements(lesson)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    lesson.object("it decodes a single value")
+    try lesson.openContainer()
+    return LearningValue(lesson)
+  }
+}
+
+/// The members of an object: whatever is asked for is there.
+private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let lesson: DecodingLesson
+
+  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+
+  var codingPath: [any CodingKey] {
+    lesson.object("it asks for the `codingPath`")
+    return []
+  }
+
+  /// The first key, so that an enum with associated values is its first case.
+  var allKeys: [Key] {
+    lesson.object("it asks for all keys")
+    return EnumCases.all(of: Key.self).map { [$0[0].value] } ?? []
+  }
+
+  func contains(_ key: Key) -> Bool {
+    lesson.object("it asks whether there is a key \"\(key.stringValue)\"")
+    return true
+  }
+
+  func decodeNil(forKey key: Key) -> Bool {
+    lesson.object("it asks whether \"\(key.stringValue)\" is null")
+    return false
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try lesson.answer(type, lesson.name(key))
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  // Without functions of their own, these two throw.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try lesson.answer(type, lesson.name(key)) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try lesson.answer(type, lesson.name(key)) }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try lesson.answerIfPresent(type, lesson.name(key))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    lesson.object("it asks for a container inside \"\(key.stringValue)\"")
+    return KeyedDecodingContainer(LearningMembers<Nested>(lesson))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    lesson.object("it asks for an array inside \"\(key.stringValue)\"")
+    return LearningElements(lesson)
+  }
+
+  func superDecoder() throws -> any Decoder {
+    lesson.object("it asks for the decoder of a superclass")
+    return LearningDecoder(lesson)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder() }
+}
+
+/// The elements of an array: none, but a type that asks without looking at the count gets a sample each time.
+private struct LearningElements: UnkeyedDecodingContainer {
+  let lesson: DecodingLesson
+  private(set) var currentIndex = 0
+
+  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { 0 }
+  var isAtEnd: Bool { true }
+
+  mutating func decodeNil() throws -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    currentIndex += 1
+    return try lesson.sample(type)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try lesson.openContainer()
+    return KeyedDecodingContainer(LearningMembers<Nested>(lesson))
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try lesson.openContainer()
+    return LearningElements(lesson)
+  }
+
+  mutating func superDecoder() throws -> any Decoder { LearningDecoder(lesson) }
+}
+
+private struct LearningValue: SingleValueDecodingContainer {
+  let lesson: DecodingLesson
+
+  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+
+  var codingPath: [any CodingKey] { [] }
+  func decodeNil() -> Bool { false }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try lesson.sample(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try lesson.sample(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try lesson.sample(type) }
+}

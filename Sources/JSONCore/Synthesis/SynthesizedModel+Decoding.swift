@@ -1,0 +1,94 @@
+/// What a type's `init(from:)` does.
+extension SynthesizedModel {
+  /// Properties that are not decoded are constants, as far as so many values can tell.
+  private static let roundsForConstants = 8
+
+  static func learn<Model: SynthesizedDecodable>(
+    decoding type: Model.Type, _ foundation: @escaping FoundationSamples
+  ) throws(SynthesisObstacle) -> SynthesizedModel {
+    let fields = try fields(of: type)
+    let (prototype, first) = try make(type, Samples(round: 0, foundation: foundation), fields.count)
+    var members: [Member] = []
+    for question in first.questions {
+      members.append(
+        try member(
+          question.name, question.key, question.type, isOptional: question.isOptional, "decodes", in: fields,
+          near: members.count))
+    }
+    if members.isEmpty { throw SynthesisObstacle("it decodes no property", "Remove the marker.") }
+    try checkOrder(of: members, "decodes")
+    let others = fields.indices.filter { field in !members.contains { $0.field == field } }
+    for field in others { try checkConstant(fields[field]) }
+    let rounds = max(rounds(members, fields), others.isEmpty ? 0 : roundsForConstants)
+    try check(prototype, first, fields, members)
+    for round in 1..<rounds {
+      let (value, lesson) = try make(type, Samples(round: round, foundation: foundation), fields.count)
+      guard lesson.questions.elementsEqual(first.questions, by: { $0.key == $1.key && $0.type == $1.type }) else {
+        throw SynthesisObstacle("it does not always decode the same properties")
+      }
+      try check(value, lesson, fields, members)
+      for field in others {
+        let isSame = LentValue.with(value) { value in
+          LentValue.with(prototype) { fields[field].isSame(in: value, $0) }
+        }
+        if !isSame { throw changing(fields[field]) }
+      }
+    }
+    return SynthesizedModel(fields: fields, members: members, maker: maker(prototype, fields, members))
+  }
+
+  /// Makes a value of samples.
+  private static func make<Model: SynthesizedDecodable>(
+    _ type: Model.Type, _ samples: Samples, _ count: Int
+  ) throws(SynthesisObstacle) -> (Model, DecodingLesson) {
+    let lesson = DecodingLesson(samples, count: count)
+    let value: Model
+    do {
+      value = try Model(from: LearningDecoder(lesson))
+    } catch {
+      throw SynthesisObstacle(lesson.obstacle ?? "its init(from:) throws an error for sample values")
+    }
+    if let obstacle = lesson.obstacle { throw SynthesisObstacle(obstacle) }
+    return (value, lesson)
+  }
+
+  /// Checks that the answers are where they belong.
+  private static func check<Model>(
+    _ value: Model, _ lesson: DecodingLesson, _ fields: [StoredField], _ members: [Member]
+  ) throws(SynthesisObstacle) {
+    for (member, answer) in zip(members, lesson.answers) {
+      let field = fields[member.field]
+      if LentValue.with(value, { field.holds(answer, in: $0) }) { continue }
+      throw SynthesisObstacle("`\(member.name)` does not have the value that was decoded for it")
+    }
+  }
+
+  /// Checks that a property that is not decoded can be copied from one value to the next.
+  private static func checkConstant(_ field: StoredField) throws(SynthesisObstacle) {
+    let type = StandardContainer.innermost(field.type)
+    if LeafKind(type) != nil || field.isTrivial { return }
+    throw SynthesisObstacle(
+      "`\(field.name)` is not decoded, and values could share what its \(TypeName.of(field.type)) refers to",
+      "Decode it, compute it, or remove the marker.")
+  }
+
+  private static func changing(_ field: StoredField) -> SynthesisObstacle {
+    SynthesisObstacle(
+      "`\(field.name)` is not decoded, and is not the same in each value", "Decode it, or remove the marker.")
+  }
+
+  private static func maker<Model: SynthesizedDecodable>(
+    _ prototype: Model, _ fields: [StoredField], _ members: [Member]
+  ) -> ModelMaker {
+    let isBytes = fields.indices.allSatisfy { index in
+      fields[index].isTrivial || members.contains { $0.field == index && isEmpty($0, fields[index].type) }
+    }
+    return ModelMaker(_ModelFunctions(copying: prototype, isBytes: isBytes, Model._valueFunctions))
+  }
+
+  /// Whether a member's sample in round 0 is nil, an empty string or an empty collection, which are not counted.
+  private static func isEmpty(_ member: Member, _ type: Any.Type) -> Bool {
+    if member.isOptional || LeafKind(type) != nil { return true }
+    return StandardContainer(type) != nil
+  }
+}

@@ -1,0 +1,147 @@
+/// What the `Codable` conformance of a struct is found to do, where the compiler wrote it.
+///
+/// A type's `init(from:)` is called with values that tell its properties apart, and `encode(to:)` for such values. What the
+/// compiler writes asks for each property by the key that is named like it, in the order of their declaration, and does nothing else;
+/// each answer is then in the property. What does anything else is somebody's own code, which has to be called for each value.
+package struct SynthesizedModel: Sendable {
+  /// A property that is decoded, or encoded.
+  package struct Member: Sendable {
+    package let name: String
+    /// The key as the type has it.
+    package let key: String
+    /// The place of the property among the fields.
+    let field: Int
+    /// Whether the value may be missing.
+    package let isOptional: Bool
+  }
+
+  /// The stored properties, in the order of their declaration.
+  let fields: [StoredField]
+  package let members: [Member]
+  /// Makes values whose decoded properties are zero or empty, and whose others are what the compiler gives them; nil if values are
+  /// only encoded.
+  package let maker: ModelMaker?
+}
+
+extension TypeDescription {
+  /// The description of a struct by what its `Codable` conformance does.
+  package init(of type: Any.Type, by model: SynthesizedModel, for use: SynthesizedModel.Use) {
+    let properties = model.fields.enumerated().map { index, field in
+      let member = model.members.first { $0.field == index }
+      return Property(
+        field, named: member?.name ?? field.name, isCoded: member != nil,
+        isFixed: !field.isVariable && (use == .filling || member == nil),
+        isDemanded: use == .reading && member?.isOptional == false)
+    }
+    self.init(of: type, properties: properties, codingKeys: model.members.map { ($0.name, $0.key) })
+  }
+}
+
+/// Why a type that says that its `Codable` conformance is the compiler's is not treated like that.
+package struct SynthesisObstacle: Error, Sendable {
+  /// What is in the way, as the end of a sentence about the type.
+  package let reason: String
+  package let advice: String
+
+  init(_ reason: String, _ advice: String = "Let the compiler write its Codable conformance, or remove the marker.") {
+    (self.reason, self.advice) = (reason, advice)
+  }
+}
+
+extension SynthesizedModel {
+  /// What a description of the type is for.
+  package enum Use {
+    /// New values, all of whose properties are set once, constants or not.
+    case reading
+    /// Values that are there.
+    case filling
+    case writing
+  }
+
+  package typealias Found = Result<SynthesizedModel, SynthesisObstacle>
+
+  private static let decoded = TypeTable<Found>.Shared()
+  private static let encoded = TypeTable<Found>.Shared()
+
+  /// How values of a type are decoded; found out once.
+  package static func decoded(
+    _ type: any SynthesizedDecodable.Type, _ foundation: @escaping FoundationSamples
+  ) -> Found {
+    decoded.facts(of: type) { Found { () throws(SynthesisObstacle) in try learn(decoding: type, foundation) } }
+  }
+
+  /// How values of a type are encoded; found out once.
+  package static func encoded(
+    _ type: any SynthesizedEncodable.Type, _ foundation: @escaping FoundationSamples
+  ) -> Found {
+    encoded.facts(of: type) { Found { () throws(SynthesisObstacle) in try learn(encoding: type, foundation) } }
+  }
+
+  /// Values of Foundation's types, by a number, of which 0 is the plainest; nil for other types.
+  package typealias FoundationSamples = @Sendable (Any.Type, Int) -> Any?
+
+  /// The stored properties of a struct.
+  static func fields(of type: Any.Type) throws(SynthesisObstacle) -> [StoredField] {
+    if type is AnyClass { throw SynthesisObstacle("it is a class", "Make it a struct, or KeyValueCreatable.") }
+    guard TypeDescription.isStruct(type) else {
+      throw SynthesisObstacle("it is no struct", "Remove the marker: enums are read and written without it.")
+    }
+    guard let fields = StoredField.all(of: type) else {
+      throw SynthesisObstacle(
+        "not all of its stored properties are known, or some are weak or unowned",
+        "Compile the module with reflection metadata, and let properties be strong references.")
+    }
+    return fields
+  }
+
+  /// The property that a key is about: a key is named like the property, or like a wrapped one without its underscore.
+  /// - Parameter guess: where it probably is.
+  private static func field(named name: String, in fields: [StoredField], near guess: Int) -> Int? {
+    if fields.indices.contains(guess), fields[guess].name == name { return guess }
+    return fields.firstIndex { $0.name == name } ?? fields.firstIndex { $0.name == "_" + name }
+  }
+
+  /// The member that a question, or what was encoded, is about.
+  static func member(
+    _ name: String, _ key: String, _ type: Any.Type, isOptional: Bool, _ verb: String, in fields: [StoredField],
+    near guess: Int
+  ) throws(SynthesisObstacle) -> Member {
+    guard let field = field(named: name, in: fields, near: guess) else {
+      throw SynthesisObstacle("it \(verb) `\(name)`, and there is no stored property of that name")
+    }
+    let wanted = fields[field].type
+    guard
+      isOptional ? StandardContainer.wrapped(wanted) == type && StandardContainer.wrapped(type) == nil : wanted == type
+    else {
+      let (found, own) = (TypeName.of(type), TypeName.of(wanted))
+      throw SynthesisObstacle(
+        "it \(verb) `\(name)`, which is of type \(own), as \(isOptional ? "\(found) if present" : found)")
+    }
+    return Member(name: name, key: key, field: field, isOptional: isOptional)
+  }
+
+  /// Checks that members are in the order of their declaration, each once.
+  static func checkOrder(of members: [Member], _ verb: String) throws(SynthesisObstacle) {
+    for (one, next) in zip(members, members.dropFirst()) where one.field >= next.field {
+      throw SynthesisObstacle("it \(verb) `\(next.name)` after `\(one.name)`")
+    }
+  }
+
+  /// The number of rounds that tell the members apart.
+  static func rounds(_ members: [Member], _ fields: [StoredField]) -> Int {
+    var counts: [(type: Any.Type, count: Int)] = []
+    for member in members {
+      var type = fields[member.field].type
+      if member.isOptional { type = StandardContainer.wrapped(type) ?? type }
+      if let place = counts.firstIndex(where: { $0.type == type }) {
+        counts[place].count += 1
+      } else {
+        counts.append((type, 1))
+      }
+    }
+    return counts.reduce(Samples.usualRounds) { rounds, entry in
+      let base = Samples.base(of: entry.type)
+      return base.map { max(rounds, Samples.rounds(for: entry.count, base: max($0, 2))) } ?? rounds
+    }
+  }
+}

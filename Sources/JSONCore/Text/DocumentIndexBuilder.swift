@@ -1,0 +1,212 @@
+// SAFETY: of this file: what is compared or hashed is the bytes of tokens and of entries, which lie in the text.
+
+/// Makes the entries of an index.
+///
+/// The loop keeps the place of the next byte itself, see `ByteReader+Place.swift`. The reader does what is unusual, and everything
+/// in JSON5.
+struct DocumentIndexBuilder: ~Copyable {
+  private var entries: GrowingBuffer<DocumentIndex.Entry>
+  /// The open containers around the innermost one, outermost first, each with what is known of its keys so far.
+  private var outer: [(entry: Int, keys: KeyBits)] = []
+  private var innermost = -1
+  private var keys = KeyBits()
+
+  /// - Parameter bytes: about how many bytes the value has.
+  init(bytes: Int) {
+    entries = GrowingBuffer(capacity: bytes < 4096 ? 16 + bytes / 6 : bytes / 12)
+  }
+
+  consuming func finish() -> GrowingBuffer<DocumentIndex.Entry> { entries }
+
+  mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
+    let end = reader.fastEnd
+    var place = reader.cursor
+    while true {
+      var isFirst = false
+      let byte = ByteReader.nextByte(&place, end)
+      reader.cursor = place
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        try open(byte, &reader, limit)
+        isFirst = true
+      case UInt8(ascii: "\""):
+        reader.advance()
+        add(try reader.scanString(), at: place - reader.start)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if !reader.skipPlainNumber() { try reader.skipNumber() }
+        add(.number, at: place - reader.start, count: reader.cursor - place)
+      default: isFirst = try addUnusual(&reader, limit)
+      }
+      place = reader.cursor
+      // Close what ends here, then move to the next value.
+      while innermost >= 0 {
+        let container = innermost
+        if entries[container].kind == .object {
+          if let key = try reader.nextKey(from: place, isFirst: isFirst) {
+            reader.cursor = key
+            try addKey(&reader, of: container)
+            place = reader.cursor
+            break
+          }
+          if keys.mayHaveDuplicates, hasDuplicates(container, reader) { entries[container].note = 0x80 }
+        } else if try reader.nextElement(at: &place, isFirst: isFirst) {
+          entries[container].count &+= 1
+          break
+        }
+        place = reader.cursor
+        entries[container].next = Int32(truncatingIfNeeded: entries.count)
+        (innermost, keys) = outer.removeLast()
+        isFirst = false
+      }
+      if innermost < 0 { return }
+    }
+  }
+
+  /// Adds a container, and moves behind its bracket.
+  @inline(__always)
+  private mutating func open(_ bracket: UInt8, _ reader: inout ByteReader, _ limit: Int) throws(ReadFailure) {
+    if outer.count >= limit { throw reader.failure(.depthLimit, at: reader.offset) }
+    outer.append((innermost, keys))
+    (innermost, keys) = (entries.count, KeyBits())
+    add(bracket == UInt8(ascii: "{") ? .object : .array, at: reader.offset, count: 0)
+    reader.advance()
+  }
+
+  /// Adds a value of any kind in any dialect.
+  /// - Returns: whether it is a container, which is open then.
+  @inline(never)
+  private mutating func addUnusual(_ reader: inout ByteReader, _ limit: Int) throws(ReadFailure) -> Bool {
+    let byte = reader.skipWhitespace()
+    let offset = reader.offset
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      try open(byte, &reader, limit)
+      return true
+    case UInt8(ascii: "n") where reader.take(.null): add(.null, at: offset, count: 4)
+    case UInt8(ascii: "t") where reader.take(.true): add(.true, at: offset, count: 4)
+    case UInt8(ascii: "f") where reader.take(.false): add(.false, at: offset, count: 5)
+    default:
+      guard reader.isJSON5 else { throw reader.unexpected() }
+      if let token = try reader.takeString(byte) {
+        add(token, at: offset)
+      } else {
+        try reader.skipNumber()
+        add(.number, at: offset, count: reader.offset - offset)
+      }
+    }
+    return false
+  }
+
+  // MARK: Keys
+
+  /// Adds the key whose first byte lies before the cursor, and moves behind its colon.
+  @inline(__always)
+  private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
+    let token = try reader.scanKey()
+    try reader.expect(UInt8(ascii: ":"))
+    let hash = unsafe ByteHash.hash(token.start, count: token.count)
+    entries[object].count &+= 1
+    if token.hasEscapes {
+      keys.insertAll()
+      if entries[object].count > 1 { entries[object].note = 0x80 }
+    } else if keys.insert(hash), !entries[object].hasDuplicates {
+      findEqual(token, Int32(truncatingIfNeeded: hash), of: object, reader)
+    }
+    // The characters of a key without quotes begin where the key does.
+    add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
+  }
+
+  /// Notes whether an object that is not complete has a key; for wide objects that is left until it is.
+  @inline(never)
+  private mutating func findEqual(_ token: StringToken, _ hash: Int32, of object: Int, _ reader: ByteReader) {
+    if entries[object].count > 32 { return keys.mayHaveDuplicates = true }
+    var key = object + 1
+    while key < entries.count {
+      if entries[key].hasEscapes || entries[key].hint == hash && isKey(key, token.start, token.count, reader) {
+        return entries[object].note = 0x80
+      }
+      key = Int(entries[key + 1].next)
+    }
+  }
+
+  private func isKey(_ key: Int, _ place: BytePlace, _ count: Int, _ reader: ByteReader) -> Bool {
+    guard Int(entries[key].count) == count else { return false }
+    return unsafe ByteEquality.areSame(reader.start + entries[key].offset + 1, place, count: count)
+  }
+
+  /// Whether a complete object has a key twice, or so many keys of the same hash that it is not worth finding out.
+  @inline(never)
+  private func hasDuplicates(_ object: Int, _ reader: ByteReader) -> Bool {
+    var slots = [Int32](
+      repeating: 0, count: LinearProbing.slotCount(for: Int(entries[object].count), atLeast: 64))
+    var probes = 16 * slots.count
+    var isTwice = false
+    var key = object + 1
+    while key < entries.count, !isTwice, probes > 0 {
+      let entry = entries[key]
+      let slot = LinearProbing.slot(for: entry.hint, among: slots.count) { slot in
+        let other = Int(slots[slot])
+        probes -= 1
+        if other == 0 || probes < 0 { return true }
+        isTwice =
+          entries[other].hint == entry.hint && isKey(other, reader.start + entry.offset + 1, Int(entry.count), reader)
+        return isTwice
+      }
+      slots[slot] = Int32(truncatingIfNeeded: key)
+      key = Int(entries[key + 1].next)
+    }
+    return isTwice || probes <= 0
+  }
+
+  // MARK: Entries
+
+  @inline(__always)
+  private mutating func add(_ token: StringToken, at offset: Int, hash: Int32 = 0) {
+    append(.string, hasEscapes: token.hasEscapes, isASCII: token.isASCII, offset: offset, count: token.count, hash)
+  }
+
+  @inline(__always)
+  private mutating func add(_ kind: DocumentIndex.Kind, at offset: Int, count: Int) {
+    let next = Int32(truncatingIfNeeded: entries.count + 1)
+    append(kind, hasEscapes: false, isASCII: true, offset: offset, count: count, next)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ kind: DocumentIndex.Kind, hasEscapes: Bool, isASCII: Bool, offset: Int, count length: Int, _ hint: Int32
+  ) {
+    let next = Int32(truncatingIfNeeded: entries.count + 1)
+    entries.append(
+      DocumentIndex.Entry(
+        kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
+        hint: hint, offset: offset))
+  }
+}
+
+/// What is known of the keys of an object: two hundred and fifty-six bits, in which keys that are the same have the same one.
+private struct KeyBits {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// Whether two of many keys may be the same.
+  var mayHaveDuplicates = false
+
+  /// Sets the bit of a hash; true if it was set.
+  @inline(__always)
+  mutating func insert(_ hash: UInt64) -> Bool {
+    let bit: UInt64 = 1 &<< (hash & 63)
+    switch hash &>> 6 & 3 {
+    case 0: return Self.set(bit, in: &words.0)
+    case 1: return Self.set(bit, in: &words.1)
+    case 2: return Self.set(bit, in: &words.2)
+    default: return Self.set(bit, in: &words.3)
+    }
+  }
+
+  /// Sets all bits, for a key whose hash is not known.
+  mutating func insertAll() { words = (.max, .max, .max, .max) }
+
+  @inline(__always)
+  private static func set(_ bit: UInt64, in word: inout UInt64) -> Bool {
+    defer { word |= bit }
+    return word & bit != 0
+  }
+}

@@ -1,0 +1,85 @@
+// SAFETY: of this file: an index has as many entries as its last one tells, a string's bytes lie at its entry's place in the text
+// that the index was made of, and callers keep both.
+
+/// A text and the entries of its values, as one value that costs nothing to hand around.
+///
+/// It knows what most values are like. Where it has no answer, there may still be one: ask the index, which it is a view of.
+@safe @frozen @usableFromInline package struct IndexedText: BitwiseCopyable {
+  @usableFromInline let entries: UnsafeMutablePointer<DocumentIndex.Entry>
+  /// A reader at the start of the text.
+  @usableFromInline let reader: ByteReader
+
+  /// - Parameters:
+  ///   - index: an index that lasts longer than this.
+  ///   - reader: a reader at the start of its text.
+  package init(_ index: DocumentIndex, _ reader: ByteReader) {
+    unsafe entries = index.entries.address(of: 0)
+    self.reader = reader
+  }
+
+  @inlinable package subscript(entry: Int) -> DocumentIndex.Entry {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(entries + entry) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe entries + entry }
+  }
+
+  /// The entry of a member's value, if its key is the one that is expected to be asked for next.
+  @inlinable @inline(__always)
+  package func expectedMember(_ key: String, of object: Int) -> Int? {
+    let start = Int(self[object].hint)
+    guard start < self[object].next, !self[object].hasDuplicates, isString(start, key) else { return nil }
+    self[object].hint = self[start + 1].next
+    return start + 1
+  }
+
+  /// Whether an entry is a string without escapes that is the same.
+  @inlinable @inline(__always)
+  func isString(_ entry: Int, _ text: String) -> Bool {
+    let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard Int(self[entry].count) == bytes.count, !self[entry].hasEscapes, let base = bytes.baseAddress else {
+        return false
+      }
+      return unsafe ByteEquality.areSame(BytePlace(base), place(of: entry) + 1, count: bytes.count)
+    }
+    return isSame ?? false
+  }
+
+  // MARK: Leaves
+
+  @inlinable @inline(__always)
+  package func bool(_ entry: Int) -> Bool? {
+    switch self[entry].kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  @inlinable @inline(__always)
+  package func string(_ entry: Int) -> String? {
+    guard self[entry].kind == .string, !self[entry].hasEscapes else { return nil }
+    return unsafe ByteReader.makeString(
+      StringToken(
+        start: place(of: entry) + 1, count: Int(self[entry].count), escapes: .none, isASCII: self[entry].isASCII))
+  }
+
+  /// A number that is spelled without a point or an exponent.
+  @inlinable @inline(__always)
+  package func int64(_ entry: Int) -> Int64? {
+    guard self[entry].kind == .number else { return nil }
+    var place = place(of: entry)
+    return ByteReader.takeInt64(&place, reader.fastEnd, limit: .max)
+  }
+
+  /// A number that is not zero.
+  @inlinable @inline(__always)
+  package func double(_ entry: Int) -> Double? {
+    guard self[entry].kind == .number else { return nil }
+    var place = place(of: entry)
+    guard let number = ByteReader.takeDouble(&place, reader.fastEnd, limit: .max), number != 0 else { return nil }
+    return number
+  }
+
+  /// Where a value begins.
+  @inlinable @inline(__always)
+  func place(of entry: Int) -> BytePlace { reader.start + self[entry].offset }
+}

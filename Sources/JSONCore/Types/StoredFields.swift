@@ -1,0 +1,80 @@
+// SAFETY: of this file: the fields are those of the type that is named beside them, and the values theirs.
+
+/// The stored properties of a struct as the compiler lays them out, property wrappers and all.
+package struct StoredField {
+  package let name: String
+  package let type: Any.Type
+  package let offset: Int
+  package let isVariable: Bool
+
+  private static let known = TypeTable<[StoredField]?>.Shared()
+
+  /// The fields of a struct; nil if not all of them are known, or some are no plain values.
+  package static func all(of type: Any.Type) -> [StoredField]? { known.facts(of: type) { find(in: type) } }
+
+  private static func find(in type: Any.Type) -> [StoredField]? {
+    let fields = RuntimeReflection.fields(of: type)
+    guard RuntimeReflection.hiddenProperties(of: type, fields[...]) == nil else { return nil }
+    var result: [StoredField] = []
+    for field in fields {
+      guard field.isKnown, field.isStrong, RuntimeReflection.kind(of: field.type) != nil, let name = field.name else {
+        return nil
+      }
+      result.append(StoredField(name: name, type: field.type, offset: field.offset, isVariable: field.isVariable))
+    }
+    return result
+  }
+}
+
+extension StoredField {
+  /// Whether a value's field is another value of the field's type.
+  package func holds(_ other: Any, in value: LentValue) -> Bool {
+    func isSame<Value>(_ other: Value) -> Bool {
+      guard Value.self == type else { return false }
+      // Equal texts may be spelled differently; nil is none.
+      let isText = other is String || other is Substring
+      // What was copied has the same bytes, but for padding.
+      let count = MemoryLayout<Value>.size
+      if LentValue.with(other, { (value + offset).hasSameBytes(as: $0, count: count) }) { return true }
+      return unsafe !isReference(type) && !isText && MirrorEquality.areEqual((value + offset)[Value.self], other)
+    }
+    return _openExistential(other, do: isSame)
+  }
+
+  /// Whether two values have the same in the field.
+  package func isSame(in value: LentValue, _ other: LentValue) -> Bool {
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    let count = _openExistential(type, do: size)
+    return (value + offset).hasSameBytes(as: other + offset, count: count)
+      || ValueEquality(of: type).areEqual(value + offset, other + offset)
+  }
+
+  /// Whether copying the bytes of a value of the type copies the value.
+  package var isTrivial: Bool {
+    func isTrivial<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+    return _openExistential(type, do: isTrivial)
+  }
+
+  /// Whether a type is an array or the like, whose values are told apart by where their elements lie.
+  private func isReference(_ type: Any.Type) -> Bool {
+    switch StandardContainer(type) {
+    case .array, .set, .dictionary: true
+    case .optional(let wrapped): isReference(wrapped)
+    case nil: false
+    }
+  }
+
+  /// Makes a struct of values for all its fields.
+  package static func value<Value>(_ type: Value.Type, _ fields: [(field: StoredField, value: Any)]) -> Value {
+    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      let start = unsafe memory.baseAddress.unsafelyUnwrapped
+      for (field, value) in fields {
+        func initialize<Part>(_ value: Part) {
+          unsafe (UnsafeMutableRawPointer(start) + field.offset).initializeMemory(as: Part.self, to: value)
+        }
+        _openExistential(value, do: initialize)
+      }
+      return unsafe start.move()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import JSONCore
+
+/// Values of types whose `init(from:)` is the compiler's.
+extension DecodingSession {
+  /// Makes a value by the plan that does what its type's `init(from:)` does. Where that fails, the type's own code says why, or knows
+  /// better.
+  @inline(never)
+  func decodeByPlan<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
+    try checkStack(at: entry)
+    guard usesPlans, !notesKeys, !log.collects else { return try decodeByOwnCode(type, at: entry) }
+    if let value = plannedValue(type, at: entry) { return value }
+    // What the plan has tried is not tried once more for each value inside.
+    usesPlans = false
+    defer { usesPlans = true }
+    return try decodeByOwnCode(type, at: entry)
+  }
+
+  private func plannedValue<Value>(_ type: Value.Type, at entry: Int) -> Value? {
+    guard let plan = try? store.plan(for: type, store.codedContext) else { return nil }
+    var run = ReadRun(
+      text, store: store, policy: store.codedPolicy, problems: RunLog(collects: false), context: store.codedContext,
+      fillsObjects: false)
+    run.ownPlaces = places
+    run.userInfo = userInfo
+    run.planLevel = planLevel + 1
+    run.reader.seek(index[entry].offset)
+    return try? plan.readValue(type, &run)
+  }
+
+  private func decodeByOwnCode<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
+    if let elements = type as? any DecodableElements.Type {
+      return try elements.decodeElements(as: type, self, entry, isLossy: false)
+    }
+    return try type.init(from: ValueDecoder(self, entry))
+  }
+}

@@ -1,0 +1,71 @@
+import JSONCore
+
+/// The object that a keyed container is of.
+///
+/// Containers are copied with every call, so they are a reference to this. It lasts as long as the container, which is of one
+/// object after the other; see ``KeyedContainers``.
+final class KeyedCursor {
+  /// Nil only while no type has the container.
+  private var sessionInUse: DecodingSession?
+  /// The session's text.
+  private(set) var indexed: IndexedText
+  private(set) var object: Int
+  /// Where the mapping of the object's type says that keys lie.
+  private(set) var shape: CodingShape?
+  /// Whether the keys are those of a dictionary, which naming does not concern.
+  let isDictionary: Bool
+  /// Whether the document has the keys as the type asks for them, and nobody wants to know for which it did.
+  private var isPlain = false
+
+  init(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?, isDictionary: Bool) {
+    indexed = session.indexed
+    self.object = object
+    self.isDictionary = isDictionary
+    begin(session, object, shape)
+  }
+
+  var session: DecodingSession {
+    @inline(__always) get { sessionInUse! }
+  }
+
+  /// Moves to an object.
+  @inline(__always)
+  func begin(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?) {
+    self.object = object
+    if sessionInUse !== session { (sessionInUse, indexed) = (session, session.indexed) }
+    if self.shape !== shape { self.shape = shape }
+    isPlain = shape == nil && session.hasPlainKeys
+  }
+
+  /// Forgets the session, which has a reference to this.
+  func end() {
+    sessionInUse = nil
+    shape = nil
+  }
+
+  /// The entry of a member's value; nil if the object has no such key.
+  func member(_ key: String) -> Int? {
+    if isPlain, let member = indexed.expectedMember(key, of: object) { return member }
+    return otherMember(key)
+  }
+
+  @inline(never)
+  private func otherMember(_ key: String) -> Int? {
+    if isPlain { return session.plainMember(key, of: object) }
+    if let place = shape?.places[key] { return session.member(at: place, of: object) }
+    return session.member(key, of: object, isName: !isDictionary)
+  }
+
+  /// The entry of a member's value that is there and not null.
+  func present(_ key: String) -> Int? {
+    guard let member = member(key), indexed[member].kind != .null else { return nil }
+    return member
+  }
+
+  /// Whether the value of a key is made without what does not fit.
+  @inline(__always)
+  func isLossy(_ key: some CodingKey) -> Bool {
+    guard let shape else { return false }
+    return shape.places[key.stringValue]?.isLossy ?? false
+  }
+}

@@ -1,0 +1,54 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CodedForm {
+  /// The form in which a type decodes itself.
+  init(reading type: Any.Type, _ format: JSONFormat) {
+    var isLeaf = FoundationConversions.isDecodedByEngine(type) || type == UUID.self
+    // What plans skip, coders refuse.
+    if FoundationConversions.isDate(type), case .skipped = format.dates.kind { isLeaf = false }
+    self.init(type, format, for: .reading, model: SynthesizedModel.decoded(type), isLeaf: isLeaf)
+  }
+}
+
+extension ReadPlanCompiler {
+  /// Fills the node of a type that is read as its own `init(from:)` does it.
+  mutating func resolveCoded(
+    _ node: Ref<ReadNode>, _ type: Any.Type, _ container: StandardContainer?
+  ) throws(JSONError) {
+    switch CodedForm(reading: type, format) {
+    case .known:
+      if let container { return try resolve(node, type, container) }
+      guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }
+      resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
+    case .rawValue:
+      guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }
+      resolveCustom(node, conversion)
+    case .model(let model): try resolveSynthesized(node, type, model)
+    case .own:
+      guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
+      resolveCustom(node, DecodableConversions.conversion(to: decodable))
+    }
+  }
+
+  /// The steps for keys by which `init(from:)` finds values, too, if they have no other: such documents it reads itself.
+  mutating func stepsForOtherKeys(of members: [MemberShape], _ writer: inout ByteWriter) -> [ReadStep] {
+    let keys = members.flatMap(\.aliases)
+    if keys.isEmpty { return [] }
+    let node = blankNode(for: Void.self)
+    resolveCustom(
+      node,
+      CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
+        throw run.stop(.unknownKey, at: run.reader.offset)
+      })
+    // All have one number: the first of them ends the run.
+    let name = draft.memory.allocate("")
+    let step = ReadStep(node: node, offset: 0, member: members.count, rule: nil, name: name)
+    return keys.map { step.spelled($0, next: .max, by: &writer, in: &draft.memory) }
+  }
+}

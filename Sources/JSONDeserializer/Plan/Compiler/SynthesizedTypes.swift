@@ -1,0 +1,40 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Types that say that their `init(from:)` is the compiler's.
+extension SynthesizedModel {
+  /// How values of a type are decoded; nil for a type that does not say so, or is not so.
+  static func decoded(_ type: Any.Type) -> SynthesizedModel? {
+    guard type is any _Mappable.Type, let own = type as? any SynthesizedDecodable.Type else { return nil }
+    return try? decoded(own, Self.sample).get()
+  }
+
+  /// A value of one of Foundation's types, by a number; nil for other types.
+  static let sample: FoundationSamples = { type, number in
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(Date.self): Date(timeIntervalSinceReferenceDate: Double(number) * 1.234567)
+    case ObjectIdentifier(Data.self): number == 0 ? Data() : Data("\(number)".utf8)
+    case ObjectIdentifier(URL.self): URL(string: "a\(number)")
+    case ObjectIdentifier(Decimal.self): Decimal(sign: .plus, exponent: -3, significand: Decimal(number))
+    case ObjectIdentifier(UUID.self):
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 8 & 255), UInt8(number & 255)))
+    default: nil
+    }
+  }
+}
+
+extension TypeDescription {
+  /// What there is to know of a type that is read.
+  init(toRead type: Any.Type) {
+    if !(type is any _Creatable.Type), let own = SynthesizedModel.decoded(type) {
+      self.init(of: type, by: own, for: .reading)
+    } else {
+      self.init(of: type)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import JSONCore
+
+/// Members without which no value of a model is whole.
+extension ReadRun {
+  /// Reads a value that has to fit.
+  @inline(never)
+  mutating func readDemanded(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) {
+    if !node.pointee.takesNull, takeNull() {
+      return try refuse(Problem(.typeMismatch, at: reader.offset - 4, type: node.pointee.type))
+    }
+    let outer = state.requiredDepth
+    state.requiredDepth = depth
+    _ = try read(node, into: target.live)
+    state.requiredDepth = outer
+  }
+
+  /// Refuses an object that does not have all that its model demands.
+  /// - Parameters:
+  ///   - seen: the members that it has, as bits.
+  ///   - start: where it begins.
+  @inline(never)
+  mutating func refuseMissing(
+    _ demands: Ref<ModelDemands>, seen: UInt64, at start: Int
+  ) throws(ReadFailure) {
+    var missing = demands.pointee.members
+    for index in demands.pointee.required.indices {
+      let member = missing & (~missing &+ 1)
+      missing ^= member
+      if seen & member != 0 { continue }
+      let name = demands.pointee.required[index].name.pointee
+      try refuse(Problem(.missingValue, at: start, detail: "the required property \(name)"))
+    }
+  }
+}

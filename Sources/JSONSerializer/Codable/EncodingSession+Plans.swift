@@ -1,0 +1,34 @@
+import JSONCore
+
+/// Values of types whose `encode(to:)` is the compiler's.
+extension EncodingSession {
+  /// Writes a value by the plan that does what its type's `encode(to:)` does.
+  /// - Returns: whether it could; otherwise nothing is written, and the type's own code says why.
+  @inline(never)
+  func writeByPlan<Value>(_ value: Value) -> Bool {
+    guard usesPlans, let plan = try? store.plan(for: Value.self, store.codedContext) else { return false }
+    let start = text.value.run.writer.count
+    // The types inside may have code of their own.
+    let problem = withStandIn { text in
+      text.run.planLevel = planLevel + 1
+      defer { text.run.planLevel = planLevel }
+      return text.write(value, by: plan, userInfo)
+    }
+    if problem == nil { return true }
+    text.value.run.truncate(to: start)
+    return false
+  }
+
+  /// Writes a value by its type's own code, and so all values inside.
+  func encodeByOwnCode<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
+    // What plans have tried is not tried once more for each value inside.
+    let outer = usesPlans
+    usesPlans = false
+    defer { usesPlans = outer }
+    if let elements = Value.self as? any EncodableElements.Type {
+      try elements.encodeElements(of: value, self, place)
+    } else {
+      try value.encode(to: ValueEncoder(self, place))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Types that say that their `encode(to:)` is the compiler's.
+extension SynthesizedModel {
+  /// How values of a type are encoded; nil for a type that does not say so, or is not so.
+  static func encoded(_ type: Any.Type) -> SynthesizedModel? {
+    guard type is any _Mappable.Type, let own = type as? any SynthesizedEncodable.Type else { return nil }
+    return try? encoded(own, Self.sample).get()
+  }
+
+  /// A value of one of Foundation's types, by a number; nil for other types.
+  static let sample: FoundationSamples = { type, number in
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(Date.self): Date(timeIntervalSinceReferenceDate: Double(number) * 1.234567)
+    case ObjectIdentifier(Data.self): number == 0 ? Data() : Data("\(number)".utf8)
+    case ObjectIdentifier(URL.self): URL(string: "a\(number)")
+    case ObjectIdentifier(Decimal.self): Decimal(sign: .plus, exponent: -3, significand: Decimal(number))
+    case ObjectIdentifier(UUID.self):
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 8 & 255), UInt8(number & 255)))
+    default: nil
+    }
+  }
+}
+
+extension TypeDescription {
+  /// What there is to know of a type that is written.
+  init(toWrite type: Any.Type) {
+    if !(type is any _Creatable.Type), let own = SynthesizedModel.encoded(type) {
+      self.init(of: type, by: own, for: .writing)
+    } else {
+      self.init(of: type)
+    }
+  }
+}
