@@ -19,6 +19,7 @@ let package = Package(
       name: "JanusGRDB",
       dependencies: [
         .product(name: "Janus", package: "Janus"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .executableTarget(name: "Import", dependencies: ["JanusGRDB"]),
     .testTarget(name: "JanusGRDBTests", dependencies: ["JanusGRDB"]),

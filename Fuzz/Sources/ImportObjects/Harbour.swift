@@ -8,11 +8,13 @@ final class Harbour: KeyValueCreatable, JSONMapped, ImportedModel {
   var people: [Person] = []
   var master: Pilot?
   var sisters: Set<Harbour> = []
+  var cranes: [Crane] = []
 
   init() { MadeObjects.note(self) }
 
   static let jsonMapping: JSONMapping<Harbour> = [
     .primaryKey(\.code), .inverse(\.people, \Person.home), .inverse(\.master, \Pilot.commands),
+    .inverse(\.cranes, \Crane.harbour), .scopesKeys(\.cranes),
   ]
 
   var key: PrimaryKey { .text(code) }
@@ -22,10 +24,10 @@ final class Harbour: KeyValueCreatable, JSONMapped, ImportedModel {
   var relations: [String: [any ImportedModel]] {
     [
       "people": people, "master": master.map { [$0] } ?? [], "berth": berth.keeper.map { [$0] } ?? [],
-      "sisters": sisters.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) },
+      "cranes": cranes, "sisters": sisters.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) },
     ]
   }
-  func empty() { (people, master, sisters, berth.keeper) = ([], nil, [], nil) }
+  func empty() { (people, master, sisters, cranes, berth.keeper) = ([], nil, [], [], nil) }
 }
 
 extension Harbour: Hashable {

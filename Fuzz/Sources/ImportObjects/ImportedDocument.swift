@@ -5,7 +5,7 @@ struct ImportedDocument {
   /// What the document is read as.
   enum Root: CaseIterable { case harbours, harbour, people, pilots, ships, ship, routes, buoys, world }
 
-  private enum Model { case harbour, person, pilot, ship, route, buoy }
+  private enum Model { case harbour, person, pilot, ship, route, buoy, crane }
 
   /// What a member has if nothing is wrong with it.
   private enum Content {
@@ -70,7 +70,7 @@ struct ImportedDocument {
     switch model {
     case .harbour: text += ["\"A\"", "\"B\"", "\"C\"", "\"D\"", "4", "\"\""][number - 1]
     case .ship: text += "\"L\""
-    case .person, .pilot, .route, .buoy: text += number == 6 ? "\"1\"" : "\(number)"
+    case .person, .pilot, .route, .buoy, .crane: text += number == 6 ? "\"1\"" : "\(number)"
     }
   }
 
@@ -78,7 +78,7 @@ struct ImportedDocument {
     switch model {
     case .harbour: text += #""code":"#
     case .ship: text += #""number":\#(1 + script.number(below: 4)),"line":"#
-    case .person, .pilot, .route, .buoy: text += #""id":"#
+    case .person, .pilot, .route, .buoy, .crane: text += #""id":"#
     }
     if script.number(below: 16) == 15 { wrong() } else { key(of: model) }
   }
@@ -91,7 +91,7 @@ struct ImportedDocument {
     case .harbour:
       return [
         ("name", .text), ("people", .many(.person)), ("master", .one(.pilot)), ("sisters", .many(.harbour)),
-        ("berth", .berth), ("code", .text),
+        ("berth", .berth), ("code", .text), ("cranes", .many(.crane)),
       ]
     case .person: return person
     case .pilot: return person + [("rank", .number)]
@@ -103,6 +103,7 @@ struct ImportedDocument {
       ]
     case .route:
       return [("name", .text), ("stops", .many(.harbour)), ("back", .one(.route)), ("other", .notes), ("id", .number)]
+    case .crane: return [("load", .number), ("id", .number)]
     case .buoy: return [("label", .text), ("next", .one(.buoy)), ("id", .number)]
     }
   }

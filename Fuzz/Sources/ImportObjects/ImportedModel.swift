@@ -4,6 +4,8 @@ import Janus
 protocol ImportedModel: AnyObject {
   /// The primary key.
   var key: PrimaryKey { get }
+  /// Whether a context may have the object under a key.
+  func isStored(under key: PrimaryKey) -> Bool
   /// The properties that refer to no other objects, spelled.
   var values: [String: String] { get }
   /// The objects that each other property refers to.
@@ -13,6 +15,7 @@ protocol ImportedModel: AnyObject {
 }
 
 extension ImportedModel {
+  func isStored(under key: PrimaryKey) -> Bool { key == self.key }
   /// What messages call it.
   var name: String { "\(type(of: self)) \(key) at \(Unmanaged.passUnretained(self).toOpaque())" }
 }

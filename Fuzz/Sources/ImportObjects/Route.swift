@@ -11,7 +11,9 @@ final class Route: KeyValueCreatable, JSONMapped, ImportedModel {
 
   init() { MadeObjects.note(self) }
 
-  static let jsonMapping: JSONMapping<Route> = [.required(\.name), .writeOnly(\.ships), .remaining(\.extra)]
+  static let jsonMapping: JSONMapping<Route> = [
+    .required(\.name), .writeOnly(\.ships), .remaining(\.extra), .importOperations(.update, for: \.stops),
+  ]
 
   var key: PrimaryKey { .integer(id) }
   var values: [String: String] { ["id": "\(id)", "name": name, "extra": "\(extra)"] }

@@ -17,6 +17,7 @@ final class Ship: KeyValueCreatable, JSONMapped, ImportedModel {
 
   static let jsonMapping: JSONMapping<Ship> = [
     .primaryKey(\.line), .primaryKey(\.number), .lossy(\.crew), .inverse(\.routes, \Route.ships), .remaining(\.extra),
+    .importOperations(.insert, for: \.crew),
   ]
 
   var key: PrimaryKey { .composite([.text(line), .integer(number)]) }

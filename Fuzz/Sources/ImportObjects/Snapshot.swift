@@ -29,6 +29,7 @@ struct Snapshot {
     add(Ship.self, context)
     add(Route.self, context)
     add(Buoy.self, context)
+    add(Crane.self, context)
     var waiting = stored.flatMap { $0.relations.values.joined() }
     while let object = waiting.popLast() {
       if entries[ObjectIdentifier(object)] != nil { continue }

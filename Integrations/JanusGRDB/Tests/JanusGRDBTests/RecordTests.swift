@@ -52,8 +52,17 @@ import Testing
   @Test("Values that do not fit are reported, and a record without its key is skipped")
   func report() throws {
     let queue = try makeDatabase()
+    let summary = try queue.write { db in
+      try reader.importRecords(
+        [Player].self, from: #"[{"id": 1, "name": "Ida", "score": "many"}, {"name": "Ole"}, 3]"#, into: db)
+    }
+    #expect(summary.insertedCount == 1)
     #expect(
-      try importPlayers(#"[{"id": 1, "name": "Ida", "score": "many"}, {"name": "Ole"}]"#, into: queue) == [1, 0, 0, 2])
+      summary.report.issues.map(\.description) == [
+        #"line 1, column 36, at /0/score: expected Int?, found the string "many"."#,
+        "line 1, column 45, at /1: expected the primary key `record.id`, found nothing.",
+        "line 1, column 62, at /2: expected the key of an object of Player that is known, found the number 3.",
+      ])
     #expect(try queue.rows("player") == ["1 Ida – –"])
   }
 

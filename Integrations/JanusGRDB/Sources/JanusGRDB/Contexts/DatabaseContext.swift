@@ -51,6 +51,9 @@ public final class DatabaseContext: ObjectContext {
 
   // MARK: ObjectContext
 
+  /// True: a row has the keys of the objects that its object refers to.
+  public var storesReferencesByKey: Bool { true }
+
   public func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject] {
     forgetSaved()
     let stores = try stores(of: type)

@@ -1,0 +1,18 @@
+import Janus
+
+/// An object whose key is unique only in its harbour, which it refers back to.
+final class Crane: KeyValueCreatable, ImportedModel {
+  var id = 0
+  var load: Int?
+  weak var harbour: Harbour?
+
+  init() { MadeObjects.note(self) }
+
+  var key: PrimaryKey { .integer(id) }
+  func isStored(under key: PrimaryKey) -> Bool {
+    if case .composite(let parts) = key { parts.count == 2 && parts[1] == self.key } else { key == self.key }
+  }
+  var values: [String: String] { ["id": "\(id)", "load": String(describing: load)] }
+  var relations: [String: [any ImportedModel]] { ["harbour": harbour.map { [$0] } ?? []] }
+  func empty() {}
+}
