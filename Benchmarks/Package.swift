@@ -13,11 +13,17 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AllocationCounter", "CodableModels", .product(name: "Janus", package: "Janus")]
+      dependencies: [
+        "AllocationCounter", "CodableModels", "SynthesizedModels", .product(name: "Janus", package: "Janus"),
+      ]
     ),
     .target(name: "CodableModels"),
+    // The same models, by links to their folders.
+    .target(name: "SynthesizedModels", dependencies: ["CodableModels", .product(name: "Janus", package: "Janus")]),
     // What Callgrind counts the instructions of.
-    .executableTarget(name: "Workloads", dependencies: ["CodableModels", .product(name: "Janus", package: "Janus")]),
+    .executableTarget(
+      name: "Workloads",
+      dependencies: ["CodableModels", "SynthesizedModels", .product(name: "Janus", package: "Janus")]),
     // C, because the linker has to find `malloc` and `free` under these very names.
     .target(name: "AllocationCounter"),
     .testTarget(name: "BenchmarksTests", dependencies: ["AllocationCounter", "Benchmarks"]),

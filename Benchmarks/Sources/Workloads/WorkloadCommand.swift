@@ -1,4 +1,5 @@
 import CodableModels
+import SynthesizedModels
 
 /// Does the workload that the argument names, and prints how often it was done; without an argument, prints all names.
 ///
@@ -22,17 +23,17 @@ enum WorkloadCommand {
   /// The names of the documents, and what is done with each.
   private static var documents: [(name: String, workloads: () throws -> [Workload])] {
     [
-      ("twitter", { try usual(.twitter, Twitter.self, .twitter) + unusual(.twitter, Twitter.self) }),
-      ("citm_catalog", { try usual(.citmCatalog, CitmCatalog.self, .citmCatalog) }),
-      ("canada", { try usual(.canada, Canada.self, .canada) }),
-      ("order", { try usual(.order, Order.self, .order) + unusual(.order, Order.self) }),
+      ("twitter", { try usual(.twitter, Twitter.self, .twitter, .twitter) + unusual(.twitter, Twitter.self) }),
+      ("citm_catalog", { try usual(.citmCatalog, CitmCatalog.self, .citmCatalog, .citmCatalog) }),
+      ("canada", { try usual(.canada, Canada.self, .canada, .canada) }),
+      ("order", { try usual(.order, Order.self, .order, .order) + unusual(.order, Order.self) }),
     ]
   }
 
   private static func usual<Model: BenchmarkModel>(
-    _ document: SmallDocument, _ model: Model.Type, _ codable: CodableDocument
+    _ document: SmallDocument, _ model: Model.Type, _ codable: CodableDocument, _ synthesized: SynthesizedDocument
   ) throws -> [Workload] {
-    try document.typed(model) + document.values() + document.codable(codable)
+    try document.typed(model) + document.values() + document.codable(codable) + document.synthesized(synthesized)
   }
 
   private static func unusual<Model: BenchmarkModel>(

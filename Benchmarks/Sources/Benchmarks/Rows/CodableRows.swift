@@ -2,7 +2,8 @@ import CodableModels
 import Foundation
 import Janus
 
-/// Decoding a document into models that know nothing of Janus, and encoding them again.
+/// Decoding a document into models that know nothing of Janus, or no more than that their coding is the compiler's, and encoding
+/// them again.
 struct CodableRows: ModelVisitor {
   let document: Document
   let work: Work
@@ -21,7 +22,7 @@ struct CodableRows: ModelVisitor {
       throw Disagreement(document, work, "Janus and Foundation have different values")
     }
     let contestants =
-      if work == .codableRead {
+      if !work.isWriting {
         [
           Contestant(.janus, jsonBytes: document.bytes.count) { try reader.decode(Model.self, from: document.bytes) },
           Contestant(.foundation, jsonBytes: document.data.count) {

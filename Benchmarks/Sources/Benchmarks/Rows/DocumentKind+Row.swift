@@ -1,4 +1,5 @@
 import CodableModels
+import SynthesizedModels
 
 extension DocumentKind {
   /// The row of some work on a document of this kind. Throws where the libraries do not agree.
@@ -20,6 +21,15 @@ extension DocumentKind {
     }
   }
 
+  private var synthesized: SynthesizedDocument {
+    switch self {
+    case .twitter: .twitter
+    case .citmCatalog: .citmCatalog
+    case .canada: .canada
+    case .order: .order
+    }
+  }
+
   private func row<Model: BenchmarkModel>(
     _ work: Work, _: Model.Type, _ document: Document
   ) throws -> Row {
@@ -27,6 +37,7 @@ extension DocumentKind {
     case .typedRead: try TypedRows<Model>(document).readRow()
     case .typedWrite: try TypedRows<Model>(document).writeRow()
     case .codableRead, .codableWrite: try codable.accept(CodableRows(document: document, work: work))
+    case .synthesizedRead, .synthesizedWrite: try synthesized.accept(CodableRows(document: document, work: work))
     case .valueParse: try ValueRows(document).parseRow()
     case .valuePrint: try ValueRows(document).printRow()
     }

@@ -9,6 +9,8 @@ struct Row {
 enum Work: String, CaseIterable {
   case typedRead = "typed read"
   case typedWrite = "typed write"
+  case synthesizedRead = "synthesized read"
+  case synthesizedWrite = "synthesized write"
   case codableRead = "Codable read"
   case codableWrite = "Codable write"
   case valueParse = "value parse"
@@ -27,16 +29,16 @@ enum Work: String, CaseIterable {
 
   var isWriting: Bool {
     switch self {
-    case .typedRead, .codableRead, .valueParse: false
-    case .typedWrite, .codableWrite, .valuePrint: true
+    case .typedRead, .synthesizedRead, .codableRead, .valueParse: false
+    case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: true
     }
   }
 
   var memoryScale: MemoryScale {
     switch self {
-    case .typedRead, .codableRead: .sharedModel
+    case .typedRead, .synthesizedRead, .codableRead: .sharedModel
     case .valueParse: .ownModel
-    case .typedWrite, .codableWrite, .valuePrint: .output
+    case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: .output
     }
   }
 }

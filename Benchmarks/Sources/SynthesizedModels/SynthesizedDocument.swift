@@ -1,0 +1,16 @@
+import CodableModels
+
+/// The documents that there is a model for.
+public enum SynthesizedDocument: Sendable {
+  case twitter, citmCatalog, canada, order
+
+  /// Runs `visitor` with the model.
+  public func accept<Visitor: ModelVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    switch self {
+    case .twitter: try visitor.visit(Twitter.self)
+    case .citmCatalog: try visitor.visit(CitmCatalog.self)
+    case .canada: try visitor.visit(Canada.self)
+    case .order: try visitor.visit(Order.self)
+    }
+  }
+}
