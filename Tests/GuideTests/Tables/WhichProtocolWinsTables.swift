@@ -45,10 +45,14 @@ extension WhichProtocolWins {
         ],
         ["`CollectionCreatable`; `Array`, `ContiguousArray`, `ArraySlice` and `Set` are"]
       )
-    case .model: ([], ["`KeyValueCreatable`"])
+    case .model:
+      (
+        ["[`SynthesizedEncodable`](ModelsWithLet.md), with the compiler's `encode(to:)`"],
+        ["`KeyValueCreatable`", "[`SynthesizedDecodable`](ModelsWithLet.md), with the compiler's `init(from:)`"]
+      )
     case .codable:
       (
-        ["[`Encodable`](ComingFromFoundation.md), and not `KeyValueCreatable`"],
+        ["any other [`Encodable`](ComingFromFoundation.md), and not `KeyValueCreatable`"],
         ["[`Decodable`](ComingFromFoundation.md)"]
       )
     case .sequence: (["any other `Collection`, and not `KeyValueCreatable`"], [])
@@ -83,6 +87,7 @@ extension WhichProtocolWins {
     try row("Queue([\"Ann\"])", Queue(["Ann"]), #"["Ann"]"#)
     try row("Menu([(\"tea\", 2)])", Menu([("tea", 2)]), #"{"tea":2}"#)
     try row("Countdown([2, 1])", Countdown([2, 1]), "[2,1]")
+    try row("User(id: 1)", User(id: 1), #"{"id":1}"#)
     try row("1...5", 1...5, "[1,5]")
     try row("\"ab\".utf8", "ab".utf8, "[97,98]")
     try row("Badge()", Badge(), #"{"name":"Ada"}"#)
@@ -113,6 +118,7 @@ extension WhichProtocolWins {
     try row(#"{"tea":2}"#, "Menu([(\"tea\", 2)])", Menu([("tea", 2)]))
     try row("[2,1]", "Countdown([2, 1])", Countdown([2, 1]))
     try row("[1,5]", "1...5", 1...5)
+    try row(#"{"id":1}"#, "User(id: 1)", User(id: 1))
     try row(#"{"x":1,"y":2}"#, "Point(x: 1, y: 2)", Point(x: 1, y: 2))
     try row("2", "Level.high", Level.high)
 
