@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
+    .library(name: "JSONStreams", targets: ["JSONStreams"]),
     // Empty where there is neither Core Data nor SwiftData.
     .library(name: "JSONPersistence", targets: ["JSONPersistence"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
@@ -31,6 +32,7 @@ let package = Package(
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(name: "JSONStreams", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONPersistence", dependencies: ["JSONManagedObjects"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
@@ -43,7 +45,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Janus",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects"],
+      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams"],
       swiftSettings: strict),
     .executableTarget(
       name: "Tour",
@@ -53,6 +55,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "JSONStreamsTests", dependencies: ["JSONStreams", "TestSupport"], swiftSettings: strict),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(

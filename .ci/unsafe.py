@@ -13,11 +13,13 @@ EXCEPTIONS = {
         "it finds out which property a key path leads to in the memory of a value, and needs the mapping's protocols for that",
     "Sources/JSONDeserializer/Foundation/Data+JSONSource.swift":
         "`Data` lends its bytes only by address, and JSONCore, where the other sources are, does not know `Data`",
+    "Sources/JSONStreams/Inputs/FileDescriptor.swift":
+        "it calls the C library, since neither the standard library nor FoundationEssentials reads a file in parts",
     "Sources/JSONDeserializer/Foundation/URL+JSONSource.swift": "it lends the bytes of a file as its `Data` does",
 }
 # How often the word may be there. What only passes an address on takes a handle, which is safe; see Docs/Design.md. Where there
 # are fewer, lower this.
-LIMIT = 1300
+LIMIT = 1325
 WORD = re.compile(r"(?<![@\w])unsafe\b")
 REASON = re.compile(r"^\s*// SAFETY[ (:]")
 MODIFIERS = (r"(?:@\w+(?:\([^)]*\))? |public |package |internal |fileprivate |private |open |final |static |class |override |required "

@@ -169,7 +169,7 @@
 
 extension JSONDeserializer.Policy.Limits {
   /// The problem of a failure of the byte reader, which knows the limits, but not how to say what they were.
-  func problem(_ failure: ReadFailure, in text: DocumentText) -> Problem {
+  package func problem(_ failure: ReadFailure, in text: DocumentText) -> Problem {
     let detail =
       switch failure.code {
       case .depthLimit: String(depth)

@@ -3,3 +3,4 @@
 @_exported import JSONDeserializer
 @_exported import JSONManagedObjects
 @_exported import JSONSerializer
+@_exported import JSONStreams

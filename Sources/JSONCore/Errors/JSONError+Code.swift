@@ -5,7 +5,7 @@ extension JSONError {
     @frozen @usableFromInline package enum Kind: UInt8, Sendable {
       // The text is not JSON.
       case unexpectedEnd, unexpectedCharacter, trailingCharacters, invalidNumber, invalidEscape
-      case controlCharacter, loneSurrogate, invalidUTF8, unsupportedEncoding
+      case controlCharacter, loneSurrogate, invalidUTF8, unsupportedEncoding, truncatedLine
       // The text is JSON, and more than was allowed.
       case depthLimit, stackLimit, sizeLimit
       // The text is JSON that does not fit.
@@ -44,6 +44,8 @@ extension JSONError {
     public static let invalidUTF8 = Code(.invalidUTF8)
     /// UTF-16 or UTF-32 that could not be converted.
     public static let unsupportedEncoding = Code(.unsupportedEncoding)
+    /// The last line of a stream ends inside a value.
+    public static let truncatedLine = Code(.truncatedLine)
     /// Arrays and objects are nested more deeply than the limit.
     public static let depthLimit = Code(.depthLimit)
     /// Arrays and objects are nested more deeply than the stack of the thread has room for.

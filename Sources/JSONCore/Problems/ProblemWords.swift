@@ -45,6 +45,9 @@ struct ProblemWords {
     case .unsupportedEncoding:
       message = detail
       advice = "Send JSON as UTF-8."
+    case .truncatedLine:
+      message = "expected a whole line, found the end of the stream inside a value"
+      advice = "The line was cut off, or is still being written: read on from its beginning later."
     case .depthLimit:
       message = "expected at most \(detail.isEmpty ? "512" : detail) levels of nesting, found one more"
       advice = "Nest less deeply, or set a higher limit for documents that you trust."

@@ -138,7 +138,7 @@ extension ByteReader {
 
 /// The kinds of the open containers, innermost last, one bit each: 64 in a word, more in an array that only
 /// very deep documents need.
-@usableFromInline package struct ContainerStack {
+@usableFromInline package struct ContainerStack: Sendable {
   private var bits: UInt64 = 0
   private var full: [UInt64] = []
   private var count = 0

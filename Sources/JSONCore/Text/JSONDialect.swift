@@ -5,7 +5,7 @@
 /// let settings = try JSONValue(parsing: #""retries": 3, "hosts": ["a", "b"]"#, dialect: .json.assumingTopLevelObject)
 /// ```
 public struct JSONDialect: Hashable, Sendable {
-  @usableFromInline let isJSON5: Bool
+  @usableFromInline package let isJSON5: Bool
   /// Whether a document that does not begin with a brace consists of the members of an object.
   ///
   /// False by default. An empty document is then an empty object. What `JSONDecoder.assumesTopLevelDictionary` does.

@@ -106,3 +106,11 @@
     return failed ? nil : bytes
   }
 }
+
+extension [UInt8] {
+  /// The name of the encoding of a text that begins with these bytes, nil for UTF-8, and the length of the mark of UTF-8.
+  package func detectedEncoding() -> (name: String?, markLength: Int) {
+    let (encoding, length) = unsafe withUnsafeBufferPointer { unsafe TextEncoding.detect($0) }
+    return encoding == .utf8 ? (nil, length) : (encoding.name, 0)
+  }
+}

@@ -81,7 +81,7 @@ extension JSONIssue {
   fileprivate var fault: Fault {
     switch code.kind {
     case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
-      .loneSurrogate, .invalidUTF8, .unsupportedEncoding:
+      .loneSurrogate, .invalidUTF8, .unsupportedEncoding, .truncatedLine:
       .syntax
     case .depthLimit, .stackLimit, .sizeLimit: .limit
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .unknownReference,

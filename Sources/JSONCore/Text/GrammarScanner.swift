@@ -1,0 +1,347 @@
+/// Walks over a document that comes in pieces, checks its grammar, and hands out the values of one array or object in it.
+///
+/// ```
+/// {"version": 2, "data": {"items": [ {…}, {…} ], "count": 2}}
+///  ───────── checked ─────────────── ┬──   ┬──  ── checked ──
+///                                  value  value
+/// ```
+///
+/// Nothing of what it has walked over is needed any more, not even of a string or number that has not ended: each byte is looked
+/// at once, however small the pieces are. What is wrong, where, and what was expected there is the same as for
+/// the document in one piece.
+package struct GrammarScanner: Sendable {
+  /// Where the values are that are handed out.
+  package enum Wanted: Sendable { case elements, members }
+
+  /// What the scanner has come to.
+  package enum Event {
+    /// The end of what has come.
+    case more
+    /// The first byte inside the wanted array or object.
+    case found
+    /// A string, array or object to hand out. The one who takes it says where it ends.
+    case value
+    /// The end of a number or word to hand out.
+    case scalar
+    /// The wanted place, where the value is of another kind.
+    case otherKind
+    /// The wanted place, for the second time.
+    case again
+    /// The end of the document.
+    case end
+  }
+
+  /// An array or object that is open.
+  package struct Level: Sendable, Hashable, Codable {
+    package var isObject: Bool
+    /// The index of the element, or the number of members before the one at hand.
+    package var index = 0
+    /// The key of the member at hand, as it is spelled, and whether it has begun.
+    package var key: [UInt8] = []
+    package var hasKey = false
+  }
+
+  /// What was before the cursor, which decides what may follow.
+  package enum Last: Sendable {
+    case nothing, openBrace, openBracket, comma, colon, key, value
+  }
+
+  /// What the scanner is in the middle of.
+  private enum Token { case none, value, key, scalar }
+
+  package private(set) var levels: [Level] = []
+  package private(set) var last = Last.nothing
+  /// Whether the values at the wanted place have been found.
+  package private(set) var isFound = false
+  /// Whether the cursor is among the values that are handed out.
+  package private(set) var isAmongValues = false
+  private var token = Token.none
+  /// The place of the text's first byte in the stream, and whether nothing comes behind it.
+  private var base = 0
+  private var isFinal = false
+  /// Where in the stream the string, number or word at hand has begun.
+  package private(set) var tokenStart = 0
+  /// Where in the stream the number or word at hand has been looked at.
+  private var scannedTo = 0
+  private let path: [[UInt8]]
+  private let wanted: Wanted
+  private let depthLimit: Int
+  private let stringLimit: Int
+  private let numberLimit: Int
+  private let allowsTrailingCommas: Bool
+
+  /// - Parameters:
+  ///   - path: the way to the array or object.
+  ///   - wanted: whether it has to be an array or an object.
+  ///   - limits: the number of containers that may be open, and of bytes that a string and a number may have.
+  ///   - allowsTrailingCommas: whether a comma may follow the last element or member.
+  package init(
+    to path: JSONPointer, _ wanted: Wanted, limits: (depth: Int, string: Int, number: Int), allowsTrailingCommas: Bool
+  ) {
+    self.path = path.tokens.map { Array($0.utf8) }
+    self.wanted = wanted
+    (depthLimit, stringLimit, numberLimit) = limits
+    self.allowsTrailingCommas = allowsTrailingCommas
+  }
+
+  /// Goes on where another scanner was behind a value that it had handed out.
+  package mutating func resume(in levels: [Level]) {
+    (self.levels, last, isFound, isAmongValues) = (levels, .value, true, true)
+  }
+
+  /// The index of the element at hand, or the number of members before that.
+  package var index: Int { levels.last?.index ?? 0 }
+
+  /// How many containers are open.
+  package var depth: Int { levels.count }
+
+  /// The key of the member at hand.
+  package var key: String { levels.last.map { Self.unescaped($0.key) } ?? "" }
+
+  /// The way to the value at hand.
+  package var steps: [PathStep] {
+    levels.compactMap { level in
+      level.isObject ? level.hasKey ? .key(Self.unescaped(level.key)) : nil : .index(level.index)
+    }
+  }
+
+  /// Whether the scanner is in the middle of a key, a string or a number, which then has to be kept.
+  package var isInsideToken: Bool {
+    switch token {
+    case .none: false
+    case .value, .key: stringLimit < .max
+    case .scalar: true
+    }
+  }
+
+  /// Whether a problem is one inside a string.
+  var isInsideString: Bool { token == .value || token == .key }
+  /// Whether a problem is one inside a key.
+  var isInsideKey: Bool { token == .key }
+  /// Whether a problem is one inside a number or word, or at its start.
+  var isInsideScalar: Bool { token == .scalar }
+
+  /// Takes note of the value that was handed out.
+  package mutating func didTakeValue() { last = .value }
+
+  /// Walks on to the next thing that somebody has to take care of.
+  /// - Parameters:
+  ///   - buffer: what has come.
+  ///   - index: where the last call has ended; moved.
+  ///   - isFinal: whether nothing more comes.
+  package mutating func next(
+    _ buffer: StreamBuffer, from index: inout Int, isFinal: Bool
+  ) throws(ReadFailure) -> Event {
+    (base, self.isFinal) = (buffer.offset(of: 0), isFinal)
+    return try buffer.withReader(from: index, to: buffer.tail) { reader throws(ReadFailure) in
+      defer { index = reader.offset }
+      (reader.stringLimit, reader.numberLimit) = (stringLimit, numberLimit)
+      return try next(&reader)
+    }
+  }
+
+  private mutating func next(_ reader: inout ByteReader) throws(ReadFailure) -> Event {
+    while true {
+      switch token {
+      case .value, .key:
+        guard try finishString(&reader) else { return .more }
+        continue
+      case .scalar:
+        guard try finishScalar(&reader) else { return .more }
+        if isAmongValues, levels.count == path.count + 1 { return .scalar }
+      case .none: break
+      }
+      let byte = reader.skipWhitespace()
+      if reader.left == 0 {
+        if !isFinal { return .more }
+        if last == .value, levels.isEmpty { return .end }
+        throw reader.failure(.unexpectedEnd, at: reader.offset)
+      }
+      switch last {
+      case .nothing, .colon: if let event = try beginValue(byte, &reader) { return event }
+      case .openBracket, .openBrace: if let event = try beginFirst(byte, &reader) { return event }
+      case .comma: if let event = try beginNext(byte, &reader) { return event }
+      case .key:
+        guard byte == UInt8(ascii: ":") else {
+          if isTooNear(reader) { return .more }
+          throw reader.unexpected()
+        }
+        reader.advance()
+        last = .colon
+      case .value:
+        if levels.isEmpty {
+          if isTooNear(reader) { return .more }
+          throw reader.failure(.trailingCharacters, at: reader.offset)
+        }
+        guard endValue(byte, &reader) else {
+          if isTooNear(reader) { return .more }
+          throw reader.unexpected()
+        }
+      }
+    }
+  }
+
+  /// Whether a mistake at the cursor is told only when more has come, for its message.
+  private func isTooNear(_ reader: ByteReader) -> Bool {
+    !isFinal && reader.left < ByteReader.lookahead
+  }
+
+  // MARK: Containers
+
+  private mutating func beginFirst(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
+    if closes(byte) {
+      close(&reader)
+      return nil
+    }
+    return last == .openBrace ? try beginKey(byte, &reader) : try beginValue(byte, &reader)
+  }
+
+  private mutating func beginNext(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
+    if allowsTrailingCommas, closes(byte) {
+      close(&reader)
+      return nil
+    }
+    let isInObject = levels.last?.isObject == true
+    return isInObject ? try beginKey(byte, &reader) : try beginValue(byte, &reader)
+  }
+
+  /// Whether a byte closes the innermost container.
+  private func closes(_ byte: UInt8) -> Bool {
+    guard let level = levels.last else { return false }
+    return byte == (level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+  }
+
+  private mutating func close(_ reader: inout ByteReader) {
+    reader.advance()
+    levels.removeLast()
+    if levels.count == path.count { isAmongValues = false }
+    last = .value
+  }
+
+  /// Moves over a comma or a closing bracket; false if there is neither.
+  private mutating func endValue(_ byte: UInt8, _ reader: inout ByteReader) -> Bool {
+    if closes(byte) {
+      close(&reader)
+      return true
+    }
+    guard byte == UInt8(ascii: ",") else { return false }
+    reader.advance()
+    let index = levels.count - 1
+    levels[index].index += 1
+    levels[index].hasKey = false
+    levels[index].key.removeAll(keepingCapacity: true)
+    last = .comma
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func beginValue(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
+    let beginsLongValue = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
+    if isAmongValues, levels.count == path.count + 1, beginsLongValue { return .value }
+    if levels.count == path.count, isWantedPath {
+      if isFound { return .again }
+      let bracket = wanted == .elements ? UInt8(ascii: "[") : UInt8(ascii: "{")
+      if byte != bracket, Self.beginsValue(byte) {
+        // As many bytes as the message shows.
+        return !isFinal && reader.left < 256 ? .more : .otherKind
+      }
+      isFound = byte == bracket
+      isAmongValues = isFound
+    }
+    let isWanted = isAmongValues && levels.count == path.count
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard levels.count < depthLimit else { throw reader.failure(.depthLimit, at: reader.offset) }
+      reader.advance()
+      let isObject = byte == UInt8(ascii: "{")
+      levels.append(Level(isObject: isObject))
+      last = isObject ? .openBrace : .openBracket
+      if isWanted { return .found }
+    case UInt8(ascii: "\""):
+      tokenStart = base + reader.offset
+      reader.advance()
+      token = .value
+    default:
+      tokenStart = base + reader.offset
+      scannedTo = tokenStart
+      token = .scalar
+    }
+    return nil
+  }
+
+  private static func beginsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the value at hand is the one that the path leads to.
+  private var isWantedPath: Bool {
+    for (token, level) in zip(path, levels).reversed() {
+      if level.isObject {
+        let isSame =
+          level.key.contains(UInt8(ascii: "\\")) ? Array(Self.unescaped(level.key).utf8) == token : level.key == token
+        if !isSame { return false }
+      } else if Array(String(level.index).utf8) != token {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func beginKey(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
+    guard byte == UInt8(ascii: "\"") else {
+      if isTooNear(reader) { return .more }
+      throw reader.unexpected()
+    }
+    tokenStart = base + reader.offset
+    reader.advance()
+    levels[levels.count - 1].hasKey = true
+    token = .key
+    return nil
+  }
+
+  // MARK: Strings and numbers
+
+  private mutating func finishString(_ reader: inout ByteReader) throws(ReadFailure) -> Bool {
+    let first = reader.offset
+    var isWhole = false
+    var problem: ReadFailure?
+    do throws(ReadFailure) { isWhole = try reader.scanStringPiece(isFinal: isFinal) } catch { problem = error }
+    let end = reader.offset - (isWhole ? 1 : 0)
+    if token == .key { levels[levels.count - 1].key += reader.bytes(first..<end) }
+    if base + end - tokenStart - 1 > stringLimit { problem = reader.failure(.sizeLimit, at: tokenStart - base) }
+    if let problem {
+      // The rest of a key is part of the path that is told.
+      if token == .key, !isFinal, reader.left < 256, !reader.hasQuote { return false }
+      throw problem
+    }
+    guard isWhole else { return false }
+    last = token == .key ? .key : .value
+    token = .none
+    return true
+  }
+
+  private mutating func finishScalar(_ reader: inout ByteReader) throws(ReadFailure) -> Bool {
+    var scanned = scannedTo - base
+    defer { scannedTo = scanned + base }
+    guard try reader.skipScalarPiece(reader.byte, scanned: &scanned, isFinal: isFinal) else { return false }
+    last = .value
+    token = .none
+    return true
+  }
+
+  private static func unescaped(_ key: [UInt8]) -> String {
+    var text = key
+    text.append(UInt8(ascii: "\""))
+    return text.withText { text in
+      var reader = text.reader
+      return (try? reader.scanString()).map(ByteReader.makeString) ?? String(decoding: key, as: UTF8.self)
+    }
+  }
+}

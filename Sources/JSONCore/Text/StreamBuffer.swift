@@ -1,0 +1,324 @@
+// SAFETY: of this file: indices lie between the first byte that is kept and the last one that has come; memory is lent for the
+// time of a call.
+
+/// The bytes of a stream that have come and are still needed, and where in the stream they lie.
+///
+/// ```
+///   | context | unused bytes            | room          |
+///   0        head                     tail     storage.count
+/// ```
+///
+/// A few bytes before the first unused one are kept for the excerpts of errors.
+@safe package struct StreamBuffer: Sendable {
+  /// How many used bytes are kept; more than an excerpt shows, and than the longest line end has.
+  private static var contextLength: Int { 64 }
+
+  /// The bytes, and room behind them.
+  package private(set) var storage: [UInt8] = []
+  /// The index of the first byte that is not used yet.
+  package private(set) var head = 0
+  /// The index behind the last byte.
+  package private(set) var tail = 0
+  /// The number of bytes of the stream before the first one of the storage.
+  private var base: Int
+  /// The line and the column of the byte at `counted`.
+  private var counter: LineCounter
+  private var counted = 0
+  /// The same for a byte that is not behind the first unused one.
+  private var checkpoint: (index: Int, counter: LineCounter)
+  /// Whether lines and columns are counted along the stream.
+  private let countsLines: Bool
+
+  /// - Parameters:
+  ///   - start: where in its document the stream begins.
+  ///   - countsLines: whether lines and columns are counted along the stream, which takes a pass over it.
+  package init(at start: JSONLocation, countsLines: Bool) {
+    base = start.byteOffset
+    counter = LineCounter(line: start.line, column: start.column)
+    checkpoint = (0, counter)
+    self.countsLines = countsLines
+  }
+
+  /// The number of bytes that are not used yet.
+  package var count: Int { tail - head }
+
+  /// The place in the stream of a byte.
+  package func offset(of index: Int) -> Int { base + index }
+
+  /// The byte at an index.
+  package func byte(at index: Int) -> UInt8 { storage[index] }
+
+  /// Bytes between two indices, where they lie.
+  package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
+
+  // MARK: Filling
+
+  /// Adds bytes at the end.
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+      unsafe append(UnsafeRawBufferPointer(bytes))
+    }
+    if isDone != nil { return }
+    for byte in bytes { append(byte) }
+  }
+
+  /// Adds a byte at the end.
+  package mutating func append(_ byte: UInt8) {
+    if tail == storage.count { makeRoom(for: 1) }
+    storage[tail] = byte
+    tail += 1
+  }
+
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    makeRoom(for: bytes.count)
+    unsafe storage.withUnsafeMutableBytes { memory in
+      unsafe UnsafeMutableRawBufferPointer(rebasing: memory[tail...]).copyMemory(from: bytes)
+    }
+    tail += bytes.count
+  }
+
+  /// Adds what `read` puts into memory that is lent to it.
+  /// - Parameters:
+  ///   - room: the number of bytes that the memory has at least.
+  ///   - read: puts bytes into the memory, from its start on, and returns how many; less than 0 if it fails.
+  /// - Returns: what `read` has returned.
+  package mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+    makeRoom(for: room)
+    let tail = tail
+    let count = unsafe storage.withUnsafeMutableBytes { memory in
+      unsafe read(UnsafeMutableRawBufferPointer(rebasing: memory[tail..<(tail + room)]))
+    }
+    self.tail += max(count, 0)
+    return count
+  }
+
+  /// Makes room behind the last byte. What is used is dropped if that is at least half, so that each byte is moved at most
+  /// twice on the average.
+  private mutating func makeRoom(for count: Int) {
+    if storage.count - tail >= count { return }
+    let dropped = max(head - Self.contextLength, 0)
+    if dropped >= storage.count / 2 { drop(dropped) }
+    if storage.count - tail >= count { return }
+    storage += repeatElement(0, count: max(storage.count, tail + count - storage.count))
+  }
+
+  private mutating func drop(_ count: Int) {
+    if countsLines {
+      countLines(to: head)
+      checkpoint = (head - count, counter)
+    }
+    unsafe storage.withUnsafeMutableBytes { memory in
+      let kept = unsafe UnsafeRawBufferPointer(rebasing: memory[count..<tail])
+      unsafe memory.copyMemory(from: kept)
+    }
+    head -= count
+    tail -= count
+    counted -= count
+    base += count
+  }
+
+  // MARK: Using
+
+  /// Says that the bytes before an index are no longer needed.
+  package mutating func use(to index: Int) { head = index }
+
+  /// Skips bytes that are in no column, such as a byte-order mark.
+  package mutating func skipMark(_ count: Int) {
+    head += count
+    counted = head
+    checkpoint.index = head
+  }
+
+  /// Where in the document a byte lies, if lines are counted along the stream.
+  /// - Parameter index: the index of a byte that is not used yet, or of the one behind the last.
+  /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, if places are asked for in ascending order.
+  package mutating func location(of index: Int) -> JSONLocation {
+    countLines(to: index)
+    return JSONLocation(byteOffset: offset(of: index), line: counter.line, column: counter.column)
+  }
+
+  /// The number of characters between two indices.
+  package func characters(from first: Int, to end: Int) -> Int {
+    withReader(from: first, to: end) { reader in reader.cursor.characters(before: reader.end) }
+  }
+
+  private mutating func countLines(to index: Int) {
+    if index < counted { (counted, counter) = checkpoint }
+    var counter = counter
+    withReader(from: counted, to: index) { reader in
+      counter.countQuickly(from: reader.cursor, to: reader.end, start: reader.start)
+    }
+    (self.counter, counted) = (counter, index)
+  }
+
+  /// Runs `body` with a reader whose text is the bytes up to an index, and whose cursor is at another.
+  package func withReader<Result, Failure: Error>(
+    from first: Int, to end: Int, isJSON5: Bool = false, _ body: (inout ByteReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe storage.withUnsafeBufferPointer { bytes throws(Failure) in
+      var reader = unsafe ByteReader(UnsafeBufferPointer(rebasing: bytes[..<max(end, first)]), isJSON5: isJSON5)
+      reader.seek(first)
+      return try body(&reader)
+    }
+  }
+
+  /// Runs `body` with the bytes up to an index as a text.
+  package func withText<Result>(to end: Int, _ body: (DocumentText) -> Result) -> Result {
+    unsafe storage.withUnsafeBufferPointer { bytes in
+      unsafe body(DocumentText(UnsafeBufferPointer(rebasing: bytes[..<end])))
+    }
+  }
+
+  /// The first index of a byte; nil if it has not come.
+  /// - Parameter start: where to begin to look.
+  package func first(_ byte: UInt8, from start: Int) -> Int? {
+    withReader(from: start, to: tail) { reader in
+      let place = reader.cursor.first(byte, before: reader.end)
+      return place < reader.end ? reader.offset(of: place) : nil
+    }
+  }
+
+  /// The last index of a byte between two indices; nil if there is none.
+  package func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    storage[range].lastIndex(of: byte)
+  }
+
+  /// How often a byte is there between two indices.
+  package func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    withReader(from: range.lowerBound, to: range.upperBound) { reader in
+      reader.cursor.count(of: byte, before: reader.end)
+    }
+  }
+
+  /// Takes bytes as the first ones, without copying them.
+  package mutating func adopt(_ bytes: [UInt8]) {
+    guard tail == 0 else { return append(bytes) }
+    storage = bytes
+    tail = bytes.count
+  }
+
+  /// Whether there is nothing but white space between two indices.
+  package func isBlank(_ range: Range<Int>) -> Bool { firstVisible(range) == range.upperBound }
+
+  /// Moves over white space.
+  package mutating func skipWhitespace() { head = firstVisible(head..<tail) }
+
+  /// Whether the bytes between two indices are the beginning of a document, and not all of it.
+  package func isBeginning(_ range: Range<Int>) -> Bool {
+    withReader(from: range.lowerBound, to: range.upperBound) { reader in
+      do throws(ReadFailure) {
+        try reader.skipValue(depth: 0, limit: .max)
+        return false
+      } catch {
+        return reader.isCutOff(error)
+      }
+    }
+  }
+
+  private func firstVisible(_ range: Range<Int>) -> Int {
+    withReader(from: range.lowerBound, to: range.upperBound) { reader in
+      _ = reader.skipWhitespace()
+      return reader.offset
+    }
+  }
+}
+
+extension BytePlace {
+  /// The first place of a byte from here on, or the end.
+  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
+    // SAFETY: bytes are loaded only where as many are left.
+    var place = self
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    let patterns = SIMD2(repeating: pattern)
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    while end - place >= 64 {
+      let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>).self)
+      let (a, b, c, d) = (words.0 ^ patterns, words.1 ^ patterns, words.2 ^ patterns, words.3 ^ patterns)
+      let found = ((a &- ones) & ~a) | ((b &- ones) & ~b) | ((c &- ones) & ~c) | ((d &- ones) & ~d)
+      if (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      place += 64
+    }
+    while end - place >= 8 {
+      let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self)) ^ pattern
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    while place < end, unsafe place.pointee != byte { place += 1 }
+    return place
+  }
+}
+
+extension LineCounter {
+  /// Counts on from one place of a text to another, several bytes at a time.
+  ///
+  /// Only the line ends of all but the last line are looked for, and only the last line has columns.
+  mutating func countQuickly(from place: BytePlace, to target: BytePlace, start: BytePlace) {
+    var place = place
+    while true {
+      let end = place.first(UInt8(ascii: "\n"), before: target)
+      // A carriage return counts only in what lies before it, and is rare.
+      if place.first(UInt8(ascii: "\r"), before: end) < end {
+        count(from: place, to: min(end + 1, target), start: start)
+      } else if end < target {
+        // A carriage return right before the first of these bytes has counted already.
+        count(from: end, to: end + 1, start: start)
+      } else {
+        column &+= place.characters(before: target)
+      }
+      if end >= target { return }
+      place = end + 1
+    }
+  }
+}
+
+extension BytePlace {
+  /// How often a byte is there from here on.
+  fileprivate func count(of byte: UInt8, before end: BytePlace) -> Int {
+    // SAFETY: bytes are loaded only where as many are left.
+    var place = self
+    var count = 0
+    let pattern = SIMD2<UInt64>(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
+    let low = SIMD2<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    while end - place >= 32 {
+      // As many as can be counted in each byte of a word.
+      var counts = SIMD2<UInt64>()
+      for _ in 0..<min((end - place) / 32, 127) {
+        let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        let (first, second) = (words.0 ^ pattern, words.1 ^ pattern)
+        // The highest bit of each byte that is not zero.
+        let inFirst = ((first & low) &+ low) | first
+        let inSecond = ((second & low) &+ low) | second
+        counts &+= (~inFirst &>> 7 & ones) &+ (~inSecond &>> 7 & ones)
+        place += 32
+      }
+      for index in 0..<2 {
+        let pairs = (counts[index] & 0x00FF_00FF_00FF_00FF) &+ (counts[index] &>> 8 & 0x00FF_00FF_00FF_00FF)
+        count += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
+      }
+    }
+    while place < end {
+      if unsafe place.pointee == byte { count &+= 1 }
+      place += 1
+    }
+    return count
+  }
+
+  /// The number of characters that begin from here on.
+  fileprivate func characters(before end: BytePlace) -> Int {
+    // SAFETY: eight bytes are loaded only where as many are left.
+    var place = self
+    var continuations = 0
+    while end - place >= 8 {
+      let word = unsafe place.load(as: UInt64.self)
+      continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      place += 8
+    }
+    while place < end {
+      if unsafe place.pointee & 0xC0 == 0x80 { continuations &+= 1 }
+      place += 1
+    }
+    return end - self - continuations
+  }
+}

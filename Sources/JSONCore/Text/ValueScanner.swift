@@ -1,0 +1,130 @@
+// SAFETY: of this file: bytes are looked at only before the end of what has come, words only where eight are left.
+
+/// Finds where a value ends that comes in pieces, and looks at nothing but brackets and strings.
+///
+/// Each byte is looked at once, however small the pieces are. Whether the value is JSON is for its reader to say; at a byte with which
+/// no value can go on, such as a bracket that closes the wrong kind of container or a line feed in a string, it ends too.
+package struct ValueScanner: Sendable {
+  private enum State { case start, container, string, escape, broken, scalar }
+
+  private var state = State.start
+  private var containers: ContainerStack
+  /// How many more bytes of a string that is broken are taken, as errors tell them.
+  private var brokenRest = 256
+  /// Whether the value ends at a bracket that is one level too deep.
+  package private(set) var isTooDeep = false
+
+  /// - Parameters:
+  ///   - depth: the number of containers around the value.
+  ///   - limit: the number that there may be.
+  package init(depth: Int = 0, limit: Int) { containers = ContainerStack(depth: depth, limit: limit) }
+
+  /// Whether the value is a number or a word, which ends only where something else begins.
+  package var isScalar: Bool { state == .scalar }
+
+  /// Looks at further bytes of the value.
+  /// - Parameters:
+  ///   - buffer: what has come; the value begins behind white space.
+  ///   - index: the first byte that has not been looked at; moved.
+  /// - Returns: the index behind the value, or nil if it goes on behind what has come.
+  package mutating func scan(_ buffer: StreamBuffer, from index: inout Int) -> Int? {
+    buffer.withReader(from: index, to: buffer.tail) { reader in
+      let end = scan(&reader.cursor, reader.end)
+      index = reader.offset
+      return end ? index : nil
+    }
+  }
+
+  private mutating func scan(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
+    while place < end {
+      switch state {
+      case .string:
+        place = Self.endOfRun(place, end)
+        if place == end { return false }
+        let byte = unsafe place.pointee
+        place += 1
+        if byte == UInt8(ascii: "\"") {
+          if containers.isEmpty { return true }
+          state = .container
+        } else if byte == UInt8(ascii: "\\") {
+          state = .escape
+        } else {
+          state = .broken
+        }
+      case .escape:
+        // With a control character the value ends, as everywhere in a string.
+        if unsafe place.pointee >= 0x20 { place += 1 }
+        state = .string
+      case .broken:
+        let byte = unsafe place.pointee
+        brokenRest -= 1
+        if byte == UInt8(ascii: "\"") || brokenRest < 0 { return true }
+        place += 1
+      case .scalar:
+        while place < end, unsafe Self.continuesScalar(place.pointee) { place += 1 }
+        return place < end
+      case .start, .container:
+        let byte = unsafe place.pointee
+        switch byte {
+        case UInt8(ascii: "\""): state = .string
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          state = .container
+          if !containers.push(isObject: byte == UInt8(ascii: "{")) {
+            isTooDeep = true
+            place += 1
+            return true
+          }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          place += 1
+          if containers.isEmpty || containers.isObject != (byte == UInt8(ascii: "}")) { return true }
+          containers.pop()
+          if containers.isEmpty { return true }
+          continue
+        default:
+          if state == .start {
+            state = .scalar
+            // A byte that begins no value is one of its own.
+            if !Self.continuesScalar(byte) {
+              place += 1
+              return true
+            }
+          }
+        }
+        place += 1
+      }
+    }
+    return false
+  }
+
+  /// Whether a byte can be a part of a number or a word.
+  private static func continuesScalar(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
+      UInt8(ascii: "]"),
+      UInt8(ascii: "\""):
+      false
+    default: true
+    }
+  }
+
+  /// The first quote, backslash or control character.
+  private static func endOfRun(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
+    var place = first
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while end - place >= 8 {
+      let text = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+      let (quotes, backslashes) = (text ^ (ones &* 0x22), text ^ (ones &* 0x5C))
+      let zeros =
+        ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text)
+      let found = zeros & (ones &* 0x80)
+      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    while place < end {
+      let byte = unsafe place.pointee
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      place += 1
+    }
+    return place
+  }
+}

@@ -1,0 +1,119 @@
+import JSONCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// SAFETY: of this file: strings and memory are lent to the C library for the time of a call, with their lengths.
+
+/// A file, pipe or socket that the system has opened.
+///
+/// The standard library has no files, and those of Foundation's essentials are read as a whole.
+@safe struct FileDescriptor {
+  let number: Int32
+
+  /// What the system says of a file.
+  struct Status {
+    /// The number of bytes; nil for what is not a regular file.
+    let size: Int?
+    var isRegular: Bool { size != nil }
+  }
+
+  /// Why a call has failed.
+  struct Failure: Error {
+    let code: Int32
+    var reason: String { unsafe String(cString: strerror(code)) }
+    var isAlreadyThere: Bool { code == EEXIST }
+  }
+
+  static let standardInput = FileDescriptor(number: 0)
+  static let standardOutput = FileDescriptor(number: 1)
+
+  private init(number: Int32) { self.number = number }
+
+  /// A descriptor that somebody else has opened, and closes.
+  init(_ number: Int32) { self.number = number }
+
+  /// Opens a file for reading.
+  init(reading path: String) throws(Failure) {
+    number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    if number < 0 { throw Failure(code: errno) }
+  }
+
+  /// Makes a file, and opens it for writing.
+  /// - Parameters:
+  ///   - mode: the permissions of a new file, less those that the process never gives.
+  ///   - isNew: whether there must be no such file. An existing one is emptied otherwise, or kept if `appends`.
+  init(writing path: String, mode: UInt32 = 0o666, isNew: Bool = false, appends: Bool = false) throws(Failure) {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : appends ? O_APPEND : O_TRUNC)
+    number = unsafe open(path, flags, mode_t(truncatingIfNeeded: mode))
+    if number < 0 { throw Failure(code: errno) }
+  }
+
+  func closeFile() { _ = close(number) }
+
+  var status: Status {
+    var info = stat()
+    guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return Status(size: nil) }
+    return Status(size: Int(info.st_size))
+  }
+
+  /// The permissions of a file; nil if there is none.
+  static func mode(of path: String) -> UInt32? {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return nil }
+    return UInt32(truncatingIfNeeded: info.st_mode) & 0o7777
+  }
+
+  /// Moves to a byte.
+  func seek(to offset: Int) throws(Failure) {
+    if lseek(number, off_t(offset), SEEK_SET) < 0 { throw Failure(code: errno) }
+  }
+
+  /// Reads into a buffer.
+  /// - Returns: the number of bytes, which is 0 at the end.
+  func readBytes(into buffer: inout StreamBuffer, room: Int) throws(Failure) -> Int {
+    while true {
+      let count = unsafe buffer.fill(room: room) { memory in
+        unsafe read(number, memory.baseAddress, memory.count)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  /// Waits until there is something to read, or the end.
+  /// - Returns: false if there is nothing yet.
+  func wait(milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) != 0
+  }
+
+  /// Writes all of some bytes.
+  func writeAll(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { memory in
+        unsafe write(number, memory.baseAddress, memory.count)
+      }
+      if count < 0, errno != EINTR { throw Failure(code: errno) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+
+  /// Waits until everything that was written is on the disk.
+  func synchronize() throws(Failure) {
+    if fsync(number) != 0 { throw Failure(code: errno) }
+  }
+
+  /// Gives a file another name, in place of a file that has it.
+  static func move(_ path: String, to target: String) throws(Failure) {
+    if unsafe rename(path, target) != 0 { throw Failure(code: errno) }
+  }
+
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+}

@@ -1,0 +1,152 @@
+import JSONCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where the bytes of a stream come from, for code that may wait for them.
+///
+/// ```swift
+/// for try await order in reader.lines(of: Order.self, from: .standardInput) { … }
+/// ```
+public struct JSONInput: Sendable {
+  enum Kind: Sendable {
+    case file(path: String)
+    case noFile(URL)
+    case descriptor(Int32)
+    case bytes([UInt8])
+    case function(@Sendable () -> () throws -> [UInt8]?)
+  }
+
+  let kind: Kind
+
+  /// A file, which is read in blocks and closed when the stream ends or nobody has it any more.
+  public static func file(_ url: URL) -> JSONInput {
+    JSONInput(kind: url.isFileURL ? .file(path: url.path) : .noFile(url))
+  }
+
+  /// The standard input of the process.
+  public static var standardInput: JSONInput { .descriptor(0) }
+
+  /// A file, pipe or socket that is open.
+  /// - Parameter number: the file descriptor, which stays open.
+  public static func descriptor(_ number: Int32) -> JSONInput { JSONInput(kind: .descriptor(number)) }
+
+  /// Bytes in memory.
+  public static func bytes(_ bytes: some Sequence<UInt8>) -> JSONInput { JSONInput(kind: .bytes(Array(bytes))) }
+
+  /// What a function returns.
+  /// - Parameter open: is called once for each reading of the stream, and returns what is called for each piece, until that returns nil.
+  public static func pieces(_ open: @escaping @Sendable () -> () throws -> [UInt8]?) -> JSONInput {
+    JSONInput(kind: .function(open))
+  }
+
+  /// The path of the file.
+  var path: String? { if case .file(let path) = kind { path } else { nil } }
+}
+
+/// An input that is being read.
+final class OpenInput {
+  private enum Origin {
+    case descriptor(FileDescriptor, isOwn: Bool)
+    case bytes(ArraySlice<UInt8>)
+    case function(() throws -> [UInt8]?)
+  }
+
+  private var origin: Origin
+  /// The number of bytes from where reading began, if that is known.
+  let totalBytes: Int?
+  /// Whether reading may have to wait, so that other work should have the thread.
+  let mayWait: Bool
+  private(set) var bytesRead = 0
+  private let path: String?
+
+  /// - Parameter offset: where to begin, in bytes from the start. What cannot be begun in its middle is at that place already.
+  init(_ input: JSONInput, at offset: Int) throws(JSONError) {
+    path = input.path
+    switch input.kind {
+    case .file(let path):
+      do throws(FileDescriptor.Failure) {
+        let file = try FileDescriptor(reading: path)
+        let status = file.status
+        origin = .descriptor(file, isOwn: true)
+        totalBytes = status.size.map { max($0 - offset, 0) }
+        mayWait = !status.isRegular
+        if offset > 0 { try file.seek(to: offset) }
+      } catch {
+        throw Self.unreadable(error.reason, at: nil, path)
+      }
+    case .noFile(let url):
+      throw JSONError(
+        .unreadableFile, message: "expected the URL of a file, found \(url.absoluteString)",
+        advice: "Pass the bytes as an asynchronous sequence.")
+    case .descriptor(let number):
+      let file = FileDescriptor(number)
+      origin = .descriptor(file, isOwn: false)
+      totalBytes = nil
+      mayWait = !file.status.isRegular
+    case .bytes(let bytes):
+      origin = .bytes(bytes.dropFirst(offset))
+      totalBytes = max(bytes.count - offset, 0)
+      mayWait = false
+    case .function(let open):
+      origin = .function(open())
+      totalBytes = nil
+      mayWait = true
+    }
+  }
+
+  deinit { if case .descriptor(let file, isOwn: true) = origin { file.closeFile() } }
+
+  /// Reads more bytes.
+  /// - Parameters:
+  ///   - buffer: gets the bytes.
+  ///   - room: how many there may be, about.
+  /// - Returns: false at the end.
+  func read(into buffer: inout StreamBuffer, room: Int) throws(JSONError) -> Bool {
+    let count: Int
+    switch origin {
+    case .descriptor(let file, _):
+      do throws(FileDescriptor.Failure) {
+        count = try file.readBytes(into: &buffer, room: room)
+      } catch {
+        throw Self.unreadable(error.reason, at: buffer.location(of: buffer.tail), path)
+      }
+      if count == 0, let totalBytes, bytesRead < totalBytes {
+        let length = "it had \(totalBytes) bytes, and ends behind \(bytesRead)"
+        throw Self.unreadable(length, at: buffer.location(of: buffer.tail), path)
+      }
+    case .bytes(let bytes):
+      let piece = bytes.prefix(room)
+      count = piece.count
+      buffer.append(piece)
+      origin = .bytes(bytes.dropFirst(count))
+    case .function(let next):
+      do {
+        let piece = try next()
+        buffer.append(piece ?? [])
+        bytesRead += piece?.count ?? 0
+        return piece != nil
+      } catch {
+        throw Self.unreadable("\(error)", at: buffer.location(of: buffer.tail), path)
+      }
+    }
+    bytesRead += count
+    return count > 0
+  }
+
+  /// Waits until there is something to read.
+  /// - Returns: false if there is nothing yet.
+  func wait(milliseconds: Int32) -> Bool {
+    if case .descriptor(let file, _) = origin { file.wait(milliseconds: milliseconds) } else { true }
+  }
+
+  private static func unreadable(_ reason: String, at location: JSONLocation?, _ path: String?) -> JSONError {
+    let error = JSONError(
+      .unreadableFile, location: location, message: "the \(path == nil ? "input" : "file") cannot be read: \(reason)",
+      advice: location == nil ? "Check the path and the permissions." : "Read on from the stream's last position.")
+    return path.map(error.inFile) ?? error
+  }
+}

@@ -1,0 +1,100 @@
+import JSONCore
+
+/// Cuts a stream of documents that follow each other, with or without record separators (RFC 7464) before them.
+struct DocumentSplitter: Splitter {
+  var buffer: StreamBuffer
+  var isFinal = false
+  /// What looks for the end of the document at hand; nil between two documents.
+  private var scanner: ValueScanner?
+  /// How many bytes behind the buffer's head it has looked at.
+  private var scanned = 0
+  /// Whether what comes is skipped, up to where the next document may begin.
+  private var isSkipping = false
+  /// Whether a record separator was found before the document at hand.
+  private var isSeparated = false
+  private var mark: MarkDetector
+  private let hasSeparators: Bool
+  private let depthLimit: Int
+  private let limit: Int
+
+  private static var separator: UInt8 { 0x1E }
+
+  init(at start: JSONStreamPosition, hasSeparators: Bool, depthLimit: Int, limit: Int) {
+    buffer = StreamBuffer(at: start.location, countsLines: true)
+    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    (self.hasSeparators, self.depthLimit, self.limit) = (hasSeparators, depthLimit, limit)
+  }
+
+  var place: StreamPlace { mutating get { StreamPlace(buffer.location(of: buffer.head)) } }
+
+  mutating func next() throws(JSONError) -> Piece? {
+    guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
+    if isSkipping, !skip() { return nil }
+    if scanner == nil, try !beginDocument() { return nil }
+    var index = buffer.head + scanned
+    let end = scanner?.scan(buffer, from: &index)
+    scanned = index - buffer.head
+    if scanned > limit {
+      let location = buffer.location(of: buffer.head)
+      endDocument(at: index)
+      isSkipping = true
+      throw tooLong("a document", at: location, limit: limit)
+    }
+    guard end != nil || isFinal else { return nil }
+    let piece = Piece(range: buffer.head..<index, isUnended: end == nil)
+    endDocument(at: index)
+    return piece
+  }
+
+  private mutating func endDocument(at index: Int) {
+    buffer.use(to: index)
+    (scanner, scanned, isSeparated) = (nil, 0, false)
+  }
+
+  /// Moves to the first byte of a document; false if none has come.
+  private mutating func beginDocument() throws(JSONError) -> Bool {
+    while true {
+      buffer.skipWhitespace()
+      if buffer.count == 0 { return false }
+      guard hasSeparators, buffer.byte(at: buffer.head) == Self.separator else { break }
+      buffer.use(to: buffer.head + 1)
+      isSeparated = true
+    }
+    if hasSeparators, !isSeparated {
+      let location = buffer.location(of: buffer.head)
+      isSkipping = true
+      throw JSONError(
+        .unexpectedCharacter, location: location,
+        message: "expected a record separator, U+001E, found something else",
+        advice: "Each record of a JSON text sequence (RFC 7464) begins with one; lines have none.")
+    }
+    scanner = ValueScanner(limit: depthLimit)
+    return true
+  }
+
+  mutating func recover() -> Bool {
+    isSkipping = true
+    return true
+  }
+
+  /// Skips to the next record, or behind the next line feed; false if neither has come.
+  private mutating func skip() -> Bool {
+    let byte = hasSeparators ? Self.separator : UInt8(ascii: "\n")
+    guard let index = buffer.first(byte, from: buffer.head) else {
+      buffer.use(to: buffer.tail)
+      return false
+    }
+    buffer.use(to: index)
+    isSkipping = false
+    return true
+  }
+
+  mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
+    guard let place = issue.location else { return issue }
+    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
+    let location = buffer.location(of: index)
+    return issue.moved(
+      below: [], to: location,
+      excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
+  }
+}

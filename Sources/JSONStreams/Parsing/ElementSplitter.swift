@@ -1,0 +1,190 @@
+import JSONCore
+import JSONDeserializer
+
+/// Cuts the elements of an array, or the members of an object, out of a document, and checks the rest of it.
+struct ElementSplitter: Splitter {
+  var buffer: StreamBuffer
+  var isFinal = false
+  private var grammar: GrammarScanner
+  /// How many bytes behind the buffer's head the grammar has been checked.
+  private var checked = 0
+  /// What looks for the end of the value at hand; nil between two values.
+  private var value: ValueScanner?
+  private var scanned = 0
+  private var isAtEnd = false
+  private var mark: MarkDetector
+  /// What lay before the first value, if somebody wants to know.
+  private var before: [UInt8]?
+  private(set) var key = ""
+  private var steps: [PathStep] = []
+  private let path: JSONPointer
+  private let wanted: GrammarScanner.Wanted
+  private let limits: JSONDeserializer.Policy.Limits
+  private let limit: Int
+
+  /// - Parameter keepsPrologue: whether what lies before the first value is wanted.
+  init(
+    to path: JSONPointer, _ wanted: GrammarScanner.Wanted, at start: JSONStreamPosition,
+    policy: JSONDeserializer.Policy,
+    limit: Int, keepsPrologue: Bool = false
+  ) {
+    buffer = StreamBuffer(at: start.location, countsLines: true)
+    limits = policy.limits
+    grammar = GrammarScanner(
+      to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes),
+      allowsTrailingCommas: policy.dialect.allowsTrailingCommas)
+    if !start.levels.isEmpty { grammar.resume(in: start.levels) }
+    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    before = keepsPrologue ? [] : nil
+    (self.path, self.wanted, self.limit) = (path, wanted, limit)
+  }
+
+  var place: StreamPlace {
+    mutating get { StreamPlace(buffer.location(of: buffer.head), index: grammar.index) }
+  }
+
+  var levels: [GrammarScanner.Level] { grammar.isAmongValues ? grammar.levels : [] }
+
+  mutating func next() throws(JSONError) -> Piece? {
+    guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
+    while !isAtEnd {
+      if value != nil { return try nextValue() }
+      switch try nextEvent() {
+      case .more: return nil
+      case .value:
+        beginValue()
+        value = ValueScanner(depth: grammar.depth, limit: limits.depth)
+      case .scalar:
+        beginValue()
+        return takeScalar()
+      case .found, .otherKind, .again, .end: break
+      }
+    }
+    return nil
+  }
+
+  /// Reads as far as the first value, and not further.
+  /// - Returns: what lies before it, as a document in which the wanted array or object is empty; nil if more bytes have to come.
+  mutating func findValues() throws(JSONError) -> [UInt8]? {
+    guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
+    while !grammar.isFound, !isAtEnd {
+      if case .more = try nextEvent() { return nil }
+    }
+    defer { before = nil }
+    return (before ?? []) + grammar.levels.reversed().map { $0.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  /// Walks on to the next thing to take care of.
+  private mutating func nextEvent() throws(JSONError) -> GrammarScanner.Event {
+    var cursor = buffer.head + checked
+    let event: GrammarScanner.Event
+    do throws(ReadFailure) {
+      event = try grammar.next(buffer, from: &cursor, isFinal: isFinal)
+    } catch {
+      isAtEnd = true
+      throw stop(buffer.withText(to: buffer.tail) { limits.problem(error, in: $0) }, cursor)
+    }
+    before?.append(contentsOf: buffer.bytes((buffer.head + checked)..<cursor))
+    if let before, before.count > limit { throw stop(tooLong("what lies before the values")) }
+    checked = cursor - buffer.head
+    if event == .scalar { return event }
+    if !grammar.isInsideToken {
+      buffer.use(to: cursor)
+      checked = 0
+    } else if checked > limit {
+      throw stop(tooLong("a value"))
+    }
+    try check(event)
+    return event
+  }
+
+  /// Throws the error for what there may not be.
+  private mutating func check(_ event: GrammarScanner.Event) throws(JSONError) {
+    switch event {
+    case .otherKind:
+      let expected = wanted == .elements ? "an array" : "an object"
+      throw stop(Problem(.typeMismatch, at: buffer.head, detail: expected), buffer.head)
+    case .again:
+      throw stop(
+        JSONError(
+          .duplicateKey, at: path, location: buffer.location(of: buffer.head),
+          message: "expected the key of the streamed values once, found it again",
+          advice: "Correct the document: the values of the first have been read already."))
+    case .end:
+      isAtEnd = true
+      if !grammar.isFound { throw notFound }
+    case .more, .found, .value, .scalar: break
+    }
+  }
+
+  /// Takes note of where the value at hand is.
+  private mutating func beginValue() {
+    steps = grammar.steps
+    if wanted == .members { key = grammar.key }
+  }
+
+  /// Takes a number or word that has been checked.
+  private mutating func takeScalar() -> Piece {
+    let start = grammar.tokenStart - buffer.offset(of: 0)
+    let end = buffer.head + checked
+    checked = 0
+    buffer.use(to: end)
+    return Piece(range: start..<end)
+  }
+
+  /// Takes the value at hand.
+  private mutating func nextValue() throws(JSONError) -> Piece? {
+    let start = buffer.head
+    var index = start + scanned
+    let end = value?.scan(buffer, from: &index)
+    scanned = index - start
+    if scanned > limit { throw stop(tooLong("a value", below: steps)) }
+    guard end != nil || isFinal else { return nil }
+    let isTooDeep = value?.isTooDeep == true
+    buffer.use(to: index)
+    grammar.didTakeValue()
+    (value, scanned) = (nil, 0)
+    return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
+  }
+
+  mutating func recover() -> Bool { false }
+
+  // MARK: Problems
+
+  mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
+    let issue = piece.isTooDeep && issue.code == .unexpectedEnd ? tooDeep(piece) : issue
+    guard let place = issue.location else { return issue.moved(below: steps, to: nil, excerpt: nil) }
+    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
+    let location = buffer.location(of: index)
+    return issue.moved(
+      below: steps, to: location,
+      excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
+  }
+
+  /// The issue of a value at whose last byte the limit is passed, as one of the value.
+  private func tooDeep(_ piece: Piece) -> JSONIssue {
+    Array(buffer.bytes(piece.range)).withText { text in
+      JSONError(Problem(.depthLimit, at: piece.range.count - 1, detail: String(limits.depth)), in: text).problems[0]
+    }
+  }
+
+  /// The error after which nothing more is read.
+  private mutating func stop(_ problem: Problem, _ cursor: Int) -> JSONError {
+    stop(JSONError(grammar.issue(problem, cursor: cursor, in: &buffer)))
+  }
+
+  private mutating func stop(_ error: JSONError) -> JSONError {
+    isAtEnd = true
+    return error
+  }
+
+  private mutating func tooLong(_ what: String, below steps: [PathStep] = []) -> JSONError {
+    tooLong(what, at: buffer.location(of: buffer.head), below: steps, limit: limit)
+  }
+
+  private var notFound: JSONError {
+    JSONError(
+      .missingValue, at: path, message: "expected \(wanted == .elements ? "an array" : "an object"), found nothing",
+      advice: "Check the path of the streamed values.")
+  }
+}

@@ -1,0 +1,81 @@
+import JSONCore
+
+/// Cuts a stream at its line feeds.
+struct LineSplitter: Splitter {
+  var buffer: StreamBuffer
+  var isFinal = false
+  /// The number of the line at the buffer's head.
+  private var line: Int
+  /// How many bytes behind the buffer's head have no line feed.
+  private var scanned = 0
+  /// Whether the line at hand was too long, and its rest is skipped.
+  private var isSkipping = false
+  private var mark: MarkDetector
+  private let limit: Int
+
+  init(at start: JSONStreamPosition, limit: Int) {
+    // A line that was begun elsewhere is not one: positions are those of lines.
+    buffer = StreamBuffer(at: start.location, countsLines: false)
+    line = start.location.line
+    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    self.limit = limit
+  }
+
+  var place: StreamPlace { StreamPlace(byteOffset: buffer.offset(of: buffer.head), line: line, column: 1) }
+
+  mutating func next() throws(JSONError) -> Piece? {
+    guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
+    while true {
+      let start = buffer.head
+      let end: Int
+      let isUnended: Bool
+      if let lineFeed = buffer.first(UInt8(ascii: "\n"), from: start + scanned) {
+        (end, isUnended) = (lineFeed, false)
+      } else if isFinal, buffer.count > 0 {
+        (end, isUnended) = (buffer.tail, true)
+      } else {
+        scanned = buffer.count
+        if scanned > limit { try skipLongLine(at: start) }
+        return nil
+      }
+      let number = line
+      scanned = 0
+      buffer.use(to: isUnended ? end : end + 1)
+      if !isUnended { line += 1 }
+      if isSkipping {
+        isSkipping = false
+        continue
+      }
+      if end - start > limit {
+        throw tooLong("a line", at: location(of: start, from: start, line: number), limit: limit)
+      }
+      if !buffer.isBlank(start..<end) { return Piece(range: start..<end, line: number, isUnended: isUnended) }
+    }
+  }
+
+  /// Drops what has come of a line that is too long, and says so once.
+  private mutating func skipLongLine(at start: Int) throws(JSONError) {
+    let location = location(of: start, from: start, line: line)
+    buffer.use(to: buffer.tail)
+    scanned = 0
+    if isSkipping { return }
+    isSkipping = true
+    throw tooLong("a line", at: location, limit: limit)
+  }
+
+  mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
+    guard let place = issue.location, let line = piece.line else { return issue }
+    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
+    let location = location(of: index, from: piece.range.lowerBound, line: line)
+    return issue.moved(
+      below: [], to: location, excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: line))
+  }
+
+  /// The place of a byte of a line that begins at an index.
+  private func location(of index: Int, from start: Int, line: Int) -> JSONLocation {
+    JSONLocation(
+      byteOffset: buffer.offset(of: index), line: line, column: buffer.characters(from: start, to: index) + 1)
+  }
+
+  mutating func recover() -> Bool { true }
+}

@@ -1,0 +1,156 @@
+import JSONCore
+
+/// Cuts a stream into pieces for those who make values of them, and decides what becomes of pieces that are no values.
+@usableFromInline struct PieceReader: Sendable {
+  /// What is next in a stream.
+  @usableFromInline enum Step {
+    /// The bytes of a value.
+    case value(ArraySlice<UInt8>)
+    /// An error to give out.
+    case failure(JSONError)
+    /// Nothing, until more bytes have come; or the end.
+    case nothing
+  }
+
+  var splitter: any Splitter
+  let invalid: InvalidValuePolicy
+  /// Whether errors are given out like values, and do not end the stream unless nobody can tell where it goes on.
+  var givesErrors = false
+  /// Why nothing can be read.
+  private var refusal: JSONError?
+  private(set) var issues = IssueList()
+  private(set) var isAtEnd = false
+  /// Whether the stream ends inside a line, before which reading can go on later.
+  private var endsInValue = false
+  /// The last value, while somebody reads it.
+  private var piece: Piece?
+  /// The place behind the last value that was read or skipped.
+  private(set) var place: StreamPlace
+
+  init(_ splitter: any Splitter, invalid: InvalidValuePolicy, refusal: JSONError?) {
+    (self.splitter, self.invalid, self.refusal) = (splitter, invalid, refusal)
+    place = self.splitter.place
+  }
+
+  /// A report to add to, if parts of values may be left out.
+  @usableFromInline var newReport: JSONReport? { invalid == .report ? JSONReport() : nil }
+
+  /// The key of the last value.
+  @usableFromInline var key: String { splitter.key }
+
+  /// The place with what is needed to go on there.
+  var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
+
+  /// Moves to the next value of which all bytes have come.
+  @usableFromInline mutating func next() -> Step {
+    if let refusal = refusal.take(), let error = handle(refusal, canGoOn: false) { return .failure(error) }
+    while !isAtEnd {
+      do throws(JSONError) {
+        guard let next = try splitter.next() else {
+          isAtEnd = splitter.isFinal
+          if isAtEnd, !endsInValue { place = splitter.place }
+          return .nothing
+        }
+        piece = next
+        return .value(splitter.buffer.bytes(next.range))
+      } catch {
+        let canGoOn = error.code == .sizeLimit && splitter.recover()
+        if let error = handle(error, canGoOn: canGoOn) { return .failure(error) }
+      }
+    }
+    return .nothing
+  }
+
+  /// Takes note of the last value, and of what was left out of it.
+  /// - Returns: the place behind it.
+  @usableFromInline mutating func didRead(_ report: JSONReport?) -> StreamPlace {
+    if let report, let piece, !report.isEmpty {
+      for issue in report.issues { issues.add(splitter.moved(issue, of: piece)) }
+      issues.omit(report.omittedCount)
+    }
+    place = splitter.place
+    return place
+  }
+
+  /// Takes note of the last value's error.
+  /// - Returns: the error to give out; nil if reading goes on without.
+  @usableFromInline mutating func failed(_ error: JSONError) -> JSONError? {
+    guard let piece else { return error }
+    if piece.isUnended, piece.line != nil, let torn = truncatedLine(piece) {
+      endsInValue = true
+      return handle(torn, canGoOn: true)
+    }
+    let error = located(error, of: piece)
+    // Behind what is not JSON, the splitter may have to look for the next value.
+    return handle(error, canGoOn: !error.isSyntaxProblem || splitter.recover())
+  }
+
+  private mutating func handle(_ error: JSONError, canGoOn: Bool) -> JSONError? {
+    if !canGoOn || !givesErrors && invalid == .fail { isAtEnd = true }
+    if !isAtEnd, !endsInValue { place = splitter.place }
+    if givesErrors || isAtEnd { return error }
+    issues.add(error)
+    return nil
+  }
+
+  /// Reads as far as the first value of an array or object.
+  /// - Returns: what lies before it; nil if more bytes have to come.
+  mutating func findValues() throws(JSONError) -> [UInt8]? {
+    if let refusal = refusal.take() { throw refusal }
+    guard var elements = splitter as? ElementSplitter else { return [] }
+    defer { splitter = elements }
+    return try elements.findValues()
+  }
+
+  // MARK: Places
+
+  /// The error of a value as one of the stream.
+  private mutating func located(_ error: JSONError, of piece: Piece) -> JSONError {
+    let issues = error.problems.map { splitter.moved($0, of: piece) }
+    return JSONError(issues[0], issues.dropFirst(), omitted: error.omittedProblemCount)
+  }
+
+  /// The error for a last line that is the beginning of a document; nil if it is none.
+  private mutating func truncatedLine(_ piece: Piece) -> JSONError? {
+    guard splitter.buffer.isBeginning(piece.range) else { return nil }
+    let error = Array(splitter.buffer.bytes(piece.range)).withText { text in
+      JSONError(Problem(.truncatedLine, at: piece.range.count), in: text)
+    }
+    return located(error, of: piece)
+  }
+}
+
+extension JSONError {
+  /// Whether the text is not JSON, so that it cannot be told where its value ends.
+  fileprivate var isSyntaxProblem: Bool {
+    switch code.kind {
+    case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
+      .loneSurrogate,
+      .invalidUTF8, .unsupportedEncoding, .depthLimit:
+      true
+    default: false
+    }
+  }
+}
+
+/// The issues of a stream, of which only the first are kept.
+struct IssueList: Sendable {
+  private var issues: [JSONIssue] = []
+  private var omitted = 0
+
+  /// How many there are.
+  var count: Int { issues.count + omitted }
+
+  var report: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
+
+  mutating func add(_ issue: JSONIssue) {
+    if issues.count < JSONReport.issueLimit { issues.append(issue) } else { omitted += 1 }
+  }
+
+  mutating func add(_ error: JSONError) {
+    for problem in error.problems { add(problem) }
+    omit(error.omittedProblemCount)
+  }
+
+  mutating func omit(_ count: Int) { omitted += count }
+}

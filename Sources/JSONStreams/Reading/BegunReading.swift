@@ -1,0 +1,15 @@
+import JSONCore
+
+/// A reading of a stream that has been begun, for the one who goes on with it.
+final class BegunReading<Element>: Sendable {
+  private let reading: Lock<(parser: JSONStreamParser<Element>, feeder: Feeder)?>
+
+  init(_ parser: JSONStreamParser<Element>, _ feeder: sending Feeder) {
+    reading = Lock((parser, feeder))
+  }
+
+  /// The reading, for the first who asks.
+  func take() -> (parser: JSONStreamParser<Element>, feeder: Feeder)? {
+    reading.withLock { $0.take() }
+  }
+}

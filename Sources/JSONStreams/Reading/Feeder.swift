@@ -1,0 +1,51 @@
+import JSONCore
+
+/// Gets the bytes of a stream, and gives them to its parser.
+class Feeder {
+  /// The number of bytes from where reading began, if that is known.
+  var totalBytes: Int? { nil }
+
+  /// Gives the parser what comes next, or says that nothing does.
+  func feed<Element>(_ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?) async throws {
+    parser.finish()
+  }
+}
+
+/// A feeder for inputs that may have to be waited for.
+final class InputFeeder: Feeder {
+  private let input: OpenInput
+  private let blockSize: Int
+
+  init(_ input: OpenInput, blockSize: Int) { (self.input, self.blockSize) = (input, blockSize) }
+
+  override var totalBytes: Int? { input.totalBytes }
+
+  override func feed<Element>(
+    _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
+  ) async throws {
+    // A thread of the tasks' pool must not wait.
+    var pause = 1
+    while input.mayWait, !input.wait(milliseconds: 0) {
+      try await Task.sleep(for: .milliseconds(pause))
+      pause = min(2 * pause, 16)
+    }
+    try parser.fill(from: input, room: blockSize)
+  }
+}
+
+/// A feeder for asynchronous sequences.
+final class SequenceFeeder<Pieces: AsyncSequence>: Feeder where Pieces.Element: JSONStreamPiece {
+  private var iterator: Pieces.AsyncIterator
+
+  init(_ pieces: Pieces) { iterator = pieces.makeAsyncIterator() }
+
+  override func feed<Element>(
+    _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
+  ) async throws {
+    if let piece = try await iterator.next(isolation: isolation) {
+      piece.feed(to: &parser)
+    } else {
+      parser.finish()
+    }
+  }
+}

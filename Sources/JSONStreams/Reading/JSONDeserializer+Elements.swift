@@ -1,0 +1,285 @@
+import JSONCore
+import JSONDeserializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONDeserializer {
+  // MARK: Elements
+
+  /// Reads the elements of an array of one document, one after the other, however long the document is.
+  ///
+  /// ```swift
+  /// for try await item in reader.elements(of: Item.self, at: "/data/items", from: url) { count += 1 }
+  /// ```
+  ///
+  /// What lies beside the array is skipped, and its syntax checked, to the end of the document.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - input: where the bytes come from.
+  ///   - invalid: what becomes of elements that cannot be read. Behind one that is not JSON nothing can be read.
+  ///   - limit: the number of bytes that an element may have.
+  ///   - start: where to begin, a ``JSONStream/position`` of the same array.
+  /// - Returns: the elements. Reading them throws `JSONError` with the place in the document, as if it were read as a whole, and one of
+  ///   the code `missingValue` if there is no such array.
+  @inlinable
+  public func elements<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from input: JSONInput,
+    invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    stream(input, at: start) { elementParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  /// Reads the elements of an array in a file, one after the other, however long the file is.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - url: the file.
+  ///   - invalid: what becomes of elements that cannot be read.
+  ///   - limit: the number of bytes that an element may have.
+  ///   - start: where to begin, a ``JSONStream/position`` of the same array.
+  /// - Returns: the elements.
+  @inlinable
+  public func elements<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from url: URL, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    elements(of: type, at: path, from: .file(url), invalid: invalid, limit: limit, startingAt: start)
+  }
+
+  /// Reads the elements of an array from an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
+  ///
+  /// Each element is given out as soon as its last byte has come.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - bytes: the bytes; the pieces may end anywhere.
+  ///   - invalid: what becomes of elements that cannot be read.
+  ///   - limit: the number of bytes that an element may have.
+  ///   - start: where in the array the sequence begins.
+  /// - Returns: the elements.
+  @inlinable
+  public func elements<Value, Bytes: AsyncSequence & Sendable>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from bytes: Bytes, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, Bytes> where Bytes.Element: JSONStreamPiece {
+    stream(bytes, at: start) { elementParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  /// Makes a parser that bytes are pushed into, for the elements of an array of one document.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - invalid: what becomes of elements that cannot be read.
+  ///   - limit: the number of bytes that an element may have.
+  ///   - start: where in the array the stream begins.
+  @inlinable
+  public func elementParser<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStreamParser<Value> {
+    JSONStreamParser(valuePieces(.elements, at: path, invalid, limit: limit, startingAt: start)) {
+      pieces, batch, room in
+      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
+        try readValue(type, from: bytes, &report)
+      }
+    }
+  }
+
+  // MARK: With a prologue
+
+  /// Reads the elements of an array of one document, and what lies before the array into a model of its own.
+  ///
+  /// ```swift
+  /// let (header, items) = try await reader.elements(
+  ///   of: Item.self, at: "/data/items", from: .file(url), prologue: Header.self)
+  /// print(header.version)
+  /// for try await item in items { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array.
+  ///   - input: where the bytes come from; they are read as far as the array. The first loop over the elements goes on there.
+  ///   - prologue: the type of the document as it would be if it ended with the array, and that were empty.
+  ///   - invalid: what becomes of elements that cannot be read.
+  ///   - limit: the number of bytes that an element, and what lies before the array, may have.
+  /// - Returns: what lies before the array, and the elements.
+  /// - Throws: `JSONError` with the place in the document, for what lies before the array, and if there is none.
+  public func elements<Prologue, Value>(
+    of type: Value.Type, at path: JSONPointer, from input: JSONInput, prologue: Prologue.Type,
+    invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20
+  ) async throws -> (prologue: Prologue, elements: JSONStream<Value, JSONInput>) {
+    try await begin(
+      elements(of: type, at: path, from: input, invalid: invalid, limit: limit),
+      prologueParser(of: type, at: path, invalid: invalid, limit: limit))
+  }
+
+  /// Reads the elements of an array from an asynchronous sequence of bytes or pieces, and what lies before the array into a model of
+  /// its own.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - path: the way to the array.
+  ///   - bytes: the bytes; they are read as far as the array. The first loop over the elements goes on there.
+  ///   - prologue: the type of the document as it would be if it ended with the array, and that were empty.
+  ///   - invalid: what becomes of elements that cannot be read.
+  ///   - limit: the number of bytes that an element, and what lies before the array, may have.
+  /// - Returns: what lies before the array, and the elements.
+  /// - Throws: `JSONError` with the place in the document, for what lies before the array, and if there is none; and what the
+  ///   sequence throws.
+  public func elements<Prologue, Value, Bytes: AsyncSequence & Sendable>(
+    of type: Value.Type, at path: JSONPointer, from bytes: Bytes, prologue: Prologue.Type,
+    invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20
+  ) async throws -> (prologue: Prologue, elements: JSONStream<Value, Bytes>) where Bytes.Element: JSONStreamPiece {
+    try await begin(
+      elements(of: type, at: path, from: bytes, invalid: invalid, limit: limit),
+      prologueParser(of: type, at: path, invalid: invalid, limit: limit))
+  }
+
+  private func prologueParser<Value>(
+    of type: Value.Type, at path: JSONPointer, invalid: InvalidValuePolicy, limit: Int
+  ) -> JSONStreamParser<Value> {
+    let pieces = valuePieces(.elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true)
+    return JSONStreamParser(pieces) { pieces, batch, room in
+      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
+        try readValue(type, from: bytes, &report)
+      }
+    }
+  }
+
+  private func begin<Prologue, Value, Source>(
+    _ stream: JSONStream<Value, Source>, _ parser: JSONStreamParser<Value>
+  ) async throws -> (prologue: Prologue, elements: JSONStream<Value, Source>) {
+    var parser = parser
+    let feeder = try stream.open()
+    while true {
+      if let text = try parser.findValues() {
+        let prologue = try deserialize(Prologue.self, from: text)
+        var stream = stream
+        stream.begun = BegunReading(parser, feeder)
+        return (prologue, stream)
+      }
+      try await feeder.feed(&parser, isolation: nil)
+      try Task.checkCancellation()
+    }
+  }
+
+  // MARK: Members
+
+  /// Reads the members of an object of one document, one after the other, however long the document is.
+  ///
+  /// ```swift
+  /// for try await (name, plugin) in reader.members(of: Plugin.self, at: "/plugins", from: url) { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the members' values.
+  ///   - path: the way to the object; by default the document itself.
+  ///   - input: where the bytes come from.
+  ///   - invalid: what becomes of members whose values cannot be read.
+  ///   - limit: the number of bytes that a value may have.
+  ///   - start: where to begin, a ``JSONStream/position`` of the same object.
+  /// - Returns: the keys with their values, in the order of the document; a key that is there twice comes twice.
+  @inlinable
+  public func members<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from input: JSONInput,
+    invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<(key: String, value: Value), JSONInput> {
+    stream(input, at: start) { memberParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  /// Reads the members of an object in a file, one after the other, however long the file is.
+  /// - Parameters:
+  ///   - type: the type of the members' values.
+  ///   - path: the way to the object; by default the document itself.
+  ///   - url: the file.
+  ///   - invalid: what becomes of members whose values cannot be read.
+  ///   - limit: the number of bytes that a value may have.
+  ///   - start: where to begin, a ``JSONStream/position`` of the same object.
+  /// - Returns: the keys with their values, in the order of the document.
+  @inlinable
+  public func members<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from url: URL, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<(key: String, value: Value), JSONInput> {
+    members(of: type, at: path, from: .file(url), invalid: invalid, limit: limit, startingAt: start)
+  }
+
+  /// Reads the members of an object from an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
+  /// - Parameters:
+  ///   - type: the type of the members' values.
+  ///   - path: the way to the object; by default the document itself.
+  ///   - bytes: the bytes; the pieces may end anywhere.
+  ///   - invalid: what becomes of members whose values cannot be read.
+  ///   - limit: the number of bytes that a value may have.
+  ///   - start: where in the object the sequence begins.
+  /// - Returns: the keys with their values, in the order of the document.
+  @inlinable
+  public func members<Value, Bytes: AsyncSequence & Sendable>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), from bytes: Bytes, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<(key: String, value: Value), Bytes> where Bytes.Element: JSONStreamPiece {
+    stream(bytes, at: start) { memberParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  /// Makes a parser that bytes are pushed into, for the members of an object of one document.
+  /// - Parameters:
+  ///   - type: the type of the members' values.
+  ///   - path: the way to the object; by default the document itself.
+  ///   - invalid: what becomes of members whose values cannot be read.
+  ///   - limit: the number of bytes that a value may have.
+  ///   - start: where in the object the stream begins.
+  @inlinable
+  public func memberParser<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStreamParser<(key: String, value: Value)> {
+    JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) { pieces, batch, room in
+      pieces.read(into: &batch, room: room) { bytes, key, report throws(JSONError) in
+        (key, try readValue(type, from: bytes, &report))
+      }
+    }
+  }
+
+  // MARK: Both
+
+  /// Reads a value that lies inside a document.
+  @inlinable
+  func readValue<Value>(
+    _ type: Value.Type, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?
+  ) throws(JSONError) -> Value {
+    if report == nil { return try deserialize(type, from: bytes, root: RootKey.none) }
+    let (value, issues) = try deserializeReporting(type, from: bytes, root: RootKey.none)
+    report = issues
+    return value
+  }
+
+  @usableFromInline
+  func valuePieces(
+    _ wanted: WantedValues, at path: JSONPointer, _ invalid: InvalidValuePolicy, limit: Int,
+    startingAt start: JSONStreamPosition, keepsPrologue: Bool = false
+  ) -> PieceReader {
+    PieceReader(
+      ElementSplitter(
+        to: path, wanted == .members ? .members : .elements, at: start, policy: policy, limit: limit,
+        keepsPrologue: keepsPrologue),
+      invalid: invalid, refusal: dialectRefusal)
+  }
+
+  /// The error for a dialect in which nobody can tell where a value ends without reading it.
+  var dialectRefusal: JSONError? {
+    guard policy.dialect.isJSON5 else { return nil }
+    return JSONError(
+      .invalidMapping, message: "expected a reader of JSON, found one of JSON5",
+      advice: "In JSON5, stream lines; for other streams use a reader without that dialect.")
+  }
+}
+
+/// Whether the elements of an array are wanted, or the members of an object.
+@usableFromInline enum WantedValues { case elements, members }

@@ -1,0 +1,175 @@
+import JSONCore
+import JSONDeserializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONDeserializer {
+  /// Reads the documents of a stream, one after the other, as JSON Lines by default.
+  ///
+  /// ```swift
+  /// for try await order in reader.lines(of: Order.self, from: url) { total += order.price }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the documents; `Codable` types and Janus's own are read as by ``deserialize(_:from:root:)``.
+  ///   - input: where the bytes come from.
+  ///   - framing: how the stream is cut into documents.
+  ///   - invalid: what becomes of documents that cannot be read.
+  ///   - limit: the number of bytes that a document may have.
+  ///   - start: where to begin. The input is moved there if it is a file, or bytes; others are taken to be there.
+  /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream.
+  @inlinable
+  public func lines<Value>(
+    of type: Value.Type, from input: JSONInput, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    stream(input, at: start) { lineParser(of: type, framing: framing, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  /// Reads the documents of a file, one after the other, as JSON Lines by default.
+  /// - Parameters:
+  ///   - type: the type of the documents.
+  ///   - url: the file.
+  ///   - framing: how the stream is cut into documents.
+  ///   - invalid: what becomes of documents that cannot be read.
+  ///   - limit: the number of bytes that a document may have.
+  ///   - start: where to begin.
+  /// - Returns: the documents. Reading them throws `JSONError` with the file, the line, the column and the byte offset.
+  @inlinable
+  public func lines<Value>(
+    of type: Value.Type, from url: URL, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    lines(of: type, from: .file(url), framing: framing, invalid: invalid, limit: limit, startingAt: start)
+  }
+
+  /// Reads the documents of an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
+  /// - Parameters:
+  ///   - type: the type of the documents.
+  ///   - bytes: the bytes; the pieces may end anywhere.
+  ///   - framing: how the stream is cut into documents.
+  ///   - invalid: what becomes of documents that cannot be read.
+  ///   - limit: the number of bytes that a document may have.
+  ///   - start: where in its document the sequence begins.
+  /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream, and what
+  ///   the sequence throws.
+  @inlinable
+  public func lines<Value, Bytes: AsyncSequence & Sendable>(
+    of type: Value.Type, from bytes: Bytes, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail,
+    limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, Bytes> where Bytes.Element: JSONStreamPiece {
+    stream(bytes, at: start) { lineParser(of: type, framing: framing, invalid: invalid, limit: limit, startingAt: $0) }
+  }
+
+  // MARK: With several tasks
+
+  /// Reads the lines of an input with several tasks.
+  ///
+  /// The input is cut into blocks at line feeds. Values, errors and their places are the same as with one task. A few blocks more
+  /// than there are tasks are read ahead.
+  /// - Parameters:
+  ///   - type: the type of the documents, one in each line.
+  ///   - input: where the bytes come from.
+  ///   - parallelism: how many tasks read.
+  ///   - order: in which order values come; out of order, the stream has no ``JSONStream/position``.
+  ///   - invalid: what becomes of lines that cannot be read.
+  ///   - limit: the number of bytes that a line may have.
+  ///   - start: where to begin.
+  /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream.
+  @inlinable
+  public func lines<Value: Sendable>(
+    of type: Value.Type, from input: JSONInput, parallelism: StreamParallelism, order: StreamOrder = .document,
+    invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    parallel(
+      lines(of: type, from: input, invalid: invalid, limit: limit, startingAt: start), parallelism, order, limit: limit)
+  }
+
+  /// Reads the lines of a file with several tasks.
+  /// - Parameters:
+  ///   - type: the type of the documents, one in each line.
+  ///   - url: the file.
+  ///   - parallelism: how many tasks read.
+  ///   - order: in which order values come; out of order, the stream has no ``JSONStream/position``.
+  ///   - invalid: what becomes of lines that cannot be read.
+  ///   - limit: the number of bytes that a line may have.
+  ///   - start: where to begin.
+  /// - Returns: the documents.
+  @inlinable
+  public func lines<Value: Sendable>(
+    of type: Value.Type, from url: URL, parallelism: StreamParallelism, order: StreamOrder = .document,
+    invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
+  ) -> JSONStream<Value, JSONInput> {
+    lines(
+      of: type, from: .file(url), parallelism: parallelism, order: order, invalid: invalid, limit: limit,
+      startingAt: start)
+  }
+
+  @usableFromInline
+  func parallel<Value: Sendable>(
+    _ stream: JSONStream<Value, JSONInput>, _ parallelism: StreamParallelism, _ order: StreamOrder, limit: Int
+  ) -> JSONStream<Value, JSONInput> {
+    if parallelism.taskCount == 1 { return stream }
+    var stream = stream
+    stream.parallelism = .init(taskCount: parallelism.taskCount, order: order, limit: limit)
+    return stream
+  }
+
+  // MARK: Parsers
+
+  /// Makes a parser that bytes are pushed into, for the documents of a stream.
+  /// - Parameters:
+  ///   - type: the type of the documents.
+  ///   - framing: how the stream is cut into documents.
+  ///   - invalid: what becomes of documents that cannot be read.
+  ///   - limit: the number of bytes that a document may have.
+  ///   - start: where in its document the stream begins.
+  @inlinable
+  public func lineParser<Value>(
+    of type: Value.Type, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20,
+    startingAt start: JSONStreamPosition = .start
+  ) -> JSONStreamParser<Value> {
+    JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) { pieces, batch, room in
+      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
+        if report == nil { return try deserialize(type, from: bytes) }
+        let (value, issues) = try deserializeReporting(type, from: bytes)
+        report = issues
+        return value
+      }
+    }
+  }
+
+  @usableFromInline
+  func linePieces(
+    _ framing: JSONFraming, _ invalid: InvalidValuePolicy, limit: Int, startingAt start: JSONStreamPosition
+  ) -> PieceReader {
+    switch framing {
+    case .lines: PieceReader(LineSplitter(at: start, limit: limit), invalid: invalid, refusal: nil)
+    case .records, .concatenated:
+      PieceReader(
+        DocumentSplitter(
+          at: start, hasSeparators: framing == .records, depthLimit: policy.limits.depth, limit: limit),
+        invalid: invalid, refusal: dialectRefusal)
+    }
+  }
+
+  @usableFromInline
+  func stream<Value>(
+    _ input: JSONInput, at start: JSONStreamPosition,
+    makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Value>
+  ) -> JSONStream<Value, JSONInput> {
+    JSONStream(input, at: start, makeParser: makeParser)
+  }
+
+  @usableFromInline
+  func stream<Value, Bytes: AsyncSequence & Sendable>(
+    _ bytes: Bytes, at start: JSONStreamPosition,
+    makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Value>
+  ) -> JSONStream<Value, Bytes> where Bytes.Element: JSONStreamPiece {
+    JSONStream(at: start, open: { () throws(JSONError) in SequenceFeeder(bytes) }, makeParser: makeParser)
+  }
+}

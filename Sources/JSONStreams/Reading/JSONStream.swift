@@ -1,0 +1,149 @@
+import JSONCore
+
+/// The values of a stream, which are read one after the other as they are asked for.
+///
+/// ```swift
+/// let orders = reader.lines(of: Order.self, from: url)
+/// for try await order in orders { total += order.price }
+/// print(orders.progress.count, orders.report)
+/// ```
+///
+/// Nothing is read ahead but the block at hand, so that memory does not depend on the length of the stream. When the loop ends, by
+/// `break`, too, or the task is cancelled, nothing more is read, and the file is closed. Each loop reads the stream from its start, if
+/// that can be had again.
+///
+/// The second parameter is what the bytes come from: `JSONInput`, or an asynchronous sequence.
+public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
+  public typealias Failure = any Error
+
+  /// Makes a parser for what begins at a place.
+  let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
+  let open: @Sendable () throws(JSONError) -> sending Feeder
+  let start: JSONStreamPosition
+  /// The input, where it is one that may be waited for.
+  var input: JSONInput?
+  var parallelism: Parallelism?
+  /// A reading that has been begun, for the first loop.
+  var begun: BegunReading<Element>?
+  var reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
+  @usableFromInline let state = StreamState()
+
+  /// How several tasks read a stream.
+  struct Parallelism {
+    let taskCount: Int
+    let order: StreamOrder
+    let limit: Int
+  }
+
+  // MARK: What is known
+
+  /// How far the stream has been read the last time. It changes while it is read.
+  public var progress: JSONStreamProgress { state.progress }
+
+  /// The place behind the last value that was read or skipped, from which reading can go on at another time; the start if nothing has
+  /// been read. It is before a last line that was cut off.
+  public var position: JSONStreamPosition { state.position ?? start }
+
+  /// The issues of the values that were skipped, or read in part, the last time, in the order of the stream.
+  public var report: JSONReport { state.report }
+
+  /// The same stream, which says how far it has come, at most ten times a second and at its end.
+  /// - Parameter body: is called by the task that reads the stream.
+  public func onProgress(_ body: @escaping @Sendable (JSONStreamProgress) -> Void) -> JSONStream {
+    var stream = JSONStream(at: start, open: open, makeParser: makeParser)
+    (stream.input, stream.parallelism, stream.begun, stream.reportProgress) = (input, parallelism, begun, body)
+    return stream
+  }
+
+  init(
+    at start: JSONStreamPosition, open: @escaping @Sendable () throws(JSONError) -> sending Feeder,
+    makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
+  ) {
+    (self.start, self.open, self.makeParser) = (start, open, makeParser)
+  }
+
+  init(
+    _ input: JSONInput, at start: JSONStreamPosition,
+    makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
+  ) where Source == JSONInput {
+    self.init(
+      at: start,
+      open: { () throws(JSONError) in
+        InputFeeder(try OpenInput(input, at: start.byteOffset), blockSize: streamBlockSize)
+      }, makeParser: makeParser)
+    self.input = input
+  }
+
+  // MARK: Reading
+
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+  /// Reads a stream.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    /// The values that have been read and were not asked for yet, from an index on.
+    @usableFromInline var elements: [Element] = []
+    @usableFromInline var index = 0
+    @usableFromInline let state: StreamState
+    private let stream: JSONStream
+    private var reading: StreamReading<Element>?
+    private var feeder: Feeder?
+
+    init(_ stream: JSONStream) {
+      self.stream = stream
+      state = stream.state
+    }
+
+    /// The next value; nil at the end.
+    @inlinable
+    public mutating func next() async throws -> Element? { try await next(isolation: nil) }
+
+    /// The next value; nil at the end.
+    @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
+      if index == elements.count || Task.isCancelled {
+        index = 0
+        elements = try await nextElements(isolation: actor)
+        if elements.isEmpty { return nil }
+      }
+      index += 1
+      state.countValue()
+      return elements[index - 1]
+    }
+
+    /// The next values, none at the end.
+    @usableFromInline
+    mutating func nextElements(isolation actor: isolated (any Actor)?) async throws -> [Element] {
+      try Task.checkCancellation()
+      let reading = try begun()
+      do {
+        if let elements = try await reading.next(feeder, isolation: actor) { return elements }
+      } catch {
+        feeder = nil
+        throw error
+      }
+      feeder = nil
+      return []
+    }
+
+    private mutating func begun() throws(JSONError) -> StreamReading<Element> {
+      if let reading { return reading }
+      let begun = stream.begun?.take()
+      let parser = begun?.parser ?? stream.makeParser(stream.start)
+      let parallel = try stream.parallelReading()
+      let reading = StreamReading(parser, parallel, from: stream.start, state, stream.reportProgress)
+      self.reading = reading
+      if parallel == nil {
+        feeder = begun?.feeder
+        if feeder == nil { feeder = try stream.open() }
+      }
+      return reading
+    }
+  }
+
+  private func parallelReading() throws(JSONError) -> ParallelReading<Element>? {
+    guard let parallelism, let input else { return nil }
+    let blocks = LineBlocks(
+      try OpenInput(input, at: start.byteOffset), at: start, size: streamBlockSize, limit: parallelism.limit)
+    return ParallelReading(blocks, taskCount: parallelism.taskCount, order: parallelism.order, makeParser: makeParser)
+  }
+}

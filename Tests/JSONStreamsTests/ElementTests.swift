@@ -1,0 +1,76 @@
+import JSONCore
+import JSONDeserializer
+import JSONStreams
+import TestSupport
+import Testing
+
+/// Elements of one array, from documents that come in pieces.
+struct ElementTests {
+  static let documents: [(path: JSONPointer, text: String)] = [
+    ("", "[]"),
+    ("", " [1, 2.5e-3 ,\"a\\n\\u00e9\\ud83d\\ude00é😀\", null, true,false, [1,[2]], {\"a\":{\"b\":[]}}]\r\n "),
+    ("/items", #"{"items":[1,2,3]}"#),
+    (
+      "/data/items",
+      "{\"version\":2,\n \"data\":{\"count\":-3.5,\r\n\"items\":[{\"id\":1},{\"id\":2}], \"more\":[1,[],{}]},\"end\":\"x\\\\\"}"
+    ),
+    ("/a~1b/1", #"{"a/b":[[0],[1,"two"],[3]]}"#),
+    ("/é\"", "{\"\\u00e9\\\"\":[\"é\"], \"b\":\"\\ud83d\\ude00\"}"),
+    ("/x/0/y", #"{"w":{"y":[9]},"x":[{"y":[1,2]},{"y":[3]}],"y":[4]}"#),
+    ("", "\u{FEFF}[1, \"\u{FEFF}\"]"),
+  ]
+
+  @Test("every piece gives the same", arguments: documents)
+  func cuttings(_ path: JSONPointer, _ text: String) throws {
+    let bytes = Array(text.utf8)
+    let whole = try JSONValue(parsing: bytes)
+    let expected = try #require(
+      path.tokens.reduce(whole) { value, token in Int(token).map { value[$0] } ?? value[token] }.array)
+    for pieces in Cutting.all(bytes) {
+      let outcome = StreamOutcome(JSONDeserializer().elementParser(of: JSONValue.self, at: path), pieces)
+      #expect(outcome.error == nil)
+      #expect(outcome.elements == Array(expected))
+    }
+  }
+
+  @Test("prefixes and damage give the errors of the whole document", arguments: documents)
+  func damage(_ path: JSONPointer, _ text: String) {
+    var random = SeededRandom(seed: 18)
+    let bytes = Array(text.utf8)
+    var damaged = (0..<bytes.count).map { Array(bytes[..<$0]) }
+    for index in bytes.indices {
+      for byte in Array("\"\\,:[]{}0-eé\n\u{1}tx ".utf8).shuffled(using: &random).prefix(5) {
+        var copy = bytes
+        copy[index] = byte
+        damaged.append(copy)
+        copy = bytes
+        copy.insert(byte, at: index)
+        damaged.append(copy)
+      }
+      var copy = bytes
+      copy.remove(at: index)
+      damaged.append(copy)
+    }
+    for bytes in damaged {
+      let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: path)
+      let outcome = StreamOutcome(parser, [bytes[...]])
+      var expected: JSONError?
+      do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { expected = error }
+      if let expected, outcome.error?.code != .missingValue, outcome.error?.code != .typeMismatch,
+        outcome.error?.code != .duplicateKey, expected.code != .unsupportedEncoding
+      {
+        var whole = StreamOutcome(parser, [])
+        whole.elements = outcome.elements
+        whole.error = expected
+        #expect(outcome.summary == whole.summary, "\(String(decoding: bytes, as: UTF8.self))")
+      } else if expected == nil, let error = outcome.error {
+        #expect(
+          [.missingValue, .typeMismatch, .duplicateKey].contains(error.code),
+          "\(error) in \(String(decoding: bytes, as: UTF8.self))")
+      }
+      for pieces in [Cutting.pieces(bytes, of: 1), Cutting.pieces(bytes, of: 5)] {
+        #expect(StreamOutcome(parser, pieces).summary == outcome.summary, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+}
