@@ -55,7 +55,10 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "JSONStreamsTests", dependencies: ["JSONStreams", "TestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "EndlessWriter", dependencies: ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
+    .testTarget(
+      name: "JSONStreamsTests", dependencies: ["JSONStreams", "TestSupport", "EndlessWriter"], swiftSettings: strict),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(

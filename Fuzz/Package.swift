@@ -20,6 +20,7 @@ let package = Package(
     .executableTarget(name: "RoundTrip", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ChangeGraph", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ImportObjects", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "StreamDocument", dependencies: ["FuzzModels"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -74,6 +74,13 @@ public struct JSONError: Error, Sendable {
         .problems(problems), omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
   }
 
+  /// The same error with the place of its first problem.
+  package func moved(to location: JSONLocation) -> JSONError {
+    let issue = first.moved(below: [], to: location, excerpt: first.excerpt)
+    return JSONError(
+      Storage(.problems([issue] + problems.dropFirst()), omitted: storage.omitted, file: file))
+  }
+
   /// The same error as the underlying one of an error that has its text, and that prints both.
   package var asUnderlying: JSONError {
     JSONError(Storage(storage.contents, omitted: storage.omitted, file: file, isUnderlying: true))

@@ -27,6 +27,17 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     self.excerpt = excerpt
   }
 
+  /// The same issue of a value as one of the stream that the value is in.
+  /// - Parameters:
+  ///   - path: the way to the value.
+  ///   - location: where an issue lies; nil if that is not told.
+  ///   - excerpt: the line around that place.
+  package func moved(below path: [PathStep], to location: JSONLocation?, excerpt: String?) -> JSONIssue {
+    JSONIssue(
+      code: code, path: JSONPointer(tokens: path.map(\.text) + self.path.tokens), location: location, message: message,
+      advice: advice, excerpt: excerpt)
+  }
+
   /// Place, path and message in one line.
   public var description: String {
     var places: [String] = []

@@ -12,6 +12,9 @@ extension ByteReader {
     unsafe Array((start + range.lowerBound).bytes(range.count))
   }
 
+  /// The byte behind the one under the cursor; nil at the end.
+  var secondByte: UInt8? { left < 2 ? nil : unsafe cursor[1] }
+
   /// Whether a quote comes behind the cursor.
   var hasQuote: Bool { cursor.first(UInt8(ascii: "\""), before: end) < end }
 

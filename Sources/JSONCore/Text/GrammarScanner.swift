@@ -237,8 +237,11 @@ package struct GrammarScanner: Sendable {
   // MARK: Values
 
   private mutating func beginValue(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
-    let beginsLongValue = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
-    if isAmongValues, levels.count == path.count + 1, beginsLongValue { return .value }
+    if isAmongValues, levels.count == path.count + 1, Self.beginsLongValue(byte) {
+      if reader.left < 2, !isFinal { return .more }
+      // A zero byte would make the value look like one in another encoding, and nothing can go on with it.
+      if reader.secondByte != 0 { return .value }
+    }
     if levels.count == path.count, isWantedPath {
       if isFound { return .again }
       let bracket = wanted == .elements ? UInt8(ascii: "[") : UInt8(ascii: "{")
@@ -268,6 +271,11 @@ package struct GrammarScanner: Sendable {
       token = .scalar
     }
     return nil
+  }
+
+  /// Whether a byte begins a string, an array or an object.
+  private static func beginsLongValue(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
   }
 
   private static func beginsValue(_ byte: UInt8) -> Bool {

@@ -26,9 +26,10 @@ package struct ValueScanner: Sendable {
   /// - Parameters:
   ///   - buffer: what has come; the value begins behind white space.
   ///   - index: the first byte that has not been looked at; moved.
+  ///   - limit: the index behind the last byte to look at; nil for what has come.
   /// - Returns: the index behind the value, or nil if it goes on behind what has come.
-  package mutating func scan(_ buffer: StreamBuffer, from index: inout Int) -> Int? {
-    buffer.withReader(from: index, to: buffer.tail) { reader in
+  package mutating func scan(_ buffer: StreamBuffer, from index: inout Int, to limit: Int? = nil) -> Int? {
+    buffer.withReader(from: index, to: limit ?? buffer.tail) { reader in
       let end = scan(&reader.cursor, reader.end)
       index = reader.offset
       return end ? index : nil

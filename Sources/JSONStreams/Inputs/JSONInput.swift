@@ -76,7 +76,7 @@ final class OpenInput {
         mayWait = !status.isRegular
         if offset > 0 { try file.seek(to: offset) }
       } catch {
-        throw Self.unreadable(error.reason, at: nil, path)
+        throw Self.unreadable(error.reason, path, advice: "Check the path and the permissions.")
       }
     case .noFile(let url):
       throw JSONError(
@@ -105,6 +105,7 @@ final class OpenInput {
   ///   - buffer: gets the bytes.
   ///   - room: how many there may be, about.
   /// - Returns: false at the end.
+  /// - Throws: `JSONError` without a place, which is the end of what has been read.
   func read(into buffer: inout StreamBuffer, room: Int) throws(JSONError) -> Bool {
     let count: Int
     switch origin {
@@ -112,11 +113,10 @@ final class OpenInput {
       do throws(FileDescriptor.Failure) {
         count = try file.readBytes(into: &buffer, room: room)
       } catch {
-        throw Self.unreadable(error.reason, at: buffer.location(of: buffer.tail), path)
+        throw unreadable(error.reason)
       }
       if count == 0, let totalBytes, bytesRead < totalBytes {
-        let length = "it had \(totalBytes) bytes, and ends behind \(bytesRead)"
-        throw Self.unreadable(length, at: buffer.location(of: buffer.tail), path)
+        throw unreadable("it had \(totalBytes) bytes, and ends behind \(bytesRead)")
       }
     case .bytes(let bytes):
       let piece = bytes.prefix(room)
@@ -130,7 +130,7 @@ final class OpenInput {
         bytesRead += piece?.count ?? 0
         return piece != nil
       } catch {
-        throw Self.unreadable("\(error)", at: buffer.location(of: buffer.tail), path)
+        throw unreadable("\(error)")
       }
     }
     bytesRead += count
@@ -143,10 +143,13 @@ final class OpenInput {
     if case .descriptor(let file, _) = origin { file.wait(milliseconds: milliseconds) } else { true }
   }
 
-  private static func unreadable(_ reason: String, at location: JSONLocation?, _ path: String?) -> JSONError {
+  private func unreadable(_ reason: String) -> JSONError {
+    Self.unreadable(reason, path, advice: "Read on from the stream's last position.")
+  }
+
+  private static func unreadable(_ reason: String, _ path: String?, advice: String) -> JSONError {
     let error = JSONError(
-      .unreadableFile, location: location, message: "the \(path == nil ? "input" : "file") cannot be read: \(reason)",
-      advice: location == nil ? "Check the path and the permissions." : "Read on from the stream's last position.")
+      .unreadableFile, message: "the \(path == nil ? "input" : "file") cannot be read: \(reason)", advice: advice)
     return path.map(error.inFile) ?? error
   }
 }

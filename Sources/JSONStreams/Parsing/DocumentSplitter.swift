@@ -32,7 +32,9 @@ struct DocumentSplitter: Splitter {
     if isSkipping, !skip() { return nil }
     if scanner == nil, try !beginDocument() { return nil }
     var index = buffer.head + scanned
-    let end = scanner?.scan(buffer, from: &index)
+    // No document has a separator inside.
+    let separator = hasSeparators ? buffer.first(Self.separator, from: index) : nil
+    let end = scanner?.scan(buffer, from: &index, to: separator ?? buffer.tail)
     scanned = index - buffer.head
     if scanned > limit {
       let location = buffer.location(of: buffer.head)
@@ -40,7 +42,7 @@ struct DocumentSplitter: Splitter {
       isSkipping = true
       throw tooLong("a document", at: location, limit: limit)
     }
-    guard end != nil || isFinal else { return nil }
+    guard end != nil || separator != nil || isFinal else { return nil }
     let piece = Piece(range: buffer.head..<index, isUnended: end == nil)
     endDocument(at: index)
     return piece

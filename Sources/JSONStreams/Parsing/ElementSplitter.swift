@@ -16,6 +16,9 @@ struct ElementSplitter: Splitter {
   /// What lay before the first value, if somebody wants to know.
   private var before: [UInt8]?
   private(set) var key = ""
+  /// The containers around the values, once there is one.
+  private(set) var levels: [GrammarScanner.Level] = []
+  private(set) var place: StreamPlace
   private var steps: [PathStep] = []
   private let path: JSONPointer
   private let wanted: GrammarScanner.Wanted
@@ -33,17 +36,13 @@ struct ElementSplitter: Splitter {
     grammar = GrammarScanner(
       to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes),
       allowsTrailingCommas: policy.dialect.allowsTrailingCommas)
+    levels = start.levels
+    place = StreamPlace(start.location, index: start.levels.last?.index ?? 0)
     if !start.levels.isEmpty { grammar.resume(in: start.levels) }
     mark = MarkDetector(isDone: start.location.byteOffset > 0)
     before = keepsPrologue ? [] : nil
     (self.path, self.wanted, self.limit) = (path, wanted, limit)
   }
-
-  var place: StreamPlace {
-    mutating get { StreamPlace(buffer.location(of: buffer.head), index: grammar.index) }
-  }
-
-  var levels: [GrammarScanner.Level] { grammar.isAmongValues ? grammar.levels : [] }
 
   mutating func next() throws(JSONError) -> Piece? {
     guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
@@ -120,6 +119,7 @@ struct ElementSplitter: Splitter {
   /// Takes note of where the value at hand is.
   private mutating func beginValue() {
     steps = grammar.steps
+    if levels.isEmpty { levels = grammar.levels }
     if wanted == .members { key = grammar.key }
   }
 
@@ -128,8 +128,13 @@ struct ElementSplitter: Splitter {
     let start = grammar.tokenStart - buffer.offset(of: 0)
     let end = buffer.head + checked
     checked = 0
-    buffer.use(to: end)
+    endValue(at: end)
     return Piece(range: start..<end)
+  }
+
+  private mutating func endValue(at index: Int) {
+    buffer.use(to: index)
+    place = StreamPlace(buffer.location(of: index), index: grammar.index)
   }
 
   /// Takes the value at hand.
@@ -141,9 +146,9 @@ struct ElementSplitter: Splitter {
     if scanned > limit { throw stop(tooLong("a value", below: steps)) }
     guard end != nil || isFinal else { return nil }
     let isTooDeep = value?.isTooDeep == true
-    buffer.use(to: index)
     grammar.didTakeValue()
     (value, scanned) = (nil, 0)
+    endValue(at: index)
     return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
   }
 

@@ -54,7 +54,11 @@ public struct JSONStreamParser<Element>: Sendable {
 
   /// Takes what an input has next, or that it has nothing more.
   mutating func fill(from input: OpenInput, room: Int) throws(JSONError) {
-    if try !input.read(into: &pieces.splitter.buffer, room: room) { finish() }
+    do throws(JSONError) {
+      if try !input.read(into: &pieces.splitter.buffer, room: room) { finish() }
+    } catch {
+      throw error.moved(to: pieces.splitter.end)
+    }
   }
 
   /// The number of bytes of the document that lie before the end of what has come.

@@ -23,6 +23,13 @@ struct LineSplitter: Splitter {
 
   var place: StreamPlace { StreamPlace(byteOffset: buffer.offset(of: buffer.head), line: line, column: 1) }
 
+  var end: JSONLocation {
+    let unread = buffer.head..<buffer.tail
+    let start = buffer.last(UInt8(ascii: "\n"), in: unread).map { $0 + 1 } ?? buffer.head
+    return location(
+      of: buffer.tail, from: start, line: line + buffer.count(of: UInt8(ascii: "\n"), in: unread))
+  }
+
   mutating func next() throws(JSONError) -> Piece? {
     guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
     while true {

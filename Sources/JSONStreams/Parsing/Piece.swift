@@ -21,6 +21,8 @@ protocol Splitter: Sendable {
   var isFinal: Bool { get set }
   /// The place behind the last piece.
   var place: StreamPlace { mutating get }
+  /// Where what has come ends.
+  var end: JSONLocation { mutating get }
   /// The containers around the pieces, where these are parts of a document.
   var levels: [GrammarScanner.Level] { get }
 
@@ -42,6 +44,7 @@ protocol Splitter: Sendable {
 extension Splitter {
   var key: String { "" }
   var levels: [GrammarScanner.Level] { [] }
+  var end: JSONLocation { mutating get { buffer.location(of: buffer.tail) } }
 
   /// The error for a value of which more has come than is allowed.
   /// - Parameters:

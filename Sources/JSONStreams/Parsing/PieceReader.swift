@@ -54,7 +54,7 @@ import JSONCore
         piece = next
         return .value(splitter.buffer.bytes(next.range))
       } catch {
-        let canGoOn = error.code == .sizeLimit && splitter.recover()
+        let canGoOn = error.code != .unsupportedEncoding && splitter.recover()
         if let error = handle(error, canGoOn: canGoOn) { return .failure(error) }
       }
     }

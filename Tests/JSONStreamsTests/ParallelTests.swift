@@ -1,0 +1,86 @@
+import JSONCore
+import JSONDeserializer
+import JSONStreams
+import Testing
+
+/// Lines that several tasks read.
+struct ParallelTests {
+  private let reader = JSONDeserializer()
+
+  /// Enough lines for several blocks, some of which are wrong.
+  private static func text(mistakes: [Int]) -> String {
+    (1...20_000).map { id in
+      mistakes.contains(id)
+        ? "{\"id\":\"é\",]\n" : "{\"id\":\(id),\"customer\":\"\(String(repeating: "é", count: id % 50))\"}\n"
+    }.joined()
+  }
+
+  @Test(
+    "the same as with one task", arguments: [[], [1], [20_000], [12_345], [3, 19_999]] as [[Int]],
+    [InvalidValuePolicy.fail, .skip])
+  func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async {
+    let input = JSONInput.bytes(Self.text(mistakes: mistakes).utf8)
+    let one = reader.lines(of: Order.self, from: input, invalid: invalid)
+    let several = reader.lines(of: Order.self, from: input, parallelism: .tasks(3), invalid: invalid)
+    let (expected, values) = (await read(one), await read(several))
+    #expect(values.elements == expected.elements)
+    #expect(values.error as? JSONError == expected.error as? JSONError)
+    #expect(several.report == one.report)
+    #expect(several.position == one.position)
+    #expect(several.progress.count == one.progress.count)
+    let results = await read(one.results).elements.map { "\($0)" }
+    #expect(await read(several.results).elements.map { "\($0)" } == results)
+  }
+
+  @Test("values as they are ready")
+  func asReady() async {
+    let input = JSONInput.bytes(Self.text(mistakes: [7]).utf8)
+    let stream = reader.lines(of: Order.self, from: input, parallelism: .cores, order: .asReady, invalid: .skip)
+    let ids = await read(stream).elements.map(\.id)
+    #expect(ids.sorted() == (1...20_000).filter { $0 != 7 })
+    #expect(stream.report.issues.map { $0.location?.line } == [7])
+  }
+
+  @Test("positions to go on from", arguments: [1, 5_000, 20_000])
+  func position(_ count: Int) async throws {
+    let input = JSONInput.bytes(Self.text(mistakes: []).utf8)
+    let stream = reader.lines(of: Order.self, from: input, parallelism: .tasks(2))
+    var iterator = stream.makeAsyncIterator()
+    for _ in 0..<count { _ = try await iterator.next() }
+    let rest = reader.lines(of: Order.self, from: input, parallelism: .tasks(2), startingAt: stream.position)
+    #expect(await read(rest).elements.first?.id == (count == 20_000 ? nil : count + 1))
+  }
+
+  @Test("long lines are the limit's")
+  func longLines() async {
+    let long = "{\"id\":1,\"customer\":\"" + String(repeating: "x", count: 1_000_000) + "\"}\n"
+    let input = JSONInput.bytes(("{\"id\":0}\n" + long + "{\"id\":2}\n" + long + "{\"id\":3}").utf8)
+    for limit in [1000, 600_000, 2_000_000] {
+      let one = reader.lines(of: Order.self, from: input, invalid: .skip, limit: limit)
+      let several = reader.lines(of: Order.self, from: input, parallelism: .tasks(2), invalid: .skip, limit: limit)
+      let (expected, values) = (await read(one), await read(several))
+      #expect(values.elements == expected.elements)
+      #expect(values.elements.count == (limit < 1_000_000 ? 3 : 5))
+      #expect(several.report == one.report)
+    }
+  }
+
+  @Test("a torn last line, and none")
+  func tornLine() async {
+    for text in ["", "\n\n", "{\"id\":1}", "{\"id\":1}\n{\"id\":2"] {
+      let one = await read(reader.lines(of: Order.self, from: .bytes(text.utf8)))
+      let several = await read(reader.lines(of: Order.self, from: .bytes(text.utf8), parallelism: .tasks(2)))
+      #expect(several.elements == one.elements)
+      #expect(several.error as? JSONError == one.error as? JSONError)
+    }
+  }
+
+  @Test("a loop that ends early ends the tasks")
+  func endingEarly() async throws {
+    let input = JSONInput.bytes(Self.text(mistakes: []).utf8)
+    for _ in 0..<20 {
+      for try await order in reader.lines(of: Order.self, from: input, parallelism: .cores, order: .asReady)
+      where order.id > 0 { break }
+    }
+  }
+}
