@@ -1,6 +1,7 @@
 import Foundation
 import JSONCore
 import JSONDeserializer
+import JSONFoundation
 import JSONStreams
 import Synchronization
 import Testing
@@ -28,7 +29,7 @@ struct StreamTests {
     #expect(try reader.lines(of: Order.self, from: file).blocking.map { try $0.get().id } == Self.ids)
     let handle = try FileHandle(forReadingFrom: file)
     #expect(
-      await read(reader.lines(of: Order.self, from: .descriptor(handle.fileDescriptor))).elements.map(\.id) == Self.ids)
+      await read(reader.lines(of: Order.self, from: .handle(handle))).elements.map(\.id) == Self.ids)
   }
 
   @Test("models of all kinds")
@@ -48,7 +49,7 @@ struct StreamTests {
   @Test("a pipe is read as it is filled")
   func pipe() async throws {
     let pipe = Pipe()
-    let stream = reader.lines(of: Order.self, from: .descriptor(pipe.fileHandleForReading.fileDescriptor))
+    let stream = reader.lines(of: Order.self, from: .handle(pipe.fileHandleForReading))
     var iterator = stream.makeAsyncIterator()
     for id in 1...3 {
       try pipe.fileHandleForWriting.write(contentsOf: Data("{\"id\":\(id)}\n".utf8))

@@ -15,7 +15,7 @@ public struct JSONInput: Sendable {
   enum Kind: Sendable {
     case file(path: String)
     case noFile(URL)
-    case descriptor(Int32)
+    case descriptor(Int32, owner: (any AnyObject & Sendable)?)
     case bytes([UInt8])
     case function(@Sendable () -> () throws -> [UInt8]?)
   }
@@ -31,8 +31,12 @@ public struct JSONInput: Sendable {
   public static var standardInput: JSONInput { .descriptor(0) }
 
   /// A file, pipe or socket that is open.
-  /// - Parameter number: the file descriptor, which stays open.
-  public static func descriptor(_ number: Int32) -> JSONInput { JSONInput(kind: .descriptor(number)) }
+  /// - Parameters:
+  ///   - number: the file descriptor, which stays open.
+  ///   - owner: what would close it, and is kept as long as the input.
+  public static func descriptor(_ number: Int32, of owner: (any AnyObject & Sendable)? = nil) -> JSONInput {
+    JSONInput(kind: .descriptor(number, owner: owner))
+  }
 
   /// Bytes in memory.
   public static func bytes(_ bytes: some Sequence<UInt8>) -> JSONInput { JSONInput(kind: .bytes(Array(bytes))) }
@@ -56,6 +60,8 @@ final class OpenInput {
   }
 
   private var origin: Origin
+  /// What keeps a descriptor open.
+  private let input: JSONInput
   /// The number of bytes from where reading began, if that is known.
   let totalBytes: Int?
   /// Whether reading may have to wait, so that other work should have the thread.
@@ -65,6 +71,7 @@ final class OpenInput {
 
   /// - Parameter offset: where to begin, in bytes from the start. What cannot be begun in its middle is at that place already.
   init(_ input: JSONInput, at offset: Int) throws(JSONError) {
+    self.input = input
     path = input.path
     switch input.kind {
     case .file(let path):
@@ -82,7 +89,7 @@ final class OpenInput {
       throw JSONError(
         .unreadableFile, message: "expected the URL of a file, found \(url.absoluteString)",
         advice: "Pass the bytes as an asynchronous sequence.")
-    case .descriptor(let number):
+    case .descriptor(let number, _):
       let file = FileDescriptor(number)
       origin = .descriptor(file, isOwn: false)
       totalBytes = nil

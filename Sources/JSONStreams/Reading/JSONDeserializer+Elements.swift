@@ -23,7 +23,7 @@ extension JSONDeserializer {
   ///   - input: where the bytes come from.
   ///   - invalid: what becomes of elements that cannot be read. Behind one that is not JSON nothing can be read.
   ///   - limit: the number of bytes that an element may have.
-  ///   - start: where to begin, a ``JSONStream/position`` of the same array.
+  ///   - start: where to begin, a `position` of the same array.
   /// - Returns: the elements. Reading them throws `JSONError` with the place in the document, as if it were read as a whole, and one of
   ///   the code `missingValue` if there is no such array.
   @inlinable
@@ -42,7 +42,7 @@ extension JSONDeserializer {
   ///   - url: the file.
   ///   - invalid: what becomes of elements that cannot be read.
   ///   - limit: the number of bytes that an element may have.
-  ///   - start: where to begin, a ``JSONStream/position`` of the same array.
+  ///   - start: where to begin, a `position` of the same array.
   /// - Returns: the elements.
   @inlinable
   public func elements<Value>(
@@ -183,7 +183,7 @@ extension JSONDeserializer {
   ///   - input: where the bytes come from.
   ///   - invalid: what becomes of members whose values cannot be read.
   ///   - limit: the number of bytes that a value may have.
-  ///   - start: where to begin, a ``JSONStream/position`` of the same object.
+  ///   - start: where to begin, a `position` of the same object.
   /// - Returns: the keys with their values, in the order of the document; a key that is there twice comes twice.
   @inlinable
   public func members<Value>(
@@ -201,7 +201,7 @@ extension JSONDeserializer {
   ///   - url: the file.
   ///   - invalid: what becomes of members whose values cannot be read.
   ///   - limit: the number of bytes that a value may have.
-  ///   - start: where to begin, a ``JSONStream/position`` of the same object.
+  ///   - start: where to begin, a `position` of the same object.
   /// - Returns: the keys with their values, in the order of the document.
   @inlinable
   public func members<Value>(

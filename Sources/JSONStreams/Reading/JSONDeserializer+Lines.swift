@@ -75,7 +75,7 @@ extension JSONDeserializer {
   ///   - type: the type of the documents, one in each line.
   ///   - input: where the bytes come from.
   ///   - parallelism: how many tasks read.
-  ///   - order: in which order values come; out of order, the stream has no ``JSONStream/position``.
+  ///   - order: in which order values come; out of order, the stream has no `position`.
   ///   - invalid: what becomes of lines that cannot be read.
   ///   - limit: the number of bytes that a line may have.
   ///   - start: where to begin.
@@ -94,7 +94,7 @@ extension JSONDeserializer {
   ///   - type: the type of the documents, one in each line.
   ///   - url: the file.
   ///   - parallelism: how many tasks read.
-  ///   - order: in which order values come; out of order, the stream has no ``JSONStream/position``.
+  ///   - order: in which order values come; out of order, the stream has no `position`.
   ///   - invalid: what becomes of lines that cannot be read.
   ///   - limit: the number of bytes that a line may have.
   ///   - start: where to begin.

@@ -11,7 +11,7 @@ public struct JSONOutput: Sendable {
   enum Kind: Sendable {
     case file(path: String, FileWriting)
     case noFile(URL)
-    case descriptor(Int32)
+    case descriptor(Int32, owner: (any AnyObject & Sendable)?)
     case function(@Sendable (ArraySlice<UInt8>) throws -> Void)
   }
 
@@ -41,8 +41,12 @@ public struct JSONOutput: Sendable {
   public static var standardOutput: JSONOutput { .descriptor(1) }
 
   /// A file, pipe or socket that is open.
-  /// - Parameter number: the file descriptor, which stays open.
-  public static func descriptor(_ number: Int32) -> JSONOutput { JSONOutput(kind: .descriptor(number)) }
+  /// - Parameters:
+  ///   - number: the file descriptor, which stays open.
+  ///   - owner: what would close it, and is kept as long as the output.
+  public static func descriptor(_ number: Int32, of owner: (any AnyObject & Sendable)? = nil) -> JSONOutput {
+    JSONOutput(kind: .descriptor(number, owner: owner))
+  }
 
   /// A function that takes the bytes in pieces.
   public static func pieces(_ write: @escaping @Sendable (ArraySlice<UInt8>) throws -> Void) -> JSONOutput {
@@ -63,8 +67,11 @@ final class OpenOutput {
   /// The file that is to be replaced.
   private let finalPath: String?
   private var isOpen: Bool
+  /// What keeps a descriptor open.
+  private let output: JSONOutput
 
   init(_ output: JSONOutput) throws(JSONError) {
+    self.output = output
     switch output.kind {
     case .file(let path, let writing):
       do throws(FileDescriptor.Failure) {
@@ -83,7 +90,7 @@ final class OpenOutput {
       throw JSONError(
         .unwritableFile, message: "expected the URL of a file, found \(url.absoluteString)",
         advice: "Send the bytes there instead.")
-    case .descriptor(let number):
+    case .descriptor(let number, _):
       (target, path, finalPath, isOpen) = (.descriptor(FileDescriptor(number)), nil, nil, false)
     case .function(let write):
       (target, path, finalPath, isOpen) = (.function(write), nil, nil, false)
