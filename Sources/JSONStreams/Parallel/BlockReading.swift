@@ -75,7 +75,7 @@ final class ParallelReading<Element> {
     let (makeParser, finished, order) = (makeParser, finished, order)
     number += 1
     let number = number
-    let task = Task.detached {
+    let task = Task.detached(priority: Task.currentPriority) {
       let reading = BlockReading(number, block, by: makeParser(block.start))
       if order == .asReady { finished.add(reading) }
       return reading

@@ -101,7 +101,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
       if index == elements.count || Task.isCancelled {
-        index = 0
+        (elements, index) = ([], 0)
         elements = try await nextElements(isolation: actor)
         if elements.isEmpty { return nil }
       }

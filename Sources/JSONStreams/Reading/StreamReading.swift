@@ -38,6 +38,7 @@ import JSONCore
     while true {
       if let parallel {
         try endWithError()
+        if isAtEnd { return nil }
         guard let block = try await parallel.next(isolation: isolation) else { return end() }
         try Task.checkCancellation()
         begin(block, parallel)
