@@ -1,0 +1,24 @@
+import Janus
+
+/// What the worker writes for a line that is no order.
+public struct LineProblem: SynthesizedEncodable, Equatable {
+  /// The place in the input; nil if the problem is not one of a line.
+  public let line: Int?
+  public let column: Int?
+  public let byteOffset: Int?
+  /// The way to the value inside the line, as a JSON Pointer.
+  public let path: String
+  public let code: String
+  public let message: String
+
+  public init(_ error: JSONError) {
+    (line, column) = (error.location?.line, error.location?.column)
+    byteOffset = error.location?.byteOffset
+    (path, code, message) = (error.path.description, error.code.description, error.message)
+  }
+}
+
+/// A problem among totals, which its key tells apart.
+struct TaggedProblem: SynthesizedEncodable {
+  let error: LineProblem
+}
