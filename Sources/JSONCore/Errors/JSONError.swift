@@ -74,6 +74,12 @@ public struct JSONError: Error, Sendable {
         .problems(problems), omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
   }
 
+  /// The same error of a document that begins so many lines further down.
+  package func moved(downBy lines: Int) -> JSONError {
+    let problems = problems.map { $0.moved(downBy: lines) }
+    return JSONError(Storage(.problems(problems), omitted: storage.omitted, file: file))
+  }
+
   /// The same error with the place of its first problem.
   package func moved(to location: JSONLocation) -> JSONError {
     let issue = first.moved(below: [], to: location, excerpt: first.excerpt)

@@ -38,6 +38,25 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
       advice: advice, excerpt: excerpt)
   }
 
+  /// The same issue of a document that begins so many lines further down.
+  package func moved(downBy lines: Int) -> JSONIssue {
+    guard let location else { return self }
+    let line = location.line + lines
+    return JSONIssue(
+      code: code, path: path,
+      location: JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column),
+      message: message, advice: advice, excerpt: excerpt.map { Self.renumbered($0, from: location.line, to: line) })
+  }
+
+  /// An excerpt with another number of its line.
+  private static func renumbered(_ excerpt: String, from line: Int, to newLine: Int) -> String {
+    let (old, new) = (String(line), String(newLine))
+    let lines = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == 2, lines[0].hasPrefix(old) else { return excerpt }
+    let padding = String(repeating: " ", count: new.utf8.count)
+    return new + lines[0].dropFirst(old.count) + "\n" + padding + lines[1].dropFirst(old.count)
+  }
+
   /// Place, path and message in one line.
   public var description: String {
     var places: [String] = []
@@ -68,6 +87,11 @@ public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
   public init(issues: [JSONIssue] = [], omittedCount: Int = 0) {
     self.issues = issues
     self.omittedCount = omittedCount
+  }
+
+  /// The same report of a document that begins so many lines further down.
+  package func moved(downBy lines: Int) -> JSONReport {
+    JSONReport(issues: issues.map { $0.moved(downBy: lines) }, omittedCount: omittedCount)
   }
 
   /// Whether nothing was skipped.

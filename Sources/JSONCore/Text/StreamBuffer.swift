@@ -191,10 +191,19 @@
   }
 
   /// Takes bytes as the first ones, without copying them.
-  package mutating func adopt(_ bytes: [UInt8]) {
-    guard tail == 0 else { return append(bytes) }
+  /// - Parameter count: how many of them there are; the rest is room.
+  package mutating func adopt(_ bytes: [UInt8], count: Int) {
+    guard tail == 0 else { return append(bytes.prefix(count)) }
     storage = bytes
-    tail = bytes.count
+    tail = count
+  }
+
+  /// Gives the memory away, and is empty then.
+  package mutating func takeStorage() -> [UInt8] {
+    var bytes: [UInt8] = []
+    swap(&bytes, &storage)
+    (base, head, tail, counted) = (base + tail, 0, 0, 0)
+    return bytes
   }
 
   /// Whether there is nothing but white space between two indices.

@@ -13,7 +13,7 @@ import JSONCore
 /// A file, pipe or socket that the system has opened.
 ///
 /// The standard library has no files, and those of Foundation's essentials are read as a whole.
-@safe struct FileDescriptor {
+@safe struct FileDescriptor: Sendable {
   let number: Int32
 
   /// What the system says of a file.
@@ -54,6 +54,15 @@ import JSONCore
     if number < 0 { throw Failure(code: errno) }
   }
 
+  /// What tells the threads that there are at a time from each other.
+  static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
   func closeFile() { _ = close(number) }
 
   var status: Status {
@@ -84,6 +93,25 @@ import JSONCore
       if count >= 0 { return count }
       if errno != EINTR { throw Failure(code: errno) }
     }
+  }
+
+  /// Reads the bytes between two offsets of a file, wherever reading is.
+  /// - Parameter bytes: gets the bytes from its start on, and is made longer if it has no room for them.
+  /// - Returns: how many there are, fewer if the file ends before that.
+  func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(Failure) -> Int {
+    if bytes.count < range.count { bytes += repeatElement(0, count: range.count - bytes.count) }
+    var count = 0
+    while count < range.count {
+      let read = unsafe bytes.withUnsafeMutableBytes { memory in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[count..<range.count])
+        return unsafe pread(number, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
+      }
+      if read < 0, errno == EINTR { continue }
+      if read < 0 { throw Failure(code: errno) }
+      if read == 0 { break }
+      count += read
+    }
+    return count
   }
 
   /// Waits until there is something to read, or the end.

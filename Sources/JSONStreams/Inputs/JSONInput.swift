@@ -47,16 +47,23 @@ public struct JSONInput: Sendable {
     JSONInput(kind: .function(open))
   }
 
-  /// The path of the file.
-  var path: String? { if case .file(let path) = kind { path } else { nil } }
 }
 
 /// An input that is being read.
 final class OpenInput {
   private enum Origin {
-    case descriptor(FileDescriptor, isOwn: Bool)
+    case file(OpenFile)
+    case descriptor(FileDescriptor)
     case bytes(ArraySlice<UInt8>)
     case function(() throws -> [UInt8]?)
+
+    var descriptor: FileDescriptor? {
+      switch self {
+      case .file(let file): file.descriptor
+      case .descriptor(let file): file
+      case .bytes, .function: nil
+      }
+    }
   }
 
   private var origin: Origin
@@ -67,31 +74,26 @@ final class OpenInput {
   /// Whether reading may have to wait, so that other work should have the thread.
   let mayWait: Bool
   private(set) var bytesRead = 0
-  private let path: String?
+  private let start: Int
 
   /// - Parameter offset: where to begin, in bytes from the start. What cannot be begun in its middle is at that place already.
   init(_ input: JSONInput, at offset: Int) throws(JSONError) {
     self.input = input
-    path = input.path
+    start = offset
     switch input.kind {
     case .file(let path):
-      do throws(FileDescriptor.Failure) {
-        let file = try FileDescriptor(reading: path)
-        let status = file.status
-        origin = .descriptor(file, isOwn: true)
-        totalBytes = status.size.map { max($0 - offset, 0) }
-        mayWait = !status.isRegular
-        if offset > 0 { try file.seek(to: offset) }
-      } catch {
-        throw Self.unreadable(error.reason, path, advice: "Check the path and the permissions.")
-      }
+      let file = try OpenFile(reading: path)
+      if offset > 0 { try file.seek(to: offset) }
+      origin = .file(file)
+      totalBytes = file.size.map { max($0 - offset, 0) }
+      mayWait = file.size == nil
     case .noFile(let url):
       throw JSONError(
         .unreadableFile, message: "expected the URL of a file, found \(url.absoluteString)",
         advice: "Pass the bytes as an asynchronous sequence.")
     case .descriptor(let number, _):
       let file = FileDescriptor(number)
-      origin = .descriptor(file, isOwn: false)
+      origin = .descriptor(file)
       totalBytes = nil
       mayWait = !file.status.isRegular
     case .bytes(let bytes):
@@ -105,7 +107,10 @@ final class OpenInput {
     }
   }
 
-  deinit { if case .descriptor(let file, isOwn: true) = origin { file.closeFile() } }
+  /// The file, if it is one of which any part can be read at any time.
+  var file: OpenFile? {
+    if case .file(let file) = origin, !mayWait { file } else { nil }
+  }
 
   /// Reads more bytes.
   /// - Parameters:
@@ -116,14 +121,18 @@ final class OpenInput {
   func read(into buffer: inout StreamBuffer, room: Int) throws(JSONError) -> Bool {
     let count: Int
     switch origin {
-    case .descriptor(let file, _):
+    case .file(let file):
+      do throws(FileDescriptor.Failure) {
+        count = try file.descriptor.readBytes(into: &buffer, room: room)
+      } catch {
+        throw file.unreadable(error.reason)
+      }
+      if count == 0, let totalBytes, bytesRead < totalBytes { throw file.endsEarly(at: start + bytesRead) }
+    case .descriptor(let file):
       do throws(FileDescriptor.Failure) {
         count = try file.readBytes(into: &buffer, room: room)
       } catch {
-        throw unreadable(error.reason)
-      }
-      if count == 0, let totalBytes, bytesRead < totalBytes {
-        throw unreadable("it had \(totalBytes) bytes, and ends behind \(bytesRead)")
+        throw .unreadable(error.reason, nil)
       }
     case .bytes(let bytes):
       let piece = bytes.prefix(room)
@@ -137,7 +146,7 @@ final class OpenInput {
         bytesRead += piece?.count ?? 0
         return piece != nil
       } catch {
-        throw unreadable("\(error)")
+        throw .unreadable("\(error)", nil)
       }
     }
     bytesRead += count
@@ -147,16 +156,6 @@ final class OpenInput {
   /// Waits until there is something to read.
   /// - Returns: false if there is nothing yet.
   func wait(milliseconds: Int32) -> Bool {
-    if case .descriptor(let file, _) = origin { file.wait(milliseconds: milliseconds) } else { true }
-  }
-
-  private func unreadable(_ reason: String) -> JSONError {
-    Self.unreadable(reason, path, advice: "Read on from the stream's last position.")
-  }
-
-  private static func unreadable(_ reason: String, _ path: String?, advice: String) -> JSONError {
-    let error = JSONError(
-      .unreadableFile, message: "the \(path == nil ? "input" : "file") cannot be read: \(reason)", advice: advice)
-    return path.map(error.inFile) ?? error
+    origin.descriptor?.wait(milliseconds: milliseconds) ?? true
   }
 }

@@ -50,7 +50,10 @@ public struct JSONStreamParser<Element>: Sendable {
   public mutating func finish() { pieces.splitter.isFinal = true }
 
   /// Takes bytes as the first ones, without copying them.
-  mutating func adopt(_ bytes: [UInt8]) { pieces.splitter.buffer.adopt(bytes) }
+  mutating func adopt(_ bytes: [UInt8], count: Int) { pieces.splitter.buffer.adopt(bytes, count: count) }
+
+  /// Gives the memory of the bytes away, when all of them have been read.
+  mutating func takeStorage() -> [UInt8] { pieces.splitter.buffer.takeStorage() }
 
   /// Takes what an input has next, or that it has nothing more.
   mutating func fill(from input: OpenInput, room: Int) throws(JSONError) {

@@ -5,7 +5,7 @@ struct LineSplitter: Splitter {
   var buffer: StreamBuffer
   var isFinal = false
   /// The number of the line at the buffer's head.
-  private var line: Int
+  private(set) var line: Int
   /// How many bytes behind the buffer's head have no line feed.
   private var scanned = 0
   /// Whether the line at hand was too long, and its rest is skipped.

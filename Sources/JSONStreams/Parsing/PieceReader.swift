@@ -38,6 +38,9 @@ import JSONCore
   /// The key of the last value.
   @usableFromInline var key: String { splitter.key }
 
+  /// The number of lines that have been cut off, where pieces are lines that are counted from 0.
+  var lineCount: Int { (splitter as? LineSplitter)?.line ?? 0 }
+
   /// The place with what is needed to go on there.
   var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
 

@@ -16,7 +16,7 @@ import JSONCore
 /// A place in a stream.
 @usableFromInline struct StreamPlace: Sendable {
   let byteOffset: Int
-  let line: Int
+  var line: Int
   let column: Int
   /// The index of the element before the place, or the number of members before that.
   var index = 0

@@ -142,8 +142,8 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
 
   private func parallelReading() throws(JSONError) -> ParallelReading<Element>? {
     guard let parallelism, let input else { return nil }
-    let blocks = LineBlocks(
-      try OpenInput(input, at: start.byteOffset), at: start, size: streamBlockSize, limit: parallelism.limit)
-    return ParallelReading(blocks, taskCount: parallelism.taskCount, order: parallelism.order, makeParser: makeParser)
+    return try ParallelReading(
+      input, at: start, taskCount: parallelism.taskCount, order: parallelism.order, limit: parallelism.limit,
+      makeParser: makeParser)
   }
 }

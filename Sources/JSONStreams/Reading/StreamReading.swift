@@ -9,6 +9,8 @@ import JSONCore
   private var meter: ProgressMeter
   private var issues = IssueList()
   private var totalBytes: Int?
+  /// The block whose values are given out, where several tasks read.
+  private var block: BlockReading<Element>?
   /// The error behind the values that were given out last.
   private var error: JSONError?
   private var isAtEnd = false
@@ -80,6 +82,8 @@ import JSONCore
 
   /// Takes over what a task has read.
   private func begin(_ block: BlockReading<Element>, _ parallel: ParallelReading<Element>) {
+    if let used = self.block { parallel.recycle(used) }
+    self.block = block
     error = block.batch.error
     state.begin(block.batch.places, in: [], parallel.bytesRead, of: parallel.totalBytes, end: block.end)
     if !block.report.isEmpty {

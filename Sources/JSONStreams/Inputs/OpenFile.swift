@@ -1,0 +1,57 @@
+import JSONCore
+
+/// A file that is open as long as somebody has it.
+final class OpenFile: Sendable {
+  let descriptor: FileDescriptor
+  /// The number of bytes that it had when it was opened; nil for what is not a regular file.
+  let size: Int?
+  private let path: String
+
+  init(reading path: String) throws(JSONError) {
+    do throws(FileDescriptor.Failure) {
+      descriptor = try FileDescriptor(reading: path)
+    } catch {
+      throw JSONError.unreadable(error.reason, path, advice: "Check the path and the permissions.")
+    }
+    size = descriptor.status.size
+    self.path = path
+  }
+
+  deinit { descriptor.closeFile() }
+
+  /// Moves to a byte.
+  func seek(to offset: Int) throws(JSONError) {
+    do throws(FileDescriptor.Failure) { try descriptor.seek(to: offset) } catch { throw unreadable(error.reason) }
+  }
+
+  /// Reads the bytes between two offsets, wherever reading is.
+  /// - Parameter bytes: gets the bytes from its start on.
+  /// - Throws: `JSONError` with the code `unreadableFile`, and where that was.
+  func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(JSONError) {
+    let count: Int
+    do throws(FileDescriptor.Failure) {
+      count = try descriptor.read(range, into: &bytes)
+    } catch {
+      throw unreadable(error.reason)
+    }
+    if count < range.count { throw endsEarly(at: range.lowerBound + count) }
+  }
+
+  /// The error for a file that has become shorter.
+  func endsEarly(at offset: Int) -> JSONError {
+    unreadable("it had \(size ?? 0) bytes, and ends behind \(offset)")
+  }
+
+  func unreadable(_ reason: String) -> JSONError { .unreadable(reason, path) }
+}
+
+extension JSONError {
+  /// The error for an input that cannot be read.
+  static func unreadable(
+    _ reason: String, _ path: String?, advice: String = "Read on from the stream's last position."
+  ) -> JSONError {
+    let error = JSONError(
+      .unreadableFile, message: "the \(path == nil ? "input" : "file") cannot be read: \(reason)", advice: advice)
+    return path.map(error.inFile) ?? error
+  }
+}
