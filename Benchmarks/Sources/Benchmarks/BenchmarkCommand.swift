@@ -23,6 +23,7 @@ enum BenchmarkCommand {
 
   private static func run(_ options: Options) throws {
     if let firstUse = options.firstUse { return print(try firstUse.seconds()) }
+    if let (peak, file) = options.streamPeak { return print(try peak.report(file)) }
     var run = try BenchmarkRun(options)
     try run.measure()
     if run.results.isEmpty {

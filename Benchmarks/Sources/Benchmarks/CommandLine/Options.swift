@@ -11,11 +11,19 @@ struct Options {
   var only: String?
   /// Whether libraries of other languages are measured too.
   var peers = false
+  /// Whether those of Python are installed for the benchmarks first.
+  var installsPeers = false
+  /// The size of streams.
+  var streamMegabytes = 256.0
+  /// The size of the streams of which the memory is measured.
+  var memoryMegabytes = 512.0
   /// The file that a chart is drawn into.
   var chart: String?
   var showsHelp = false
   /// What this process was started for by the one that prints the tables.
   var firstUse: FirstUse?
+  /// The same for the memory that a stream needs, and the file of the stream.
+  var streamPeak: (peak: StreamPeak, file: String)?
 
   /// Whether a row of this title is wanted.
   func includes(_ title: String) -> Bool {
@@ -24,7 +32,8 @@ struct Options {
 
   static let help = """
     USAGE: Benchmarks [FOLDER] [--minified] [--size MB] [--seconds S] [--only TEXT]
-                         [--peers] [--chart FILE]
+                         [--peers] [--install-peers] [--chart FILE]
+                         [--stream-megabytes MB] [--memory-megabytes MB]
 
       FOLDER        where twitter.json, citm_catalog.json and canada.json are; else the folder
                     that JANUS_CORPUS names; else documents of the same shapes are generated
@@ -33,7 +42,13 @@ struct Options {
       --seconds S   how long each library runs in each row (0.5)
       --only TEXT   only the rows whose title contains TEXT, such as "canada" or "typed read"
       --peers       build and measure libraries of other languages too, those that this machine has
+      --install-peers
+                    the same, with Python's libraries installed in Benchmarks/.build first
       --chart FILE  draw the typed reads and writes into this SVG file
+      --stream-megabytes MB
+                    the size of the streams that are read (256)
+      --memory-megabytes MB
+                    the size of the streams of which the memory is measured (512)
     """
 }
 
@@ -51,11 +66,18 @@ extension Options {
       case "--size": megabytes = try Self.positiveNumber(after: argument, &rest)
       case "--seconds": seconds = try Self.positiveNumber(after: argument, &rest)
       case "--peers": peers = true
+      case "--install-peers": (peers, installsPeers) = (true, true)
+      case "--stream-megabytes": streamMegabytes = try Self.positiveNumber(after: argument, &rest)
+      case "--memory-megabytes": memoryMegabytes = try Self.positiveNumber(after: argument, &rest)
       case "--chart": chart = try Self.value(after: argument, &rest)
       case ChildProcess.option:
         let name = try Self.value(after: argument, &rest)
         guard let use = FirstUse(rawValue: name) else { throw Mistake(description: "There is no first use \(name).") }
         firstUse = use
+      case StreamPeak.option:
+        let name = try Self.value(after: argument, &rest)
+        guard let peak = StreamPeak(rawValue: name) else { throw Mistake(description: "There is no stream \(name).") }
+        streamPeak = (peak, try Self.value(after: argument, &rest))
       case "--only": only = try Self.value(after: argument, &rest)
       case _ where argument.hasPrefix("-"):
         throw Mistake(description: "There is no option \(argument).")

@@ -1,6 +1,8 @@
+import Janus
+
 extension Goal {
   /// All that is promised, in the order in which it is measured.
-  static let all = speed + growth + memory + firstUse
+  static let all = speed + streams + growth + memory + firstUse
 
   private static let speed = [
     Goal(.typedRead, .foundation, "the three documents", atLeast: 10) { $0.family == .file },
@@ -13,6 +15,30 @@ extension Goal {
     Goal(.valueParse, .serdeJSON, atLeast: 2),
     Goal(.valuePrint, .foundation, atLeast: 8),
     Goal(.valuePrint, .serdeJSON, atLeast: 2),
+  ]
+
+  private static let streams = [
+    Goal(title: "a stream on one core against deserialize", bound: .atLeast(0.9), unit: "×") { results in
+      guard let lines = results.streams[.deserialize] else { return [] }
+      return StreamReading.allCases.filter(\.isStreamOnOneCore).compactMap { results.streams[$0] }
+        .map { Figure(name: $0.title, value: $0.gigabytesPerSecond / lines.gigabytesPerSecond) }
+    },
+    Goal(title: "lines with all cores against one", bound: .atLeast(1.8), unit: "×") { results in
+      guard StreamParallelism.cores.taskCount > 1, let one = results.streams[.lines] else { return [] }
+      return [.linesByCores, .linesByCoresAsReady].compactMap { results.streams[$0] }
+        .map { Figure(name: $0.title, value: $0.gigabytesPerSecond / one.gigabytesPerSecond) }
+    },
+    Goal(title: "100 MB of a string against 50 MB, time for each MB", bound: .atMost(1.5), unit: "×") { results in
+      StreamString.all.compactMap { string in
+        guard let long = results.streams[string], let short = string.shorter.flatMap({ results.streams[$0] }) else {
+          return nil
+        }
+        return Figure(name: string.title, value: long.millisecondsPerMegabyte / short.millisecondsPerMegabyte)
+      }
+    },
+    Goal(title: "peak of a stream, beyond an empty one", bound: .atMost(16), unit: "MB") { results in
+      results.streams.peaks.map { Figure(name: $0.title, value: Double($0.bytes) / 1_000_000) }
+    },
   ]
 
   private static let growth =

@@ -5,12 +5,14 @@ enum Library: String, CaseIterable {
   case serdeJSON = "serde_json"
   case orjson
   case msgspec
+  /// The program.
+  case jq
 
   /// Whether it is of another language and so runs as a program of its own.
   var isPeer: Bool {
     switch self {
     case .janus, .foundation: false
-    case .serdeJSON, .orjson, .msgspec: true
+    case .serdeJSON, .orjson, .msgspec, .jq: true
     }
   }
 }

@@ -14,8 +14,9 @@ struct Peers {
   static let none = Peers(ready: [])
 
   /// Builds the peers. What is missing for the others is told on standard error.
-  static func built() throws -> Peers {
-    try Peers(listing: output(of: "build", []))
+  /// - Parameter installs: whether Python's libraries are installed first, in the build folder.
+  static func built(installing installs: Bool) throws -> Peers {
+    try Peers(listing: output(of: "build", installs ? ["--install"] : []))
   }
 
   /// A line for each peer, with its name and its version.

@@ -10,7 +10,7 @@ struct BenchmarkRun {
   init(_ options: Options) throws {
     self.options = options
     source = DocumentSource(options)
-    peers = options.peers ? try Peers.built() : .none
+    peers = options.peers ? try Peers.built(installing: options.installsPeers) : .none
     if options.peers, peers.ready.isEmpty { Self.tell("No peer is ready on this machine.") }
   }
 
@@ -31,6 +31,7 @@ struct BenchmarkRun {
     try measureAllocations()
     try measureMappings()
     try measureImports()
+    results.streams = try StreamRun.results(options, peers)
     try measureGrowth()
     try measureFirstUse()
   }

@@ -14,11 +14,13 @@ struct Results {
   var mappings: String?
   /// The table of imports.
   var imports: String?
+  var streams = StreamResults()
   var growth: [GrowthFigure] = []
   var firstUses: [FirstUse.Figure] = []
 
   var isEmpty: Bool {
-    documents.isEmpty && timings.isEmpty && mappings == nil && imports == nil && growth.isEmpty && firstUses.isEmpty
+    documents.isEmpty && timings.isEmpty && mappings == nil && imports == nil && streams.isEmpty
+      && growth.isEmpty && firstUses.isEmpty
   }
 
   mutating func append(_ result: RowResult) {
@@ -41,6 +43,7 @@ struct Results {
     if !peerTable.isEmpty { parts.append(peerTable.markdown) }
     if let mappings { parts.append("Mappings\n\n" + mappings) }
     if let imports { parts.append("Imports\n\n" + imports) }
+    if !streams.isEmpty { parts.append("Streams\n\n" + streams.markdown) }
     if !growth.isEmpty { parts.append("Growth\n\n" + GrowthFigure.table(growth)) }
     if !firstUses.isEmpty { parts.append("First use\n\n" + FirstUse.table(firstUses)) }
     let goals = GoalTable(Goal.all, self)

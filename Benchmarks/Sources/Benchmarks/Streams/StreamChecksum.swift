@@ -1,0 +1,29 @@
+/// What reading a stream of orders comes to. Everybody who reads the same orders has to come to the same.
+struct StreamChecksum: Equatable, Sendable {
+  /// The number of orders.
+  var count = 0
+  /// The sum of their identifiers and of the numbers of their lines.
+  var sum = 0
+
+  mutating func add(_ order: Order) {
+    count += 1
+    sum += order.id + order.lines.count
+  }
+
+  mutating func add(_ other: StreamChecksum) {
+    count += other.count
+    sum += other.sum
+  }
+
+  /// Throws where it is not what it has to be.
+  func expect(_ expected: StreamChecksum, _ title: String) throws {
+    if self != expected {
+      throw StreamFailure(description: "\(title): \(count) orders of \(expected.count) were read, or not what they are")
+    }
+  }
+}
+
+/// Somebody does not read the orders that there are, so there is nothing to measure.
+struct StreamFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Janus
+
+/// The most memory that a process needs that reads a stream.
+enum StreamPeak: String, CaseIterable {
+  case lines
+  case linesByCores = "lines, all cores"
+  case elements
+
+  /// The option that is behind the process that is measured; nobody else needs it.
+  static let option = "--stream-peak"
+
+  var shape: StreamOrders.Shape { self == .elements ? .elements : .lines }
+
+  /// The bytes beyond those of a process that reads a stream without orders.
+  func measure(_ file: StreamFile, empty: StreamFile) throws -> Int {
+    try bytes(file) - bytes(empty)
+  }
+
+  /// The most memory that a process of its own needs to read a file.
+  private func bytes(_ file: StreamFile) throws -> Int {
+    let words = try ChildProcess.output([Self.option, rawValue, file.url.path]).split(whereSeparator: \.isWhitespace)
+      .compactMap { Int($0) }
+    guard words.count == 3, words[0] > 0 else {
+      throw StreamFailure(description: "A fresh process did not measure the memory of \(rawValue).")
+    }
+    try StreamChecksum(count: words[1], sum: words[2]).expect(file.checksum, rawValue)
+    return words[0]
+  }
+
+  /// What the process that is measured says: the most bytes it had, and what it has read.
+  func report(_ path: String) throws -> String {
+    let checksum = try read(URL(fileURLWithPath: path))
+    return "\(try Self.residentPeak()) \(checksum.count) \(checksum.sum)"
+  }
+
+  private func read(_ url: URL) throws -> StreamChecksum {
+    let reader = JSONDeserializer()
+    let orders =
+      switch self {
+      case .lines: reader.lines(of: Order.self, from: url)
+      case .linesByCores: reader.lines(of: Order.self, from: url, parallelism: .cores)
+      case .elements: reader.elements(of: Order.self, at: StreamOrders.path, from: url)
+      }
+    return try waiting {
+      var checksum = StreamChecksum()
+      for try await order in orders { checksum.add(order) }
+      return checksum
+    }
+  }
+
+  /// The most memory that this process has had.
+  private static func residentPeak() throws -> Int {
+    #if os(Linux)
+      // Not `getrusage`: its figure is no less than what the process that started this one had by then.
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+      return (kilobytes ?? 0) * 1_024
+    #else
+      var usage = rusage()
+      guard getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+      return usage.ru_maxrss
+    #endif
+  }
+}
