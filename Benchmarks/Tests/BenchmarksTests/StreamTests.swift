@@ -70,7 +70,7 @@ extension AllTests {
       }
     }
 
-    @Test func whoReadsSomethingElseIsRefused() throws {
+    @Test func anotherChecksumIsRefused() throws {
       let checksum = StreamChecksum(count: 3, sum: 60)
       try checksum.expect(checksum, "a")
       #expect(throws: StreamFailure.self) { try checksum.expect(StreamChecksum(count: 3, sum: 61), "a") }

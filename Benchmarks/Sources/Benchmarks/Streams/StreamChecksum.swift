@@ -1,4 +1,4 @@
-/// What reading a stream of orders comes to. Everybody who reads the same orders has to come to the same.
+/// What reading a stream of orders comes to, which is the same for every library that reads the same orders.
 struct StreamChecksum: Equatable, Sendable {
   /// The number of orders.
   var count = 0
@@ -23,7 +23,7 @@ struct StreamChecksum: Equatable, Sendable {
   }
 }
 
-/// Somebody does not read the orders that there are, so there is nothing to measure.
+/// Not all orders were read as they are, so there is nothing to measure.
 struct StreamFailure: Error, CustomStringConvertible {
   let description: String
 }
