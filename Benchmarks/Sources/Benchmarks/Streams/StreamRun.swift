@@ -6,7 +6,7 @@ struct StreamRun {
   private let folder: StreamFolder
 
   /// Pushing byte by byte takes so long that the orders need not be more.
-  private static let mostPushedBytes = 16_000_000
+  private static let mostPushedBytes = 8_000_000
 
   /// What is measured in `folder`, which the caller removes.
   private init(_ options: Options, _ peers: Peers, _ folder: StreamFolder) {
