@@ -18,8 +18,14 @@ struct ParallelTests {
   @Test(
     "the same as with one task", arguments: [[], [1], [20_000], [12_345], [3, 19_999]] as [[Int]],
     [InvalidValuePolicy.fail, .skip])
-  func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async {
-    let input = JSONInput.bytes(Self.text(mistakes: mistakes).utf8)
+  func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async throws {
+    let text = Self.text(mistakes: mistakes)
+    let folder = try TemporaryFolder()
+    try await check(.bytes(text.utf8), invalid)
+    try await check(.file(folder.file(text)), invalid)
+  }
+
+  private func check(_ input: JSONInput, _ invalid: InvalidValuePolicy) async throws {
     let one = reader.lines(of: Order.self, from: input, invalid: invalid)
     let several = reader.lines(of: Order.self, from: input, parallelism: .tasks(3), invalid: invalid)
     let (expected, values) = (await read(one), await read(several))
@@ -52,10 +58,12 @@ struct ParallelTests {
   }
 
   @Test("long lines are the limit's")
-  func longLines() async {
+  func longLines() async throws {
     let long = "{\"id\":1,\"customer\":\"" + String(repeating: "x", count: 1_000_000) + "\"}\n"
-    let input = JSONInput.bytes(("{\"id\":0}\n" + long + "{\"id\":2}\n" + long + "{\"id\":3}").utf8)
-    for limit in [1000, 600_000, 2_000_000] {
+    let text = "{\"id\":0}\n" + long + "{\"id\":2}\n" + long + "{\"id\":3}"
+    let folder = try TemporaryFolder()
+    let inputs = try [JSONInput.bytes(text.utf8), .file(folder.file(text))]
+    for (input, limit) in inputs.flatMap({ input in [1000, 600_000, 2_000_000].map { (input, $0) } }) {
       let one = reader.lines(of: Order.self, from: input, invalid: .skip, limit: limit)
       let several = reader.lines(of: Order.self, from: input, parallelism: .tasks(2), invalid: .skip, limit: limit)
       let (expected, values) = (await read(one), await read(several))

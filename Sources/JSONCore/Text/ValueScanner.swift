@@ -65,6 +65,10 @@ package struct ValueScanner: Sendable {
         while place < end, unsafe Self.continuesScalar(place.pointee) { place += 1 }
         return place < end
       case .start, .container:
+        if state == .container {
+          place = Self.nextBracketOrQuote(place, end)
+          if place == end { return false }
+        }
         let byte = unsafe place.pointee
         switch byte {
         case UInt8(ascii: "\""): state = .string
@@ -106,6 +110,22 @@ package struct ValueScanner: Sendable {
       false
     default: true
     }
+  }
+
+  /// The first place that may have a bracket or a quote: what else it stops at belongs into no value.
+  private static func nextBracketOrQuote(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
+    var place = first
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while end - place >= 8 {
+      let text = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+      // The brackets, and a few letters, differ in three bits only.
+      let (quotes, brackets) = (text ^ (ones &* 0x22), (text | ones &* 0x26) ^ (ones &* 0x7F))
+      let zeros = ((quotes &- ones) & ~quotes) | ((brackets &- ones) & ~brackets)
+      let found = zeros & (ones &* 0x80)
+      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return place
   }
 
   /// The first quote, backslash or control character.

@@ -98,7 +98,7 @@ import JSONCore
   /// Reads the bytes between two offsets of a file, wherever reading is.
   /// - Parameter bytes: gets the bytes from its start on, and is made longer if it has no room for them.
   /// - Returns: how many there are, fewer if the file ends before that.
-  func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(Failure) -> Int {
+  func readBytes(_ range: Range<Int>, into bytes: inout [UInt8]) throws(Failure) -> Int {
     if bytes.count < range.count { bytes += repeatElement(0, count: range.count - bytes.count) }
     var count = 0
     while count < range.count {

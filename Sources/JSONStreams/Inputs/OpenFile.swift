@@ -30,7 +30,7 @@ final class OpenFile: Sendable {
   func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(JSONError) {
     let count: Int
     do throws(FileDescriptor.Failure) {
-      count = try descriptor.read(range, into: &bytes)
+      count = try descriptor.readBytes(range, into: &bytes)
     } catch {
       throw unreadable(error.reason)
     }

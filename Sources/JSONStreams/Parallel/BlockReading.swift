@@ -12,12 +12,16 @@ struct BlockReading<Element>: Sendable {
   private(set) var end: StreamPlace
   /// The number of line feeds of the block, and behind it before the next one.
   let lineCount: Int
+  /// What counts the lines of errors that were given out as values.
+  private let moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
   /// Reads a block.
-  /// - Parameter makeParser: makes a parser for what begins at a place.
+  /// - Parameters:
+  ///   - makeParser: makes a parser for what begins at a place.
+  ///   - memory: has room for the bytes.
   init(
-    _ number: Int, _ block: LineBlock,
-    by makeParser: (JSONStreamPosition) -> JSONStreamParser<Element>
+    _ number: Int, _ block: LineBlock, by makeParser: (JSONStreamPosition) -> JSONStreamParser<Element>,
+    in memory: BlockMemory<Element>
   ) {
     self.number = number
     thread = FileDescriptor.currentThread
@@ -32,7 +36,7 @@ struct BlockReading<Element>: Sendable {
         parser.adopt(bytes, count: range.count)
       }
       parser.finish()
-      batch = parser.nextBatch(room: .max)
+      batch = parser.nextBatch()
       lineCount = parser.pieces.lineCount + block.skippedLines
     } catch {
       batch = StreamBatch()
@@ -40,18 +44,20 @@ struct BlockReading<Element>: Sendable {
       lineCount = 0
     }
     report = parser.report
+    moveDown = parser.pieces.hasGivenErrors ? parser.moveDown : nil
     end = parser.pieces.place
     memory.giveBack(parser.takeStorage())
   }
 
   /// Whether something is to be said about the block.
-  var hasIssues: Bool { batch.error != nil || !report.isEmpty }
+  var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
   /// Takes note of how many lines there are before the block.
   mutating func move(downBy lines: Int) {
     for index in batch.places.indices { batch.places[index].line += lines }
     end.line += lines
     batch.error = batch.error?.moved(downBy: lines)
+    if let moveDown { batch.elements = batch.elements.map { moveDown($0, lines) } }
     if !report.isEmpty { report = report.moved(downBy: lines) }
   }
 }

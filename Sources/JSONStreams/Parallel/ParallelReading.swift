@@ -28,14 +28,17 @@ final class ParallelReading<Element> {
     let input = try OpenInput(input, at: start.byteOffset)
     totalBytes = input.totalBytes
     if let file = input.file {
-      blocks = FileBlocks(file, from: start.byteOffset, size: streamBlockSize, limit: limit)
+      blocks = FileBlocks(file, from: start.byteOffset, size: Self.blockSize, limit: limit)
     } else {
-      blocks = BufferedBlocks(input, at: start, size: streamBlockSize, limit: limit)
+      blocks = BufferedBlocks(input, at: start, size: Self.blockSize, limit: limit)
     }
     self.makeParser = makeParser
     (self.taskCount, self.order) = (taskCount, order)
     line = start.location.line
   }
+
+  /// How many bytes a task reads at a time: enough for its start not to count.
+  private static var blockSize: Int { 512 << 10 }
 
   deinit { for (_, task) in running { task.cancel() } }
 
@@ -45,7 +48,7 @@ final class ParallelReading<Element> {
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
       do throws(JSONError) {
-        while running.count < taskCount + 2, failure == nil, let block = try blocks.next() { start(block) }
+        while running.count < taskCount + 1, failure == nil, let block = try blocks.next() { start(block) }
       } catch {
         failure = error
       }

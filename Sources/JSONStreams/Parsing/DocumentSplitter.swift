@@ -91,6 +91,8 @@ struct DocumentSplitter: Splitter {
     return true
   }
 
+  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
+
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     guard let place = issue.location else { return issue }
     let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)

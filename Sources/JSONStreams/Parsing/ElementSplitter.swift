@@ -19,7 +19,6 @@ struct ElementSplitter: Splitter {
   /// The containers around the values, once there is one.
   private(set) var levels: [GrammarScanner.Level] = []
   private(set) var place: StreamPlace
-  private var steps: [PathStep] = []
   private let path: JSONPointer
   private let wanted: GrammarScanner.Wanted
   private let limits: JSONDeserializer.Policy.Limits
@@ -118,7 +117,6 @@ struct ElementSplitter: Splitter {
 
   /// Takes note of where the value at hand is.
   private mutating func beginValue() {
-    steps = grammar.steps
     if levels.isEmpty { levels = grammar.levels }
     if wanted == .members { key = grammar.key }
   }
@@ -143,7 +141,7 @@ struct ElementSplitter: Splitter {
     var index = start + scanned
     let end = value?.scan(buffer, from: &index)
     scanned = index - start
-    if scanned > limit { throw stop(tooLong("a value", below: steps)) }
+    if scanned > limit { throw stop(tooLong("a value", below: grammar.steps)) }
     guard end != nil || isFinal else { return nil }
     let isTooDeep = value?.isTooDeep == true
     grammar.didTakeValue()
@@ -156,13 +154,15 @@ struct ElementSplitter: Splitter {
 
   // MARK: Problems
 
+  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
+
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     let issue = piece.isTooDeep && issue.code == .unexpectedEnd ? tooDeep(piece) : issue
-    guard let place = issue.location else { return issue.moved(below: steps, to: nil, excerpt: nil) }
+    guard let place = issue.location else { return issue.moved(below: grammar.steps, to: nil, excerpt: nil) }
     let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
     let location = buffer.location(of: index)
     return issue.moved(
-      below: steps, to: location,
+      below: grammar.steps, to: location,
       excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
   }
 

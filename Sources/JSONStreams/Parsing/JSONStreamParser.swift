@@ -13,19 +13,31 @@ import JSONDeserializer
 ///
 /// The pieces may end anywhere, inside a number or a character, too. Nothing is read twice, and what has been read is not kept.
 public struct JSONStreamParser<Element>: Sendable {
-  /// Reads values as long as there are bytes for them, and room.
-  @usableFromInline typealias Read =
-    @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>, _ room: Int) -> Void
+  /// Makes a value of its bytes and its key, and adds to a report.
+  @usableFromInline typealias Make =
+    @Sendable (_ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?) throws(JSONError) -> Element
 
-  private(set) var pieces: PieceReader
-  private let read: Read
+  @usableFromInline var pieces: PieceReader
+  /// Reads the next value of which all bytes have come.
+  @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) -> ReadStep<Element>
+  /// Reads all values of which all bytes have come.
+  @usableFromInline let readAll: @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>) -> Void
 
-  @usableFromInline init(_ pieces: PieceReader, read: @escaping Read) {
-    (self.pieces, self.read) = (pieces, read)
+  /// Makes of an error that was given out as a value the same of a document that begins some lines further down.
+  private(set) var moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
+
+  /// In line, so that what it does for each value is compiled where the type of the values is known.
+  @inlinable
+  init(_ pieces: PieceReader, _ make: @escaping Make) {
+    self.pieces = pieces
+    read = { pieces in pieces.readNext(make) }
+    readAll = { pieces, batch in
+      while batch.take(pieces.readNext(make)) { batch.places.append(pieces.place) }
+    }
   }
 
   /// The number of values that have been given out.
-  public private(set) var count = 0
+  public var count: Int { pieces.count }
 
   /// Whether there are no more values.
   public var isAtEnd: Bool { pieces.isAtEnd }
@@ -73,18 +85,19 @@ public struct JSONStreamParser<Element>: Sendable {
   /// - Returns: nil if more bytes have to come, and behind the last value; ``isAtEnd`` says which.
   /// - Throws: `JSONError` with the place in the stream, as the reader throws it, and for what is no stream of such values. Unless bad
   ///   values are skipped, there are no more values then.
+  @inlinable
   public mutating func next() throws(JSONError) -> Element? {
-    let batch = nextBatch(room: 1)
-    if let error = batch.error { throw error }
-    return batch.elements.first
+    switch read(&pieces) {
+    case .value(let element): return element
+    case .failure(let error): throw error
+    case .nothing: return nil
+    }
   }
 
-  /// Reads values as long as there are bytes for them.
-  /// - Parameter room: how many there may be.
-  mutating func nextBatch(room: Int) -> StreamBatch<Element> {
+  /// Reads all values for which there are bytes.
+  mutating func nextBatch() -> StreamBatch<Element> {
     var batch = StreamBatch<Element>()
-    read(&pieces, &batch, room)
-    count += batch.elements.count
+    readAll(&pieces, &batch)
     return batch
   }
 
@@ -97,16 +110,25 @@ public struct JSONStreamParser<Element>: Sendable {
     var pieces = pieces
     pieces.givesErrors = true
     let read = read
-    return JSONStreamParser<Result<Element, JSONError>>(pieces) { pieces, batch, room in
-      while batch.elements.count < room {
-        var values = StreamBatch<Element>()
-        read(&pieces, &values, room - batch.elements.count)
-        batch.elements += values.elements.map(Result.success)
-        batch.places += values.places
-        guard let error = values.error else { return }
-        batch.elements.append(.failure(error))
-        batch.places.append(pieces.place)
-      }
+    var parser = JSONStreamParser<Result<Element, JSONError>>(
+      pieces,
+      read: { pieces in
+        switch read(&pieces) {
+        case .value(let element): .value(.success(element))
+        case .failure(let error): .value(.failure(error))
+        case .nothing: .nothing
+        }
+      })
+    parser.moveDown = { result, lines in result.mapError { $0.moved(downBy: lines) } }
+    return parser
+  }
+
+  /// - Parameter read: reads the next value of which all bytes have come.
+  fileprivate init(_ pieces: PieceReader, read: @escaping @Sendable (_ pieces: inout PieceReader) -> ReadStep<Element>)
+  {
+    (self.pieces, self.read) = (pieces, read)
+    readAll = { pieces, batch in
+      while batch.take(read(&pieces)) { batch.places.append(pieces.place) }
     }
   }
 }

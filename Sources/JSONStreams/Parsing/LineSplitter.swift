@@ -70,6 +70,8 @@ struct LineSplitter: Splitter {
     throw tooLong("a line", at: location, limit: limit)
   }
 
+  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
+
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     guard let place = issue.location, let line = piece.line else { return issue }
     let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)

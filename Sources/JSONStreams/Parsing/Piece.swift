@@ -30,6 +30,9 @@ protocol Splitter: Sendable {
   /// - Returns: nil if more bytes have to come, and at the end.
   mutating func next() throws(JSONError) -> Piece?
 
+  /// The bytes of the last piece.
+  func bytes(of piece: Piece) -> ArraySlice<UInt8>
+
   /// What is to be said about an issue of a value that was the last piece.
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue
 

@@ -16,18 +16,23 @@ import JSONCore
   let invalid: InvalidValuePolicy
   /// Whether errors are given out like values, and do not end the stream unless nobody can tell where it goes on.
   var givesErrors = false
+  private(set) var hasGivenErrors = false
+  private let hasKeys: Bool
   /// Why nothing can be read.
   private var refusal: JSONError?
   private(set) var issues = IssueList()
   private(set) var isAtEnd = false
+  /// The number of values that have been given out, and errors that were given out like values.
+  private(set) var count = 0
   /// Whether the stream ends inside a line, before which reading can go on later.
   private var endsInValue = false
   /// The last value, while somebody reads it.
   private var piece: Piece?
   /// The place behind the last value that was read or skipped.
-  private(set) var place: StreamPlace
+  @usableFromInline private(set) var place: StreamPlace
 
-  init(_ splitter: any Splitter, invalid: InvalidValuePolicy, refusal: JSONError?) {
+  init(_ splitter: any Splitter, invalid: InvalidValuePolicy, hasKeys: Bool = false, refusal: JSONError?) {
+    self.hasKeys = hasKeys
     (self.splitter, self.invalid, self.refusal) = (splitter, invalid, refusal)
     place = self.splitter.place
   }
@@ -35,8 +40,8 @@ import JSONCore
   /// A report to add to, if parts of values may be left out.
   @usableFromInline var newReport: JSONReport? { invalid == .report ? JSONReport() : nil }
 
-  /// The key of the last value.
-  @usableFromInline var key: String { splitter.key }
+  /// The key of the last value, where values have keys.
+  @usableFromInline var key: String { hasKeys ? splitter.key : "" }
 
   /// The number of lines that have been cut off, where pieces are lines that are counted from 0.
   var lineCount: Int { (splitter as? LineSplitter)?.line ?? 0 }
@@ -55,7 +60,7 @@ import JSONCore
           return .nothing
         }
         piece = next
-        return .value(splitter.buffer.bytes(next.range))
+        return .value(splitter.bytes(of: next))
       } catch {
         let canGoOn = error.code != .unsupportedEncoding && splitter.recover()
         if let error = handle(error, canGoOn: canGoOn) { return .failure(error) }
@@ -65,14 +70,13 @@ import JSONCore
   }
 
   /// Takes note of the last value, and of what was left out of it.
-  /// - Returns: the place behind it.
-  @usableFromInline mutating func didRead(_ report: JSONReport?) -> StreamPlace {
+  @usableFromInline mutating func didRead(_ report: JSONReport?) {
     if let report, let piece, !report.isEmpty {
       for issue in report.issues { issues.add(splitter.moved(issue, of: piece)) }
       issues.omit(report.omittedCount)
     }
     place = splitter.place
-    return place
+    count += 1
   }
 
   /// Takes note of the last value's error.
@@ -91,6 +95,10 @@ import JSONCore
   private mutating func handle(_ error: JSONError, canGoOn: Bool) -> JSONError? {
     if !canGoOn || !givesErrors && invalid == .fail { isAtEnd = true }
     if !isAtEnd, !endsInValue { place = splitter.place }
+    if givesErrors {
+      count += 1
+      hasGivenErrors = true
+    }
     if givesErrors || isAtEnd { return error }
     issues.add(error)
     return nil

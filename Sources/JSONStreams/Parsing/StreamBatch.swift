@@ -10,7 +10,22 @@ import JSONCore
   /// The error behind the elements, with which the stream ends.
   @usableFromInline var error: JSONError?
 
-  init() {}
+  @usableFromInline init() {}
+
+  /// Adds a value, whose place is to follow.
+  /// - Returns: false if there was none, or an error.
+  @inlinable
+  mutating func take(_ step: ReadStep<Element>) -> Bool {
+    switch step {
+    case .value(let element):
+      elements.append(element)
+      return true
+    case .failure(let error):
+      self.error = error
+      return false
+    case .nothing: return false
+    }
+  }
 }
 
 /// A place in a stream.
@@ -30,31 +45,34 @@ extension StreamPlace {
   }
 }
 
+/// What comes of reading a value.
+@usableFromInline enum ReadStep<Element> {
+  case value(Element)
+  /// An error to give out.
+  case failure(JSONError)
+  /// More bytes have to come, or there are no more values.
+  case nothing
+}
+
 extension PieceReader {
-  /// Reads values as long as there are bytes for them.
-  /// - Parameters:
-  ///   - batch: gets the values, and the error if there is one to give out.
-  ///   - room: how many elements the batch may have.
-  ///   - read: makes a value of its bytes and its key, and adds to a report.
-  @inlinable
-  mutating func read<Element>(
-    into batch: inout StreamBatch<Element>, room: Int,
+  /// Reads the next value of which all bytes have come.
+  /// - Parameter read: makes a value of its bytes and its key, and adds to a report.
+  @inlinable @inline(__always)
+  mutating func readNext<Element>(
     _ read: (_ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?) throws(JSONError) -> Element
-  ) {
-    while batch.elements.count < room {
+  ) -> ReadStep<Element> {
+    while true {
       switch next() {
-      case .nothing: return
-      case .failure(let error):
-        batch.error = error
-        return
+      case .nothing: return .nothing
+      case .failure(let error): return .failure(error)
       case .value(let bytes):
         var report = newReport
         do throws(JSONError) {
-          batch.elements.append(try read(bytes, key, &report))
-          batch.places.append(didRead(report))
+          let element = try read(bytes, key, &report)
+          didRead(report)
+          return .value(element)
         } catch {
-          batch.error = failed(error)
-          if batch.error != nil { return }
+          if let error = failed(error) { return .failure(error) }
         }
       }
     }

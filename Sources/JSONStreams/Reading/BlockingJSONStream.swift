@@ -20,60 +20,43 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
 
   /// Reads a stream, and waits for its bytes.
   public struct Iterator: IteratorProtocol {
-    /// The values that have been read and were not asked for yet, from an index on.
-    @usableFromInline var values: [Value] = []
-    @usableFromInline var index = 0
-    @usableFromInline let state: StreamState
     private let stream: JSONStream<Value, JSONInput>
-    private var reading: StreamReading<Value>?
+    @usableFromInline var reading: StreamReading<Value>?
     private var input: OpenInput?
-    private var isAtEnd = false
 
-    init(_ stream: JSONStream<Value, JSONInput>) {
-      self.stream = stream
-      state = stream.state
-    }
+    init(_ stream: JSONStream<Value, JSONInput>) { self.stream = stream }
 
     /// The next value, or the error in its place; nil at the end.
     @inlinable
     public mutating func next() -> Result<Value, JSONError>? {
-      if index == values.count {
-        index = 0
-        do throws(JSONError) {
-          values = try nextValues()
-        } catch {
-          values = []
-          return .failure(error)
-        }
-        if values.isEmpty { return nil }
+      do throws(JSONError) {
+        if let reading, let value = try reading.next() { return .success(value) }
+        return try nextOfMoreBytes().map(Result.success)
+      } catch {
+        return .failure(error)
       }
-      index += 1
-      state.countValue()
-      return .success(values[index - 1])
     }
 
-    /// The next values, none at the end.
+    /// The next value, for which bytes have to be read.
     @usableFromInline
-    mutating func nextValues() throws(JSONError) -> [Value] {
-      if isAtEnd { return [] }
+    mutating func nextOfMoreBytes() throws(JSONError) -> Value? {
+      if reading == nil {
+        reading = StreamReading(
+          stream.makeParser(stream.start), from: stream.start, stream.state, stream.reportProgress)
+        input = try OpenInput(stream.input ?? .bytes([]), at: stream.start.byteOffset)
+      }
       do throws(JSONError) {
-        let (reading, input) = try begun()
-        if let values = try reading.next(input) { return values }
+        while let reading {
+          if let value = try reading.next() { return value }
+          guard let input, !reading.parser.isAtEnd else { break }
+          try reading.feed(from: input)
+        }
       } catch {
-        (isAtEnd, input) = (true, nil)
+        input = nil
         throw error
       }
-      (isAtEnd, input) = (true, nil)
-      return []
-    }
-
-    private mutating func begun() throws(JSONError) -> (StreamReading<Value>, OpenInput) {
-      if let reading, let input { return (reading, input) }
-      let input = try OpenInput(stream.input ?? .bytes([]), at: stream.start.byteOffset)
-      let reading = StreamReading(
-        stream.makeParser(stream.start), nil, from: stream.start, state, stream.reportProgress)
-      (self.input, self.reading) = (input, reading)
-      return (reading, input)
+      input = nil
+      return nil
     }
   }
 }

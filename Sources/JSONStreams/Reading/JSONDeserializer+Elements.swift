@@ -84,10 +84,8 @@ extension JSONDeserializer {
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
     JSONStreamParser(valuePieces(.elements, at: path, invalid, limit: limit, startingAt: start)) {
-      pieces, batch, room in
-      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
-        try readValue(type, from: bytes, &report)
-      }
+      bytes, _, report throws(JSONError) in
+      try readValue(type, from: bytes, &report)
     }
   }
 
@@ -145,10 +143,8 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer, invalid: InvalidValuePolicy, limit: Int
   ) -> JSONStreamParser<Value> {
     let pieces = valuePieces(.elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true)
-    return JSONStreamParser(pieces) { pieces, batch, room in
-      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
-        try readValue(type, from: bytes, &report)
-      }
+    return JSONStreamParser(pieces) { bytes, _, report throws(JSONError) in
+      try readValue(type, from: bytes, &report)
     }
   }
 
@@ -240,10 +236,9 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<(key: String, value: Value)> {
-    JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) { pieces, batch, room in
-      pieces.read(into: &batch, room: room) { bytes, key, report throws(JSONError) in
-        (key, try readValue(type, from: bytes, &report))
-      }
+    JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) {
+      bytes, key, report throws(JSONError) in
+      (key, try readValue(type, from: bytes, &report))
     }
   }
 
@@ -269,7 +264,7 @@ extension JSONDeserializer {
       ElementSplitter(
         to: path, wanted == .members ? .members : .elements, at: start, policy: policy, limit: limit,
         keepsPrologue: keepsPrologue),
-      invalid: invalid, refusal: dialectRefusal)
+      invalid: invalid, hasKeys: wanted == .members, refusal: dialectRefusal)
   }
 
   /// The error for a dialect in which nobody can tell where a value ends without reading it.

@@ -133,13 +133,12 @@ extension JSONDeserializer {
     of type: Value.Type, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20,
     startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
-    JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) { pieces, batch, room in
-      pieces.read(into: &batch, room: room) { bytes, _, report throws(JSONError) in
-        if report == nil { return try deserialize(type, from: bytes) }
-        let (value, issues) = try deserializeReporting(type, from: bytes)
-        report = issues
-        return value
-      }
+    JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) {
+      bytes, _, report throws(JSONError) in
+      if report == nil { return try deserialize(type, from: bytes) }
+      let (value, issues) = try deserializeReporting(type, from: bytes)
+      report = issues
+      return value
     }
   }
 

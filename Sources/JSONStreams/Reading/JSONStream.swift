@@ -26,7 +26,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   /// A reading that has been begun, for the first loop.
   var begun: BegunReading<Element>?
   var reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
-  @usableFromInline let state = StreamState()
+  let state = StreamState()
 
   /// How several tasks read a stream.
   struct Parallelism {
@@ -80,18 +80,17 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
 
   /// Reads a stream.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    /// The values that have been read and were not asked for yet, from an index on.
+    private let stream: JSONStream
+    @usableFromInline var reading: StreamReading<Element>?
+    private var feeder: Feeder?
+    private var blocks: BlockIterator<Element>?
+    /// Where several tasks read: the values of the block at hand, the places behind them, and how many have been given out.
     @usableFromInline var elements: [Element] = []
+    @usableFromInline var places: [StreamPlace]?
     @usableFromInline var index = 0
     @usableFromInline let state: StreamState
-    private let stream: JSONStream
-    private var reading: StreamReading<Element>?
-    private var feeder: Feeder?
 
-    init(_ stream: JSONStream) {
-      self.stream = stream
-      state = stream.state
-    }
+    init(_ stream: JSONStream) { (self.stream, state) = (stream, stream.state) }
 
     /// The next value; nil at the end.
     @inlinable
@@ -100,50 +99,67 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value; nil at the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-      if index == elements.count || Task.isCancelled {
-        (elements, index) = ([], 0)
-        elements = try await nextElements(isolation: actor)
-        if elements.isEmpty { return nil }
+      if let reading, !Task.isCancelled, let element = try reading.next() { return element }
+      if index < elements.count, !Task.isCancelled {
+        index += 1
+        state.countValue(before: places.map { $0[index - 1] })
+        return elements[index - 1]
       }
-      index += 1
-      state.countValue()
-      return elements[index - 1]
+      return try await nextOfMoreBytes(isolation: actor)
     }
 
-    /// The next values, none at the end.
+    /// The next value, for which bytes have to be read.
     @usableFromInline
-    mutating func nextElements(isolation actor: isolated (any Actor)?) async throws -> [Element] {
+    mutating func nextOfMoreBytes(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
+      if stream.parallelism != nil { return try await nextOfBlocks(isolation: actor) }
       let reading = try begun()
       do {
-        if let elements = try await reading.next(feeder, isolation: actor) { return elements }
+        while true {
+          if let element = try reading.next() { return element }
+          guard let feeder, !reading.parser.isAtEnd else { break }
+          try await reading.feed(from: feeder, isolation: actor)
+          try Task.checkCancellation()
+        }
       } catch {
         feeder = nil
         throw error
       }
       feeder = nil
-      return []
+      return nil
     }
 
     private mutating func begun() throws(JSONError) -> StreamReading<Element> {
       if let reading { return reading }
       let begun = stream.begun?.take()
       let parser = begun?.parser ?? stream.makeParser(stream.start)
-      let parallel = try stream.parallelReading()
-      let reading = StreamReading(parser, parallel, from: stream.start, state, stream.reportProgress)
+      let reading = StreamReading(parser, from: stream.start, stream.state, stream.reportProgress)
       self.reading = reading
-      if parallel == nil {
-        feeder = begun?.feeder
-        if feeder == nil { feeder = try stream.open() }
-      }
+      feeder = begun?.feeder
+      if feeder == nil { feeder = try stream.open() }
       return reading
+    }
+
+    /// The next value, where several tasks read the stream.
+    private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      if blocks == nil { blocks = try stream.blockIterator() }
+      guard let blocks else { return nil }
+      (elements, places, index) = ([], nil, 1)
+      guard let block = try await blocks.next(isolation: actor), let first = block.elements.first else {
+        index = 0
+        return nil
+      }
+      (elements, places) = block
+      state.countValue(before: places?.first)
+      return first
     }
   }
 
-  private func parallelReading() throws(JSONError) -> ParallelReading<Element>? {
+  private func blockIterator() throws(JSONError) -> BlockIterator<Element>? {
     guard let parallelism, let input else { return nil }
-    return try ParallelReading(
+    let reading = try ParallelReading(
       input, at: start, taskCount: parallelism.taskCount, order: parallelism.order, limit: parallelism.limit,
       makeParser: makeParser)
+    return BlockIterator(reading, from: start, state, reportProgress)
   }
 }

@@ -1,113 +1,88 @@
 import JSONCore
 
-/// The reading of a stream, from its first value to its last, some values at a time.
+/// The reading of a stream by one task, from its first value to its last.
 @usableFromInline final class StreamReading<Element> {
-  private var parser: JSONStreamParser<Element>
-  private let parallel: ParallelReading<Element>?
-  private let start: StreamPlace
+  @usableFromInline var parser: JSONStreamParser<Element>
+  private let start: Int
   private let state: StreamState
   private var meter: ProgressMeter
-  private var issues = IssueList()
-  private var totalBytes: Int?
-  /// The block whose values are given out, where several tasks read.
-  private var block: BlockReading<Element>?
-  /// The error behind the values that were given out last.
-  private var error: JSONError?
+  private var issueCount = 0
   private var isAtEnd = false
-
-  /// How many values are read at a time, at most; they are those of the bytes at hand.
-  private static var batchSize: Int { 128 }
+  /// Whether the containers around the values are known, which is so when there is a first one.
+  private var knowsLevels = false
 
   /// - Parameters:
-  ///   - parser: reads the values, if not several tasks do.
-  ///   - parallel: what lets several tasks read them.
+  ///   - parser: reads the values.
   ///   - start: where the stream begins.
   ///   - state: is told how far reading has come.
   ///   - reportProgress: is called with that from time to time.
   init(
-    _ parser: JSONStreamParser<Element>, _ parallel: ParallelReading<Element>?, from start: JSONStreamPosition,
-    _ state: StreamState, _ reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
+    _ parser: JSONStreamParser<Element>, from start: JSONStreamPosition, _ state: StreamState,
+    _ reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
   ) {
-    (self.parser, self.parallel, self.state) = (parser, parallel, state)
-    self.start = StreamPlace(start.location)
+    (self.parser, self.state) = (parser, state)
+    self.start = start.byteOffset
     meter = ProgressMeter(reportProgress)
-    state.begin(at: start, isOrdered: parallel?.order != .asReady)
+    state.begin(at: start)
   }
 
-  /// The next values, for a task.
-  /// - Parameter feeder: is asked for bytes, unless several tasks read.
-  func next(_ feeder: Feeder?, isolation: isolated (any Actor)?) async throws -> [Element]? {
-    while true {
-      if let parallel {
-        try endWithError()
-        if isAtEnd { return nil }
-        guard let block = try await parallel.next(isolation: isolation) else { return end() }
-        try Task.checkCancellation()
-        begin(block, parallel)
-        if !block.batch.elements.isEmpty { return block.batch.elements }
-      } else {
-        if let elements = try nextOfBytesAtHand() { return elements }
-        guard let feeder, !isAtEnd else { return nil }
-        try await feeder.feed(&parser, isolation: isolation)
-        totalBytes = feeder.totalBytes
-        try Task.checkCancellation()
-      }
+  /// The next value of which all bytes have come.
+  @inlinable
+  func next() throws(JSONError) -> Element? {
+    switch parser.read(&parser.pieces) {
+    case .value(let element):
+      didRead()
+      return element
+    case .failure(let error):
+      didEnd()
+      throw error
+    case .nothing:
+      if parser.isAtEnd { didEnd() }
+      return nil
     }
   }
 
-  /// The next values, for code that waits for them.
-  func next(_ input: OpenInput) throws(JSONError) -> [Element]? {
-    while true {
-      if let elements = try nextOfBytesAtHand() { return elements }
-      if isAtEnd { return nil }
-      try parser.fill(from: input, room: streamBlockSize)
-      totalBytes = input.totalBytes
+  /// Takes note of a value that is given out.
+  @usableFromInline func didRead() {
+    if !knowsLevels {
+      state.enter(parser.pieces.splitter.levels)
+      knowsLevels = true
     }
-  }
-
-  /// The values of the bytes that have come; nil if there are none.
-  private func nextOfBytesAtHand() throws(JSONError) -> [Element]? {
-    try endWithError()
-    if isAtEnd { return nil }
-    let issueCount = parser.pieces.issues.count
-    let batch = parser.nextBatch(room: Self.batchSize)
-    error = batch.error
-    state.begin(batch.places, in: parser.pieces.splitter.levels, parser.bytesFed - start.byteOffset, of: totalBytes)
-    if parser.pieces.issues.count > issueCount { state.update(parser.report) }
-    meter.update(state)
-    if !batch.elements.isEmpty { return batch.elements }
-    try endWithError()
-    return parser.isAtEnd ? end(at: parser.pieces) : nil
-  }
-
-  /// Takes over what a task has read.
-  private func begin(_ block: BlockReading<Element>, _ parallel: ParallelReading<Element>) {
-    if let used = self.block { parallel.recycle(used) }
-    self.block = block
-    error = block.batch.error
-    state.begin(block.batch.places, in: [], parallel.bytesRead, of: parallel.totalBytes, end: block.end)
-    if !block.report.isEmpty {
-      for issue in block.report.issues { issues.add(issue) }
-      issues.omit(block.report.omittedCount)
-      state.update(issues.report)
-    }
-    meter.update(state)
-  }
-
-  /// Throws the error behind the values that were given out.
-  private func endWithError() throws(JSONError) {
-    guard let error = error.take() else { return }
-    _ = end()
-    throw error
+    state.countValue(before: parser.pieces.place)
+    if parser.pieces.issues.count > issueCount { updateReport() }
   }
 
   /// Takes note of the end.
-  private func end(at pieces: PieceReader? = nil) -> [Element]? {
-    if isAtEnd { return nil }
+  @usableFromInline func didEnd() {
+    if isAtEnd { return }
     isAtEnd = true
-    state.end(at: pieces?.position)
+    updateReport()
+    state.end(at: parser.pieces.place)
     meter.finish(state)
-    return nil
+  }
+
+  private func updateReport() {
+    issueCount = parser.pieces.issues.count
+    state.update(parser.report)
+  }
+
+  // MARK: Bytes
+
+  /// Gets more bytes, for a task.
+  func feed(from feeder: Feeder, isolation: isolated (any Actor)?) async throws {
+    try await feeder.feed(&parser, isolation: isolation)
+    didFeed(of: feeder.totalBytes)
+  }
+
+  /// Gets more bytes, for code that waits for them.
+  func feed(from input: OpenInput) throws(JSONError) {
+    try parser.fill(from: input, room: streamBlockSize)
+    didFeed(of: input.totalBytes)
+  }
+
+  private func didFeed(of totalBytes: Int?) {
+    state.update(bytesRead: parser.bytesFed - start, of: totalBytes)
+    meter.update(state)
   }
 }
 
