@@ -58,7 +58,8 @@ let package = Package(
     .executableTarget(
       name: "EndlessWriter", dependencies: ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
     .testTarget(
-      name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"], swiftSettings: strict),
+      name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
+      swiftSettings: strict),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(

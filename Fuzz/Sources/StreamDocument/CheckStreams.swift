@@ -39,7 +39,8 @@ private func checkPieces<Element>(
   for size in Set([1, size]) where size < document.count {
     let pieces = read(document, size, by: parser, text)
     claim(pieces.values == whole.values, "in pieces of \(size): \(pieces.values), and whole: \(whole.values)")
-    claim(pieces.error?.words == whole.error?.words, "in pieces: \(pieces.error?.words ?? ""), whole: \(whole.error?.words ?? "")")
+    let errors = (pieces.error?.words ?? "", whole.error?.words ?? "")
+    claim(errors.0 == errors.1, "in pieces: \(errors.0), whole: \(errors.1)")
     claim(pieces.report.description == whole.report.description, "in pieces: \(pieces.report), whole: \(whole.report)")
     claim(pieces.position == whole.position, "in pieces: \(pieces.position), whole: \(whole.position)")
   }
@@ -67,7 +68,8 @@ private func read<Element>(
 
 /// Compares the elements of a document with the document parsed as a whole.
 private func checkWhole(_ document: ArraySlice<UInt8>, _ outcome: StreamOutcome, at path: JSONPointer) {
-  if let code = outcome.error?.code, [.missingValue, .typeMismatch, .duplicateKey, .unsupportedEncoding].contains(code) { return }
+  let others: [JSONError.Code] = [.missingValue, .typeMismatch, .duplicateKey, .unsupportedEncoding]
+  if let code = outcome.error?.code, others.contains(code) { return }
   switch Result(catching: { () throws(JSONError) in try JSONValue(parsing: document) }) {
   case .success(let value):
     claim(outcome.error == nil, "a document that parses is no stream: \(outcome.error.map { "\($0)" } ?? "")")
@@ -76,7 +78,8 @@ private func checkWhole(_ document: ArraySlice<UInt8>, _ outcome: StreamOutcome,
     claim(outcome.values == elements.map { "\($0)" }, "\(outcome.values) are the elements of \(value)")
   case .failure(let error):
     if error.code == .unsupportedEncoding { return }
-    claim(outcome.error?.words == error.words, "as a stream: \(outcome.error?.words ?? "no error"), whole: \(error.words)")
+    let words = outcome.error?.words ?? "no error"
+    claim(words == error.words, "as a stream: \(words), whole: \(error.words)")
   }
 }
 
