@@ -7,7 +7,7 @@ Usage: python3 .ci/build_cost.py CLIENT    CLIENT is a package with the program 
 import pathlib, resource, subprocess, sys
 
 # Half more than was measured, 40 and 95 seconds, for other processors and for work beside this.
-LIMITS = {"debug": 60, "release": 140, "bytes": 4_100_000, "models to those of Foundation in per cent": 120}
+LIMITS = {"debug": 60, "release": 140, "bytes": 4_500_000, "models to those of Foundation in per cent": 120}
 # Enough to take several times as long as an empty file.
 MODEL_COUNT = 60
 PROPERTIES = [
