@@ -36,7 +36,7 @@ struct CorpusTests {
   private func check(_ parser: JSONStreamParser<JSONValue>, _ bytes: [UInt8], _ name: String) {
     let whole = StreamOutcome(parser, [bytes[...]])
     #expect(StreamOutcome(parser, Cutting.pieces(bytes, of: 1)).summary == whole.summary, "\(name)")
-    let step = max(bytes.count / 200, 1)
+    let step = max(bytes.count / 60, 1)
     for cut in stride(from: 0, to: bytes.count, by: step) {
       let outcome = StreamOutcome(parser, [bytes[..<cut], bytes[cut...]])
       #expect(outcome.summary == whole.summary, "\(name) at \(cut)")

@@ -20,7 +20,7 @@ public struct JSONStreamParser<Element>: Sendable {
   @usableFromInline var pieces: PieceReader
   /// Reads the next value of which all bytes have come.
   @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) -> ReadStep<Element>
-  /// Reads all values of which all bytes have come.
+  /// Reads all values of which all bytes have come, unless its task is cancelled.
   @usableFromInline let readAll: @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>) -> Void
 
   /// Makes of an error that was given out as a value the same of a document that begins some lines further down.
@@ -32,7 +32,7 @@ public struct JSONStreamParser<Element>: Sendable {
     self.pieces = pieces
     read = { pieces in pieces.readNext(make) }
     readAll = { pieces, batch in
-      while batch.take(pieces.readNext(make)) { batch.places.append(pieces.place) }
+      while !Task.isCancelled, batch.take(pieces.readNext(make)) { batch.places.append(pieces.place) }
     }
   }
 
@@ -128,7 +128,7 @@ public struct JSONStreamParser<Element>: Sendable {
   {
     (self.pieces, self.read) = (pieces, read)
     readAll = { pieces, batch in
-      while batch.take(read(&pieces)) { batch.places.append(pieces.place) }
+      while !Task.isCancelled, batch.take(read(&pieces)) { batch.places.append(pieces.place) }
     }
   }
 }
