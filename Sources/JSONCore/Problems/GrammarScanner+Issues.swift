@@ -18,8 +18,8 @@ extension GrammarScanner {
     var steps = steps
     if isInsideKey, let level = levels.last {
       // A key that is broken is told as it is spelled, up to a quote.
-      let more = buffer.bytes(cursor..<min(cursor + 256, buffer.tail))
-      let key = (level.key + more).prefix { $0 != UInt8(ascii: "\"") }
+      let more = buffer.bytes(cursor..<min(cursor + DocumentLocator.brokenKeyLength, buffer.tail))
+      let key = (level.key + more).prefix(DocumentLocator.brokenKeyLength).prefix { $0 != UInt8(ascii: "\"") }
       steps[steps.count - 1] = .key(String(decoding: key, as: UTF8.self))
     }
     let location = buffer.location(of: index)

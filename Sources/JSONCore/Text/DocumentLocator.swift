@@ -12,6 +12,9 @@
 ///
 /// - Complexity: O(*n*) in the bytes before the last place asked for, however many are asked for.
 @safe package struct DocumentLocator {
+  /// How many bytes of a key are told that does not end as keys do.
+  static var brokenKeyLength: Int { 256 }
+
   private enum Level {
     case array(index: Int)
     case object(key: Key?)
@@ -25,7 +28,7 @@
     var text: String {
       switch self {
       case .whole(let token, _): ByteReader.makeString(token)
-      case .broken(let bytes): unsafe String(decoding: bytes, as: UTF8.self)
+      case .broken(let bytes): unsafe String(decoding: bytes.prefix(DocumentLocator.brokenKeyLength), as: UTF8.self)
       }
     }
 

@@ -326,7 +326,7 @@ package struct GrammarScanner: Sendable {
     if base + end - tokenStart - 1 > stringLimit { problem = reader.failure(.sizeLimit, at: tokenStart - base) }
     if let problem {
       // The rest of a key is part of the path that is told.
-      if token == .key, !isFinal, reader.left < 256, !reader.hasQuote { return false }
+      if token == .key, !isFinal, reader.left < DocumentLocator.brokenKeyLength, !reader.hasQuote { return false }
       throw problem
     }
     guard isWhole else { return false }
