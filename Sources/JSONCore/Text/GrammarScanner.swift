@@ -280,11 +280,10 @@ package struct GrammarScanner: Sendable {
 
   private static func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
       true
-    default: false
+    default: beginsLongValue(byte)
     }
   }
 

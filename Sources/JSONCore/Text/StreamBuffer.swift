@@ -185,9 +185,7 @@
 
   /// How often a byte is there between two indices.
   package func count(of byte: UInt8, in range: Range<Int>) -> Int {
-    withReader(from: range.lowerBound, to: range.upperBound) { reader in
-      reader.cursor.count(of: byte, before: reader.end)
-    }
+    storage[range].count { $0 == byte }
   }
 
   /// Takes bytes as the first ones, without copying them.
@@ -282,38 +280,6 @@ extension LineCounter {
 }
 
 extension BytePlace {
-  /// How often a byte is there from here on.
-  fileprivate func count(of byte: UInt8, before end: BytePlace) -> Int {
-    // SAFETY: bytes are loaded only where as many are left.
-    var place = self
-    var count = 0
-    let pattern = SIMD2<UInt64>(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
-    let low = SIMD2<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
-    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
-    while end - place >= 32 {
-      // As many as can be counted in each byte of a word.
-      var counts = SIMD2<UInt64>()
-      for _ in 0..<min((end - place) / 32, 127) {
-        let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
-        let (first, second) = (words.0 ^ pattern, words.1 ^ pattern)
-        // The highest bit of each byte that is not zero.
-        let inFirst = ((first & low) &+ low) | first
-        let inSecond = ((second & low) &+ low) | second
-        counts &+= (~inFirst &>> 7 & ones) &+ (~inSecond &>> 7 & ones)
-        place += 32
-      }
-      for index in 0..<2 {
-        let pairs = (counts[index] & 0x00FF_00FF_00FF_00FF) &+ (counts[index] &>> 8 & 0x00FF_00FF_00FF_00FF)
-        count += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
-      }
-    }
-    while place < end {
-      if unsafe place.pointee == byte { count &+= 1 }
-      place += 1
-    }
-    return count
-  }
-
   /// The number of characters that begin from here on.
   fileprivate func characters(before end: BytePlace) -> Int {
     // SAFETY: eight bytes are loaded only where as many are left.

@@ -78,6 +78,9 @@ private enum Fault: Int, Comparable {
 }
 
 extension JSONIssue {
+  /// Whether the text is not JSON.
+  package var isSyntaxProblem: Bool { fault == .syntax }
+
   fileprivate var fault: Fault {
     switch code.kind {
     case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,

@@ -16,24 +16,12 @@ import JSONCore
 @safe struct FileDescriptor: Sendable {
   let number: Int32
 
-  /// What the system says of a file.
-  struct Status {
-    /// The number of bytes; nil for what is not a regular file.
-    let size: Int?
-    var isRegular: Bool { size != nil }
-  }
-
   /// Why a call has failed.
   struct Failure: Error {
     let code: Int32
     var reason: String { unsafe String(cString: strerror(code)) }
     var isAlreadyThere: Bool { code == EEXIST }
   }
-
-  static let standardInput = FileDescriptor(number: 0)
-  static let standardOutput = FileDescriptor(number: 1)
-
-  private init(number: Int32) { self.number = number }
 
   /// A descriptor that somebody else has opened, and closes.
   init(_ number: Int32) { self.number = number }
@@ -65,10 +53,11 @@ import JSONCore
 
   func closeFile() { _ = close(number) }
 
-  var status: Status {
+  /// The number of bytes of a regular file; nil for anything else.
+  var size: Int? {
     var info = stat()
-    guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return Status(size: nil) }
-    return Status(size: Int(info.st_size))
+    guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(info.st_size)
   }
 
   /// The permissions of a file; nil if there is none.

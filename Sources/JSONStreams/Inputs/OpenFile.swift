@@ -13,7 +13,7 @@ final class OpenFile: Sendable {
     } catch {
       throw JSONError.unreadable(error.reason, path, advice: "Check the path and the permissions.")
     }
-    size = descriptor.status.size
+    size = descriptor.size
     self.path = path
   }
 

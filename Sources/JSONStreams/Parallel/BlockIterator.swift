@@ -32,8 +32,7 @@ import JSONCore
         return nil
       }
       self.block = block
-      for issue in block.report.issues { issues.add(issue) }
-      issues.omit(block.report.omittedCount)
+      issues.add(block.report)
       if !block.report.isEmpty { state.update(issues.report) }
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)

@@ -37,7 +37,7 @@ struct BlockReading<Element>: Sendable {
       }
       parser.finish()
       batch = parser.nextBatch()
-      lineCount = parser.pieces.lineCount + block.skippedLines
+      lineCount = parser.end.line + block.skippedLines
     } catch {
       batch = StreamBatch()
       batch.error = error.moved(to: start.location)

@@ -4,8 +4,7 @@ import JSONCore
 final class ParallelReading<Element> {
   private var blocks: any LineBlocks
   private let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
-  private let taskCount: Int
-  let order: StreamOrder
+  private let tasks: StreamTasks
   let totalBytes: Int?
   private var running: [Int: Task<BlockReading<Element>, Never>] = [:]
   private let finished = FinishedBlocks<Element>()
@@ -22,18 +21,17 @@ final class ParallelReading<Element> {
   private var failure: JSONError?
 
   init(
-    _ input: JSONInput, at start: JSONStreamPosition, taskCount: Int, order: StreamOrder, limit: Int,
+    _ input: JSONInput, at start: JSONStreamPosition, _ tasks: StreamTasks,
     makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
   ) throws(JSONError) {
     let input = try OpenInput(input, at: start.byteOffset)
     totalBytes = input.totalBytes
     if let file = input.file {
-      blocks = FileBlocks(file, from: start.byteOffset, size: Self.blockSize, limit: limit)
+      blocks = FileBlocks(file, from: start.byteOffset, size: Self.blockSize, limit: tasks.limit)
     } else {
-      blocks = BufferedBlocks(input, at: start, size: Self.blockSize, limit: limit)
+      blocks = BufferedBlocks(input, at: start, size: Self.blockSize, limit: tasks.limit)
     }
-    self.makeParser = makeParser
-    (self.taskCount, self.order) = (taskCount, order)
+    (self.makeParser, self.tasks) = (makeParser, tasks)
     line = start.location.line
   }
 
@@ -42,13 +40,14 @@ final class ParallelReading<Element> {
 
   deinit { for (_, task) in running { task.cancel() } }
 
+  var order: StreamOrder { tasks.order }
   var bytesRead: Int { blocks.bytesRead }
 
   /// The next block that has been read; nil if there are no more.
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
       do throws(JSONError) {
-        while running.count < taskCount + 1, failure == nil, let block = try blocks.next() { start(block) }
+        while running.count < tasks.count + 1, failure == nil, let block = try blocks.next() { start(block) }
       } catch {
         failure = error
       }

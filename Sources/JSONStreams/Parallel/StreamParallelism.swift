@@ -23,3 +23,11 @@ public enum StreamOrder: Hashable, Sendable {
   /// As blocks of values are ready; within a block as in the document.
   case asReady
 }
+
+/// How several tasks read a stream.
+struct StreamTasks {
+  let count: Int
+  let order: StreamOrder
+  /// The number of bytes that a line may have.
+  let limit: Int
+}

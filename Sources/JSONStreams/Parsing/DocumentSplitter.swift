@@ -90,15 +90,4 @@ struct DocumentSplitter: Splitter {
     isSkipping = false
     return true
   }
-
-  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
-
-  mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
-    guard let place = issue.location else { return issue }
-    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
-    let location = buffer.location(of: index)
-    return issue.moved(
-      below: [], to: location,
-      excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
-  }
 }

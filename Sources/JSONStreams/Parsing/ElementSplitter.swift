@@ -79,7 +79,6 @@ struct ElementSplitter: Splitter {
     do throws(ReadFailure) {
       event = try grammar.next(buffer, from: &cursor, isFinal: isFinal)
     } catch {
-      isAtEnd = true
       throw stop(buffer.withText(to: buffer.tail) { limits.problem(error, in: $0) }, cursor)
     }
     before?.append(contentsOf: buffer.bytes((buffer.head + checked)..<cursor))
@@ -154,16 +153,9 @@ struct ElementSplitter: Splitter {
 
   // MARK: Problems
 
-  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
-
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     let issue = piece.isTooDeep && issue.code == .unexpectedEnd ? tooDeep(piece) : issue
-    guard let place = issue.location else { return issue.moved(below: grammar.steps, to: nil, excerpt: nil) }
-    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
-    let location = buffer.location(of: index)
-    return issue.moved(
-      below: grammar.steps, to: location,
-      excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
+    return moved(issue, of: piece, below: grammar.steps)
   }
 
   /// The issue of a value at whose last byte the limit is passed, as one of the value.

@@ -72,9 +72,12 @@ public struct JSONStreamParser<Element>: Sendable {
     do throws(JSONError) {
       if try !input.read(into: &pieces.splitter.buffer, room: room) { finish() }
     } catch {
-      throw error.moved(to: pieces.splitter.end)
+      throw error.moved(to: end)
     }
   }
+
+  /// Where what has come ends.
+  var end: JSONLocation { mutating get { pieces.splitter.end } }
 
   /// The number of bytes of the document that lie before the end of what has come.
   var bytesFed: Int { pieces.splitter.buffer.offset(of: pieces.splitter.buffer.tail) }

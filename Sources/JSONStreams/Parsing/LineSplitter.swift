@@ -5,7 +5,7 @@ struct LineSplitter: Splitter {
   var buffer: StreamBuffer
   var isFinal = false
   /// The number of the line at the buffer's head.
-  private(set) var line: Int
+  private var line: Int
   /// How many bytes behind the buffer's head have no line feed.
   private var scanned = 0
   /// Whether the line at hand was too long, and its rest is skipped.
@@ -69,8 +69,6 @@ struct LineSplitter: Splitter {
     isSkipping = true
     throw tooLong("a line", at: location, limit: limit)
   }
-
-  func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
 
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     guard let place = issue.location, let line = piece.line else { return issue }

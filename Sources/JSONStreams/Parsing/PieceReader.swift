@@ -43,9 +43,6 @@ import JSONCore
   /// The key of the last value, where values have keys.
   @usableFromInline var key: String { hasKeys ? splitter.key : "" }
 
-  /// The number of lines that have been cut off, where pieces are lines that are counted from 0.
-  var lineCount: Int { (splitter as? LineSplitter)?.line ?? 0 }
-
   /// The place with what is needed to go on there.
   var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
 
@@ -132,36 +129,6 @@ import JSONCore
 }
 
 extension JSONError {
-  /// Whether the text is not JSON, so that it cannot be told where its value ends.
-  fileprivate var isSyntaxProblem: Bool {
-    switch code.kind {
-    case .unexpectedEnd, .unexpectedCharacter, .trailingCharacters, .invalidNumber, .invalidEscape, .controlCharacter,
-      .loneSurrogate,
-      .invalidUTF8, .unsupportedEncoding, .depthLimit:
-      true
-    default: false
-    }
-  }
-}
-
-/// The issues of a stream, of which only the first are kept.
-struct IssueList: Sendable {
-  private var issues: [JSONIssue] = []
-  private var omitted = 0
-
-  /// How many there are.
-  var count: Int { issues.count + omitted }
-
-  var report: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
-
-  mutating func add(_ issue: JSONIssue) {
-    if issues.count < JSONReport.issueLimit { issues.append(issue) } else { omitted += 1 }
-  }
-
-  mutating func add(_ error: JSONError) {
-    for problem in error.problems { add(problem) }
-    omit(error.omittedProblemCount)
-  }
-
-  mutating func omit(_ count: Int) { omitted += count }
+  /// Whether it cannot be told where the value ends, since it is not JSON, or its end was not looked for.
+  fileprivate var isSyntaxProblem: Bool { problems[0].isSyntaxProblem || code == .depthLimit }
 }

@@ -1,26 +1,23 @@
 import JSONCore
 
 /// Gets the bytes of a stream, and gives them to its parser.
-class Feeder {
+protocol Feeder: AnyObject {
   /// The number of bytes from where reading began, if that is known.
-  var totalBytes: Int? { nil }
+  var totalBytes: Int? { get }
 
   /// Gives the parser what comes next, or says that nothing does.
-  func feed<Element>(_ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?) async throws {
-    parser.finish()
-  }
+  func feed<Element>(_ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?) async throws
 }
 
 /// A feeder for inputs that may have to be waited for.
 final class InputFeeder: Feeder {
   private let input: OpenInput
-  private let blockSize: Int
 
-  init(_ input: OpenInput, blockSize: Int) { (self.input, self.blockSize) = (input, blockSize) }
+  init(_ input: OpenInput) { self.input = input }
 
-  override var totalBytes: Int? { input.totalBytes }
+  var totalBytes: Int? { input.totalBytes }
 
-  override func feed<Element>(
+  func feed<Element>(
     _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
   ) async throws {
     // A thread of the tasks' pool must not wait.
@@ -29,7 +26,7 @@ final class InputFeeder: Feeder {
       try await Task.sleep(for: .milliseconds(pause))
       pause = min(2 * pause, 16)
     }
-    try parser.fill(from: input, room: blockSize)
+    try parser.fill(from: input, room: streamBlockSize)
   }
 }
 
@@ -39,7 +36,9 @@ final class SequenceFeeder<Pieces: AsyncSequence>: Feeder where Pieces.Element: 
 
   init(_ pieces: Pieces) { iterator = pieces.makeAsyncIterator() }
 
-  override func feed<Element>(
+  var totalBytes: Int? { nil }
+
+  func feed<Element>(
     _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
   ) async throws {
     if let piece = try await iterator.next(isolation: isolation) {

@@ -115,7 +115,7 @@ extension JSONDeserializer {
   ) -> JSONStream<Value, JSONInput> {
     if parallelism.taskCount == 1 { return stream }
     var stream = stream
-    stream.parallelism = .init(taskCount: parallelism.taskCount, order: order, limit: limit)
+    stream.tasks = StreamTasks(count: parallelism.taskCount, order: order, limit: limit)
     return stream
   }
 

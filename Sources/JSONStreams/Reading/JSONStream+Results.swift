@@ -19,7 +19,7 @@ extension JSONStream {
     let makeParser = makeParser
     var stream = JSONStream<Result<Element, JSONError>, Source>(at: start, open: open) { makeParser($0).results }
     stream.input = input
-    stream.parallelism = parallelism.map { .init(taskCount: $0.taskCount, order: $0.order, limit: $0.limit) }
+    stream.tasks = tasks
     stream.reportProgress = reportProgress
     return stream
   }

@@ -18,22 +18,15 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
 
   /// Makes a parser for what begins at a place.
   let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
-  let open: @Sendable () throws(JSONError) -> sending Feeder
+  let open: @Sendable () throws(JSONError) -> sending any Feeder
   let start: JSONStreamPosition
   /// The input, where it is one that may be waited for.
   var input: JSONInput?
-  var parallelism: Parallelism?
+  var tasks: StreamTasks?
   /// A reading that has been begun, for the first loop.
   var begun: BegunReading<Element>?
   var reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
   let state = StreamState()
-
-  /// How several tasks read a stream.
-  struct Parallelism {
-    let taskCount: Int
-    let order: StreamOrder
-    let limit: Int
-  }
 
   // MARK: What is known
 
@@ -51,12 +44,12 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   /// - Parameter body: is called by the task that reads the stream.
   public func onProgress(_ body: @escaping @Sendable (JSONStreamProgress) -> Void) -> JSONStream {
     var stream = JSONStream(at: start, open: open, makeParser: makeParser)
-    (stream.input, stream.parallelism, stream.begun, stream.reportProgress) = (input, parallelism, begun, body)
+    (stream.input, stream.tasks, stream.begun, stream.reportProgress) = (input, tasks, begun, body)
     return stream
   }
 
   init(
-    at start: JSONStreamPosition, open: @escaping @Sendable () throws(JSONError) -> sending Feeder,
+    at start: JSONStreamPosition, open: @escaping @Sendable () throws(JSONError) -> sending any Feeder,
     makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
   ) {
     (self.start, self.open, self.makeParser) = (start, open, makeParser)
@@ -69,7 +62,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     self.init(
       at: start,
       open: { () throws(JSONError) in
-        InputFeeder(try OpenInput(input, at: start.byteOffset), blockSize: streamBlockSize)
+        InputFeeder(try OpenInput(input, at: start.byteOffset))
       }, makeParser: makeParser)
     self.input = input
   }
@@ -82,7 +75,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let stream: JSONStream
     @usableFromInline var reading: StreamReading<Element>?
-    private var feeder: Feeder?
+    private var feeder: (any Feeder)?
     private var blocks: BlockIterator<Element>?
     /// Where several tasks read: the values of the block at hand, the places behind them, and how many have been given out.
     @usableFromInline var elements: [Element] = []
@@ -112,7 +105,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     @usableFromInline
     mutating func nextOfMoreBytes(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
-      if stream.parallelism != nil { return try await nextOfBlocks(isolation: actor) }
+      if stream.tasks != nil { return try await nextOfBlocks(isolation: actor) }
       let reading = try begun()
       do {
         while true {
@@ -156,10 +149,9 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   }
 
   private func blockIterator() throws(JSONError) -> BlockIterator<Element>? {
-    guard let parallelism, let input else { return nil }
+    guard let tasks, let input else { return nil }
     let reading = try ParallelReading(
-      input, at: start, taskCount: parallelism.taskCount, order: parallelism.order, limit: parallelism.limit,
-      makeParser: makeParser)
+      input, at: start, tasks, makeParser: makeParser)
     return BlockIterator(reading, from: start, state, reportProgress)
   }
 }

@@ -69,7 +69,7 @@ import JSONCore
   // MARK: Bytes
 
   /// Gets more bytes, for a task.
-  func feed(from feeder: Feeder, isolation: isolated (any Actor)?) async throws {
+  func feed(from feeder: any Feeder, isolation: isolated (any Actor)?) async throws {
     try await feeder.feed(&parser, isolation: isolation)
     didFeed(of: feeder.totalBytes)
   }

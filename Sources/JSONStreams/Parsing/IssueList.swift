@@ -1,0 +1,28 @@
+import JSONCore
+
+/// The issues of a stream, of which only the first are kept.
+struct IssueList: Sendable {
+  private var issues: [JSONIssue] = []
+  private var omitted = 0
+
+  /// How many there are.
+  var count: Int { issues.count + omitted }
+
+  var report: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
+
+  mutating func add(_ issue: JSONIssue) {
+    if issues.count < JSONReport.issueLimit { issues.append(issue) } else { omitted += 1 }
+  }
+
+  mutating func add(_ error: JSONError) {
+    for problem in error.problems { add(problem) }
+    omit(error.omittedProblemCount)
+  }
+
+  mutating func add(_ report: JSONReport) {
+    for issue in report.issues { add(issue) }
+    omit(report.omittedCount)
+  }
+
+  mutating func omit(_ count: Int) { omitted += count }
+}
