@@ -42,6 +42,14 @@ extension JSONSerializer {
       case omitted(beyond: Int)
     }
 
+    /// Whether the `.check` rules of mappings hold for what is written.
+    public enum Checks: Hashable, Sendable {
+      /// They do not: values are written as they are, and checked when they are read.
+      case skip
+      /// They do: a value that fails one cannot be written, and ``JSONSerializer/Policy/unwritable`` says what that means.
+      case apply
+    }
+
     /// Some types.
     public struct TypeList: Hashable, Sendable, ExpressibleByArrayLiteral {
       /// Nil if there are none: each run has a copy, and counts no reference then.
@@ -84,6 +92,8 @@ extension JSONSerializer {
     public var cycles: Cycles
     /// `.objects` by default.
     public var references: References
+    /// `.skip` by default: what the program has made is taken to be right.
+    public var checks: Checks
     /// None by default. Properties that have values of these types are left out of every object: the type itself, a subclass, or an
     /// optional, array, set or dictionary of it.
     public var omittedTypes: TypeList
@@ -98,13 +108,15 @@ extension JSONSerializer {
     /// Creates a policy; each part has a default.
     public init(
       nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, cycles: Cycles = .fail,
-      references: References = .objects, omittedTypes: TypeList = [], layout: JSONLayout = .compact, depth: Int = 512,
+      references: References = .objects, checks: Checks = .skip, omittedTypes: TypeList = [],
+      layout: JSONLayout = .compact, depth: Int = 512,
       reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
       self.unwritable = unwritable
       self.cycles = cycles
       self.references = references
+      self.checks = checks
       self.omittedTypes = omittedTypes
       self.layout = layout
       self.depth = depth

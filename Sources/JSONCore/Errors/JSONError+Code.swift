@@ -10,7 +10,7 @@ extension JSONError {
       case depthLimit, stackLimit, sizeLimit
       // The text is JSON that does not fit.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
-        missingValue, unknownReference
+        failedCheck, missingValue, unknownReference
       // The type cannot be read or written.
       case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
@@ -66,6 +66,8 @@ extension JSONError {
     public static let noKnownKey = Code(.noKnownKey)
     /// The model itself refused the value.
     public static let rejectedValue = Code(.rejectedValue)
+    /// A value that a check of a mapping refuses.
+    public static let failedCheck = Code(.failedCheck)
     /// A value that has to be there is not.
     public static let missingValue = Code(.missingValue)
     /// The key of an object that is not known.

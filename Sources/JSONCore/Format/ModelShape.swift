@@ -15,6 +15,8 @@ package struct ModelShape {
   package var parts: [PartShape] = []
   /// The property that has whatever no other property has.
   package var remaining: PropertyShape?
+  /// What has to hold for the model as a whole.
+  package var checks: [ModelCheck] = []
   /// Whether keys that no property has are written from one, and not read.
   package var skipsUnknownKeys = false
   /// The number of properties with members.
@@ -126,6 +128,7 @@ package struct MemberShape {
     var dates: DateStrategy?
     var data: DataStrategy?
     var transform: PropertyTransform?
+    var checks: [ValueCheck] = []
     var fallback: PropertyDefault?
     var inverse: InverseRule?
     var relationship: Relationship?
@@ -133,7 +136,7 @@ package struct MemberShape {
     init(copying other: ValueRules?) {
       guard let other else { return }
       (dates, data, transform, fallback) = (other.dates, other.data, other.transform, other.fallback)
-      (inverse, relationship) = (other.inverse, other.relationship)
+      (inverse, relationship, checks) = (other.inverse, other.relationship, other.checks)
     }
   }
 
@@ -159,6 +162,11 @@ package struct MemberShape {
   package var transform: PropertyTransform? {
     get { valueRules?.transform }
     set { changeRules { $0.transform = newValue } }
+  }
+
+  package var checks: [ValueCheck] {
+    get { valueRules?.checks ?? [] }
+    set { changeRules { $0.checks = newValue } }
   }
 
   package var fallback: PropertyDefault? {

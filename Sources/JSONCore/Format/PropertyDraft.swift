@@ -156,6 +156,9 @@ struct PropertyDraft {
     case .transform(let transform):
       try checkType(transform.valueType, type)
       property.transform = transform
+    case .check(let check):
+      if check.function(for: property.type) == nil { try checkType(check.valueType, type) }
+      property.checks.append(check)
     case .required:
       property.isRequired = true
       property.fallback = nil
@@ -176,7 +179,7 @@ struct PropertyDraft {
     case .scopesKeys: property.scopesKeys = true
     case .importOperations(let operations): property.importOperations = operations
     case .writtenByKey: property.isWrittenByKey = true
-    case .property, .root, .fallback, .only, .ownRules: break
+    case .property, .root, .fallback, .modelCheck, .only, .ownRules: break
     }
     // Another rule of a subclass makes it a property again.
     if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }

@@ -43,6 +43,7 @@ package struct ShapeCompiler {
       compiler.shape.members = members
       return compiler.shape
     }
+    compiler.shape.checks = format.rules(for: description.type).compactMap(\.modelCheck)
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
     for (member, path) in compiler.skipped where compiler.isFree(path[...], in: members) {
       try Self.insert(member, at: path[...], into: &members, of: description.type)
@@ -200,6 +201,12 @@ package struct ShapeCompiler {
         of: type,
         "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) wants to know when it is read or written, and a flat "
           + "part is no object of its own", "Give it a key of its own.")
+    }
+    if let check = format.rules(for: modelType).lazy.compactMap(\.modelCheck).first {
+      throw JSONError.mapping(
+        of: type,
+        "`\(property.name)` cannot be flat: a rule checks that each \(TypeName.of(modelType)) \(check.claim), and a flat part is no "
+          + "object of its own", "Give it a key of its own, or check the model around it.")
     }
     if property.isLossy, optional == nil {
       throw JSONError.mapping(

@@ -12,6 +12,7 @@ extension MappingRule.Effect {
     case .dates: ".dates"
     case .data: ".data"
     case .transform: ".transform"
+    case .check, .modelCheck: ".check"
     case .required: ".required"
     case .fallbackValue: ".default"
     case .readOnly: ".readOnly"
@@ -51,6 +52,7 @@ extension MappingRule.Effect {
     case (.ignored, .ignored): false
     case (.ignored, _): true
     case (.readOnly, .writeOnly): true
+    case (.check, .flat), (.check, .remaining): true
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
     case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
     case (.scopesKeys, .flat), (.scopesKeys, .transform), (.scopesKeys, .remaining), (.scopesKeys, .primaryKey): true

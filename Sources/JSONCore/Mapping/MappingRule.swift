@@ -15,6 +15,7 @@ package struct MappingRule: Sendable {
     case dates(DateStrategy)
     case data(DataStrategy)
     case transform(PropertyTransform)
+    case check(ValueCheck)
     // Whether it is there.
     case required
     case fallbackValue(PropertyDefault)
@@ -28,6 +29,7 @@ package struct MappingRule: Sendable {
     // Of the type as a whole.
     case root(String)
     case fallback(LeafFallback)
+    case modelCheck(ModelCheck)
     /// The properties that take part; the others do not.
     case only([PropertyReference])
     /// In a format: the rules of the type itself hold as well.
@@ -45,6 +47,11 @@ package struct MappingRule: Sendable {
     self.property = property
     self.effect = effect
   }
+}
+
+extension MappingRule {
+  /// What the rule checks of the model as a whole; nil for other rules.
+  var modelCheck: ModelCheck? { if case .modelCheck(let check) = effect { check } else { nil } }
 }
 
 /// The property that a rule speaks of.

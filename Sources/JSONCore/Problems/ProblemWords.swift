@@ -92,6 +92,10 @@ struct ProblemWords {
     case .rejectedValue:
       message = "\(type) rejected \(isRead ? found.phrase : "a value")" + (detail.isEmpty ? "" : ": \(detail)")
       advice = ""
+    case .failedCheck:
+      let subject = problem.type == nil ? "a value" : "a value of type \(type)"
+      message = "expected \(subject) that \(detail)" + (isRead ? ", found \(found.phrase)" : "")
+      advice = "Correct the \(isRead ? "document" : "value"), or change the .check rule."
     case .missingValue:
       message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"
       advice = ""

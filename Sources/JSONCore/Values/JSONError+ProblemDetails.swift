@@ -88,8 +88,7 @@ extension JSONIssue {
       .syntax
     case .depthLimit, .stackLimit, .sizeLimit: .limit
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .unknownReference,
-      .rejectedValue,
-      .missingValue:
+      .rejectedValue, .failedCheck, .missingValue:
       .document
     case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle, .unreadableFile, .unwritableFile:
       .program

@@ -103,6 +103,42 @@ import Testing
     #expect(failure { try JSONSerializer(format).serialize(Model()) }?.description == expected)
   }
 
+  struct Area: KeyValueCreatable, JSONMapped {
+    var width = 1
+    static let jsonMapping: JSONMapping<Area> = [.check("is not empty") { $0.width > 0 }]
+  }
+
+  struct Room: KeyValueCreatable {
+    var area = Area()
+    var size: Double?
+  }
+
+  static let checkRows: [(JSONMapping<Room>, String)] = [
+    (
+      [.flat(\.area)],
+      "`area` cannot be flat: a rule checks that each Area is not empty, and a flat part is no object of its own. Give it a key of "
+        + "its own, or check the model around it."
+    ),
+    (
+      [.check("size", 1...2)],
+      "`size` has type Double?, and a rule is for type Int. Use the property's own type."
+    ),
+    ([.check("siez", 1.0...)], "there is no stored property `siez`. Did you mean `size`? There are `area`, `size`."),
+    (
+      [.check(\.area, "is small") { $0.width < 3 }, .flat(\.area)],
+      contradiction("area", ".check", ".flat")
+    ),
+    ([.ignored(\.size), .check(\.size, 1...)], contradiction("size", ".ignored", ".check")),
+  ]
+
+  @Test(arguments: checkRows)
+  func checksThatDoNotFit(mapping: JSONMapping<Room>, message: String) {
+    let format = JSONFormat(mappings: [mapping])
+    let expected = "the mapping of Room does not work: " + message
+    #expect(failure { try JSONDeserializer(format).deserialize(Room.self, from: "{}") }?.description == expected)
+    #expect(failure { try JSONSerializer(format).serialize(Room()) }?.description == expected)
+  }
+
   static let readingRows: [(JSONMapping<Model>, String)] = [
     ([.lossy(\.title)], "`title` has type String, and only collections can be lossy. Remove the rule."),
     (

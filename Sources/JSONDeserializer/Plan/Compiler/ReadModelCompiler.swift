@@ -50,7 +50,9 @@ extension ReadPlanCompiler {
     if context.isManaged, description.kind == .object { try track(model, rules, node) }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     model.pointee.isRemade = isRemade
-    if isRemade, rules.isDirect, shape.parts.isEmpty, rules.observer == nil, model.pointee.memberCount <= 64 {
+    if isRemade, rules.isDirect, shape.parts.isEmpty, shape.checks.isEmpty, rules.observer == nil,
+      model.pointee.memberCount <= 64
+    {
       model.pointee.isDirect = true
       model.pointee.demands = demands(rules, model)
     } else {
@@ -252,8 +254,18 @@ extension ReadPlanCompiler {
 
   /// The node for the value of a property, by the rules that speak of its value.
   mutating func propertyNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
+    let value = uncheckedNode(for: property, of: type)
+    if property.checks.isEmpty { return value }
+    let node = blankNode(for: property.type)
+    resolveCustom(node, CustomConversions.checked(property.checks, value))
+    draft.link { _ in node.pointee.takesNull = value.pointee.takesNull }
+    return node
+  }
+
+  /// The node for the value of a property, whatever is to hold for it.
+  private mutating func uncheckedNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
     if let value = property.lazyOptional {
-      let wrapped = propertyNode(for: value, of: type)
+      let wrapped = uncheckedNode(for: value, of: type)
       let node = blankNode(for: property.type)
       resolveCustom(node, LazyConversions.optional(wrapped))
       return node
@@ -416,6 +428,7 @@ extension ReadPlanCompiler {
   private mutating func rulesIfNeeded(_ rules: RulesDraft) -> Ref<ModelRules>? {
     let isNeeded =
       !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.shape.parts.isEmpty || rules.observer != nil
+      || !rules.shape.checks.isEmpty
     guard isNeeded else { return nil }
     var parts: [PartRule] = []
     for part in rules.shape.parts {
@@ -436,7 +449,8 @@ extension ReadPlanCompiler {
     return draft.memory.allocate(
       ModelRules(
         required: draft.memory.allocate(rules.required), defaults: draft.memory.allocate(rules.defaults),
-        parts: draft.memory.allocate(parts), propertyCount: rules.shape.propertyCount, observer: rules.observer))
+        parts: draft.memory.allocate(parts), propertyCount: rules.shape.propertyCount, observer: rules.observer,
+        checks: draft.memory.allocate(rules.shape.checks)))
   }
 
   private mutating func remainingRule(_ property: PropertyShape, of type: Any.Type) -> RemainingRule {
@@ -474,7 +488,7 @@ extension ReadPlanCompiler {
 extension PropertyShape {
   /// Whether the value goes straight into memory as a leaf that the interpreter knows.
   fileprivate var isReadAsLeaf: Bool {
-    guard reading == .assigned, transform == nil else { return false }
+    guard reading == .assigned, transform == nil, checks.isEmpty else { return false }
     return LeafKind.isLeaf(type)
   }
 }

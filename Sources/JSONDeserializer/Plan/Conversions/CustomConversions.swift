@@ -129,6 +129,46 @@ enum CustomConversions {
     }
   }
 
+  /// Reads a property's value aside, and takes it if it passes all checks.
+  static func checked(_ checks: [ValueCheck], _ value: Ref<ReadNode>) -> CustomConversion {
+    let checks = checks.compactMap { check in
+      check.function(for: value.pointee.type).map { (claim: check.claim, holds: $0) }
+    }
+    return CustomConversion(takesNull: false) { run, target throws(ReadFailure) in
+      let isNull = run.reader.skipWhitespace() == UInt8(ascii: "n")
+      // Then the property keeps what it has, or the value does not fit, before there is anything to check.
+      if isNull, !value.pointee.takesNull || run.policy.null == .keep { return try run.read(value, into: target) }
+      let offset = run.reader.offset
+      let access = value.pointee.access
+      let mark = run.stack.mark
+      defer { run.stack.release(to: mark) }
+      let slot = run.stack.allocate(value.pointee.layout)
+      // What is there may be filled, and stays if the result fails.
+      if !target.isFresh { access.copy(target.lent, to: slot) }
+      do throws(ReadFailure) {
+        guard try run.read(value, into: Destination(slot, isFresh: target.isFresh)) else {
+          if !target.isFresh { access.destroy(slot) }
+          return false
+        }
+      } catch {
+        if !target.isFresh { access.destroy(slot) }
+        throw error
+      }
+      var isValid = true
+      for check in checks where !check.holds(slot.lent) {
+        isValid = false
+        do throws(ReadFailure) {
+          try run.note(.failedCheck, at: offset, type: nil, detail: check.claim)
+        } catch {
+          access.destroy(slot)
+          throw error
+        }
+      }
+      if isValid { access.set(target, taking: slot) } else { access.destroy(slot) }
+      return isValid
+    }
+  }
+
   /// Whether a value of a type that is read by a closure may be an object or an array.
   static func mayHaveMembers(_ type: Any.Type) -> Bool {
     type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == Any.self

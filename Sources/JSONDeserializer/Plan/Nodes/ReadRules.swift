@@ -43,6 +43,10 @@ struct ModelRules {
   var propertyCount: Int
   /// Set where the type wants to know when it has been read.
   var observer: (any DeserializationObserving.Type)?
+  /// What has to hold for the model as a whole.
+  var checks: RefTable<ModelCheck>
+  /// Whether the model may be rejected once all of it is read.
+  var mayReject: Bool { observer != nil || checks.count > 0 }
 }
 
 /// The members of a model that must have a value, where that is all there is to say of them.

@@ -31,8 +31,8 @@ extension ReadRun {
     }
     setDefaults(of: frame)
     setParts(of: frame)
-    guard let observer = rules.pointee.observer else { return true }
-    return try notify(observer, base, start)
+    if let observer = rules.pointee.observer, try !notify(observer, base, start) { return false }
+    return try passes(rules.pointee.checks, of: model, base, start)
   }
 
   // MARK: One member
@@ -261,6 +261,18 @@ extension ReadRun {
       let base = address(of: entry.part, in: frame.base)
       setDefault(fallback, entry.node, entry.rule, base, offset: entry.offset)
     }
+  }
+
+  /// Applies the checks of a model to what has been read; false if it fails one.
+  private mutating func passes(
+    _ checks: RefTable<ModelCheck>, of model: Ref<ReadModel>, _ base: Slot, _ start: Int
+  ) throws(ReadFailure) -> Bool {
+    var isValid = true
+    for index in checks.indices where !checks.ref(index).pointee.holds(base.lent) {
+      isValid = false
+      try noteOwner(Problem(.failedCheck, at: start, type: model.pointee.type, detail: checks[index].claim))
+    }
+    return isValid
   }
 
   /// Tells a model that it has been read; false if it rejects what it has become.

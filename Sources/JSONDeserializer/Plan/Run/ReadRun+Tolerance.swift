@@ -53,7 +53,7 @@ extension JSONError.Code.Kind {
   var concernsValue: Bool {
     switch self {
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
-      .missingValue, .unknownReference, .unsupportedKey:
+      .failedCheck, .missingValue, .unknownReference, .unsupportedKey:
       true
     default: false
     }

@@ -114,7 +114,7 @@ import JSONCore
       node.pointee.maker.planned.initialize(target)
     } else if model.pointee.isRemade {
       return try readAnew(node, into: target.slot)
-    } else if model.pointee.rules?.pointee.observer != nil {
+    } else if model.pointee.rules?.pointee.mayReject == true {
       return try readCopy(node, model, into: target.slot)
     }
     return try readMembers(
@@ -128,7 +128,7 @@ import JSONCore
     if takeNull() { return setNil(node, target) }
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
-    if model.pointee.rules?.pointee.observer != nil {
+    if model.pointee.rules?.pointee.mayReject == true {
       reader.seek(reader.offset - 1)
       return try readOptional(node, into: target)
     }
@@ -148,7 +148,7 @@ import JSONCore
   @inline(never)
   private mutating func readAnew(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
     if fillsObjects, let model = node.pointee.fillModel {
-      if model.pointee.rules?.pointee.observer != nil { return try readCopy(node, model, into: target) }
+      if model.pointee.rules?.pointee.mayReject == true { return try readCopy(node, model, into: target) }
       return try readMembers(of: model, into: target, owner: nil, isUpdate: true)
     }
     let mark = stack.mark

@@ -15,6 +15,10 @@ extension WritePlanCompiler {
 
     let shape = try shape(of: description)
     let parts = FlatPart.parts(of: shape)
+    if policy.checks == .apply, !shape.checks.isEmpty {
+      model.pointee.type = description.type
+      model.pointee.checks = draft.memory.allocate(shape.checks)
+    }
     node.pointee.isWrittenByKey = context.writesKeys
     // The members of the object that has the key are its own matter.
     context.writesKeys = false
@@ -162,8 +166,7 @@ extension WritePlanCompiler {
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
     if case .stored(let offset) = property.place, !property.hasOwnSpelling, property.transform == nil,
-      property.part == 0,
-      property.lazyOptional == nil
+      property.part == 0, property.lazyOptional == nil, policy.checks == .skip || property.checks.isEmpty
     {
       let node = wireNode(for: property)
       if property.mayBeWrapper, type is any _Creatable.Type, !isDeclared(property.type) {
@@ -184,6 +187,9 @@ extension WritePlanCompiler {
     }
     if let transform = property.transform {
       node = customNode(for: property.type, CustomConversions.transform(transform, node))
+    }
+    if policy.checks == .apply, !property.checks.isEmpty {
+      node = customNode(for: property.type, CustomConversions.checked(property.checks, node, of: property.type))
     }
     var offset = property.place.offset
     switch property.place {

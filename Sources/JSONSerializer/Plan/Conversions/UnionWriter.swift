@@ -98,11 +98,10 @@ struct UnionWriter {
       if one.hasPayload, one.payload.pointee.operation == .object {
         return writeObject(one.payload, payload, key, tag, &run)
       }
-      writeMembers(beside: key, tag, &run) { run in
-        if one.hasPayload, let model = one.payload.pointee.model {
-          run.writeEachMember(of: model, at: payload)
-        }
+      if one.hasPayload, let model = one.payload.pointee.model {
+        return writeMembers(of: model, at: payload, beside: key, tag, &run)
       }
+      writeMembers(beside: key, tag, &run) { _ in }
     }
     return run.hasFailed ? .omitted : .written
   }
@@ -118,6 +117,15 @@ struct UnionWriter {
     run.writer.appendKey(key)
     if run.write(one.payload, payload) != .written { run.writer.append("null") }
     run.writer.appendComma()
+  }
+
+  /// Writes an object of the tag and of a model's members.
+  private func writeMembers(
+    of model: Ref<WriteModel>, at base: LentValue, beside key: String, _ tag: String, _ run: inout WriteRun
+  ) -> WriteOutcome {
+    if !model.pointee.isPlain, let outcome = run.outcomeOfChecks(of: model, base) { return outcome }
+    writeMembers(beside: key, tag, &run) { run in run.writeEachMember(of: model, at: base) }
+    return run.hasFailed ? .omitted : .written
   }
 
   /// Writes an object of the tag and of the members that `body` writes.
@@ -150,9 +158,8 @@ struct UnionWriter {
     }
     guard let model = node.pointee.model else { return .omitted }
     // Before anything of it is in the text: of a cycle, the path is that of the object.
-    let outcome = run.withObject(at: payload, of: node) { run, base in
-      writeMembers(beside: key, tag, &run) { run in run.writeEachMember(of: model, at: base) }
+    return run.withObject(at: payload, of: node) { run, base in
+      writeMembers(of: model, at: base, beside: key, tag, &run)
     }
-    return run.hasFailed ? .omitted : outcome
   }
 }

@@ -16,6 +16,10 @@ struct WriteModel {
   var remaining: Ref<RemainingStep>? { didSet { isPlain = false } }
   /// Set where the type wants to know when it is about to be written.
   var observer: (any SerializationObserving.Type)? { didSet { isPlain = observer == nil } }
+  /// The type, if checks are to name it.
+  var type: Any.Type?
+  /// What has to hold for the model as a whole, if that is checked.
+  var checks = RefTable<ModelCheck>() { didSet { isPlain = false } }
   /// Whether writing the steps is all that there is to do.
   private(set) var isPlain = true
 }

@@ -5,6 +5,7 @@ import JSONCore
 extension WriteRun {
   /// Writes the properties of a struct or an object.
   mutating func writeMembers(of model: Ref<WriteModel>, at base: LentValue) -> WriteOutcome {
+    if !model.pointee.isPlain, let outcome = outcomeOfChecks(of: model, base) { return outcome }
     open(UInt8(ascii: "{"))
     if hasFailed { return .omitted }
     writeEachMember(of: model, at: base)
@@ -40,7 +41,17 @@ extension WriteRun {
     writer.place = place
   }
 
-  // MARK: Observers
+  // MARK: Checks and observers
+
+  /// What becomes of a model that fails a check; nil if it fails none.
+  @inline(never)
+  mutating func outcomeOfChecks(of model: Ref<WriteModel>, _ base: LentValue) -> WriteOutcome? {
+    let checks = model.pointee.checks
+    for index in checks.indices where !checks.ref(index).pointee.holds(base) {
+      return omit(.failedCheck, type: model.pointee.type, detail: checks[index].claim)
+    }
+    return nil
+  }
 
   /// Tells a model that it is about to be written, and writes it.
   @inline(never)

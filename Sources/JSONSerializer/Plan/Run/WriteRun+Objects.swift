@@ -38,14 +38,14 @@ extension WriteRun {
 
   private mutating func writeMembers(of node: Ref<WriteNode>, ofObjectAt reference: LentValue) -> WriteOutcome {
     withObject(at: reference, of: node) { run, base in
-      _ = run.writeMembers(of: node.pointee.model.planned, at: base)
+      run.writeMembers(of: node.pointee.model.planned, at: base)
     }
   }
 
   /// Runs `body` on the memory of an object, unless that is being written already.
   @inline(__always)
   mutating func withObject(
-    at reference: LentValue, of node: Ref<WriteNode>, _ body: (inout WriteRun, LentValue) -> Void
+    at reference: LentValue, of node: Ref<WriteNode>, _ body: (inout WriteRun, LentValue) -> WriteOutcome
   ) -> WriteOutcome {
     let base = unsafe reference.referent
     guard ancestors.push(base) else {
@@ -53,8 +53,7 @@ extension WriteRun {
       if isReferenceToParent(base) { return .omitted }
       return endCycle(type: node.pointee.type)
     }
-    body(&self, base)
-    ancestors.pop()
-    return .written
+    defer { ancestors.pop() }
+    return body(&self, base)
   }
 }

@@ -1,0 +1,82 @@
+// SAFETY: of this file: a plan applies a check only to values of the type that it was found to apply to.
+
+/// What has to hold for the values of a property.
+package struct ValueCheck: Sendable {
+  /// How the values that pass are described, such as `is at most 10`.
+  package let claim: String
+  /// The same for a schema, if it can be said there.
+  package let constraint: ValueConstraint?
+  /// The type of the values, without optionals around it.
+  package let valueType: Any.Type
+  /// What tells whether values of the type pass, and of its optional, and of the optional of that.
+  private let functions: [Function]
+
+  private struct Function {
+    let type: Any.Type
+    let holds: @Sendable (LentValue) -> Bool
+  }
+
+  package init<Value>(_ claim: String, _ constraint: ValueConstraint? = nil, holds: @escaping @Sendable (Value) -> Bool)
+  {
+    self.claim = claim
+    self.constraint = constraint
+    valueType = Value.self
+    functions = [
+      Function(type: Value.self) { value in unsafe holds(value[Value.self]) },
+      // Nothing has to hold for nil.
+      Function(type: Value?.self) { value in unsafe value[Value?.self].map(holds) ?? true },
+      // The storage of a lazy property.
+      Function(type: Value??.self) { value in unsafe (value[Value??.self] ?? nil).map(holds) ?? true },
+    ]
+  }
+
+  /// What tells whether a value of a type passes; nil if the check is for another type.
+  package func function(for type: Any.Type) -> (@Sendable (LentValue) -> Bool)? {
+    functions.first { $0.type == type }?.holds
+  }
+}
+
+/// What has to hold for a model as a whole.
+package struct ModelCheck: Sendable {
+  package let claim: String
+  private let function: @Sendable (LentValue) -> Bool
+
+  package init<Model>(_ claim: String, holds: @escaping @Sendable (Model) -> Bool) {
+    self.claim = claim
+    function = { base in
+      if Model.self is AnyObject.Type {
+        guard let object = unsafe base.asObject as? Model else { return true }
+        return holds(object)
+      }
+      return unsafe holds(base[Model.self])
+    }
+  }
+
+  /// Whether a value passes.
+  /// - Parameter base: where its properties lie: the value of a struct, or the memory of an object.
+  package func holds(_ base: LentValue) -> Bool { function(base) }
+}
+
+/// What a check says about a value, in the terms of schemas.
+package enum ValueConstraint: Sendable {
+  /// A value between bounds; nil where there is none.
+  case range(lower: Bound?, upper: Bound?)
+  /// The number of Unicode scalars of a string.
+  case length(IntegerRange)
+  /// The number of elements or entries.
+  case count(IntegerRange)
+  /// A regular expression that the whole string matches.
+  case pattern(String)
+
+  package struct Bound: Sendable {
+    /// Of the type of the values that are checked.
+    package let value: any Sendable
+    package let isIncluded: Bool
+  }
+
+  /// Whole numbers between bounds that belong to them; nil where there is none.
+  package struct IntegerRange: Sendable {
+    package let lower: Int?
+    package let upper: Int?
+  }
+}
