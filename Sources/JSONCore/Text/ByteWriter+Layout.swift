@@ -62,8 +62,10 @@ extension ByteWriter {
     if options.isPretty { append(UInt8(ascii: " ")) }
   }
 
-  @inline(never) @usableFromInline mutating func appendLine() {
-    let spaces = indentation
+  @inline(never) @usableFromInline mutating func appendLine() { appendLine(spaces: indentation) }
+
+  /// Goes to a new line that begins with so many spaces.
+  mutating func appendLine(spaces: Int) {
     reserve(spaces + 1)
     // SAFETY: room for them was just made.
     unsafe cursor.initialize(to: UInt8(ascii: "\n"))

@@ -11,7 +11,7 @@
 /// the document in one piece.
 package struct GrammarScanner: Sendable {
   /// Where the values are that are handed out.
-  package enum Wanted: Sendable { case elements, members }
+  package enum Wanted: Sendable { case elements, members, nothing }
 
   /// What the scanner has come to.
   package enum Event {
@@ -82,6 +82,19 @@ package struct GrammarScanner: Sendable {
     self.wanted = wanted
     (depthLimit, stringLimit, numberLimit) = limits
     self.allowsTrailingCommas = allowsTrailingCommas
+  }
+
+  /// Goes on where another scanner is that hands out nothing.
+  /// - Parameters:
+  ///   - levels: the containers that are open.
+  ///   - last: what is before the cursor, or before the string that it is in.
+  ///   - isInsideString: whether the cursor is in a string that is a value.
+  ///   - isInsideKey: whether it is in a key.
+  ///   - depthLimit: the number of containers that may be open.
+  init(in levels: [Level], behind last: Last, isInsideString: Bool, isInsideKey: Bool, depthLimit: Int) {
+    self.init(to: JSONPointer(), .nothing, limits: (depthLimit, .max, .max), allowsTrailingCommas: false)
+    (self.levels, self.last) = (levels, last)
+    token = isInsideKey ? .key : isInsideString ? .value : .none
   }
 
   /// Goes on where another scanner was behind a value that it had handed out.
@@ -242,7 +255,7 @@ package struct GrammarScanner: Sendable {
       // A zero byte would make the value look like one in another encoding, and nothing can go on with it.
       if reader.secondByte != 0 { return .value }
     }
-    if levels.count == path.count, isWantedPath {
+    if levels.count == path.count, wanted != .nothing, isWantedPath {
       if isFound { return .again }
       let bracket = wanted == .elements ? UInt8(ascii: "[") : UInt8(ascii: "{")
       if byte != bracket, Self.beginsValue(byte) {
@@ -343,7 +356,7 @@ package struct GrammarScanner: Sendable {
     return true
   }
 
-  private static func unescaped(_ key: [UInt8]) -> String {
+  static func unescaped(_ key: [UInt8]) -> String {
     var text = key
     text.append(UInt8(ascii: "\""))
     return text.withText { text in
