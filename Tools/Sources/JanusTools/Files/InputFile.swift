@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file, or the standard input, that is read in blocks.
+public final class InputFile {
+  /// What messages call it.
+  public let name: String
+  /// The number of bytes, if it is known.
+  public let size: Int?
+  private let descriptor: Int32
+  private var block = [UInt8](repeating: 0, count: 256 << 10)
+
+  /// Opens a file.
+  /// - Parameter path: the file, or `-` for the standard input.
+  /// - Throws: `ToolFailure` if it cannot be read.
+  public init(_ path: String) throws(ToolFailure) {
+    name = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw ToolFailure(path, code: errno) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else {
+      size = nil
+      return
+    }
+    size = info.st_mode & S_IFMT == S_IFREG ? Int(info.st_size) : nil
+    if info.st_mode & S_IFMT == S_IFDIR { throw ToolFailure(name, code: EISDIR) }
+  }
+
+  deinit { if descriptor > 0 { close(descriptor) } }
+
+  /// The next bytes; nil at the end.
+  /// - Throws: `ToolFailure` if they cannot be read.
+  public func next() throws(ToolFailure) -> ArraySlice<UInt8>? {
+    while true {
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { return block[..<count] }
+      if count == 0 { return nil }
+      if errno != EINTR { throw ToolFailure(name, code: errno) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Janus
+import JanusTools
+
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Writes documents in another layout.",
+    discussion: """
+      janus format order.json                  # lines, indented by two spaces
+      janus format --compact < big.json        # no white space
+      janus format --in-place --indent 4 *.json
+
+      Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory. With
+      --in-place a file is replaced when all of the new text is on the disk; one with a mistake stays as it is.
+      """)
+
+  @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
+  var files: [String] = []
+
+  @Flag(help: "No white space.")
+  var compact = false
+
+  @Flag(help: "Lines, indented by two spaces; the default.")
+  var pretty = false
+
+  @Option(help: "Lines, indented by so many spaces.")
+  var indent: Int?
+
+  @Flag(help: "Each line is a document, and stays a line.")
+  var lines = false
+
+  @Flag(help: "Replace the files.")
+  var inPlace = false
+
+  @Option(help: "How many arrays and objects may be inside one another.")
+  var depth = 512
+
+  func validate() throws {
+    if [compact, pretty, indent != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("choose one of --compact, --pretty and --indent")
+    }
+    if let indent, !(0...64).contains(indent) { throw ValidationError("--indent is a number from 0 to 64") }
+    if inPlace, files.isEmpty || files.contains("-") { throw ValidationError("--in-place needs files") }
+  }
+
+  func run() throws {
+    let format = DocumentFormat(layout: compact ? .compact : .indented(by: indent ?? 2), hasLines: lines, depth: depth)
+    var code: Int32 = 0
+    for path in files.isEmpty ? ["-"] : files {
+      do throws(ToolFailure) {
+        let input = try InputFile(path)
+        let output = inPlace ? try OutputFile(replacing: path) : OutputFile()
+        if let finding = try format.format(input, to: output) {
+          // What comes before the mistake is shown.
+          if !inPlace { try output.flush() }
+          JanusCommand.complain("\(finding)")
+          code = max(code, 1)
+        } else {
+          try output.finish()
+        }
+      } catch {
+        if error.isBrokenPipe { throw error }
+        JanusCommand.complain("janus: \(error)")
+        code = 2
+      }
+    }
+    if code != 0 { throw ExitCode(code) }
+  }
+}

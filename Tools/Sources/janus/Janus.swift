@@ -1,0 +1,51 @@
+import ArgumentParser
+import JanusTools
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@main
+struct JanusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "janus",
+    abstract: "Checks and re-layouts JSON of any length.",
+    discussion: """
+      Exit codes: 0 if all is well, 1 if a document has a problem, 2 if a file or an argument is of no use.
+
+      janus --generate-completion-script zsh prints completions for a shell.
+      """,
+    version: "0.1.0",
+    subcommands: [CheckCommand.self, FormatCommand.self])
+
+  static func main() {
+    // What is written to a closed pipe is an error of the call, and not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as ToolFailure {
+      if failure.isBrokenPipe { _exit(0) }
+      complain("janus: \(failure)")
+      _exit(2)
+    } catch let code as ExitCode {
+      _exit(code.rawValue)
+    } catch {
+      let code = exitCode(for: error)
+      let text = fullMessage(for: error)
+      if code == .success { print(text) } else { complain(text) }
+      fflush(nil)
+      _exit(code == .success ? 0 : 2)
+    }
+  }
+
+  /// Writes a line to the standard error.
+  static func complain(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+  }
+}
