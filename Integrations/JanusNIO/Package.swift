@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "JanusNIO",
+  // As the package Janus itself.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [.library(name: "JanusNIO", targets: ["JanusNIO"])],
+  dependencies: [
+    .package(name: "Janus", path: "../.."),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+  ],
+  targets: [
+    .target(
+      name: "JanusNIO",
+      dependencies: [
+        .product(name: "Janus", package: "Janus"), .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .testTarget(
+      name: "JanusNIOTests",
+      dependencies: ["JanusNIO", .product(name: "NIOEmbedded", package: "swift-nio")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+@_exported import Janus
+@_exported import struct NIOCore.ByteBuffer

@@ -1,0 +1,8 @@
+import Janus
+import NIOCore
+
+/// Any asynchronous sequence of buffers is a source of `lines`, `elements` and `members`.
+extension ByteBuffer: @retroactive JSONStreamPiece {
+  /// Gives the readable bytes to a parser.
+  public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(readableBytesView) }
+}

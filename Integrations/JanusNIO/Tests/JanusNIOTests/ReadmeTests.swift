@@ -1,0 +1,47 @@
+import JanusNIO
+import NIOCore
+import NIOEmbedded
+import Testing
+
+/// The examples of README.md.
+@Suite struct ReadmeTests {
+  struct Ship: KeyValueCreatable {
+    var imo = 0
+    var name = ""
+  }
+
+  @Test("Whole documents")
+  func documents() throws {
+    var buffer = ByteBuffer(string: #"{"imo":1,"name":"Ida"}"#)
+    let ship = try reader.deserialize(Ship.self, from: buffer)
+    #expect(ship.name == "Ida")
+    #expect(try buffer.readJSON(Ship.self, with: reader).imo == 1)
+    try writer.serialize(ship, into: &buffer)
+    try buffer.writeJSON(ship, with: writer)
+    #expect(String(buffer: buffer) == #"{"imo":1,"name":"Ida"}{"imo":1,"name":"Ida"}"#)
+  }
+
+  @Test("Streams")
+  func streams() async throws {
+    let ships = [Ship(imo: 1, name: "Ida"), Ship(imo: 2, name: "Bo")]
+    var names: [String] = []
+    for try await ship in reader.lines(of: Ship.self, from: writer.buffers(of: ships), limit: 1 << 20) {
+      names.append(ship.name)
+    }
+    #expect(names == ["Ida", "Bo"])
+  }
+
+  @Test("Channels")
+  func channels() throws {
+    let channel = EmbeddedChannel()
+    try channel.pipeline.syncOperations.addHandlers(
+      ByteToMessageHandler(JSONLinesDecoder(of: Ship.self, with: reader, limit: 1 << 20)),
+      JSONLinesEncoder(of: Ship.self, with: writer))
+    try channel.writeInbound(ByteBuffer(string: "{\"imo\":1,\"name\":\"Ida\"}\n"))
+    let ship = try #require(try channel.readInbound(as: Ship.self))
+    try channel.writeOutbound(ship)
+    #expect(
+      try channel.readOutbound(as: ByteBuffer.self).map { String(buffer: $0) } == "{\"imo\":1,\"name\":\"Ida\"}\n")
+    _ = try channel.finish()
+  }
+}
