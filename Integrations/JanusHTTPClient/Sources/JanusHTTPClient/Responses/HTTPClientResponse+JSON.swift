@@ -1,0 +1,113 @@
+import AsyncHTTPClient
+import JanusNIO
+import NIOCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HTTPClientResponse {
+  /// Reads a value from the whole body.
+  /// - Parameters:
+  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - deserializer: reads the value.
+  ///   - limit: the number of bytes that the body may have.
+  /// - Throws: ``UnexpectedResponse`` if the status is not one of success, or the body is too long, is not JSON or does not fit;
+  ///   and what the connection throws.
+  public func deserialize<Value>(
+    _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
+  ) async throws -> Value {
+    try await read(upTo: limit) { body in try deserializer.deserialize(type, from: body) }
+  }
+
+  /// Reads a value from the whole body, skips what does not fit, and reports it.
+  /// - Parameters:
+  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - deserializer: reads the value.
+  ///   - limit: the number of bytes that the body may have.
+  /// - Returns: the value, and each value that was skipped.
+  /// - Throws: as ``deserialize(_:with:upTo:)``, for what is not skipped.
+  public func deserializeReporting<Value>(
+    _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
+  ) async throws -> (value: Value, report: JSONReport) {
+    try await read(upTo: limit) { body in try deserializer.deserializeReporting(type, from: body) }
+  }
+
+  /// Reads a `Decodable` value from the whole body, by the types' own `init(from:)`.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - deserializer: reads the value.
+  ///   - limit: the number of bytes that the body may have.
+  /// - Throws: as ``deserialize(_:with:upTo:)``, and what `init(from:)` throws.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
+  ) async throws -> Value {
+    try await read(upTo: limit) { body in
+      do {
+        return try deserializer.decode(type, from: body)
+      } catch let error as DecodingError {
+        throw error.jsonError ?? error
+      }
+    }
+  }
+
+  private func read<Value>(upTo limit: Int, _ read: (ByteBuffer) throws -> Value) async throws -> Value {
+    try await checkStatus()
+    let body: ByteBuffer
+    do {
+      body = try await self.body.collect(upTo: limit)
+    } catch is NIOTooManyBytesError {
+      let error = JSONError(
+        .sizeLimit, message: "expected a body of at most \(limit) bytes, found a longer one",
+        advice: "Set a higher limit for servers that you trust, or read a stream.")
+      throw UnexpectedResponse(self, body: nil, error: error)
+    }
+    do {
+      return try read(body)
+    } catch let error as JSONError {
+      throw UnexpectedResponse(self, body: body, error: error)
+    }
+  }
+
+  /// Throws if the status is not one of success.
+  func checkStatus() async throws {
+    if !(200..<300).contains(status.code) { throw UnexpectedResponse(self, body: await beginning) }
+  }
+
+  /// Throws if the body is called something that is not JSON.
+  func checkContentType() async throws {
+    if let type = headers.first(name: "content-type"), !JSONContentType.mayBeJSON(type) {
+      throw UnexpectedResponse(self, body: await beginning)
+    }
+  }
+
+  /// The beginning of the body, as much as an error shows of it, or as came before the connection failed.
+  private var beginning: ByteBuffer {
+    get async {
+      var beginning = ByteBuffer()
+      do {
+        for try await buffer in body {
+          beginning.writeImmutableBuffer(buffer)
+          if beginning.readableBytes >= UnexpectedResponse.bodyLimit { break }
+        }
+      } catch {
+        // What has come is enough for an error.
+      }
+      return beginning
+    }
+  }
+}
+
+extension DecodingError {
+  /// The error with the place in the document.
+  fileprivate var jsonError: JSONError? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.underlyingError as? JSONError
+    @unknown default: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import AsyncHTTPClient
+import JanusHTTPClient
+import Testing
+
+/// The examples of README.md.
+@Suite struct ReadmeTests {
+  struct Ship: KeyValueCreatable {
+    var imo = 0
+    var name = ""
+  }
+
+  @Test("Responses and requests")
+  func both() async throws {
+    try await TestServer.run({ _, body in Answer(pieces: [body.isEmpty ? #"[{"imo":1,"name":"Ida"}]"# : body]) }) {
+      server in
+      let url = server.url("/ships")
+      let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: url), timeout: .seconds(30))
+      let ships = try await response.deserialize([Ship].self, with: reader, upTo: 1 << 20)
+      let ship = try #require(ships.first)
+
+      var request = HTTPClientRequest(url: url)
+      request.method = .POST
+      try request.setJSON(ship, with: writer)
+      request.setJSONLines(of: ships, with: writer)
+      let echo = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      var names: [String] = []
+      for try await ship in try await echo.lines(of: Ship.self, with: reader) { names.append(ship.name) }
+      #expect(names == ["Ida"])
+    }
+  }
+}
