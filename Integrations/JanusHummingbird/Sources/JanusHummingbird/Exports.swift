@@ -1,0 +1,2 @@
+@_exported import Hummingbird
+@_exported import JanusNIO

@@ -1,0 +1,101 @@
+import Hummingbird
+import JanusNIO
+
+extension Request {
+  /// Reads the body as a value of any type, with the coder of the context.
+  ///
+  /// `decode(as:context:)` does the same for `Decodable` types.
+  /// - Parameters:
+  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - context: the context of the request.
+  /// - Throws: ``HTTPProblem`` for a body that is not JSON (400), does not fit (422), is too long or too deep (413), comes too slowly
+  ///   (408), or is called something else (415, if the coder asks for it).
+  public func deserialize<Value>(_ type: Value.Type, context: some RequestContext) async throws -> Value {
+    let coder = JanusCoder.reading(in: context)
+    return try await coder.read(self, context) { body throws(JSONError) in
+      try coder.deserializer.deserialize(type, from: body)
+    }
+  }
+
+  /// Reads the body as a value of any type, skips what does not fit, and reports it.
+  /// - Parameters:
+  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - context: the context of the request.
+  /// - Returns: the value, and each value that was skipped.
+  /// - Throws: as ``deserialize(_:context:)``, for what is not skipped.
+  public func deserializeReporting<Value>(
+    _ type: Value.Type, context: some RequestContext
+  ) async throws -> (value: Value, report: JSONReport) {
+    let coder = JanusCoder.reading(in: context)
+    return try await coder.read(self, context) { body throws(JSONError) in
+      try coder.deserializer.deserializeReporting(type, from: body)
+    }
+  }
+
+  /// Updates a value with what the body says; everything that it does not mention stays.
+  /// - Parameters:
+  ///   - value: the value to update.
+  ///   - context: the context of the request.
+  /// - Throws: as ``deserialize(_:context:)``. The value is unchanged then, if it is a struct.
+  public func fill<Value>(_ value: inout Value, context: some RequestContext) async throws {
+    let coder = JanusCoder.reading(in: context)
+    var copy = value
+    try await coder.read(self, context) { body throws(JSONError) in try coder.deserializer.fill(&copy, from: body) }
+    value = copy
+  }
+
+  /// Reads the body as a stream of documents, one after the other, as they come; JSON Lines by default.
+  ///
+  /// ```swift
+  /// for try await ship in try request.lines(of: Ship.self, context: context) { try await fleet.add(ship) }
+  /// ```
+  /// - Parameters:
+  ///   - type: the type of the documents; `Codable` types and Janus's own.
+  ///   - context: the context of the request.
+  ///   - framing: how the body is cut into documents.
+  ///   - invalid: what becomes of documents that cannot be read.
+  ///   - limit: the number of bytes that the whole body may have.
+  ///   - start: where in its document the body begins, if it is the rest of one.
+  /// - Returns: the documents. Reading them throws ``HTTPProblem``.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is called something else, and the coder asks for it.
+  public func lines<Value>(
+    of type: Value.Type, context: some RequestContext, framing: JSONFraming = .lines,
+    invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start
+  ) throws -> RequestLines<Value> {
+    let coder = JanusCoder.reading(in: context)
+    try coder.checkContentType(of: self, "JSON Lines", JSONContentType.isStream)
+    let body = BodyReader(self, limit: limit, time: coder.limits.lineTime)
+    let stream = coder.deserializer.lines(
+      of: type, from: BodyParts(reader: body), framing: framing, invalid: invalid, limit: coder.limits.lineBytes,
+      startingAt: start)
+    return RequestLines(stream, body)
+  }
+}
+
+extension JanusCoder {
+  /// Reads a value from the whole body.
+  func read<Value>(
+    _ request: Request, _ context: some RequestContext, _ read: (ByteBuffer) throws(JSONError) -> Value
+  ) async throws -> Value {
+    try checkContentType(of: request, "JSON", JSONContentType.isJSON)
+    let limit = min(context.maxUploadSize, deserializer.policy.limits.documentBytes)
+    let body = BodyReader(request, limit: limit, time: limits.bodyTime)
+    do {
+      return try read(try await body.collect())
+    } catch {
+      throw body.problem(error)
+    }
+  }
+
+  /// - Parameter name: what the body is to be.
+  func checkContentType(of request: Request, _ name: String, _ isRight: (String) -> Bool) throws {
+    if !checksContentType { return }
+    let type = request.headers[.contentType]
+    if let type, isRight(type) { return }
+    let body = BodyReader(request, limit: .max, time: nil)
+    throw HTTPProblem(
+      .unsupportedMediaType, title: "The body is not JSON",
+      detail: "expected the content type of \(name), found \(type ?? "none")"
+    ).leaving(body)
+  }
+}

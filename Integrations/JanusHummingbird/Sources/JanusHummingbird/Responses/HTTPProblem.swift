@@ -1,0 +1,92 @@
+import Hummingbird
+import JanusNIO
+import Logging
+
+/// An error that is answered with problem details (RFC 9457), as `application/problem+json`.
+///
+/// Bodies that cannot be read are such errors, and list all problems with pointers. Routes can throw their own:
+///
+/// ```swift
+/// throw HTTPProblem(.conflict, title: "The ship is under way", ["ship": .string(name)])
+/// ```
+public struct HTTPProblem: HTTPResponseError, Sendable {
+  /// The status of the answer.
+  public let status: HTTPResponse.Status
+  /// The body of the answer.
+  public let details: JSONObject
+  /// What could not be read or written, for the log; nil for other problems.
+  public let error: JSONError?
+  /// What has not been read of the request.
+  private var rest: BodyReader?
+
+  /// - Parameters:
+  ///   - status: the status of the answer.
+  ///   - title: what kind of problem it is; the same for all problems of the kind.
+  ///   - detail: what has happened, for those who sent the request.
+  ///   - members: what else the answer has.
+  public init(_ status: HTTPResponse.Status, title: String, detail: String? = nil, _ members: JSONObject = [:]) {
+    self.status = status
+    error = nil
+    var details: JSONObject = [
+      "type": "about:blank", "title": .string(title), "status": .number(JSONNumber(status.code)),
+    ]
+    if let detail { details["detail"] = .string(detail) }
+    for (key, value) in members { details[key] = value }
+    self.details = details
+  }
+
+  /// The problem of a document that was sent: the status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do
+  /// not fit, and 500, without details, for mistakes in the program.
+  /// - Parameter error: why the document could not be read.
+  public init(_ error: JSONError) {
+    details = error.problemDetails.object ?? [:]
+    status =
+      switch details["status"]?.int {
+      case 400: .badRequest
+      case 413: .contentTooLarge
+      case 422: .unprocessableContent
+      default: .internalServerError
+      }
+    self.error = error
+  }
+
+  /// The problem of a value that could not be written.
+  init(unwritten error: JSONError) {
+    status = .internalServerError
+    details = ["type": "about:blank", "title": "Internal error", "status": 500]
+    self.error = error
+  }
+
+  /// The same problem of a request that has not been read to its end.
+  func leaving(_ rest: BodyReader) -> HTTPProblem {
+    var problem = self
+    problem.rest = rest
+    return problem
+  }
+
+  /// The answer. If the request goes on and on, the connection is closed behind it.
+  public func response(from request: Request, context: some RequestContext) throws -> Response {
+    if let error {
+      context.logger.log(level: status.code < 500 ? .debug : .error, "\(status): \(error)")
+    }
+    let text = ByteBuffer(bytes: JSONValue.object(details).serialized())
+    let headers: HTTPFields = [.contentType: JSONContentType.problem, .contentLength: "\(text.readableBytes)"]
+    guard let rest, !rest.isAtEnd else {
+      return Response(status: status, headers: headers, body: .init(byteBuffer: text))
+    }
+    let body = ResponseBody(contentLength: text.readableBytes) { writer in
+      try await writer.write(text)
+      try await writer.finish(nil)
+      // Those who are still sending would not see the answer if the connection were closed at once.
+      try await rest.skip()
+    }
+    return Response(status: status, headers: headers, body: body)
+  }
+}
+
+extension HTTPProblem: CustomStringConvertible {
+  /// The status and the reason, for the log.
+  public var description: String {
+    "\(status): \(error.map { "\($0)" } ?? details["detail"]?.string ?? details["title"]?.string ?? "")"
+  }
+}
