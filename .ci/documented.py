@@ -1,7 +1,7 @@
 """Fails if a public symbol of the library has no documentation comment."""
 import json, pathlib, subprocess, sys
 
-SCRATCH = ".build-ci"
+SCRATCH = ".build"
 # Without JSONPersistence, which is empty on Linux.
 MODULES = {"JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"}
 
