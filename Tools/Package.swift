@@ -13,13 +13,23 @@ let package = Package(
   dependencies: [
     .package(name: "Janus", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
     .target(name: "JanusTools", dependencies: [.product(name: "Janus", package: "Janus")]),
+    // Models and schemas from sample documents.
+    .target(
+      name: "ModelInference",
+      dependencies: [
+        .product(name: "Janus", package: "Janus"), .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "janus",
-      dependencies: ["JanusTools", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["JanusTools", "ModelInference", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(name: "JanusToolsTests", dependencies: ["JanusTools", "janus"]),
+    .testTarget(
+      name: "ModelInferenceTests", dependencies: ["ModelInference", "janus"],
+      exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

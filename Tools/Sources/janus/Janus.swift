@@ -13,14 +13,14 @@ import JanusTools
 struct JanusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "janus",
-    abstract: "Checks and re-layouts JSON of any length.",
+    abstract: "Checks JSON of any length, lays it out anew, and infers models and schemas from it.",
     discussion: """
       Exit codes: 0 if all is well, 1 if a document has a problem, 2 if a file or an argument is of no use.
 
       janus --generate-completion-script zsh prints completions for a shell.
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, FormatCommand.self])
+    subcommands: [CheckCommand.self, FormatCommand.self, InferCommand.self, SchemaCommand.self])
 
   static func main() {
     // What is written to a closed pipe is an error of the call, and not the end of the process.
@@ -32,6 +32,9 @@ struct JanusCommand: ParsableCommand {
       if failure.isBrokenPipe { _exit(0) }
       complain("janus: \(failure)")
       _exit(2)
+    } catch let failure as Failure {
+      complain("janus: \(failure)")
+      _exit(failure.status)
     } catch let code as ExitCode {
       _exit(code.rawValue)
     } catch {

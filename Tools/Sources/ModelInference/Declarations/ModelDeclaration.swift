@@ -1,0 +1,82 @@
+/// The models of a set of samples as Swift has them: types with names, and how they are nested.
+struct ModelDeclarations: Sendable {
+  /// The type of a sample.
+  var root: TypeExpression
+  /// The name of the models as a whole: that of the root if it is a model itself.
+  var name: String
+  /// The types that are in no other.
+  var types: [ModelDeclaration]
+}
+
+/// A type with a name.
+struct ModelDeclaration: Sendable {
+  enum Kind: Sendable {
+    case structure([Property])
+    /// A class, for values that contain values of the same type.
+    case object([Property])
+    case enumeration([EnumCase])
+    case union(tag: String, [UnionCase], isIndirect: Bool)
+  }
+
+  struct Property: Sendable {
+    var name: String
+    var key: String
+    var type: TypeExpression
+    var isOptional: Bool
+  }
+
+  struct EnumCase: Sendable {
+    var name: String
+    var value: String
+  }
+
+  struct UnionCase: Sendable {
+    var name: String
+    var tag: String
+    /// The name of the payload's type; nil for a case without one.
+    var payload: String?
+  }
+
+  var name: String
+  var kind: Kind
+  /// How a value without a document is made.
+  var initialValue: String
+  /// The types that only this one needs.
+  var nested: [ModelDeclaration] = []
+}
+
+/// A type where it is used.
+indirect enum TypeExpression: Hashable, Sendable {
+  case bool, string, url, uuid, date, day, any
+  case number(NumberType)
+  case array(TypeExpression)
+  case dictionary(TypeExpression)
+  case optional(TypeExpression)
+  /// A model.
+  case named(String)
+
+  /// The type in Swift.
+  var text: String {
+    switch self {
+    case .bool: "Bool"
+    case .string: "String"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .date, .day: "Date"
+    case .any: "JSONValue"
+    case .number(let type): type.rawValue
+    case .array(let element): "[\(element.text)]"
+    case .dictionary(let value): "[String: \(value.text)]"
+    case .optional(let type): type.text + "?"
+    case .named(let name): name
+    }
+  }
+
+  /// The type without what is around it.
+  var innermost: TypeExpression {
+    switch self {
+    case .array(let type), .dictionary(let type), .optional(let type): type.innermost
+    default: self
+    }
+  }
+}

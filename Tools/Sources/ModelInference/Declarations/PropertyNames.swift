@@ -1,0 +1,26 @@
+/// The names of the properties of a type, or of the cases of an enum: one for each key, no two the same.
+struct PropertyNames {
+  private(set) var names: [String] = []
+
+  init(keys: [String]) {
+    // A key that is a name already keeps it.
+    let exact = Set(keys.filter { SwiftName.property(of: $0) == $0 })
+    var taken = exact
+    for key in keys {
+      if exact.contains(key) {
+        names.append(key)
+        continue
+      }
+      let name = SwiftName.property(of: key)
+      var candidate = name
+      if taken.contains(candidate), key.hasPrefix("_") { candidate = "_" + name }
+      var number = 2
+      while taken.contains(candidate) {
+        candidate = "\(name)\(number)"
+        number += 1
+      }
+      taken.insert(candidate)
+      names.append(candidate)
+    }
+  }
+}

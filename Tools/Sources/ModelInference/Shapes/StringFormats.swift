@@ -1,0 +1,84 @@
+import Foundation
+import Janus
+
+/// The formats that a string, or all of several, has.
+struct StringFormats: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// A date that Janus reads as ISO 8601.
+  static let date = StringFormats(rawValue: 1)
+  /// A URL with a scheme and a host.
+  static let url = StringFormats(rawValue: 2)
+  /// A UUID in either case.
+  static let uuid = StringFormats(rawValue: 4)
+
+  static let all: StringFormats = [.date, .url, .uuid]
+
+  /// Removes the formats that a string does not have.
+  /// - Parameter dates: gets the spelling of the string, if it is a date.
+  mutating func restrict(to string: String, _ dates: inout DateSpellings) {
+    if contains(.date) {
+      if let spelling = DateSpellings(of: string) { dates.formUnion(spelling) } else { remove(.date) }
+    }
+    if contains(.url), !string.isWebURL { remove(.url) }
+    if contains(.uuid), string.utf8.count != 36 || UUID(uuidString: string) == nil { remove(.uuid) }
+  }
+}
+
+/// The spellings of dates that are told apart, because a type has to be chosen that writes them as they were.
+struct DateSpellings: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// `2014-01-02T12:40:08Z`
+  static let seconds = DateSpellings(rawValue: 1)
+  /// `2014-01-02T12:40:08.250Z`
+  static let fraction = DateSpellings(rawValue: 2)
+  /// `2014-01-02`
+  static let day = DateSpellings(rawValue: 4)
+  /// With another zone than UTC, which a date does not keep.
+  static let offset = DateSpellings(rawValue: 8)
+  /// Any other spelling of ISO 8601, such as `2014-01-02 12:40` or `20140102T124008Z`.
+  static let other = DateSpellings(rawValue: 16)
+}
+
+extension DateSpellings {
+  /// Finds the spelling of a date; nil for a text that is none.
+  ///
+  /// A text without separators, such as `2014` or `20140102`, is as likely a number and is no date here.
+  init?(of text: String) {
+    let bytes = text.utf8
+    guard (8...40).contains(bytes.count), let first = bytes.first, (0x30...0x39).contains(first) else { return nil }
+    guard bytes.contains(UInt8(ascii: "-")) || bytes.contains(UInt8(ascii: ":")) else { return nil }
+    guard let date = try? Self.reader.deserialize(Date.self, from: JSONValue.string(text)) else { return nil }
+    self = Self.spelling(of: text, date)
+  }
+
+  private static func spelling(of text: String, _ date: Date) -> DateSpellings {
+    if text.utf8.count == 10, text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil { return .day }
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)/) else {
+      return .other
+    }
+    if match.output.3 != "Z" { return .offset }
+    guard let fraction = match.output.2 else { return .seconds }
+    // A `Date` has not room for nanoseconds.
+    let significant = String(match.output.1 + fraction).trimmingSuffix { $0 == "0" }.trimmingSuffix { $0 == "." }
+    return (try? writer.serializeToString([date])) == "[\"\(significant)Z\"]" ? .fraction : .other
+  }
+
+  private static let reader = JSONDeserializer()
+  private static let writer = JSONSerializer()
+}
+
+extension String {
+  /// Whether the text is a URL with a scheme and a host, which a `URL` writes as it is.
+  fileprivate var isWebURL: Bool {
+    guard let end = range(of: "://"), end.lowerBound > startIndex, let url = URL(string: self) else { return false }
+    return url.absoluteString == self && url.scheme?.isEmpty == false && url.host?.isEmpty == false
+  }
+
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
+    var text = self
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return text
+  }
+}

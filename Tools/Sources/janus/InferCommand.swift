@@ -1,0 +1,66 @@
+import ArgumentParser
+import ModelInference
+
+/// Writes models for samples.
+struct InferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "infer", abstract: "Write Swift models that read sample documents.",
+    discussion: """
+      Models read every sample under the policy `.strict`, and write it again. They are structs with defaults and mappings for
+      Janus, or `Codable` structs with constants and coding keys.
+
+      EXAMPLES:
+        janus infer issues.json --name Issue         models for the elements of an array
+        janus infer a.json b.json --codable          what is not in both is optional
+        janus infer --lines - < events.log           a sample in each line
+        janus infer big.json --at /data/items        the elements of an array inside a document
+        janus infer pod.json --dictionary /spec/selector --output Pod.swift
+      """)
+
+  enum Family: String, EnumerableFlag {
+    case janus, codable
+
+    static func help(for value: Family) -> ArgumentHelp? {
+      switch value {
+      case .janus: "Models with defaults and mappings, for Janus (the default)."
+      case .codable: "Codable models with constants, for Foundation's coders, too."
+      }
+    }
+  }
+
+  @OptionGroup var arguments: InferenceArguments
+
+  @Flag var family = Family.janus
+
+  @Flag(help: "Classes instead of structs.")
+  var classes = false
+
+  @Flag(help: "No type inside another.")
+  var flat = false
+
+  @Flag(help: "A rule for each key whose name differs, even if a naming convention explains most of them.")
+  var rules = false
+
+  @Flag(help: "Mark Codable structs SynthesizedCodable, so that Janus reads them by plans.")
+  var synthesized = false
+
+  @Flag(help: "Public types and properties.")
+  var `public` = false
+
+  func validate() throws {
+    if synthesized, family == .janus { throw ValidationError("--synthesized is for --codable models.") }
+    if synthesized, classes { throw ValidationError("--synthesized is for structs: it excludes --classes.") }
+  }
+
+  func run() throws {
+    let (inference, samples) = try arguments.infer()
+    var style = ModelStyle()
+    style.family = family == .janus ? .janus : .codable
+    style.usesClasses = classes
+    style.isFlat = flat
+    style.usesFormats = !rules
+    style.isSynthesized = synthesized
+    style.isPublic = `public`
+    try arguments.write(inference.swift(style, samples: samples))
+  }
+}

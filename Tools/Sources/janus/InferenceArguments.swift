@@ -1,0 +1,145 @@
+import ArgumentParser
+import Foundation
+import Janus
+import ModelInference
+
+/// What `infer` and `schema` have in common: where samples come from, and what types are chosen.
+struct InferenceArguments: ParsableArguments {
+  @Argument(help: "Files with samples; - is standard input. The elements of an array are samples, too.")
+  var files: [String]
+
+  @Option(help: "The name of a sample's type. By default it is made from the name of the first file.")
+  var name: String?
+
+  @Flag(help: "Files have a sample in each line. Files that end in .jsonl or .ndjson are read so without this.")
+  var lines = false
+
+  @Option(help: ArgumentHelp("Samples are the elements of the array at this path.", valueName: "pointer"))
+  var at: String?
+
+  @Option(help: ArgumentHelp("Replace this file with the result, instead of printing it.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "Which strings are dates: those that are written as they were read, all of ISO 8601, or none.")
+  var dates = InferenceOptions.Dates.exact
+
+  @Option(help: ArgumentHelp("The largest number of cases of an enum; 0 for no enums.", valueName: "number"))
+  var enums = InferenceOptions().enumCases
+
+  @Flag(inversion: .prefixedNo, help: "Objects that differ by a tag, such as \"type\", are an enum with payloads.")
+  var unions = true
+
+  @Option(help: ArgumentHelp("Another key of tags. May be repeated.", valueName: "key"))
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("A path of dictionaries; * is any key or index. May be repeated.", valueName: "pointer"))
+  var dictionary: [String] = []
+
+  @Option(help: ArgumentHelp("A path of structs; * is any key or index. May be repeated.", valueName: "pointer"))
+  var `struct`: [String] = []
+
+  func validate() throws {
+    if lines, at != nil {
+      throw ValidationError("Samples are in lines or at a path: --lines and --at exclude each other.")
+    }
+    if enums < 0 { throw ValidationError("An enum cannot have \(enums) cases.") }
+    if name?.isEmpty == true { throw ValidationError("A type needs a name: --name is empty.") }
+  }
+
+  /// Reads the samples, and finds their types.
+  func infer() throws -> (inference: ModelInference, samples: SampleReader) {
+    var limits = ShapeLimits()
+    limits.tagKeys = tag + limits.tagKeys
+    limits.strings = max(limits.strings, enums)
+    var samples = SampleReader(framing: try framing(), limits: limits)
+    for file in files {
+      do throws(JSONError) {
+        try samples.read(file)
+      } catch {
+        throw Failure(error, in: file)
+      }
+    }
+    if samples.count == 0 { throw Failure("There are no samples in \(files.joined(separator: ", ")).", status: 1) }
+    let inference = ModelInference(
+      of: samples.shape, limits: limits, name: name ?? samples.name(forFile: files[0]), options: try options())
+    return (inference, samples)
+  }
+
+  /// Prints a text, or writes it to the output file.
+  func write(_ text: String) throws {
+    // Writing to a pipe that was closed is then an error like others.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      if let output {
+        try Data(text.utf8).write(
+          to: URL(fileURLWithPath: output), options: FileManager.default.isRegular(output) ? .atomic : [])
+      } else {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      }
+    } catch {
+      throw Failure("\(output ?? "standard output") cannot be written: \(error.reason).")
+    }
+  }
+
+  private func framing() throws -> SampleReader.Framing {
+    if lines { return .lines }
+    return try at.map { .elements(try pointer($0)) } ?? .automatic
+  }
+
+  private func options() throws -> InferenceOptions {
+    var options = InferenceOptions()
+    options.dates = dates
+    options.enumCases = enums
+    options.unions = unions
+    options.dictionaries = try dictionary.map(pointer)
+    options.structs = try `struct`.map(pointer)
+    return options
+  }
+
+  private func pointer(_ text: String) throws -> JSONPointer {
+    guard let pointer = JSONPointer(text) else {
+      throw Failure("\"\(text)\" is no JSON Pointer: it begins with / and has keys and indices between slashes.")
+    }
+    return pointer
+  }
+}
+
+extension InferenceOptions.Dates: ExpressibleByArgument {}
+
+/// Why a command failed, in one sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  /// 1 if a document is to blame, 2 if a file or an argument is.
+  let status: Int32
+
+  init(_ description: String, status: Int32 = 2) {
+    self.description = description
+    self.status = status
+  }
+
+  /// - Parameter file: the file that was read; `-` for standard input.
+  init(_ error: JSONError, in file: String) {
+    let name = file == "-" ? "standard input" : file
+    let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
+    let path = error.path.tokens.isEmpty ? "" : " at \(error.path)"
+    status = error.code == .unreadableFile ? 2 : 1
+    description = "\(name)\(place): \(error.message)\(path)."
+  }
+}
+
+extension FileManager {
+  /// Whether a path is that of a file, or of nothing yet, and not of a device or a pipe.
+  fileprivate func isRegular(_ path: String) -> Bool {
+    guard let attributes = try? attributesOfItem(atPath: path) else { return true }
+    return attributes[.type] as? FileAttributeType == .typeRegular
+  }
+}
+
+extension Error {
+  /// What the system says, as the end of a sentence without its full stop.
+  fileprivate var reason: String {
+    let text = localizedDescription.replacing("The operation could not be completed. ", with: "")
+    let sentence = text.hasSuffix(".") ? text.dropLast() : text[...]
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}
