@@ -81,7 +81,7 @@ import Testing
 
   @Test("a body that does not come is refused, and the connection is closed", arguments: ["/ship", "/lines"])
   func silence(path: String) async throws {
-    let answer = try await connect(makeRouter(StrictContext.self)) { connection in
+    let answer = try await connect(makeRouter(HurriedContext.self)) { connection in
       try await connection.answer { outbound in
         try await outbound.write(Self.head(path, path == "/ship" ? Self.chunkedJSON : Self.chunkedLines))
         try await outbound.write(ByteBuffer(string: "1\r\n{\r\n"))
@@ -95,12 +95,12 @@ import Testing
 
   @Test("a body that drips is refused", arguments: ["/ship", "/lines"])
   func dripping(path: String) async throws {
-    let answer = try await connect(makeRouter(StrictContext.self)) { connection in
+    let answer = try await connect(makeRouter(HurriedContext.self)) { connection in
       try await connection.answer { outbound in
         try await outbound.write(Self.head(path, path == "/ship" ? Self.chunkedJSON : Self.chunkedLines))
         while !Task.isCancelled {
           try await outbound.write(ByteBuffer(string: "1\r\n \r\n"))
-          try await Task.sleep(for: .milliseconds(40))
+          try await Task.sleep(for: .milliseconds(10))
         }
       }
     }

@@ -30,11 +30,9 @@ struct Pilot: KeyValueCreatable, JSONMapped, ResponseCodable {
 
 /// A context that is strict, and has small limits.
 struct StrictContext: JanusRequestContext {
-  static let coder = JanusCoder(
-    deserializer: JSONDeserializer(policy: strictPolicy), serializer: JSONSerializer(),
-    limits: .init(bodyTime: .milliseconds(200), lineTime: .milliseconds(200), lineBytes: 64), checksContentType: true)
+  static let coder = JanusCoder(policy: policy, limits: .init(lineBytes: 64), checksContentType: true)
 
-  private static var strictPolicy: JSONDeserializer.Policy {
+  private static var policy: JSONDeserializer.Policy {
     var policy = JSONDeserializer.Policy.strict
     policy.limits = .init(depth: 8)
     return policy
@@ -42,6 +40,13 @@ struct StrictContext: JanusRequestContext {
 
   var coreContext: CoreRequestContextStorage
   var maxUploadSize: Int { 1000 }
+  init(source: Source) { coreContext = .init(source: source) }
+}
+
+/// A context in which bodies have to come at once.
+struct HurriedContext: JanusRequestContext {
+  static let coder = JanusCoder(limits: .init(bodyTime: .milliseconds(200), lineTime: .milliseconds(200)))
+  var coreContext: CoreRequestContextStorage
   init(source: Source) { coreContext = .init(source: source) }
 }
 
