@@ -6,15 +6,16 @@ struct InferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "infer", abstract: "Write Swift models that read sample documents.",
     discussion: """
-      Models read every sample under the policy `.strict`, and write it again. They are structs with defaults and mappings for
-      Janus, or `Codable` structs with constants and coding keys.
+      Models read every sample under the policy `.strict`, and write it again.
+      They are structs with defaults and mappings for Janus, or `Codable` structs
+      with constants and coding keys.
 
       EXAMPLES:
-        janus infer issues.json --name Issue         models for the elements of an array
-        janus infer a.json b.json --codable          what is not in both is optional
-        janus infer --lines - < events.log           a sample in each line
-        janus infer big.json --at /data/items        the elements of an array inside a document
-        janus infer pod.json --dictionary /spec/selector --output Pod.swift
+        janus infer issues.json --name Issue   models for the elements of an array
+        janus infer a.json b.json --codable    what is not in both is optional
+        janus infer --lines - < events.log     a sample in each line
+        janus infer big.json --at /data/items  elements of an array inside
+        janus infer pod.json --output Pod.swift
       """)
 
   enum Family: String, EnumerableFlag {
@@ -22,7 +23,7 @@ struct InferCommand: ParsableCommand {
 
     static func help(for value: Family) -> ArgumentHelp? {
       switch value {
-      case .janus: "Models with defaults and mappings, for Janus (the default)."
+      case .janus: "Models with defaults and mappings, for Janus."
       case .codable: "Codable models with constants, for Foundation's coders, too."
       }
     }

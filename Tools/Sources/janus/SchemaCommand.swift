@@ -7,7 +7,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema", abstract: "Write a JSON Schema (2020-12) for which sample documents are valid.",
     discussion: """
       EXAMPLES:
-        janus schema issues.json                     a schema of the elements of an array
+        janus schema issues.json               a schema of an array's elements
         janus schema --lines events.log --output event.schema.json
       """)
 

@@ -88,6 +88,8 @@ extension JSONNumber {
   /// Whether the number is one that programs print for a `Double`: with its shortest digits, or with 16 or 17 digits, as
   /// `-65.613616999999977` in C's `%.17g`.
   fileprivate func isPrintedDouble(_ text: String) -> Bool {
+    // A `Double` has room for fifteen digits.
+    if text.utf8.count <= 16, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
     if exactDouble != nil { return true }
     let mantissa = text.prefix { $0 != "e" && $0 != "E" }
     let digits = mantissa.filter(\.isNumber).drop { $0 == "0" }.count

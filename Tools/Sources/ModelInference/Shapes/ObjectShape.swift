@@ -150,10 +150,16 @@ struct ObjectTag: Hashable, Sendable {
 extension JSONObject {
   /// The object with the last value of each key, as Janus reads it by default.
   fileprivate var withoutDuplicates: JSONObject {
-    var seen: Set<String> = []
-    if allSatisfy({ seen.insert($0.key).inserted }) { return self }
+    if hasDistinctKeys { return self }
     var object = self
     object.removeDuplicates()
     return object
+  }
+
+  private var hasDistinctKeys: Bool {
+    // Comparing a few keys is faster than a set.
+    if count <= 8 { return indices.allSatisfy { index in self[..<index].allSatisfy { $0.key != self[index].key } } }
+    var seen = Set<String>(minimumCapacity: count)
+    return allSatisfy { seen.insert($0.key).inserted }
   }
 }

@@ -54,15 +54,20 @@ extension DateSpellings {
   }
 
   private static func spelling(of text: String, _ date: Date) -> DateSpellings {
-    if text.utf8.count == 10, text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil { return .day }
-    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)/) else {
-      return .other
-    }
-    if match.output.3 != "Z" { return .offset }
-    guard let fraction = match.output.2 else { return .seconds }
+    let bytes = Array(text.utf8)
+    if bytes.hasDigits(as: "0000-00-00"), bytes.count == 10 { return .day }
+    guard bytes.hasDigits(as: "0000-00-00T00:00:00") else { return .other }
+    let rest = bytes.dropFirst(19)
+    let fraction = rest.first == UInt8(ascii: ".") ? rest.prefix { !"Z+-".utf8.contains($0) } : []
+    let zone = Array(rest.dropFirst(fraction.count))
+    if zone.hasDigits(as: "+00:00") || zone.hasDigits(as: "-00:00") { return .offset }
+    guard zone == [UInt8(ascii: "Z")] else { return .other }
+    if fraction.isEmpty { return .seconds }
     // A `Date` has not room for nanoseconds.
-    let significant = String(match.output.1 + fraction).trimmingSuffix { $0 == "0" }.trimmingSuffix { $0 == "." }
-    return (try? writer.serializeToString([date])) == "[\"\(significant)Z\"]" ? .fraction : .other
+    let significant = fraction.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+    let written = significant.count > 1 ? bytes.prefix(19) + significant : bytes.prefix(19)
+    let expected = "[\"\(String(decoding: written, as: UTF8.self))Z\"]"
+    return (try? writer.serializeToString([date])) == expected ? .fraction : .other
   }
 
   private static let reader = JSONDeserializer()
@@ -75,10 +80,15 @@ extension String {
     guard let end = range(of: "://"), end.lowerBound > startIndex, let url = URL(string: self) else { return false }
     return url.absoluteString == self && url.scheme?.isEmpty == false && url.host?.isEmpty == false
   }
+}
 
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return text
+extension [UInt8] {
+  /// Whether the text begins like a pattern, which has 0 for any digit.
+  fileprivate func hasDigits(as pattern: String) -> Bool {
+    let pattern = pattern.utf8
+    return count >= pattern.count
+      && zip(self, pattern).allSatisfy { byte, expected in
+        expected == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == expected
+      }
   }
 }
