@@ -77,7 +77,7 @@ struct InferenceArguments: ParsableArguments {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       }
     } catch {
-      throw Failure("\(output ?? "standard output") cannot be written: \(error.reason).")
+      throw Failure("\(output ?? "standard output") cannot be written\(error.reason.map { ": \($0)" } ?? "").")
     }
   }
 
@@ -136,10 +136,10 @@ extension FileManager {
 }
 
 extension Error {
-  /// What the system says, as the end of a sentence without its full stop.
-  fileprivate var reason: String {
+  /// What the system says, as the end of a sentence without its full stop; nil if it only has a number.
+  fileprivate var reason: String? {
     let text = localizedDescription.replacing("The operation could not be completed. ", with: "")
     let sentence = text.hasSuffix(".") ? text.dropLast() : text[...]
-    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+    return sentence.hasPrefix("(") ? nil : sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }

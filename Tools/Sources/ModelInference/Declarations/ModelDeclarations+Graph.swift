@@ -25,12 +25,14 @@ private struct DeclarationBuilder {
   let names: [TypeGraph.ID: String]
   let options: InferenceOptions
   let boxes: Boxes
+  private let ids: [String: TypeGraph.ID]
   private var initialValues: [TypeGraph.ID: String] = [:]
 
   init(
     graph: TypeGraph, models: ModelGraph, names: [TypeGraph.ID: String], options: InferenceOptions, boxes: Boxes
   ) {
     (self.graph, self.models, self.names, self.options, self.boxes) = (graph, models, names, options, boxes)
+    ids = Dictionary(names.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func declarations(in parent: TypeGraph.ID?, _ parents: [TypeGraph.ID: TypeGraph.ID]) -> [ModelDeclaration] {
@@ -118,7 +120,7 @@ private struct DeclarationBuilder {
     case .structure(let properties), .object(let properties):
       let isKnown = properties.allSatisfy { property in
         guard !property.isOptional, case .named(let name) = property.type else { return true }
-        return initialValues.contains { names[$0.key] == name }
+        return ids[name].flatMap { initialValues[$0] } != nil
       }
       return isKnown ? "\(name)()" : nil
     case .enumeration(let cases): return cases.first.map { "\(name).\(SwiftName.escaped($0.name))" }
@@ -126,7 +128,7 @@ private struct DeclarationBuilder {
       for one in cases {
         let caseName = "\(name).\(SwiftName.escaped(one.name))"
         guard let payload = one.payload else { return caseName }
-        if let value = initialValues.first(where: { names[$0.key] == payload })?.value {
+        if let value = ids[payload].flatMap({ initialValues[$0] }) {
           return "\(caseName)(\(value))"
         }
       }

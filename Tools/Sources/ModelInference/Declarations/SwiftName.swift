@@ -6,9 +6,14 @@ enum SwiftName {
   ///
   /// It may be a keyword: ``escaped(_:)`` puts it in backticks where it is declared.
   static func property(of key: String) -> String {
-    let isConventional = key.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
-    let name = isConventional ? key : identifier(key, camelCase)
+    let name = isConventional(key) ? key : identifier(key, camelCase)
     return unusable[name] ?? name
+  }
+
+  /// Whether a key is a name in camel case already.
+  private static func isConventional(_ key: String) -> Bool {
+    guard let first = key.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    return key.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
   }
 
   /// The name of a type for the values of a key.

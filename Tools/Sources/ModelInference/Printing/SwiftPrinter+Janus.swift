@@ -26,7 +26,7 @@ extension SwiftPrinter {
   private func janusDeclaration(_ property: ModelDeclaration.Property) -> String {
     let name = "\(access)var \(SwiftName.escaped(property.name))"
     if property.isOptional { return "\(name): \(property.type.text)?" }
-    let value = models.initialValue(of: property.type)
+    let value = initialValue(of: property.type)
     return value.isTyped ? "\(name) = \(value.text)" : "\(name): \(property.type.text) = \(value.text)"
   }
 
@@ -82,7 +82,7 @@ extension SwiftPrinter {
   }
 }
 
-extension ModelDeclarations {
+extension SwiftPrinter {
   /// The value that a property has before it is read, and whether it tells the type of the property.
   fileprivate func initialValue(of type: TypeExpression) -> (text: String, isTyped: Bool) {
     switch type {
@@ -98,14 +98,7 @@ extension ModelDeclarations {
     case .array: ("[]", false)
     case .dictionary: ("[:]", false)
     case .optional: ("nil", false)
-    case .named(let name): (types.lazy.compactMap { $0.initialValue(of: name) }.first ?? "\(name)()", true)
+    case .named(let name): (initialValues[name] ?? "\(name)()", true)
     }
-  }
-}
-
-extension ModelDeclaration {
-  /// How the type with a name is made, if it is this one or one inside.
-  fileprivate func initialValue(of name: String) -> String? {
-    name == self.name ? initialValue : nested.lazy.compactMap { $0.initialValue(of: name) }.first
   }
 }

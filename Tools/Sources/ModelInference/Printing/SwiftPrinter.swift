@@ -32,19 +32,22 @@ struct SwiftPrinter {
   let style: ModelStyle
   /// What is said of the models above the first.
   let comment: [String]
+  /// The convention that the format of the models has; nil if keys are listed.
+  let naming: NamingConvention?
+  /// How each type is made without a document.
+  let initialValues: [String: String]
   private(set) var text = SwiftText()
   private var synthesized: [String] = []
 
   init(_ models: ModelDeclarations, style: ModelStyle, comment: [String]) {
     (self.models, self.style, self.comment) = (models, style, comment)
+    let listsKeys = style.family == .codable || !style.usesFormats
+    naming = listsKeys ? nil : NamingConvention.explaining(models.allProperties)
+    let values = models.types.flatMap(\.initialValues)
+    initialValues = Dictionary(values, uniquingKeysWith: { first, _ in first })
   }
 
   var access: String { style.isPublic ? "public " : "" }
-
-  /// The convention that the format of the models has; nil if keys are listed.
-  var naming: NamingConvention? {
-    style.family == .janus && style.usesFormats ? NamingConvention.explaining(models.allProperties) : nil
-  }
 
   mutating func print() -> String {
     for module in modules { text.line("import \(module)") }
@@ -145,6 +148,9 @@ extension ModelDeclarations {
 }
 
 extension ModelDeclaration {
+  /// How this type, and those inside it, are made, with their names.
+  fileprivate var initialValues: [(String, String)] { [(name, initialValue)] + nested.flatMap(\.initialValues) }
+
   fileprivate var allProperties: [Property] {
     let own: [Property] =
       switch kind {

@@ -16,6 +16,8 @@ private struct TypeGraphBuilder {
   let options: InferenceOptions
   let limits: ShapeLimits
   var graph = TypeGraph()
+  /// The records and unions around the value, the innermost last.
+  private var parents: [TypeGraph.ID] = []
   /// The tags of the unions around the value that contain themselves.
   private var enclosing: [String] = []
 
@@ -29,14 +31,14 @@ private struct TypeGraphBuilder {
   private mutating func node(of shape: Shape, below keys: [String]) -> TypeGraph.ID {
     let kinds = [shape.bools, shape.numbers.count, shape.strings.count, shape.arrays.count, shape.objects.count]
     guard kinds.count(where: { $0 > 0 }) == 1 else {
-      return graph.add(kinds.contains { $0 > 0 } ? .any : .empty, keys: keys)
+      return add(kinds.contains { $0 > 0 } ? .any : .empty, keys: keys)
     }
-    if shape.bools > 0 { return graph.add(.bool, keys: keys) }
-    if shape.numbers.count > 0 { return graph.add(.number(shape.numbers), keys: keys) }
-    if shape.strings.count > 0 { return graph.add(.string(shape.strings), keys: keys) }
+    if shape.bools > 0 { return add(.bool, keys: keys) }
+    if shape.numbers.count > 0 { return add(.number(shape.numbers), keys: keys) }
+    if shape.strings.count > 0 { return add(.string(shape.strings), keys: keys) }
     if shape.arrays.count > 0 {
       let element = use(of: shape.arrays.element, below: ["*"] + keys)
-      return graph.add(.array(element), keys: keys)
+      return add(.array(element), keys: keys)
     }
     return node(of: shape.objects, below: keys)
   }
@@ -65,16 +67,22 @@ private struct TypeGraphBuilder {
     return enclosing.contains(tag) ? tag : nil
   }
 
+  private mutating func add(_ content: TypeGraph.Content, keys: [String]) -> TypeGraph.ID {
+    graph.add(content, keys: keys, parent: parents.last)
+  }
+
   private mutating func dictionary(of entry: Shape, below keys: [String]) -> TypeGraph.ID {
     let value = use(of: entry, below: ["*"] + keys)
-    return graph.add(.dictionary(value), keys: keys)
+    return add(.dictionary(value), keys: keys)
   }
 
   private mutating func record(
     of members: MembersShape, without tag: String?, below keys: [String]
   ) -> TypeGraph.ID {
     // Parents come before their children.
-    let id = graph.add(.empty, keys: keys)
+    let id = add(.empty, keys: keys)
+    parents.append(id)
+    defer { parents.removeLast() }
     var fields: TypeGraph.Fields = [:]
     for (key, shape) in members.members where key != tag {
       let use = use(of: shape, below: [key] + keys)
@@ -85,12 +93,14 @@ private struct TypeGraphBuilder {
   }
 
   private mutating func union(of objects: ObjectShape, tag: String, below keys: [String]) -> TypeGraph.ID {
-    let id = graph.add(.empty, keys: keys)
+    let id = add(.empty, keys: keys)
     let isInner = enclosing.contains(tag)
     let tags = Set(objects.variants.keys.compactMap(\.self))
     let isRecursive = objects.variants.values.contains { $0.members.values.contains { $0.containsObjects(with: tags) } }
     if isRecursive { enclosing.append(tag) }
     defer { if isRecursive { enclosing.removeLast() } }
+    parents.append(id)
+    defer { parents.removeLast() }
     var cases: OrderedDictionary<String, TypeGraph.ID?> = [:]
     for (label, members) in objects.variants {
       guard let label else { continue }

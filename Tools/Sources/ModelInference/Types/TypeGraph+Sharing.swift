@@ -3,8 +3,9 @@ extension TypeGraph {
   /// same or nearly the same members.
   mutating func share(options: InferenceOptions) {
     unifyRecursive()
+    let words = keys.map(Self.lastWord)
     var isChanged = true
-    while isChanged { isChanged = unifyAlike() }
+    while isChanged { isChanged = unifyAlike(words) }
     unifyEnums(options)
   }
 
@@ -13,10 +14,25 @@ extension TypeGraph {
   /// Unifies records and unions with those that they are in, if they are alike.
   private mutating func unifyRecursive() {
     for inner in ids {
-      for outer in 0..<inner where representative(of: inner) != representative(of: outer) {
+      // The outermost first, so that all of a tree has the type of its root.
+      for outer in ancestors(of: inner).reversed() where representative(of: inner) != representative(of: outer) {
         guard let key = firstKey(from: outer, to: inner), areRecursive(outer, inner, through: key) else { continue }
         if tryToUnify(outer, inner) { break }
       }
+    }
+  }
+
+  /// The records and unions around a record or a union, the innermost first.
+  private func ancestors(of id: ID) -> [ID] {
+    switch self[id] {
+    case .record, .union:
+      Array(
+        sequence(state: id) { state in
+          guard let parent = parents[state] else { return nil }
+          state = parent
+          return parent
+        })
+    default: []
     }
   }
 
@@ -42,8 +58,9 @@ extension TypeGraph {
   // MARK: Anywhere
 
   /// Unifies records, and unions, that are alike.
+  /// - Parameter words: the last word of the key that leads to each node.
   /// - Returns: whether there were any.
-  private mutating func unifyAlike() -> Bool {
+  private mutating func unifyAlike(_ words: [String?]) -> Bool {
     var distinct: [ID] = []
     var isChanged = false
     for id in reachable {
@@ -53,7 +70,7 @@ extension TypeGraph {
       }
       // Unifying others may have unified this one.
       guard representative(of: id) == id else { continue }
-      if let other = distinct.first(where: { areAlike($0, id) && tryToUnify($0, id) }) {
+      if let other = distinct.first(where: { areAlike($0, id, words) && tryToUnify($0, id) }) {
         isChanged = isChanged || other != id
         distinct.removeAll { representative(of: $0) != $0 }
       } else {
@@ -63,7 +80,7 @@ extension TypeGraph {
     return isChanged
   }
 
-  private func areAlike(_ left: ID, _ right: ID) -> Bool {
+  private func areAlike(_ left: ID, _ right: ID, _ words: [String?]) -> Bool {
     guard representative(of: left) != representative(of: right) else { return false }
     switch (self[left], self[right]) {
     case (.record(let record), .record(let other)):
@@ -72,7 +89,7 @@ extension TypeGraph {
       let common = commonKeys(record, other)
       let all = record.fields.count + other.fields.count - common
       let isPart = common == min(record.fields.count, other.fields.count)
-      let haveSameName = name(of: left) != nil && name(of: left) == name(of: right)
+      let haveSameName = words[left] != nil && words[left] == words[right]
       let suffice =
         common == all && common >= 3 || common >= 4 && common * 4 >= all * 3
         || haveSameName && (common == all && common >= 1 || common >= 2 && common * 2 >= all || common >= 3 && isPart)
@@ -84,9 +101,9 @@ extension TypeGraph {
     }
   }
 
-  /// The last word of the key that leads to a node, in the singular, such as `address` for `homeAddress`.
-  private func name(of id: ID) -> String? {
-    keys[id].first { $0 != "*" }.flatMap { SwiftName.words(of: SwiftName.type(of: $0, isElement: true)).last }
+  /// The last word of the key that leads to a node, of the keys that do, in the singular, such as `address` for `homeAddress`.
+  private static func lastWord(of keys: [String]) -> String? {
+    keys.first { $0 != "*" }.flatMap { SwiftName.words(of: SwiftName.type(of: $0, isElement: true)).last }
   }
 
   private func commonKeys(_ record: Record, _ other: Record) -> Int {

@@ -56,13 +56,20 @@ struct TypeGraph: Sendable {
   /// The keys that lead to a node, the last one first. Empty for the root.
   private(set) var keys: [[String]] = []
 
+  /// The innermost record or union around each node, as the tree of the samples had it.
+  private(set) var parents: [ID?] = []
+
   /// The type of the samples.
   var root = Use(id: 0)
 
   var ids: Range<ID> { contents.indices }
 
-  mutating func add(_ content: Content, keys: [String]) -> ID {
+  /// - Parameters:
+  ///   - keys: the keys that lead to the node, the last one first.
+  ///   - parent: the innermost record or union around it.
+  mutating func add(_ content: Content, keys: [String], parent: ID?) -> ID {
     contents.append(content)
+    parents.append(parent)
     representatives.append(contents.count - 1)
     self.keys.append(keys)
     return contents.count - 1
