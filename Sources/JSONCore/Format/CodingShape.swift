@@ -22,9 +22,12 @@ package final class CodingShape: Sendable {
       if case .only = rule.effect {
         throw JSONError.mapping(
           of: type, "it decodes or encodes itself, and an .only rule is about what is read and written",
-          Self.isPlanned(type)
-            ? "Remove the rule, or use deserialize and serialize, which follow all rules."
-            : "Remove the rule, or make the type KeyValueCreatable.")
+          Self.advice("Remove the rule", for: type))
+      }
+      if let check = rule.modelCheck {
+        throw JSONError.mapping(
+          of: type, "it decodes or encodes itself, and a .check rule is about whether it \(check.claim)",
+          Self.advice("Remove the rule", for: type))
       }
       guard let reference = rule.property else { continue }
       let name = try PropertyDraft.name(of: reference, in: type)
@@ -40,9 +43,7 @@ package final class CodingShape: Sendable {
       default:
         throw JSONError.mapping(
           of: type, "it decodes or encodes `\(name)` itself, and a rule is about more than the place of a key",
-          Self.isPlanned(type)
-            ? "Keep to .key, .keys, .path and .lossy, or use deserialize and serialize, which follow all rules."
-            : "Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable.")
+          Self.advice("Keep to .key, .keys, .path and .lossy", for: type))
       }
       places[name] = place
     }
@@ -54,9 +55,13 @@ package final class CodingShape: Sendable {
     self.places = places
   }
 
-  /// Whether a type also has a plan, which follows all rules.
-  private static func isPlanned(_ type: Any.Type) -> Bool {
-    type is any _Creatable.Type || !(type is any Decodable.Type)
+  /// What to do about a rule that the type's own code cannot follow.
+  private static func advice(_ remedy: String, for type: Any.Type) -> String {
+    // Such a type has a plan as well.
+    let isPlanned =
+      type is any _Creatable.Type || type is any SynthesizedDecodable.Type || !(type is any Decodable.Type)
+    return remedy + ", or "
+      + (isPlanned ? "use deserialize and serialize, which follow all rules." : "make the type KeyValueCreatable.")
   }
 
   /// This, unless one key's value would have to be written inside another's, or in its place.

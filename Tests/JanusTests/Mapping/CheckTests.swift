@@ -277,4 +277,16 @@ private struct Plan: KeyValueCreatable, Equatable {
     let error = failure { try JSONDeserializer().deserialize(Order.self, from: document) }
     #expect(error.map { "\($0.path) \($0.message)" } == problem)
   }
+
+  @Test func codersRefuseChecksThatTheyCannotFollow() throws {
+    let format = JSONFormat(mappings: [JSONMapping<Line>(.check("is large") { $0.count > 5 })])
+    let message = """
+      the mapping of Line does not work: it decodes or encodes itself, and a .check rule is about whether it is large. Remove the rule, \
+      or use deserialize and serialize, which follow all rules.
+      """
+    let refusal = #expect(throws: EncodingError.self) { try JSONSerializer(format).encode(Line(count: 1)) }
+    if case .invalidValue(_, let context) = refusal { #expect(context.debugDescription == message) }
+    let error = failure { try JSONDeserializer(format).deserialize(Line.self, from: #"{"count": 1}"#) }
+    #expect(error?.message == "expected a value of type Line that is large, found an object")
+  }
 }
