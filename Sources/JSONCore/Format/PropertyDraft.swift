@@ -157,7 +157,7 @@ struct PropertyDraft {
       try checkType(transform.valueType, type)
       property.transform = transform
     case .check(let check):
-      if check.function(for: property.type) == nil { try checkType(check.valueType, type) }
+      if !check.applies(to: property.type) { try checkType(check.valueType, type) }
       property.checks.append(check)
     case .required:
       property.isRequired = true

@@ -35,7 +35,8 @@ package struct ShapeCompiler {
   ) throws(JSONError) -> ModelShape {
     var compiler = ShapeCompiler(format, direction, describe)
     var members: [MemberShape] = []
-    if compiler.rules(for: description).isEmpty {
+    let rules = compiler.rules(for: description)
+    if rules.isEmpty {
       members = try compiler.plainMembers(description)
       compiler.shape.propertyCount = members.count
       // Names are distinct, and so are keys that are names.
@@ -43,7 +44,7 @@ package struct ShapeCompiler {
       compiler.shape.members = members
       return compiler.shape
     }
-    compiler.shape.checks = format.rules(for: description.type).compactMap(\.modelCheck)
+    compiler.shape.checks = rules.compactMap(\.modelCheck)
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
     for (member, path) in compiler.skipped where compiler.isFree(path[...], in: members) {
       try Self.insert(member, at: path[...], into: &members, of: description.type)
@@ -202,7 +203,8 @@ package struct ShapeCompiler {
         "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) wants to know when it is read or written, and a flat "
           + "part is no object of its own", "Give it a key of its own.")
     }
-    if let check = format.rules(for: modelType).lazy.compactMap(\.modelCheck).first {
+    let rules = format.rules(for: modelType)
+    if let check = rules.lazy.compactMap(\.modelCheck).first {
       throw JSONError.mapping(
         of: type,
         "`\(property.name)` cannot be flat: a rule checks that each \(TypeName.of(modelType)) \(check.claim), and a flat part is no "
@@ -213,7 +215,7 @@ package struct ShapeCompiler {
         of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
         "Make the property optional, or remove the rule that makes it lossy.")
     }
-    if let obstacle = TypeObstacle(to: direction, description, format.rules(for: modelType)) {
+    if let obstacle = TypeObstacle(to: direction, description, rules) {
       let reason =
         obstacle.reason ?? "\(TypeName.of(modelType)) cannot be \(direction == .reading ? "read" : "written")"
       throw JSONError.mapping(of: type, "`\(property.name)` cannot be flat: \(reason)", obstacle.advice + ".")

@@ -10,9 +10,10 @@ final class CheckedPattern: Sendable {
   let text: String?
 
   init<Output>(_ make: @escaping @Sendable () -> Regex<Output>) {
-    let free = Mutex<[Expression<Output>]>([])
-    // The standard library's name for it has an underscore, as have those of others that macros need.
-    text = make()._literalPattern
+    let first = make()
+    // Public in the standard library, though its name has an underscore.
+    text = first._literalPattern
+    let free = Mutex([Expression(regex: first)])
     match = { string in
       let expression = free.withLock { $0.popLast() } ?? Expression(regex: make())
       defer { free.withLock { $0.append(expression) } }

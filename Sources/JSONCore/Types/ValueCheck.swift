@@ -30,9 +30,12 @@ package struct ValueCheck: Sendable {
     ]
   }
 
-  /// What tells whether a value of a type passes; nil if the check is for another type.
-  package func function(for type: Any.Type) -> (@Sendable (LentValue) -> Bool)? {
-    functions.first { $0.type == type }?.holds
+  /// Whether the check is for values of a type, or of what it is an optional of.
+  func applies(to type: Any.Type) -> Bool { functions.contains { $0.type == type } }
+
+  /// What tells whether a value of a type passes, and what is claimed of those that do; nil if the check is for another type.
+  package func function(for type: Any.Type) -> (claim: String, holds: @Sendable (LentValue) -> Bool)? {
+    functions.first { $0.type == type }.map { (claim, $0.holds) }
   }
 }
 

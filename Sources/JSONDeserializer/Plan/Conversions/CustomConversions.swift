@@ -131,9 +131,8 @@ enum CustomConversions {
 
   /// Reads a property's value aside, and takes it if it passes all checks.
   static func checked(_ checks: [ValueCheck], _ value: Ref<ReadNode>) -> CustomConversion {
-    let checks = checks.compactMap { check in
-      check.function(for: value.pointee.type).map { (claim: check.claim, holds: $0) }
-    }
+    let type = value.pointee.type
+    let checks = checks.compactMap { $0.function(for: type) }
     return CustomConversion(takesNull: false) { run, target throws(ReadFailure) in
       let isNull = run.reader.skipWhitespace() == UInt8(ascii: "n")
       // Then the property keeps what it has, or the value does not fit, before there is anything to check.
@@ -145,26 +144,19 @@ enum CustomConversions {
       let slot = run.stack.allocate(value.pointee.layout)
       // What is there may be filled, and stays if the result fails.
       if !target.isFresh { access.copy(target.lent, to: slot) }
-      do throws(ReadFailure) {
-        guard try run.read(value, into: Destination(slot, isFresh: target.isFresh)) else {
-          if !target.isFresh { access.destroy(slot) }
-          return false
-        }
-      } catch {
-        if !target.isFresh { access.destroy(slot) }
-        throw error
-      }
+      var hasValue = !target.isFresh
+      defer { if hasValue { access.destroy(slot) } }
+      guard try run.read(value, into: Destination(slot, isFresh: target.isFresh)) else { return false }
+      hasValue = true
       var isValid = true
       for check in checks where !check.holds(slot.lent) {
         isValid = false
-        do throws(ReadFailure) {
-          try run.note(.failedCheck, at: offset, type: nil, detail: check.claim)
-        } catch {
-          access.destroy(slot)
-          throw error
-        }
+        try run.note(.failedCheck, at: offset, type: nil, detail: check.claim)
       }
-      if isValid { access.set(target, taking: slot) } else { access.destroy(slot) }
+      if isValid {
+        access.set(target, taking: slot)
+        hasValue = false
+      }
       return isValid
     }
   }

@@ -88,7 +88,7 @@ enum CustomConversions {
 
   /// Writes a property's value if it passes all checks.
   static func checked(_ checks: [ValueCheck], _ node: Ref<WriteNode>, of type: Any.Type) -> CustomWriter {
-    let checks = checks.compactMap { check in check.function(for: type).map { (claim: check.claim, holds: $0) } }
+    let checks = checks.compactMap { $0.function(for: type) }
     return { run, value in
       for check in checks where !check.holds(value) {
         return run.omit(.failedCheck, type: nil, detail: check.claim)
