@@ -35,23 +35,7 @@ struct ElementTests {
 
   @Test("prefixes and damage give the errors of the whole document", arguments: documents)
   func damage(_ path: JSONPointer, _ text: String) {
-    var random = SeededRandom(seed: 18)
-    let bytes = Array(text.utf8)
-    var damaged = (0..<bytes.count).map { Array(bytes[..<$0]) }
-    for index in bytes.indices {
-      for byte in Array("\"\\,:[]{}0-eé\n\u{1}tx ".utf8).shuffled(using: &random).prefix(5) {
-        var copy = bytes
-        copy[index] = byte
-        damaged.append(copy)
-        copy = bytes
-        copy.insert(byte, at: index)
-        damaged.append(copy)
-      }
-      var copy = bytes
-      copy.remove(at: index)
-      damaged.append(copy)
-    }
-    for bytes in damaged {
+    for bytes in damaged(Array(text.utf8), bytesAtEach: 5) {
       let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: path)
       let outcome = StreamOutcome(parser, [bytes[...]])
       var expected: JSONError?
