@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Janus
+import JanusTools
 import ModelInference
 
 /// What `infer` and `schema` have in common: where samples come from, and what types are chosen.
@@ -56,10 +57,12 @@ struct InferenceArguments: ParsableArguments {
       do throws(JSONError) {
         try samples.read(file)
       } catch {
-        throw Failure(error, in: file)
+        throw ToolFailure(error, in: file)
       }
     }
-    if samples.count == 0 { throw Failure("There are no samples in \(files.joined(separator: ", ")).", status: 1) }
+    if samples.count == 0 {
+      throw ToolFailure("There are no samples in \(files.joined(separator: ", ")).", exitCode: 1)
+    }
     let inference = ModelInference(
       of: samples.shape, limits: limits, name: name ?? samples.name(forFile: files[0]), options: try options())
     return (inference, samples)
@@ -67,8 +70,6 @@ struct InferenceArguments: ParsableArguments {
 
   /// Prints a text, or writes it to the output file.
   func write(_ text: String) throws {
-    // Writing to a pipe that was closed is then an error like others.
-    signal(SIGPIPE, SIG_IGN)
     do {
       if let output {
         try Data(text.utf8).write(
@@ -77,7 +78,7 @@ struct InferenceArguments: ParsableArguments {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       }
     } catch {
-      throw Failure("\(output ?? "standard output") cannot be written\(error.reason.map { ": \($0)" } ?? "").")
+      throw ToolFailure("\(output ?? "standard output") cannot be written\(error.reason.map { ": \($0)" } ?? "").")
     }
   }
 
@@ -98,7 +99,7 @@ struct InferenceArguments: ParsableArguments {
 
   private func pointer(_ text: String) throws -> JSONPointer {
     guard let pointer = JSONPointer(text) else {
-      throw Failure("\"\(text)\" is no JSON Pointer: it begins with / and has keys and indices between slashes.")
+      throw ToolFailure("\"\(text)\" is no JSON Pointer: it begins with / and has keys and indices between slashes.")
     }
     return pointer
   }
@@ -106,24 +107,13 @@ struct InferenceArguments: ParsableArguments {
 
 extension InferenceOptions.Dates: ExpressibleByArgument {}
 
-/// Why a command failed, in one sentence.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
-  /// 1 if a document is to blame, 2 if a file or an argument is.
-  let status: Int32
-
-  init(_ description: String, status: Int32 = 2) {
-    self.description = description
-    self.status = status
-  }
-
+extension ToolFailure {
   /// - Parameter file: the file that was read; `-` for standard input.
-  init(_ error: JSONError, in file: String) {
+  fileprivate init(_ error: JSONError, in file: String) {
     let name = file == "-" ? "standard input" : file
     let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
     let path = error.path.tokens.isEmpty ? "" : " at \(error.path)"
-    status = error.code == .unreadableFile ? 2 : 1
-    description = "\(name)\(place): \(error.message)\(path)."
+    self.init("\(name)\(place): \(error.message)\(path).", exitCode: error.code == .unreadableFile ? 2 : 1)
   }
 }
 

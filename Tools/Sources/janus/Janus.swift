@@ -31,10 +31,7 @@ struct JanusCommand: ParsableCommand {
     } catch let failure as ToolFailure {
       if failure.isBrokenPipe { _exit(0) }
       complain("janus: \(failure)")
-      _exit(2)
-    } catch let failure as Failure {
-      complain("janus: \(failure)")
-      _exit(failure.status)
+      _exit(failure.exitCode)
     } catch let code as ExitCode {
       _exit(code.rawValue)
     } catch {

@@ -10,8 +10,6 @@
 public final class InputFile {
   /// What messages call it.
   public let name: String
-  /// The number of bytes, if it is known.
-  public let size: Int?
   private let descriptor: Int32
   private var block = [UInt8](repeating: 0, count: 256 << 10)
 
@@ -23,12 +21,7 @@ public final class InputFile {
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw ToolFailure(path, code: errno) }
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else {
-      size = nil
-      return
-    }
-    size = info.st_mode & S_IFMT == S_IFREG ? Int(info.st_size) : nil
-    if info.st_mode & S_IFMT == S_IFDIR { throw ToolFailure(name, code: EISDIR) }
+    if fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFDIR { throw ToolFailure(name, code: EISDIR) }
   }
 
   deinit { if descriptor > 0 { close(descriptor) } }

@@ -5,7 +5,7 @@ public enum LineCutter {
   public static func forEachLine(
     of file: InputFile, _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(ToolFailure) -> Void
   ) throws(ToolFailure) {
-    // The beginning of a line that goes on in the next block.
+    // The start of a line that ends in a later block.
     var begun: [UInt8] = []
     var number = 1
     while let block = try file.next() {

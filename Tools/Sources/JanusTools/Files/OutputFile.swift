@@ -9,7 +9,7 @@
 /// The standard output, or a file that is replaced when all of it has been written.
 public final class OutputFile {
   private let name: String
-  private var descriptor: Int32
+  private let descriptor: Int32
   /// The file that is written, and the one that it takes the place of.
   private let paths: (temporary: String, final: String)?
   private var isFinished = false

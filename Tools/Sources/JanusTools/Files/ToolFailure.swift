@@ -6,13 +6,18 @@
   import Darwin
 #endif
 
-/// Why a file or an argument is of no use, as one sentence.
+/// Why a command cannot go on, as one sentence.
 public struct ToolFailure: Error, CustomStringConvertible {
   public let description: String
   /// Whether nobody reads what is written any more, which is nothing to tell.
   public var isBrokenPipe = false
 
-  public init(_ description: String) { self.description = description }
+  /// 1 if a document is to blame, 2 if a file or an argument is.
+  public var exitCode: Int32
+
+  public init(_ description: String, exitCode: Int32 = 2) {
+    (self.description, self.exitCode) = (description, exitCode)
+  }
 
   /// The failure of a call of the system.
   /// - Parameters:
@@ -28,6 +33,7 @@ public struct ToolFailure: Error, CustomStringConvertible {
       default: String(cString: strerror(code)).lowercased()
       }
     description = "\(name): \(reason)"
+    exitCode = 2
     isBrokenPipe = code == EPIPE
   }
 }
