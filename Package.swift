@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
     .library(name: "JSONStreams", targets: ["JSONStreams"]),
+    .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
     // Empty where there is neither Core Data nor SwiftData.
     .library(name: "JSONPersistence", targets: ["JSONPersistence"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
@@ -33,6 +34,7 @@ let package = Package(
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONStreams", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(name: "JSONSchemas", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONPersistence", dependencies: ["JSONManagedObjects"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
@@ -75,7 +77,9 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "JanusTests",
-      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels", "TestSupport"],
+      dependencies: [
+        "Janus", "JSONSchemas", "JSONFoundation", "JanusKeyedCoding", "HiddenModels", "NamelessModels", "TestSupport",
+      ],
       resources: [.copy("Corpus")],
       swiftSettings: strict),
     // The code of README.md and Docs, as tests.
@@ -88,7 +92,7 @@ let package = Package(
     .plugin(name: "GuideSnippets", capability: .buildTool(), dependencies: ["ExtractSnippets"]),
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "SnippetExtractor"],
+      dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "JanusKeyedCoding", "SnippetExtractor"],
       swiftSettings: strict,
       plugins: ["GuideSnippets"]),
   ],

@@ -8,11 +8,11 @@ import pathlib, re, shutil, subprocess, sys, tempfile
 
 SCRATCH = pathlib.Path(".build")
 # Without JSONPersistence, which is empty on Linux.
-MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"]
+MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),
-    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ManagedObjects", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
+    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ManagedObjects", "Schemas", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
     ("Coming from other libraries", None),
     ("How it works", ["Design", "Performance"]),
 ]

@@ -29,6 +29,8 @@ package final class CodingShape: Sendable {
           of: type, "it decodes or encodes itself, and a .check rule is about whether it \(check.claim)",
           Self.advice("Remove the rule", for: type))
       }
+      // Nothing is read or written by what people are told.
+      if case .note = rule.effect { continue }
       guard let reference = rule.property else { continue }
       let name = try PropertyDraft.name(of: reference, in: type)
       var place = places[name] ?? Place(path: [])

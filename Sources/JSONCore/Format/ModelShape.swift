@@ -17,6 +17,8 @@ package struct ModelShape {
   package var remaining: PropertyShape?
   /// What has to hold for the model as a whole.
   package var checks: [ModelCheck] = []
+  /// What people are told of the model.
+  package var note: String?
   /// Whether keys that no property has are written from one, and not read.
   package var skipsUnknownKeys = false
   /// The number of properties with members.
@@ -129,6 +131,7 @@ package struct MemberShape {
     var data: DataStrategy?
     var transform: PropertyTransform?
     var checks: [ValueCheck] = []
+    var note: String?
     var fallback: PropertyDefault?
     var inverse: InverseRule?
     var relationship: Relationship?
@@ -136,7 +139,8 @@ package struct MemberShape {
     init(copying other: ValueRules?) {
       guard let other else { return }
       (dates, data, transform, fallback) = (other.dates, other.data, other.transform, other.fallback)
-      (inverse, relationship, checks) = (other.inverse, other.relationship, other.checks)
+      (inverse, relationship) = (other.inverse, other.relationship)
+      (checks, note) = (other.checks, other.note)
     }
   }
 
@@ -167,6 +171,12 @@ package struct MemberShape {
   package var checks: [ValueCheck] {
     get { valueRules?.checks ?? [] }
     set { changeRules { $0.checks = newValue } }
+  }
+
+  /// What people are told of the property.
+  package var note: String? {
+    get { valueRules?.note }
+    set { changeRules { $0.note = newValue } }
   }
 
   package var fallback: PropertyDefault? {

@@ -159,6 +159,7 @@ struct PropertyDraft {
     case .check(let check):
       if !check.applies(to: property.type) { try checkType(check.valueType, type) }
       property.checks.append(check)
+    case .note(let note): property.note = note
     case .required:
       property.isRequired = true
       property.fallback = nil
@@ -181,6 +182,7 @@ struct PropertyDraft {
     case .writtenByKey: property.isWrittenByKey = true
     case .property, .root, .fallback, .modelCheck, .only, .ownRules: break
     }
+    if case .note = rule.effect { return rules.append(rule) }
     // Another rule of a subclass makes it a property again.
     if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }
     rules.append(rule)

@@ -45,6 +45,7 @@ package struct ShapeCompiler {
       return compiler.shape
     }
     compiler.shape.checks = rules.compactMap(\.modelCheck)
+    compiler.shape.note = rules.lazy.compactMap(\.modelNote).last
     try compiler.add(description, to: &members, under: [], part: 0, offset: 0, prefix: "")
     for (member, path) in compiler.skipped where compiler.isFree(path[...], in: members) {
       try Self.insert(member, at: path[...], into: &members, of: description.type)

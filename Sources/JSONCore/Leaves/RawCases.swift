@@ -29,7 +29,7 @@ package enum RawCases {
 }
 
 extension LeafKind {
-  fileprivate var isInteger: Bool {
+  package var isInteger: Bool {
     switch self {
     case .int8, .int16, .int32, .int64, .int128, .uint8, .uint16, .uint32, .uint64, .uint128: true
     case .bool, .float, .double, .string, .substring, .character: false

@@ -13,6 +13,7 @@ extension MappingRule.Effect {
     case .data: ".data"
     case .transform: ".transform"
     case .check, .modelCheck: ".check"
+    case .note: ".note"
     case .required: ".required"
     case .fallbackValue: ".default"
     case .readOnly: ".readOnly"
@@ -46,13 +47,13 @@ extension MappingRule.Effect {
 
   private func excludes(_ other: MappingRule.Effect) -> Bool {
     switch (self, other) {
-    case (.property, .property), (.dates, .dates), (.data, .data), (.transform, .transform),
+    case (.property, .property), (.dates, .dates), (.data, .data), (.transform, .transform), (.note, .note),
       (.fallbackValue, .fallbackValue), (.inverse, .inverse), (.importOperations, .importOperations):
       true
     case (.ignored, .ignored): false
     case (.ignored, _): true
     case (.readOnly, .writeOnly): true
-    case (.check, .flat), (.check, .remaining): true
+    case (.check, .flat), (.check, .remaining), (.note, .flat): true
     case (.writeOnly, .required), (.writeOnly, .fallbackValue), (.writeOnly, .lossy), (.writeOnly, .primaryKey): true
     case (.primaryKey, .flat), (.primaryKey, .remaining), (.inverse, .flat), (.inverse, .transform): true
     case (.scopesKeys, .flat), (.scopesKeys, .transform), (.scopesKeys, .remaining), (.scopesKeys, .primaryKey): true

@@ -16,6 +16,8 @@ package struct MappingRule: Sendable {
     case data(DataStrategy)
     case transform(PropertyTransform)
     case check(ValueCheck)
+    /// What people are told of it.
+    case note(String)
     // Whether it is there.
     case required
     case fallbackValue(PropertyDefault)
@@ -52,6 +54,9 @@ package struct MappingRule: Sendable {
 extension MappingRule {
   /// What the rule checks of the model as a whole; nil for other rules.
   var modelCheck: ModelCheck? { if case .modelCheck(let check) = effect { check } else { nil } }
+
+  /// What the rule tells people of the type as a whole; nil for other rules.
+  package var modelNote: String? { if property == nil, case .note(let note) = effect { note } else { nil } }
 }
 
 /// The property that a rule speaks of.

@@ -41,10 +41,12 @@ package struct PropertyTransform: Sendable {
 /// A value that can be copied to where one of its type belongs.
 package struct StoredValue: Sendable {
   package let type: Any.Type
+  package let boxed: any Sendable
   private let copying: @Sendable (Slot) -> Void
 
   package init<Value: Sendable>(_ value: Value) {
     type = Value.self
+    boxed = value
     copying = { unsafe $0.fresh.set(to: value) }
   }
 

@@ -131,7 +131,7 @@ import Testing
       mapping: JSONMapping(chosen.flatMap(\.rules)), isSecretRead: !chosen.contains(where: \.isWriteOnly))
   }
 
-  private static func format(_ sample: Sample, _ random: inout SeededRandom) -> JSONFormat {
+  static func format(_ sample: Sample, _ random: inout SeededRandom) -> JSONFormat {
     let namings: [KeyNaming] = [.exact, .snakeCase, .pascalCase, .kebabCase, .screamingSnakeCase, .fuzzy]
     let roots: [RootKey] = [.none, .automatic, .named("root"), .path("a.1.b"), .envelope]
     let inner = JSONFormat(
@@ -141,7 +141,7 @@ import Testing
     return .random(using: &random) ? inner : outer
   }
 
-  private static func writer(_ format: JSONFormat, _ random: inout SeededRandom) -> JSONSerializer {
+  static func writer(_ format: JSONFormat, _ random: inout SeededRandom) -> JSONSerializer {
     let layouts: [JSONLayout] = [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]]
     return JSONSerializer(
       format,

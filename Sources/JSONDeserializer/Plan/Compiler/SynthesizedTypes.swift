@@ -30,7 +30,7 @@ extension SynthesizedModel {
 
 extension TypeDescription {
   /// What there is to know of a type that is read.
-  init(toRead type: Any.Type) {
+  package init(toRead type: Any.Type) {
     if !(type is any _Creatable.Type), let own = SynthesizedModel.decoded(type) {
       self.init(of: type, by: own, for: .reading)
     } else {

@@ -1,0 +1,221 @@
+import JSONCore
+import JSONDeserializer
+import JSONSerializer
+
+extension SchemaCompiler {
+  /// The schema of a model's objects.
+  /// - Parameters:
+  ///   - isRead: whether the type can be read; otherwise it is only written.
+  ///   - tag: the key beside the model's own that says which case of a union it is, and what it says.
+  mutating func modelSchema(
+    of type: Any.Type, isRead: Bool, tag: (key: String, name: String)? = nil
+  ) throws(JSONError) -> JSONObject {
+    var read: ModelShape?
+    if isRead {
+      let description = TypeDescription(toRead: type)
+      read = try ShapeCompiler.shape(of: description, in: format, for: .reading) { TypeDescription(toRead: $0) }
+    }
+    let description = TypeDescription(toWrite: type)
+    let written = try ShapeCompiler.shape(of: description, in: format, for: .writing) { TypeDescription(toWrite: $0) }
+    let shape = read ?? written
+    let pairs = MemberPair.pairs(read?.members, written.members)
+    var schema = try membersSchema(pairs, ModelPlace(type: type, isRead: isRead, parts: shape.parts), tag: tag)
+    if let note = shape.note { schema = JSONObject([("description", .string(note))] + Array(schema)) }
+    try close(&schema, shape)
+    if !shape.checks.isEmpty { schema.comment(Self.sentence(shape.checks.map(\.claim))) }
+    return schema
+  }
+
+  /// Says what members an object has whose keys the model does not know.
+  private mutating func close(_ schema: inout JSONObject, _ shape: ModelShape) throws(JSONError) {
+    if let remaining = shape.remaining {
+      schema["additionalProperties"] = nil
+      guard let value = WireForm.entry(of: remaining.type)?.value else { return }
+      var values = try self.schema(of: value)
+      if let note = remaining.note { values["description"] = .string(note) }
+      if !values.isEmpty { schema["additionalProperties"] = .object(values) }
+    } else if shape.skipsUnknownKeys {
+      schema["additionalProperties"] = nil
+    }
+  }
+
+  // MARK: Members
+
+  /// The model that members belong to.
+  private struct ModelPlace {
+    let type: Any.Type
+    let isRead: Bool
+    let parts: [PartShape]
+
+    /// Whether a property has to be there only if others are.
+    func isConditional(_ property: PropertyShape) -> Bool { parts.isOptional(part: property.part) }
+  }
+
+  /// An object, or an array, of members.
+  private mutating func membersSchema(
+    _ pairs: [MemberPair], _ place: ModelPlace, tag: (key: String, name: String)? = nil
+  ) throws(JSONError) -> JSONObject {
+    if !pairs.isEmpty, pairs.allSatisfy(\.isIndex) { return try elementsSchema(pairs, place) }
+    var properties: JSONObject = [:]
+    var required: [JSONValue] = []
+    var alternatives: [JSONObject] = []
+    if let tag {
+      properties[tag.key] = .object(.constant(tag.name))
+      required.append(.string(tag.key))
+    }
+    for pair in pairs {
+      let member = try memberSchema(pair, place)
+      let keys = [pair.key] + pair.aliases
+      for key in keys { properties[key] = .object(member) }
+      guard isRequired(pair, place) else { continue }
+      if keys.count == 1 {
+        required.append(.string(pair.key))
+      } else {
+        alternatives.append(.any(of: keys.map { ["required": [.string($0)]] }))
+      }
+    }
+    var schema: JSONObject = ["type": "object", "properties": .object(properties)]
+    if !required.isEmpty { schema["required"] = .array(required) }
+    if policy.unknownKeys == .fail { schema["additionalProperties"] = false }
+    for alternative in alternatives { schema.require(alternative) }
+    let demands = demands(pairs, place)
+    if !demands.isEmpty { schema["dependentRequired"] = .object(demands) }
+    return schema
+  }
+
+  /// The members that have to be there if others are: those of flat parts that may be absent.
+  private func demands(_ pairs: [MemberPair], _ place: ModelPlace) -> JSONObject {
+    var demands: JSONObject = [:]
+    for part in place.parts.indices.map({ $0 + 1 }) where place.parts.isOptional(part: part) {
+      let members = pairs.filter { $0.read?.property?.part == part }
+      let required = members.filter { $0.read?.property.map(isRequired) == true }.map(\.key)
+      for member in members {
+        let others = required.filter { $0 != member.key }
+        if !others.isEmpty { demands[member.key] = .array(others.map { .string($0) }) }
+      }
+    }
+    return demands
+  }
+
+  /// An array whose elements are members.
+  private mutating func elementsSchema(_ pairs: [MemberPair], _ place: ModelPlace) throws(JSONError) -> JSONObject {
+    var elements: [JSONValue] = []
+    var count = 0
+    for pair in pairs {
+      guard let index = Int(pair.key) else { continue }
+      while elements.count <= index { elements.append(true) }
+      elements[index] = .object(try memberSchema(pair, place))
+      if isRequired(pair, place) { count = max(count, index + 1) }
+    }
+    var schema: JSONObject = ["type": "array", "prefixItems": .array(elements)]
+    if count > 0 { schema["minItems"] = .number(JSONNumber(count)) }
+    return schema
+  }
+
+  /// Whether an object without the member is refused.
+  private func isRequired(_ pair: MemberPair, _ place: ModelPlace) -> Bool {
+    guard let member = pair.read else { return false }
+    if let property = member.property, isRequired(property), !place.isConditional(property) { return true }
+    return pair.children.contains { isRequired($0, place) }
+  }
+
+  private mutating func memberSchema(_ pair: MemberPair, _ place: ModelPlace) throws(JSONError) -> JSONObject {
+    var values: [JSONObject] = []
+    for property in pair.properties { values.append(try propertySchema(property, of: place.type)) }
+    if !pair.children.isEmpty {
+      let isWhole = values.isEmpty
+      var members = try membersSchema(pair.children, place)
+      // Beside the members are those of the property's own value.
+      if !isWhole { members["additionalProperties"] = nil }
+      let isOptional = !pair.children.contains { isRequired($0, place) }
+      return isOptional ? members.orNull : members
+    }
+    var schema = JSONObject.any(of: values)
+    if place.isRead, policy.null != .fail { schema = schema.orNull }
+    if place.isRead, !pair.isRead { schema["readOnly"] = true }
+    if place.isRead, !pair.isWritten { schema["writeOnly"] = true }
+    return schema
+  }
+
+  // MARK: Properties
+
+  /// The schema of the values of a property, by its rules.
+  private mutating func propertySchema(_ property: PropertyShape, of type: Any.Type) throws(JSONError) -> JSONObject {
+    var schema = try spelled(as: property, of: type) { compiler throws(JSONError) in
+      try compiler.valueSchema(property)
+    }
+    if let note = property.note { schema["description"] = .string(note) }
+    if let fallback = property.fallback, property.transform == nil, let value = written(fallback.value.boxed, property)
+    {
+      schema["default"] = value
+    }
+    return schema
+  }
+
+  private mutating func valueSchema(_ property: PropertyShape) throws(JSONError) -> JSONObject {
+    let type = property.lazyOptional?.type ?? property.type
+    var schema = try self.schema(of: property.transform?.wireType ?? type)
+    if property.transform != nil, StandardContainer.wrapped(type) != nil { schema = schema.orNull }
+    if let relationship = property.relationship, !relationship.isToOne {
+      if relationship.isNested, let element = schema["items"] {
+        schema = ["type": "object", "additionalProperties": element]
+      }
+      schema = schema.orNull
+    }
+    if property.isWrittenByKey {
+      schema = .any(of: [schema, .ofTypes(["string", "integer"]), .array(of: .ofTypes(["string", "integer"]))])
+    }
+    add(property.checks, to: &schema, of: property)
+    return schema
+  }
+
+  /// A default as a document has it; nil if it cannot be written.
+  private func written(_ value: any Sendable, _ property: PropertyShape) -> JSONValue? {
+    var format = format
+    if let dates = property.dates { format.dates = dates }
+    if let data = property.data { format.data = data }
+    format.root = .none
+    func text<Value>(_ value: Value) -> [UInt8]? { try? JSONSerializer(format).serialize([value]) }
+    return text(value).flatMap { try? JSONValue(parsing: $0) }?.array?.first
+  }
+}
+
+/// A member as it is read, and as it is written.
+private struct MemberPair {
+  let read: MemberShape?
+  let written: MemberShape?
+
+  var key: String { read?.key ?? written?.key ?? "" }
+  var aliases: [String] { (read?.aliases ?? []).filter { $0 != key } }
+  var isIndex: Bool { (read ?? written)?.isIndex == true }
+  var children: [MemberPair] { Self.pairs(read?.children, written?.children ?? []) }
+
+  /// Whether what a document has is read.
+  var isRead: Bool { (read?.property).map { $0.reading != .skipped } ?? (read?.children.isEmpty == false) }
+  var isWritten: Bool { written != nil }
+
+  /// The property whose value this is; two where another one is read than is written.
+  var properties: [PropertyShape] {
+    let own = isRead ? read?.property : nil
+    guard let other = written?.property ?? (own == nil ? read?.property : nil) else { return own.map { [$0] } ?? [] }
+    guard let own else { return [other] }
+    return own.name == other.name && own.type == other.type ? [own] : [own, other]
+  }
+
+  /// The members of an object: those that are read, then others that are written.
+  static func pairs(_ read: [MemberShape]?, _ written: [MemberShape]) -> [MemberPair] {
+    let read = read ?? []
+    func key(_ member: MemberShape) -> [UInt8] { Array(member.key.utf8) }
+    let byKey = Dictionary(written.map { (key($0), $0) }) { first, _ in first }
+    let known = Set(read.map(key))
+    return read.map { MemberPair(read: $0, written: byKey[key($0)]) }
+      + written.filter { !known.contains(key($0)) }.map { MemberPair(read: nil, written: $0) }
+  }
+}
+
+extension [PartShape] {
+  /// Whether a part may be absent, or one that it belongs to; part 0 is the model itself.
+  fileprivate func isOptional(part: Int) -> Bool {
+    part > 0 && (self[part - 1].isOptional || isOptional(part: self[part - 1].parent))
+  }
+}

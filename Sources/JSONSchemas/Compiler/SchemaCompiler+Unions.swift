@@ -1,0 +1,68 @@
+import JSONCore
+
+extension SchemaCompiler {
+  /// The schema of the values of a union, one for each case.
+  mutating func unionSchema(_ union: UnionDescription) throws(JSONError) -> JSONObject {
+    var alternatives: [JSONObject] = []
+    // Cases without payload that are their names.
+    var names: [JSONValue] = []
+    for one in union.cases {
+      if one.tag == nil, union.tagging != .untagged {
+        alternatives.append(Self.otherCases(union))
+      } else if case .external = union.tagging, !one.hasPayload {
+        names.append(.string(one.tag ?? ""))
+      } else {
+        alternatives.append(try caseSchema(one, of: union))
+      }
+    }
+    if !names.isEmpty { alternatives.append(["type": "string", "enum": .array(names)]) }
+    // An untagged value is the first case that fits, and others may fit as well.
+    var schema = JSONObject.any(of: alternatives, keyword: union.tagging == .untagged ? "anyOf" : "oneOf")
+    for rule in format.rules(for: union.type).reversed() {
+      guard let note = rule.modelNote else { continue }
+      schema = JSONObject([("description", .string(note))] + Array(schema))
+      break
+    }
+    return schema
+  }
+
+  private mutating func caseSchema(
+    _ one: UnionDescription.Case, of union: UnionDescription
+  ) throws(JSONError) -> JSONObject {
+    let tag = one.tag ?? ""
+    let type = one.conversion.wireType
+    switch union.tagging {
+    case .external: return .object(with: [(tag, try payload(of: one, union))])
+    case .adjacent(let key, let content):
+      return .object(with: [(key, .constant(tag))] + (one.hasPayload ? [(content, try payload(of: one, union))] : []))
+    case .internal(let key):
+      if !one.hasPayload { return .object(with: [(key, .constant(tag))]) }
+      return try modelSchema(of: type, isRead: true, tag: (key, tag))
+    case .untagged:
+      if !one.hasPayload { return .ofType("null") }
+      return try demandingAll { compiler throws(JSONError) in try compiler.payload(of: one, union) }
+    }
+  }
+
+  private mutating func payload(
+    of one: UnionDescription.Case, _ union: UnionDescription
+  ) throws(JSONError) -> JSONObject {
+    try schema(of: one.conversion.wireType, isCase: union.contains(one.conversion.wireType))
+  }
+
+  /// What has any tag that is none of the known ones.
+  private static func otherCases(_ union: UnionDescription) -> JSONObject {
+    let known: JSONObject = ["not": ["enum": .array(union.cases.compactMap(\.tag).map { .string($0) })]]
+    switch union.tagging {
+    case .internal(let key), .adjacent(let key, _):
+      return ["type": "object", "properties": .object([key: .object(known)]), "required": [.string(key)]]
+    case .external, .untagged:
+      return .any(of: [["type": "object", "propertyNames": .object(known), "minProperties": 1], known.ofStrings])
+    }
+  }
+}
+
+extension JSONObject {
+  /// The schema for strings only.
+  fileprivate var ofStrings: JSONObject { JSONObject([("type", "string")] + Array(self)) }
+}

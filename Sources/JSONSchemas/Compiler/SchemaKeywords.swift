@@ -1,0 +1,73 @@
+import JSONCore
+
+/// The schemas of which others are made.
+extension JSONObject {
+  static func ofType(_ name: String) -> JSONObject { ["type": .string(name)] }
+
+  static func ofTypes(_ names: [String]) -> JSONObject { ["type": .array(names.map { .string($0) })] }
+
+  static func constant(_ text: String) -> JSONObject { ["const": .string(text)] }
+
+  static func array(of element: JSONObject) -> JSONObject {
+    var schema = JSONObject.ofType("array")
+    if !element.isEmpty { schema["items"] = .object(element) }
+    return schema
+  }
+
+  /// An object with some members, and no others.
+  static func object(with members: [(key: String, value: JSONObject)]) -> JSONObject {
+    [
+      "type": "object", "properties": .object(JSONObject(members.map { ($0.key, .object($0.value)) })),
+      "required": .array(members.map { .string($0.key) }), "additionalProperties": false,
+    ]
+  }
+
+  /// What one of several schemas says; that one if there is no other.
+  static func any(of schemas: [JSONObject], keyword: String = "anyOf") -> JSONObject {
+    if schemas.count == 1 { return schemas[0] }
+    return JSONObject([(keyword, .array(schemas.map { JSONValue.object($0) }))])
+  }
+
+  /// What the schema says, or null.
+  var orNull: JSONObject {
+    if isEmpty { return self }
+    var schema = self
+    switch (self["type"], self["enum"]) {
+    case (.string(let name)?, let values):
+      if name == "null" { return self }
+      schema["type"] = [.string(name), "null"]
+      if case .array(let cases)? = values { schema["enum"] = .array(cases + [.null]) }
+    case (.array(let names)?, nil):
+      if !names.contains("null") { schema["type"] = .array(names + ["null"]) }
+    default:
+      if case .array(let schemas)? = self["anyOf"] {
+        if !schemas.contains(["type": "null"]) { schema["anyOf"] = .array(schemas + [["type": "null"]]) }
+      } else {
+        // A definition of nothing but comments has any value.
+        if !contains(where: { $0.key != "$comment" }) { return self }
+        schema = ["anyOf": [.object(self), ["type": "null"]]]
+      }
+    }
+    return schema
+  }
+
+  /// Adds a sentence to the comment.
+  mutating func comment(_ sentence: String) {
+    if case .string(let comment)? = self["$comment"] {
+      self["$comment"] = .string(comment + " " + sentence)
+    } else {
+      self["$comment"] = .string(sentence)
+    }
+  }
+
+  /// Adds conditions, beside those that are there already.
+  mutating func require(_ conditions: JSONObject) {
+    var conjunction: [JSONValue] = []
+    if case .array(let others)? = self["allOf"] { conjunction += others }
+    self["allOf"] = .array(conjunction + [.object(conditions)])
+  }
+}
+
+extension JSONNumber {
+  init(_ value: Int) { self.init(integerLiteral: Int64(value)) }
+}
