@@ -50,12 +50,13 @@
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
-    // SAFETY: words are read only where eight bytes are left behind the place, and the earlier key has more behind it.
+    // SAFETY: the last word ends at most eight bytes behind the closing quote, which the text still has; the earlier key has more.
     let next = Int(truncatingIfNeeded: entries[last].next)
     guard next > 0 else { return nil }
     let known = entries[next].start
     let length = Int(truncatingIfNeeded: entries[next].length)
-    guard end - place >= length &+ 8 else { return nil }
+    // A word is also read behind the closing quote of keys of seven, fifteen, … bytes.
+    guard end - place > length &+ 8 else { return nil }
     let found = place
     var offset = 0
     // The closing quote counts, too.
