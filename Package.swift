@@ -9,7 +9,7 @@ let package = Package(
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    // Only JSONFoundation links full Foundation, and with it ICU, on Linux.
+    // Only JSONFoundation and JSONURLSession link full Foundation, and with it ICU, on Linux.
     .library(name: "Janus", targets: ["Janus"]),
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
@@ -20,6 +20,7 @@ let package = Package(
     // Empty where there is neither Core Data nor SwiftData.
     .library(name: "JSONPersistence", targets: ["JSONPersistence"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
+    .library(name: "JSONURLSession", targets: ["JSONURLSession"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
     .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
     .executable(name: "Tour", targets: ["Tour"]),
@@ -40,6 +41,7 @@ let package = Package(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],
       swiftSettings: strict),
+    .target(name: "JSONURLSession", dependencies: ["JSONStreams"], swiftSettings: strict),
     .target(name: "JSONKeyedCoding", swiftSettings: strict),
     .target(
       name: "JanusKeyedCoding",
@@ -62,6 +64,7 @@ let package = Package(
     .testTarget(
       name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
       swiftSettings: strict),
+    .testTarget(name: "JSONURLSessionTests", dependencies: ["JSONURLSession"], swiftSettings: strict),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(
@@ -92,7 +95,9 @@ let package = Package(
     .plugin(name: "GuideSnippets", capability: .buildTool(), dependencies: ["ExtractSnippets"]),
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "JanusKeyedCoding", "SnippetExtractor"],
+      dependencies: [
+        "Janus", "JSONSchemas", "JSONFoundation", "JSONURLSession", "JanusKeyedCoding", "SnippetExtractor",
+      ],
       swiftSettings: strict,
       plugins: ["GuideSnippets"]),
   ],

@@ -8,7 +8,7 @@ import pathlib, re, shutil, subprocess, sys, tempfile
 
 SCRATCH = pathlib.Path(".build")
 # Without JSONPersistence, which is empty on Linux.
-MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding", "JanusKeyedCoding"]
+MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONSchemas", "JSONFoundation", "JSONURLSession", "JSONKeyedCoding", "JanusKeyedCoding"]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),

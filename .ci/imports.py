@@ -1,7 +1,7 @@
 """Fails if a source file imports full Foundation where FoundationEssentials has to do."""
 import pathlib, re, sys
 
-FREE = ["Sources/JSONFoundation/"]
+FREE = ["Sources/JSONFoundation/", "Sources/JSONURLSession/"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+"
                     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(Foundation\w*)")
 FALLBACK = re.compile(r"#if canImport\(FoundationEssentials\)\s+import FoundationEssentials\s+#else\s+import Foundation\s+#endif")

@@ -1,0 +1,3 @@
+#if canImport(FoundationNetworking)
+  @_exported import FoundationNetworking
+#endif
