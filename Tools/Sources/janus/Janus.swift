@@ -20,7 +20,9 @@ struct JanusCommand: ParsableCommand {
       janus --generate-completion-script zsh prints completions for a shell.
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, FormatCommand.self, InferCommand.self, SchemaCommand.self])
+    subcommands: [
+      CheckCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, SchemaCommand.self,
+    ])
 
   static func main() {
     // What is written to a closed pipe is an error of the call, and not the end of the process.

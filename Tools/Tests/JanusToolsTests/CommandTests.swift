@@ -27,7 +27,7 @@ struct CommandTests {
       (["format", "--lines"], "[1, 2]\r\n\n{ }", "[1,2]\n{}\n", "", 0),
     ] as [([String], String, String, String, Int32)])
   func run(_ arguments: [String], _ input: String, _ output: String, _ complaint: String, _ code: Int32) throws {
-    let result = try Self.janus(arguments, input)
+    let result = try Executable.run(arguments, input)
     #expect(result.output == output)
     #expect(result.complaint == complaint)
     #expect(result.code == code)
@@ -42,7 +42,7 @@ struct CommandTests {
     try Data("[1, 2]".utf8).write(to: good)
     try Data("[1, 2".utf8).write(to: broken)
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: good.path)
-    let result = try Self.janus(["format", "--compact", "--in-place", broken.path, good.path], "")
+    let result = try Executable.run(["format", "--compact", "--in-place", broken.path, good.path], "")
     #expect(result.code == 1)
     #expect(result.complaint.hasPrefix("\(broken.path):1:6: at /1: expected `,` or `]`, found the end of the text\n"))
     #expect(try String(contentsOf: good, encoding: .utf8) == "[1,2]\n")
@@ -54,33 +54,8 @@ struct CommandTests {
   @Test("a full disk is one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-    let result = try Self.janus(["format"], "[1]", to: full)
+    let result = try Executable.run(["format"], "[1]", to: full)
     #expect(result.complaint == "janus: standard output: no space left on the disk\n")
     #expect(result.code == 2)
-  }
-
-  // MARK: Running
-
-  private static func janus(
-    _ arguments: [String], _ input: String, to target: FileHandle? = nil
-  ) throws -> (output: String, complaint: String, code: Int32) {
-    let process = Process()
-    process.executableURL =
-      Bundle.main.bundleURL.pathExtension == "xctest"
-      ? Bundle.main.bundleURL.deletingLastPathComponent().appendingPathComponent("janus")
-      : Bundle.main.bundleURL.appendingPathComponent("janus")
-    process.arguments = arguments
-    let (source, output, complaint) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = source
-    process.standardOutput = target ?? output
-    process.standardError = complaint
-    try process.run()
-    source.fileHandleForWriting.write(Data(input.utf8))
-    try source.fileHandleForWriting.close()
-    let texts = try [target == nil ? output : nil, complaint].map { pipe in
-      String(decoding: try pipe?.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return (texts[0], texts[1], process.terminationStatus)
   }
 }

@@ -9,7 +9,7 @@ public struct Finding: Sendable, CustomStringConvertible {
   ///   - name: the file.
   ///   - line: the number of the line that is a document; nil if the file is one.
   public init(_ error: JSONError, in name: String, line: Int? = nil) {
-    let place = error.location.map { "\(line ?? $0.line):\($0.column): " } ?? ""
+    let place = error.location.map { "\(line ?? $0.line):\($0.column): " } ?? line.map { "\($0): " } ?? ""
     let path = error.path.tokens.isEmpty ? "" : "at \(error.path): "
     let excerpt = error.excerpt.map { "\n" + Self.lines($0) } ?? ""
     description = "\(name):\(place.isEmpty ? " " : place)\(path)\(error.message)\(excerpt)"

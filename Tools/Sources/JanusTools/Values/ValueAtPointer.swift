@@ -1,0 +1,88 @@
+import Janus
+
+/// Prints the value to which a JSON Pointer leads.
+///
+/// A document is read in blocks and checked to its end. Of the value itself only a string that is printed without quotes is in memory
+/// as a whole.
+public struct ValueAtPointer: Sendable {
+  public var pointer: JSONPointer
+  public var layout: JSONReformatter.Layout
+  /// Whether strings are printed as their text, without quotes and escapes.
+  public var isRaw: Bool
+  /// Whether each line is a document.
+  public var hasLines: Bool
+  /// The number of arrays and objects that may be inside one another.
+  public var depth: Int
+
+  public init(
+    _ pointer: JSONPointer, layout: JSONReformatter.Layout, isRaw: Bool = false, hasLines: Bool = false,
+    depth: Int = 512
+  ) {
+    (self.pointer, self.layout, self.isRaw, self.hasLines, self.depth) = (pointer, layout, isRaw, hasLines, depth)
+  }
+
+  /// Prints the value of a file, or of each of its lines.
+  /// - Parameter found: is called for each problem; a document without the value is one.
+  /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
+  public func write(
+    _ file: InputFile, to output: OutputFile, found: (Finding) -> Void
+  ) throws(ToolFailure) {
+    if hasLines {
+      try writeLines(file, to: output, found: found)
+    } else {
+      try writeDocument(file, to: output, found: found)
+    }
+  }
+
+  private func writeDocument(
+    _ file: InputFile, to output: OutputFile, found: (Finding) -> Void
+  ) throws(ToolFailure) {
+    var reformatter = JSONReformatter(layout: layout, part: .value(pointer), depth: depth)
+    // What has come of the value, and has not been passed on.
+    var text: [UInt8] = []
+    var (hasBegun, isHeld) = (false, false)
+    var finding: Finding?
+    var isAtEnd = false
+    while !isAtEnd, finding == nil {
+      let bytes = try file.next()
+      isAtEnd = bytes == nil
+      do throws(JSONError) {
+        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
+      } catch {
+        finding = Finding(error, in: file.name)
+      }
+      if !hasBegun, let first = text.first { (hasBegun, isHeld) = (true, isRaw && first == UInt8(ascii: "\"")) }
+      if isHeld { continue }
+      output.text += text
+      text.removeAll(keepingCapacity: true)
+      try output.writeIfFull()
+    }
+    if isHeld, reformatter.hasWrittenPart { output.text += Self.raw(text) }
+    if hasBegun, !isHeld || reformatter.hasWrittenPart { output.text.append(0x0A) }
+    if let finding {
+      // What comes before the mistake is shown.
+      try output.flush()
+      found(finding)
+    }
+  }
+
+  private func writeLines(_ file: InputFile, to output: OutputFile, found: (Finding) -> Void) throws(ToolFailure) {
+    var reformatter = JSONReformatter(layout: .compact, part: .value(pointer), depth: depth)
+    var value: [UInt8] = []
+    try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+      value.removeAll(keepingCapacity: true)
+      do throws(JSONError) { try reformatter.reformat(line, into: &value) } catch {
+        return found(Finding(error, in: file.name, line: number))
+      }
+      output.text += isRaw ? Self.raw(value) : value
+      output.text.append(0x0A)
+      try output.writeIfFull()
+    }
+  }
+
+  /// The text of a string; other values as they are.
+  private static func raw(_ value: [UInt8]) -> [UInt8] {
+    guard value.first == UInt8(ascii: "\""), let string = (try? JSONValue(parsing: value))?.string else { return value }
+    return Array(string.utf8)
+  }
+}

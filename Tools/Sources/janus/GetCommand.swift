@@ -1,0 +1,57 @@
+import ArgumentParser
+import Janus
+import JanusTools
+
+struct GetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get",
+    abstract: "Prints the value at a JSON Pointer.",
+    discussion: """
+      janus get /users/0/name people.json         # "Ada"
+      janus get /users/0/name people.json --raw   # Ada
+      janus get /data/items < big.json --compact
+      janus get /id --lines log.jsonl             # the id of each line
+
+      A pointer (RFC 6901) has a / before each key and index; in a key, ~1 is a slash and ~0 a tilde. The empty one, '', is the
+      document itself. A document may be longer than memory, and is checked to its end. Of a key that is there twice, the first
+      one counts behind which the rest of the pointer leads somewhere. The exit code is 1 if a document has no such value.
+      """)
+
+  @Argument(help: "The pointer.")
+  var pointer: String
+
+  @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
+  var files: [String] = []
+
+  @Flag(help: "Strings without quotes and escapes.")
+  var raw = false
+
+  @Flag(help: "No white space.")
+  var compact = false
+
+  @Flag(help: "Lines, indented by two spaces; the default.")
+  var pretty = false
+
+  @Flag(help: "Each line is a document, and its value a line.")
+  var lines = false
+
+  @Option(help: "How many arrays and objects may be inside one another.")
+  var depth = 512
+
+  func validate() throws {
+    _ = try JSONPointer.parsing(argument: pointer)
+    if compact, pretty { throw ValidationError("choose one of --compact and --pretty") }
+    if lines, pretty { throw ValidationError("with --lines, a value is one line: leave --pretty out") }
+  }
+
+  func run() throws {
+    let value = ValueAtPointer(
+      try JSONPointer.parsing(argument: pointer), layout: compact ? .compact : .indented(by: 2), isRaw: raw,
+      hasLines: lines, depth: depth)
+    try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
+      let output = OutputFile()
+      try value.write(try InputFile(path), to: output, found: found)
+      try output.finish()
+    }
+  }
+}

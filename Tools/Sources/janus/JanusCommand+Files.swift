@@ -1,0 +1,27 @@
+import ArgumentParser
+import JanusTools
+
+extension JanusCommand {
+  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them.
+  /// - Parameters:
+  ///   - paths: the files; none means the standard input.
+  ///   - body: gets the path of a file, and what is called for each problem of a document.
+  static func forEachFile(
+    of paths: [String], _ body: (_ path: String, _ found: (Finding) -> Void) throws(ToolFailure) -> Void
+  ) throws {
+    var code: Int32 = 0
+    for path in paths.isEmpty ? ["-"] : paths {
+      do throws(ToolFailure) {
+        try body(path) { finding in
+          complain("\(finding)")
+          code = max(code, 1)
+        }
+      } catch {
+        if error.isBrokenPipe { throw error }
+        complain("janus: \(error)")
+        code = 2
+      }
+    }
+    if code != 0 { throw ExitCode(code) }
+  }
+}
