@@ -21,7 +21,8 @@ struct JanusCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, SchemaCommand.self,
+      CheckCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, LinesCommand.self,
+      SchemaCommand.self,
     ])
 
   static func main() {

@@ -2,7 +2,8 @@ import ArgumentParser
 import JanusTools
 
 extension JanusCommand {
-  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them.
+  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them. If the output
+  /// cannot be written, the next files are left out.
   /// - Parameters:
   ///   - paths: the files; none means the standard input.
   ///   - body: gets the path of a file, and what is called for each problem of a document.
@@ -17,7 +18,7 @@ extension JanusCommand {
           code = max(code, 1)
         }
       } catch {
-        if error.isBrokenPipe { throw error }
+        if error.isOfOutput { throw error }
         complain("janus: \(error)")
         code = 2
       }

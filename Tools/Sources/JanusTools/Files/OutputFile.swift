@@ -26,22 +26,42 @@ public final class OutputFile {
   /// A file that takes the place of another, with its permissions; until ``finish()`` that stays as it is.
   /// - Throws: `ToolFailure` if no file can be made beside it.
   public init(replacing path: String) throws(ToolFailure) {
-    guard let resolved = realpath(path, nil) else { throw ToolFailure(path, code: errno) }
+    guard let resolved = realpath(path, nil) else { throw ToolFailure(path, code: errno, isOfOutput: true) }
     let target = String(cString: resolved)
     free(resolved)
     var info = stat()
-    guard stat(target, &info) == 0 else { throw ToolFailure(path, code: errno) }
-    let temporary = "\(target).\(String(UInt32.random(in: 0 ... .max), radix: 36)).part"
+    guard stat(target, &info) == 0 else { throw ToolFailure(path, code: errno, isOfOutput: true) }
+    if info.st_mode & S_IFMT != S_IFREG { throw ToolFailure("\(path): it is no regular file, and cannot be replaced") }
+    let temporary = Self.temporaryPath(beside: target)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     (name, paths) = (path, (temporary, target))
-    if descriptor < 0 { throw ToolFailure(path, code: errno) }
-    if fchmod(descriptor, info.st_mode & 0o7777) != 0 { throw ToolFailure(path, code: errno) }
+    if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+    if fchmod(descriptor, info.st_mode & 0o7777) != 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+  }
+
+  /// A file that may be there: then it is replaced, unless it is a device or a pipe, which is written to.
+  /// - Throws: `ToolFailure` if it cannot be written.
+  public static func file(_ path: String) throws(ToolFailure) -> OutputFile {
+    var info = stat()
+    if stat(path, &info) != 0 { return try OutputFile(path, isNew: true) }
+    if info.st_mode & S_IFMT == S_IFREG { return try OutputFile(replacing: path) }
+    return try OutputFile(path, isNew: false)
+  }
+
+  private init(_ path: String, isNew: Bool) throws(ToolFailure) {
+    (name, paths) = (path, isNew ? (Self.temporaryPath(beside: path), path) : nil)
+    descriptor = open(paths?.temporary ?? path, O_WRONLY | O_CLOEXEC | (isNew ? O_CREAT | O_EXCL : 0), mode_t(0o666))
+    if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+  }
+
+  private static func temporaryPath(beside path: String) -> String {
+    "\(path).\(String(UInt32.random(in: 0 ... .max), radix: 36)).part"
   }
 
   deinit {
-    guard let paths, !isFinished, descriptor >= 0 else { return }
+    guard !isFinished, descriptor > 1 else { return }
     close(descriptor)
-    unlink(paths.temporary)
+    if let paths { unlink(paths.temporary) }
   }
 
   /// Writes the text if there is enough of it.
@@ -54,7 +74,7 @@ public final class OutputFile {
     var written = 0
     while written < text.count {
       let count = text.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
-      if count < 0, errno != EINTR { throw ToolFailure(name, code: errno) }
+      if count < 0, errno != EINTR { throw ToolFailure(name, code: errno, isOfOutput: true) }
       written += max(count, 0)
     }
     text.removeAll(keepingCapacity: true)
@@ -65,7 +85,9 @@ public final class OutputFile {
   public func finish() throws(ToolFailure) {
     try flush()
     guard let paths else { return }
-    if fsync(descriptor) != 0 || rename(paths.temporary, paths.final) != 0 { throw ToolFailure(name, code: errno) }
+    if fsync(descriptor) != 0 || rename(paths.temporary, paths.final) != 0 {
+      throw ToolFailure(name, code: errno, isOfOutput: true)
+    }
     isFinished = true
     close(descriptor)
   }

@@ -12,6 +12,9 @@ public struct ToolFailure: Error, CustomStringConvertible {
   /// Whether nobody reads what is written any more, which is nothing to tell.
   public var isBrokenPipe = false
 
+  /// Whether it is the output that cannot be written.
+  public var isOfOutput = false
+
   /// 1 if a document is to blame, 2 if a file or an argument is.
   public var exitCode: Int32
 
@@ -23,7 +26,8 @@ public struct ToolFailure: Error, CustomStringConvertible {
   /// - Parameters:
   ///   - name: the file.
   ///   - code: what `errno` was.
-  init(_ name: String, code: Int32) {
+  ///   - isOfOutput: whether the file was to be written.
+  init(_ name: String, code: Int32, isOfOutput: Bool = false) {
     let reason =
       switch code {
       case ENOENT: "no such file"
@@ -35,5 +39,6 @@ public struct ToolFailure: Error, CustomStringConvertible {
     description = "\(name): \(reason)"
     exitCode = 2
     isBrokenPipe = code == EPIPE
+    self.isOfOutput = isOfOutput
   }
 }

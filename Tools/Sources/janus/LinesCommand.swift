@@ -1,0 +1,93 @@
+import ArgumentParser
+import Janus
+import JanusTools
+
+struct LinesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lines",
+    abstract: "Turns arrays into JSON Lines and back, filters, splits and merges them.",
+    discussion: """
+      janus lines orders.json --at /orders                   # a line for each element
+      janus lines --join monday.jsonl tuesday.jsonl          # one array of all lines
+      janus lines --lines log.jsonl --where /level=error --where /code!=404
+      janus lines big.json --split 100000 -o part-%03d.jsonl # part-001.jsonl, part-002.jsonl, …
+
+      The value of a condition is JSON if it can be read so, and a string otherwise; a key with an = in it is written as
+      '#/a%3Db=1'. Nothing at the pointer is equal to no value. Documents may be longer than memory; one element, or one line, is
+      in memory at a time. The exit code is 1 if a document has a problem: of JSON Lines the other lines are written nevertheless, and
+      of an array the elements before the mistake.
+      """)
+
+  @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The way to the array; by default the document is the array.", valueName: "pointer"))
+  var at: String?
+
+  @Flag(help: "Each line of the files is a document already.")
+  var lines = false
+
+  @Flag(help: "Write an array. Without --at, each line of the files is a document.")
+  var join = false
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Only values for which this holds: pointer=value or pointer!=value.", valueName: "condition"))
+  var conditions: [String] = []
+
+  @Option(help: ArgumentHelp("Write so many values into a file, and go on with the next.", valueName: "count"))
+  var split: Int?
+
+  @Option(
+    name: .shortAndLong, help: "The file that is written; with --split, a name with %d or %03d for the number.",
+    completion: .file())
+  var output: String?
+
+  @Option(help: "How many arrays and objects may be inside one another.")
+  var depth = 512
+
+  func validate() throws {
+    if lines, at != nil { throw ValidationError("--lines and --at exclude each other: a line is a document") }
+    _ = try at.map(JSONPointer.parsing(argument:))
+    _ = try parsedConditions
+    _ = try target
+  }
+
+  func run() throws {
+    let pointer = try at.map(JSONPointer.parsing(argument:))
+    let conversion = LineConversion(
+      of: lines || join && pointer == nil ? .lines : .elements(pointer ?? JSONPointer()), where: try parsedConditions,
+      depth: depth)
+    let output = LineOutput(to: try target, isArray: join)
+    var code: ExitCode?
+    do {
+      try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
+        try conversion.write(try InputFile(path), to: output, found: found)
+      }
+    } catch let exit as ExitCode {
+      code = exit
+    }
+    try output.finish()
+    if let code { throw code }
+  }
+
+  private var parsedConditions: [ValueCondition] {
+    get throws {
+      try conditions.map { text in
+        if let condition = ValueCondition(text) { return condition }
+        throw ValidationError("expected a condition such as /status=open or /code!=200, found `\(text)`")
+      }
+    }
+  }
+
+  private var target: LineOutput.Target {
+    get throws {
+      guard let split else { return output.map { .file($0) } ?? .standardOutput }
+      if split < 1 { throw ValidationError("--split is the number of values in a file, and at least 1") }
+      guard let output, let name = NumberedName(output) else {
+        throw ValidationError("--split needs --output with one place for a number, such as part-%03d.jsonl")
+      }
+      return .files(name, count: split)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// What `janus lines` writes.
+struct LinesTests {
+  private static let lines = """
+    {"id": 1, "level": "error", "code": 404}
+    {"id": 2, "level": "info"}
+
+    {"id": 3, "level": "error", "code": null}
+    """
+
+  @Test(
+    "values",
+    arguments: [
+      ([], #" [{"a": [1.50, "\u0041"]}, 2 , [ ]]"#, "{\"a\":[1.50,\"\\u0041\"]}\n2\n[]\n"),
+      ([], "[]", ""),
+      (["--at", "/data/1"], #"{"data": [[0], ["x\ny"]], "data": [1]}"#, "\"x\\ny\"\n"),
+      (["--lines"], "1\r\n\n[ 2 ]", "1\n[2]\n"),
+      (["--join"], "1\n[ 2 ]\n", "[\n1,\n[2]\n]\n"),
+      (["--join"], "", "[]\n"),
+      (["--join", "--at", "/a"], #"{"a": [1, 2]}"#, "[\n1,\n2\n]\n"),
+      (
+        ["--lines", "--where", "/level=error"], lines,
+        "{\"id\":1,\"level\":\"error\",\"code\":404}\n{\"id\":3,\"level\":\"error\",\"code\":null}\n"
+      ),
+      (
+        ["--lines", "--where", "/level=\"error\"", "--where", "/code!=404.0"], lines,
+        "{\"id\":3,\"level\":\"error\",\"code\":null}\n"
+      ),
+      (["--lines", "--where", "/code=null"], lines, "{\"id\":3,\"level\":\"error\",\"code\":null}\n"),
+      (
+        ["--lines", "--where", "/code!=null"], lines,
+        "{\"id\":1,\"level\":\"error\",\"code\":404}\n{\"id\":2,\"level\":\"info\"}\n"
+      ),
+      (["--where", "#/a%3Db=[1]"], #"[{"a=b": [1.0]}, {"a=b": [1, 2]}, {}]"#, "{\"a=b\":[1.0]}\n"),
+      (["--where", "=2"], "[1, 2, 2.0, \"2\"]", "2\n2.0\n"),
+    ] as [([String], String, String)])
+  func values(_ arguments: [String], _ input: String, _ output: String) throws {
+    let result = try Executable.run(["lines"] + arguments, input)
+    #expect(result == (output, "", 0))
+  }
+
+  @Test(
+    "problems",
+    arguments: [
+      (
+        [], "[1, {\"a\": 2}, {\"b\": 3", "1\n{\"a\":2}\n",
+        "standard input:1:22: at /2/b: expected `,` or `}`, found the end of the text\n  [1, {\"a\": 2}, {\"b\": 3\n                       ^\n",
+        1
+      ),
+      (["--at", "/a"], #"{"a": {}}"#, "", "standard input:1:7: at /a: expected an array, found an object\n", 1),
+      (
+        ["--at", "/a"], "{}", "",
+        "standard input: at /a: expected a value, found nothing; the document ends at its root\n", 1
+      ),
+      (
+        ["--join"], "1\n[2\n3", "[\n1,\n3\n]\n",
+        "standard input:2:3: at /0: expected `,` or `]`, found the end of the text\n  [2\n    ^\n", 1
+      ),
+      (["/nowhere/x.json"], "", "", "janus: /nowhere/x.json: no such file\n", 2),
+      (["--join", "/"], "", "[]\n", "janus: /: it is a directory\n", 2),
+      (["-o", "/nowhere/x.jsonl"], "[1]", "", "janus: /nowhere/x.jsonl: no such file\n", 2),
+      (["-o", "/"], "[1]", "", "janus: /: it is a directory\n", 2),
+      (
+        ["--where", "level"], "", "",
+        "Error: expected a condition such as /status=open or /code!=200, found `level`\n", 2
+      ),
+      (
+        ["--split", "2"], "", "",
+        "Error: --split needs --output with one place for a number, such as part-%03d.jsonl\n", 2
+      ),
+      (
+        ["--split", "0", "-o", "%d"], "", "",
+        "Error: --split is the number of values in a file, and at least 1\n", 2
+      ),
+      (
+        ["--lines", "--at", "/a"], "", "", "Error: --lines and --at exclude each other: a line is a document\n", 2
+      ),
+    ] as [([String], String, String, String, Int32)])
+  func problems(
+    _ arguments: [String], _ input: String, _ output: String, _ complaint: String, _ code: Int32
+  ) throws {
+    let result = try Executable.run(["lines"] + arguments, input)
+    #expect(result.output == output)
+    #expect(result.complaint.hasPrefix(complaint))
+    #expect(result.code == code)
+  }
+
+  @Test("files are split and merged")
+  func split() throws {
+    try Executable.withTemporaryFolder { folder in
+      try Data("[1, 2, 3, 4, 5]".utf8).write(to: folder.appending(path: "a.json"))
+      let split = try Executable.run(["lines", "a.json", "--split", "2", "-o", "out-%03d.jsonl"], in: folder)
+      #expect(split == ("", "", 0))
+      let names = ["out-001.jsonl", "out-002.jsonl", "out-003.jsonl"]
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.json"] + names)
+      #expect(try String(contentsOf: folder.appending(path: names[2]), encoding: .utf8) == "5\n")
+      let merged = try Executable.run(["lines", "--join"] + names + ["-o", "a.json"], in: folder)
+      #expect(merged == ("", "", 0))
+      let array = try String(contentsOf: folder.appending(path: "a.json"), encoding: .utf8)
+      #expect(array == "[\n1,\n2,\n3,\n4,\n5\n]\n")
+    }
+  }
+
+  @Test("a full disk is one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDisk() throws {
+    let result = try Executable.run(["lines", "-o", "/dev/full", "--join", "-", "-"], "1")
+    #expect(result == ("", "janus: /dev/full: no space left on the disk\n", 2))
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
+  @Test("a long array takes the memory of one element")
+  func long() throws {
+    try Executable.withTemporaryFolder { folder in
+      let file = folder.appending(path: "a.json")
+      let element = "\"\(String(repeating: "x", count: 9000))\""
+      try Data("[\(String(repeating: "\(element), ", count: 4000))1]".utf8).write(to: file)
+      #expect(try Executable.run(["lines", file.path, "--where", "=1"], memory: 24) == ("1\n", "", 0))
+    }
+  }
+}
