@@ -25,8 +25,11 @@ let package = Package(
       ]),
     .executableTarget(
       name: "janus",
-      dependencies: ["JanusTools", "ModelInference", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .testTarget(name: "JanusToolsTests", dependencies: ["JanusTools", "janus"]),
+      dependencies: [
+        "JanusTools", "ModelInference", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "JanusToolsTests", dependencies: ["JanusTools", "janus", .product(name: "Janus", package: "Janus")]),
     .testTarget(
       name: "ModelInferenceTests", dependencies: ["ModelInference", "janus"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),

@@ -15,13 +15,13 @@ struct JanusCommand: ParsableCommand {
     commandName: "janus",
     abstract: "Checks JSON of any length, lays it out anew, and infers models and schemas from it.",
     discussion: """
-      Exit codes: 0 if all is well, 1 if a document has a problem, 2 if a file or an argument is of no use.
+      Exit codes: 0 if all is well, 1 if a document has a problem or differs, 2 if a file or an argument is of no use.
 
       janus --generate-completion-script zsh prints completions for a shell.
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, LinesCommand.self,
+      CheckCommand.self, DiffCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, LinesCommand.self,
       SchemaCommand.self,
     ])
 

@@ -1,0 +1,63 @@
+/// The longest sequence that two others have in common, by the algorithm of Myers (1986).
+enum CommonSubsequence {
+  /// The indices of the common elements, in order.
+  /// - Parameter editLimit: how many elements may be in one of them only.
+  /// - Returns: nil if there are more.
+  /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory for *d* elements that are in one of them only.
+  static func pairs(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>, editLimit: Int) -> [(Int, Int)]? {
+    let (oldCount, newCount) = (old.count, new.count)
+    let limit = min(oldCount + newCount, editLimit)
+    // How far along `old` each diagonal has been walked, from -limit - 1 to limit + 1.
+    var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+    let middle = limit + 1
+    // The diagonals from -d to d, before the walk with d edits.
+    var history: [[Int]] = []
+    for edits in 0...limit {
+      history.append(Array(furthest[(middle - edits)...(middle + edits)]))
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let (left, right) = (furthest[middle + diagonal - 1], furthest[middle + diagonal + 1])
+        var x = isInsertion(diagonal, edits, left, right) ? right : left + 1
+        while x < oldCount, x - diagonal < newCount, old[old.startIndex + x] == new[new.startIndex + x - diagonal] {
+          x += 1
+        }
+        furthest[middle + diagonal] = x
+        if x >= oldCount, x - diagonal >= newCount {
+          return walkBack(history, (oldCount, newCount)).reversed().map {
+            (old.startIndex + $0.0, new.startIndex + $0.1)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the walk has come to a diagonal from the one above it.
+  private static func isInsertion(_ diagonal: Int, _ edits: Int, _ left: Int, _ right: Int) -> Bool {
+    diagonal == -edits || diagonal != edits && left < right
+  }
+
+  private static func walkBack(_ history: [[Int]], _ end: (Int, Int)) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var (x, y) = end
+    for (edits, furthest) in history.enumerated().reversed() where edits > 0 {
+      let diagonal = x - y
+      // At the outermost diagonals only one of them is there, and asked for.
+      let left = diagonal > -edits ? furthest[edits + diagonal - 1] : 0
+      let right = diagonal < edits ? furthest[edits + diagonal + 1] : 0
+      let isInsertion = isInsertion(diagonal, edits, left, right)
+      let start = (
+        isInsertion ? right : left, (isInsertion ? right : left) - (isInsertion ? diagonal + 1 : diagonal - 1)
+      )
+      while x > start.0, y > start.1 {
+        (x, y) = (x - 1, y - 1)
+        pairs.append((x, y))
+      }
+      (x, y) = start
+    }
+    while x > 0, y > 0 {
+      (x, y) = (x - 1, y - 1)
+      pairs.append((x, y))
+    }
+    return pairs
+  }
+}

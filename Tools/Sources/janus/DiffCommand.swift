@@ -1,0 +1,52 @@
+import ArgumentParser
+import Janus
+import JanusTools
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Says in which values two documents differ.",
+    discussion: """
+      janus diff old.json new.json          # ~ /a/1: 1 → 2, + /b: …, - /c: …
+      janus diff --json old.json new.json   # a JSON Patch (RFC 6902)
+      curl -s $URL | janus diff old.json -
+
+      Numbers are compared by value; the order of keys does not count. Elements of arrays belong together if they are equal, or most
+      alike. The pointer of a value that was added leads into the second document, the others into the first. Both documents are in
+      memory. The exit code is 0 if they are the same, 1 if they differ, and 2 if one of them cannot be read, is no JSON or has a key
+      twice.
+      """)
+
+  @Argument(help: "The first file; - for the standard input.", completion: .file())
+  var old: String
+
+  @Argument(help: "The second file; - for the standard input.", completion: .file())
+  var new: String
+
+  @Flag(help: "Write a JSON Patch, which makes the second document of the first.")
+  var json = false
+
+  func validate() throws {
+    if old == "-", new == "-" { throw ValidationError("only one of the documents can be the standard input") }
+  }
+
+  func run() throws {
+    let documents = try [old, new].map { path in
+      try WholeDocument.read(try InputFile(path)) { JanusCommand.complain("\($0)") }
+    }
+    guard let first = documents[0], let second = documents[1] else { throw ExitCode(2) }
+    let diff = DocumentDiff(from: first, to: second)
+    let output = OutputFile()
+    if json {
+      output.text = diff.patch.serialized(.pretty)
+      output.text.append(0x0A)
+    } else {
+      for change in diff.changes {
+        output.text += Array("\(change)\n".utf8)
+        try output.writeIfFull()
+      }
+    }
+    try output.finish()
+    if !diff.changes.isEmpty { throw ExitCode(1) }
+  }
+}

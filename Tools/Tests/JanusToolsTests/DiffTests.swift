@@ -1,0 +1,116 @@
+import Foundation
+import Janus
+import Testing
+
+@testable import JanusTools
+
+/// What `janus diff` says.
+struct DiffTests {
+  @Test(
+    "changes, one a line",
+    arguments: [
+      (#"{"a": [1, 1.0], "b": "x"}"#, #"{"b": "\u0078", "a": [1.00, 10e-1]}"#, ""),
+      (#"{"a": [0, 1]}"#, #"{"a": [0, 2]}"#, "~ /a/1: 1 → 2\n"),
+      (
+        #"{"a/b": 1, "c": {"d": null}}"#, #"{"c": {"d": {}}, "e~": [1]}"#,
+        "- /a~1b: 1\n~ /c/d: null → {}\n+ /e~0: [1]\n"
+      ),
+      ("1", "\"1\"", "~ \"\": 1 → \"1\"\n"),
+      ("[1, 2, 3, 4]", "[0, 1, 2, 4]", "+ /0: 0\n- /2: 3\n"),
+      ("[]", "[[]]", "+ /0: []\n"),
+      (
+        #"[{"id": 1, "x": 1}, {"id": 2, "x": 1}, {"id": 3, "x": 1}]"#,
+        #"[{"id": 2, "x": 1, "y": 2}, {"id": 3, "x": 1}]"#, "- /0: {\"id\":1,\"x\":1}\n+ /0/y: 2\n"
+      ),
+      // These are canonically equivalent, and not the same.
+      ("{\"\u{E9}\": 1}", "{\"e\u{301}\": 1}", "- /\u{E9}: 1\n+ /e\u{301}: 1\n"),
+      ("[\"\u{E9}\"]", "[\"e\u{301}\"]", "~ /0: \"\u{E9}\" → \"e\u{301}\"\n"),
+    ])
+  func changes(_ old: String, _ new: String, _ output: String) throws {
+    let result = try Self.diff([], old, new)
+    #expect(Array(result.output.utf8) == Array(output.utf8))
+    #expect(result.complaint == "")
+    #expect(result.code == (output.isEmpty ? 0 : 1))
+  }
+
+  @Test("a patch, from the last change to the first")
+  func patch() throws {
+    let result = try Self.diff(["--json"], #"{"a": [1, 2, 3], "b": 1}"#, #"{"a": [2, 3, 4, 5], "b": 2}"#)
+    let patch = try JSONValue(parsing: result.output)
+    #expect(
+      patch == [
+        ["op": "replace", "path": "/b", "value": 2], ["op": "add", "path": "/a/3", "value": 5],
+        ["op": "add", "path": "/a/3", "value": 4], ["op": "remove", "path": "/a/0"],
+      ])
+    #expect(result.code == 1)
+    #expect(try Self.diff(["--json"], "1", "1.0").output == "[]\n")
+  }
+
+  @Test("the patch of random documents makes the second of the first", arguments: 0..<20)
+  func patches(_ seed: UInt64) throws {
+    var generator = RandomDocuments(seed: seed)
+    for _ in 0..<40 {
+      let (old, new) = generator.nextPair()
+      var patched = old
+      for operation in DocumentDiff(from: old, to: new).patch.array ?? [] {
+        let pointer = try #require(JSONPointer(operation["path"].string ?? "none"))
+        switch operation["op"] {
+        case "add": try patched.insert(operation["value"], at: pointer)
+        case "remove": try patched.remove(at: pointer)
+        default: try patched.replace(at: pointer, with: operation["value"])
+        }
+      }
+      #expect(patched == new)
+    }
+  }
+
+  @Test("few changes of long arrays are found, and many of them compared by index")
+  func longArrays() {
+    let numbers = (0..<20_000).map { JSONValue.number(JSONNumber($0)) }
+    var changed = numbers
+    changed.remove(at: 19_000)
+    changed.insert("new", at: 10)
+    #expect(
+      DocumentDiff(from: .array(numbers), to: .array(changed)).changes.map(\.description) == [
+        "+ /10: \"new\"", "- /19000: 19000",
+      ])
+    let others = (0..<20_000).map { JSONValue.number(JSONNumber(-$0 - 1)) }
+    #expect(DocumentDiff(from: .array(numbers), to: .array(others)).changes.count == 20_000)
+  }
+
+  @Test(
+    "what cannot be compared",
+    arguments: [
+      ("[1", "[]", "a.json:1:3: at /0: expected `,` or `]`, found the end of the text\n  [1\n    ^\n"),
+      (
+        "{\"a\": [{\"\\u0062\": 1,\n \"b\": 2}]}", "[]",
+        "a.json:2:2: at /a/0/b: expected each key once, found it again; first at line 1, column 9\n"
+      ),
+    ])
+  func problems(_ old: String, _ new: String, _ complaint: String) throws {
+    #expect(try Self.diff([], old, new) == ("", complaint, 2))
+  }
+
+  @Test(
+    "files and arguments of no use",
+    arguments: [
+      (["/nowhere/a.json", "-"], "janus: /nowhere/a.json: no such file\n"),
+      (["-", "/"], "janus: /: it is a directory\n"),
+      (["-", "-"], "Error: only one of the documents can be the standard input\n"),
+    ])
+  func files(_ arguments: [String], _ complaint: String) throws {
+    let result = try Executable.run(["diff"] + arguments, "1")
+    #expect(result.complaint.hasPrefix(complaint))
+    #expect(result.code == 2)
+  }
+
+  private static func diff(
+    _ arguments: [String], _ old: String, _ new: String
+  ) throws -> (output: String, complaint: String, code: Int32) {
+    try Executable.withTemporaryFolder { folder in
+      try Data(old.utf8).write(to: folder.appending(path: "a.json"))
+      try Data(new.utf8).write(to: folder.appending(path: "b.json"))
+      return try Executable.run(["diff"] + arguments + ["a.json", "b.json"], in: folder)
+    }
+  }
+}
