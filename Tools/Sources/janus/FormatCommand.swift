@@ -10,8 +10,10 @@ struct FormatCommand: ParsableCommand {
       janus format order.json                  # lines, indented by two spaces
       janus format --compact < big.json        # no white space
       janus format --in-place --indent 4 *.json
+      janus format --sort-keys a.json          # keys in the order of their UTF-8
 
-      Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory. With
+      Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys,
+      the outermost object at hand is in memory. With
       --in-place a file is replaced when all of the new text is on the disk; one with a mistake stays as it is.
       """)
 
@@ -26,6 +28,9 @@ struct FormatCommand: ParsableCommand {
 
   @Option(help: "Lines, indented by so many spaces.")
   var indent: Int?
+
+  @Flag(help: "Sort the keys of all objects. Members with the same key keep their order.")
+  var sortKeys = false
 
   @Flag(help: "Each line is a document, and stays a line.")
   var lines = false
@@ -45,7 +50,8 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    let format = DocumentFormat(layout: compact ? .compact : .indented(by: indent ?? 2), hasLines: lines, depth: depth)
+    let format = DocumentFormat(
+      layout: compact ? .compact : .indented(by: indent ?? 2), sortsKeys: sortKeys, hasLines: lines, depth: depth)
     var code: Int32 = 0
     for path in files.isEmpty ? ["-"] : files {
       do throws(ToolFailure) {

@@ -3,13 +3,17 @@ import Janus
 /// Writes files in another layout.
 public struct DocumentFormat: Sendable {
   public var layout: JSONReformatter.Layout
+  /// Whether the keys of objects are sorted.
+  public var sortsKeys: Bool
   /// Whether each line is a document.
   public var hasLines: Bool
   /// The number of arrays and objects that may be inside one another.
   public var depth: Int
 
-  public init(layout: JSONReformatter.Layout, hasLines: Bool = false, depth: Int = 512) {
-    (self.layout, self.hasLines, self.depth) = (layout, hasLines, depth)
+  public init(
+    layout: JSONReformatter.Layout, sortsKeys: Bool = false, hasLines: Bool = false, depth: Int = 512
+  ) {
+    (self.layout, self.sortsKeys, self.hasLines, self.depth) = (layout, sortsKeys, hasLines, depth)
   }
 
   /// Writes a file in the layout.
@@ -17,7 +21,8 @@ public struct DocumentFormat: Sendable {
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func format(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {
     if hasLines { return try formatLines(file, to: output) }
-    var reformatter = JSONReformatter(layout: layout, depth: depth)
+    var reformatter: any DocumentReformatter =
+      sortsKeys ? SortingReformatter(layout: layout, depth: depth) : JSONReformatter(layout: layout, depth: depth)
     while let bytes = try file.next() {
       do throws(JSONError) { try reformatter.feed(bytes, into: &output.text) } catch {
         return Finding(error, in: file.name)
@@ -32,9 +37,19 @@ public struct DocumentFormat: Sendable {
   private func formatLines(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {
     var reformatter = JSONReformatter(layout: .compact, depth: depth)
     var finding: Finding?
+    var compact: [UInt8] = []
     try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
       if finding != nil { return }
-      do throws(JSONError) { try reformatter.reformat(line, into: &output.text) } catch {
+      do throws(JSONError) {
+        if sortsKeys {
+          compact.removeAll(keepingCapacity: true)
+          try reformatter.reformat(line, into: &compact)
+          var sorter = KeySorter()
+          sorter.feed(compact, into: &output.text)
+        } else {
+          try reformatter.reformat(line, into: &output.text)
+        }
+      } catch {
         finding = Finding(error, in: file.name, line: number)
         return
       }
