@@ -16,7 +16,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    .target(name: "JanusTools", dependencies: [.product(name: "Janus", package: "Janus")]),
+    .target(name: "JanusTools", dependencies: ["SchemaValidation", .product(name: "Janus", package: "Janus")]),
+    // Documents checked by JSON Schemas.
+    .target(name: "SchemaValidation", dependencies: [.product(name: "Janus", package: "Janus")]),
     // Models and schemas from sample documents.
     .target(
       name: "ModelInference",
@@ -30,6 +32,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "JanusToolsTests", dependencies: ["JanusTools", "janus", .product(name: "Janus", package: "Janus")]),
+    .testTarget(
+      name: "SchemaValidationTests", dependencies: ["SchemaValidation", "janus"], exclude: ["validate-pairs.py"]),
     .testTarget(
       name: "ModelInferenceTests", dependencies: ["ModelInference", "janus"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),

@@ -4,13 +4,14 @@ import JanusTools
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says whether files are JSON, and where they are not.",
+    abstract: "Says whether files are JSON, and fit a schema, and where they do not.",
     discussion: """
       janus check order.json          # nothing, if all is well
       janus check --lines log.jsonl   # tells each line that is no document
       curl -s $URL | janus check      # reads the standard input
+      janus check --schema order.schema.json orders/*.json
 
-      A document may be longer than memory, except with --json5. The exit code is 1 if there is a problem, and 2 if a file cannot be
+      A document may be longer than memory, except with --json5 and --schema. The exit code is 1 if there is a problem, and 2 if a file cannot be
       read. All other files are checked nevertheless.
       """)
 
@@ -26,17 +27,26 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
 
+  @OptionGroup(title: "Schemas") var schemas: SchemaArguments
+
   func run() throws {
-    let check = DocumentCheck(hasLines: lines, isJSON5: json5, depth: depth)
+    let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, depth: depth)
+    let schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
     var code: Int32 = 0
     for path in files.isEmpty ? ["-"] : files {
       do throws(ToolFailure) {
-        try check.check(try InputFile(path)) { finding in
+        let found = { (finding: Finding) in
           JanusCommand.complain("\(finding)")
           code = max(code, 1)
         }
+        let file = try InputFile(path)
+        if let schemaCheck {
+          try schemaCheck.check(file, found: found)
+        } else {
+          try documentCheck.check(file, found: found)
+        }
       } catch {
-        JanusCommand.complain("janus: \(error)")
+        JanusCommand.complain(error.complaint)
         code = 2
       }
     }

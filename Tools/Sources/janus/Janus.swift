@@ -33,7 +33,7 @@ struct JanusCommand: ParsableCommand {
       try command.run()
     } catch let failure as ToolFailure {
       if failure.isBrokenPipe { _exit(0) }
-      complain("janus: \(failure)")
+      complain(failure.complaint)
       _exit(failure.exitCode)
     } catch let code as ExitCode {
       _exit(code.rawValue)

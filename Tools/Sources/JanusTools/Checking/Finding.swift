@@ -17,11 +17,23 @@ public struct Finding: Sendable, CustomStringConvertible {
   ///   - name: the file.
   ///   - line: the number of the line that is a document; nil if the file is one.
   public init(_ error: JSONError, in name: String, line: Int? = nil) {
+    self.init(
+      message: error.message, path: error.path, location: error.location, excerpt: error.excerpt, in: name, line: line)
+  }
+
+  /// - Parameters:
+  ///   - message: what was found and what was expected.
+  ///   - path: the value concerned.
+  ///   - location: where it is in the text.
+  ///   - excerpt: the line around that place, with a caret.
+  ///   - name: the file.
+  ///   - line: the number of the line that is a document; nil if the file is one.
+  init(message: String, path: JSONPointer, location: JSONLocation?, excerpt: String?, in name: String, line: Int?) {
     self.name = name
-    self.line = line ?? error.location?.line
-    column = error.location?.column
-    message = (error.path.tokens.isEmpty ? "" : "at \(error.path): ") + error.message
-    excerpt = error.excerpt.map(Self.lines) ?? []
+    self.line = line ?? location?.line
+    column = location?.column
+    self.message = (path.tokens.isEmpty ? "" : "at \(path): ") + message
+    self.excerpt = excerpt.map(Self.lines) ?? []
   }
 
   /// - Parameters:

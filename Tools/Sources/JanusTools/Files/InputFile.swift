@@ -36,4 +36,12 @@ public final class InputFile {
       if errno != EINTR { throw ToolFailure(name, code: errno) }
     }
   }
+
+  /// All bytes that are left.
+  /// - Throws: `ToolFailure` if they cannot be read.
+  public func rest() throws(ToolFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let block = try next() { bytes += block }
+    return bytes
+  }
 }

@@ -18,8 +18,21 @@ public struct ToolFailure: Error, CustomStringConvertible {
   /// 1 if a document is to blame, 2 if a file or an argument is.
   public var exitCode: Int32
 
+  /// Whether the description begins with a place in a file, as findings do.
+  var isFinding = false
+
+  /// What is told: the description, and whose failure it is if that is not a place in a file.
+  public var complaint: String { isFinding ? description : "janus: \(description)" }
+
   public init(_ description: String, exitCode: Int32 = 2) {
     (self.description, self.exitCode) = (description, exitCode)
+  }
+
+  /// A failure that is due to a file.
+  /// - Parameter findings: what is wrong with it.
+  init(_ findings: [Finding]) {
+    self.init(findings.map(\.description).joined(separator: "\n"))
+    isFinding = true
   }
 
   /// The failure of a call of the system.

@@ -1,0 +1,115 @@
+import Janus
+import SchemaValidation
+
+/// Checks documents by a JSON Schema.
+public struct SchemaCheck {
+  private let validator: SchemaValidator
+  /// The text of the schema, for problems that only a document shows.
+  private let schema: SchemaFile
+  /// Whether each line is a document.
+  private let hasLines: Bool
+  private let dialect: JSONDialect
+  /// The number of arrays and objects that may be inside one another.
+  private let depth: Int
+
+  /// Reads and compiles a schema.
+  /// - Parameters:
+  ///   - path: the file of the schema.
+  ///   - checksFormats: whether strings must have the formats that the schema names.
+  ///   - hasLines: whether each line of a file is a document.
+  ///   - isJSON5: whether the documents are JSON5; the schema is JSON.
+  ///   - depth: the number of arrays and objects that may be inside one another.
+  /// - Throws: `ToolFailure` if the file cannot be read, or is no schema.
+  public init(
+    _ path: String, checksFormats: Bool = false, hasLines: Bool = false, isJSON5: Bool = false, depth: Int = 512
+  ) throws(ToolFailure) {
+    schema = try SchemaFile(path)
+    do throws(SchemaProblems) {
+      validator = try SchemaValidator(schema.value, checksFormats: checksFormats)
+    } catch {
+      throw schema.failure(error.problems)
+    }
+    (self.hasLines, self.depth, dialect) = (hasLines, depth, isJSON5 ? .json5 : .json)
+  }
+
+  /// Checks a file.
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - found: is called for each problem.
+  /// - Throws: `ToolFailure` if it cannot be read, or if it shows that the schema has a mistake.
+  public func check(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
+    if hasLines {
+      return try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+        try check(Array(line), in: file.name, line: number, found: found)
+      }
+    }
+    try check(try file.rest(), in: file.name, line: nil, found: found)
+  }
+
+  private func check(
+    _ text: [UInt8], in name: String, line: Int?, found: (Finding) -> Void
+  ) throws(ToolFailure) {
+    let document: JSONValue
+    do throws(JSONError) { document = try JSONValue(parsing: text, depth: depth, dialect: dialect) } catch {
+      return found(Finding(error, in: name, line: line))
+    }
+    let report: SchemaReport
+    do throws(SchemaProblem) { report = try validator.report(on: document) } catch { throw schema.failure([error]) }
+    if report.isValid { return }
+    let places = TextPlaces.find(report.violations.map(\.path), in: text, depth: depth, dialect: dialect)
+    let located = report.violations.map { (violation: $0, place: places[$0.path]) }
+    // The sort is stable: what is wrong with one value stays in the order of the schema.
+    for (violation, place) in located.sorted(by: { $0.place.offset < $1.place.offset }) {
+      found(Finding(violation, at: place, in: name, line: line))
+    }
+    if report.omittedCount > 0 { found(Finding(omitted: report.omittedCount, in: name, line: line)) }
+  }
+}
+
+/// The file of a schema.
+private struct SchemaFile {
+  private let name: String
+  private let text: [UInt8]
+  let value: JSONValue
+
+  init(_ path: String) throws(ToolFailure) {
+    let file = try InputFile(path)
+    name = file.name
+    text = try file.rest()
+    do throws(JSONError) { value = try JSONValue(parsing: text) } catch {
+      throw ToolFailure([Finding(error, in: name)])
+    }
+  }
+
+  /// The failure that tells of mistakes, each as a finding.
+  func failure(_ problems: [SchemaProblem]) -> ToolFailure {
+    let places = TextPlaces.find(problems.map(\.path), in: text)
+    return ToolFailure(problems.map { Finding($0.message, path: $0.path, at: places[$0.path], in: name) })
+  }
+}
+
+extension TextPlace? {
+  fileprivate var offset: Int { self?.location.byteOffset ?? 0 }
+}
+
+extension Finding {
+  /// - Parameters:
+  ///   - violation: where the document differs from the schema.
+  ///   - place: where that is in the text.
+  ///   - name: the file.
+  ///   - line: the number of the line that is a document; nil if the file is one.
+  fileprivate init(_ violation: SchemaViolation, at place: TextPlace?, in name: String, line: Int?) {
+    self.init(
+      "\(violation.message) (schema \(violation.schemaPath))", path: violation.path, at: place, in: name, line: line)
+  }
+
+  fileprivate init(omitted count: Int, in name: String, line: Int?) {
+    self.init("… and \(count) more", path: JSONPointer(), at: nil, in: name, line: line)
+  }
+
+  fileprivate init(
+    _ message: String, path: JSONPointer, at place: TextPlace?, in name: String, line: Int? = nil
+  ) {
+    self.init(message: message, path: path, location: place?.location, excerpt: place?.excerpt, in: name, line: line)
+  }
+}

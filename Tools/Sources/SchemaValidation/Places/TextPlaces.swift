@@ -1,0 +1,106 @@
+import Foundation
+import Janus
+
+/// A place in a text, for people.
+public struct TextPlace: Hashable, Sendable {
+  public let location: JSONLocation
+  /// The line, and a caret below the column.
+  public let excerpt: String
+}
+
+/// Finds where values are in the text of a document.
+///
+/// The document is decoded again, along the ways to all of the values at once, and asked for a type that each of them is not: the
+/// errors know the places.
+public enum TextPlaces {
+  /// Finds values.
+  /// - Parameters:
+  ///   - pointers: the ways to them.
+  ///   - document: the text of a document without mistakes.
+  /// - Returns: the places; those of values that are not there are missing.
+  /// - Complexity: O(*n*) in the bytes of the document and the length of the ways.
+  public static func find(
+    _ pointers: some Sequence<JSONPointer>, in document: [UInt8], depth: Int = 512, dialect: JSONDialect = .json
+  ) -> [JSONPointer: TextPlace] {
+    let ways = Ways()
+    for pointer in pointers { ways.insert(pointer.tokens[...]) }
+    var policy = JSONDeserializer.Policy()
+    policy.dialect = dialect
+    policy.limits.depth = depth
+    let found = try? JSONDeserializer(policy: policy).decode(Places.self, from: document, configuration: ways)
+    return found?.places ?? [:]
+  }
+
+  /// The ways to some values, as a tree.
+  final class Ways {
+    var isWanted = false
+    var next: [String: Ways] = [:]
+
+    func insert(_ tokens: ArraySlice<String>) {
+      var ways = self
+      for token in tokens {
+        let next = ways.next[token] ?? Ways()
+        ways.next[token] = next
+        ways = next
+      }
+      ways.isWanted = true
+    }
+  }
+
+  /// What a decoder finds out.
+  private struct Places: DecodableWithConfiguration {
+    var places: [JSONPointer: TextPlace] = [:]
+
+    init(from decoder: any Decoder, configuration ways: Ways) throws { visit(decoder, ways, JSONPointer()) }
+
+    private mutating func visit(_ decoder: any Decoder, _ ways: Ways, _ pointer: JSONPointer) {
+      if ways.isWanted, let place = Self.place(of: decoder) { places[pointer] = place }
+      if ways.next.isEmpty { return }
+      if let object = try? decoder.container(keyedBy: MemberKey.self) {
+        for (key, next) in ways.next {
+          guard let member = try? object.superDecoder(forKey: MemberKey(stringValue: key)) else { continue }
+          visit(member, next, pointer.appending(key))
+        }
+      } else if var array = try? decoder.unkeyedContainer() {
+        var left = ways.next.count
+        while left > 0, !array.isAtEnd {
+          let key = String(array.currentIndex)
+          guard let element = try? array.superDecoder() else { return }
+          guard let next = ways.next[key] else { continue }
+          left -= 1
+          visit(element, next, pointer.appending(key))
+        }
+      }
+    }
+
+    /// The place that is in the error if the value is not of a type.
+    private static func place(of decoder: any Decoder) -> TextPlace? {
+      for type in [Bool.self, String.self] as [any Decodable.Type] {
+        guard let error = failure(of: decoder, type), let location = error.location, let excerpt = error.excerpt else {
+          continue
+        }
+        return TextPlace(location: location, excerpt: excerpt)
+      }
+      return nil
+    }
+
+    private static func failure(of decoder: any Decoder, _ type: any Decodable.Type) -> JSONError? {
+      do {
+        _ = try decoder.singleValueContainer().decode(type)
+        return nil
+      } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+        return context.underlyingError as? JSONError
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  private struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

@@ -1,0 +1,11 @@
+import Janus
+
+/// A compiled schema.
+struct SchemaProgram {
+  /// The nodes; the first is the document's.
+  var nodes: [SchemaNode] = []
+  /// The nodes with dynamic anchors, by the resources that they are in.
+  var dynamicAnchors: [[String: Int]] = []
+  /// Whether a keyword asks which members and elements others have seen.
+  var tracksEvaluation = false
+}

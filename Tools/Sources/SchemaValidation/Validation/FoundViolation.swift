@@ -1,0 +1,38 @@
+import Janus
+
+/// A violation with what is needed to compare it with those of other branches.
+struct FoundViolation {
+  enum Kind {
+    case type, value, other
+  }
+
+  let kind: Kind
+  let path: [PathToken]
+  /// Whether it is about the key that the path ends with.
+  let isOfKey: Bool
+  /// What was expected; of a type and of a value each of those that are possible.
+  let expected: [String]
+  let found: String
+  let schemaPath: JSONPointer
+
+  var violation: SchemaViolation {
+    let key = isOfKey ? path.last.map { "the key \(JSONValue.quoted($0.text)): " } ?? "" : ""
+    let shown = expected.prefix(12) + (expected.count > 12 ? ["…"] : [])
+    return SchemaViolation(
+      path: JSONPointer(tokens: path.map(\.text)), message: "\(key)expected \(shown.listed("or")), found \(found)",
+      schemaPath: schemaPath)
+  }
+}
+
+/// A key or an index on the way to a value.
+enum PathToken: Equatable {
+  case key(String)
+  case index(Int)
+
+  var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Janus
+
+/// Applies a compiled schema to one document.
+struct ValidationRun {
+  /// How many schemas may be applied inside one another.
+  static let levelLimit = 4_096
+
+  let program: SchemaProgram
+  /// The way to the value at hand.
+  private(set) var path: [PathToken] = []
+  private var isKey = false
+  /// Whether only the answer counts: the first violation is enough, and is not noted.
+  private var isProbing = false
+  private(set) var violations: [FoundViolation] = []
+  private(set) var omittedCount = 0
+  private var level = 0
+  /// The resources of the schemas around the one at hand, from the outermost on.
+  private var scope: [Int] = []
+  /// The references that are being followed, with the depth of the value.
+  private var references: [(node: Int, depth: Int)] = []
+
+  init(_ program: SchemaProgram) { self.program = program }
+
+  /// Applies a schema to a value.
+  /// - Parameter parts: gets what the schema has seen of the value.
+  /// - Returns: whether the value is valid.
+  /// - Throws: what is wrong with the schema for a document like this.
+  mutating func apply(
+    _ index: Int, to value: JSONValue, _ parts: inout EvaluatedParts
+  ) throws(SchemaProblem) -> Bool {
+    let node = program.nodes[index]
+    if level == Self.levelLimit {
+      throw SchemaProblem(
+        "expected at most \(Self.levelLimit) schemas inside one another for a document, found one more",
+        at: node.pointer)
+    }
+    level += 1
+    let isNewResource = scope.last != node.resource
+    if isNewResource { scope.append(node.resource) }
+    defer {
+      level -= 1
+      if isNewResource { scope.removeLast() }
+    }
+    var isValid = true
+    for keyword in node.keywords {
+      if try !apply(keyword, of: node, to: value, &parts, isValid) {
+        if isProbing { return false }
+        isValid = false
+      }
+    }
+    return isValid
+  }
+
+  /// - Parameter isValid: whether the keywords before this one were content.
+  private mutating func apply(
+    _ keyword: SchemaKeyword, of node: SchemaNode, to value: JSONValue, _ parts: inout EvaluatedParts, _ isValid: Bool
+  ) throws(SchemaProblem) -> Bool {
+    switch keyword {
+    case .never: return fail("no value here", value, at: node.pointer)
+    case .type(let kinds): return check(kinds, value, node)
+    case .values(let values, let isConst): return check(values, isConst, value, node)
+    case .bound(let bound, let number): return check(bound, number, value, node)
+    case .multiple(let divisor, let number): return check(divisor, number, value, node)
+    case .length(let bound, let count): return checkLength(bound, count, value, node)
+    case .pattern(let pattern): return check(pattern, value, node)
+    case .format(let format): return check(format, value, node)
+    case .elementCount(let bound, let count): return checkElementCount(bound, count, value, node)
+    case .elements(let prefix, let rest): return try applyElements(prefix, rest, value, node, &parts)
+    case .contains(let schema, let least, let most):
+      return try checkContains(schema, least, most, value, node, &parts)
+    case .uniqueElements: return checkUnique(value, node)
+    case .memberCount(let bound, let count): return checkMemberCount(bound, count, value, node)
+    case .members(let members): return try applyMembers(members, value, node, &parts)
+    case .names(let schema): return try applyNames(schema, value)
+    case .required(let keys): return checkRequired(keys, value, at: node.pointer.appending("required"))
+    case .dependentRequired(let dependencies): return checkRequired(dependencies, value, node)
+    case .dependentSchemas(let dependencies):
+      var isValid = true
+      for (key, schema) in dependencies where value.hasMember(key) {
+        if try !apply(schema, to: value, &parts) { isValid = false }
+      }
+      return isValid
+    case .all(let schemas):
+      var isValid = true
+      for schema in schemas where try !apply(schema, to: value, &parts) { isValid = false }
+      return isValid
+    case .any(let schemas): return try applyAny(schemas, value, node, &parts)
+    case .one(let schemas): return try applyOne(schemas, value, node, &parts)
+    case .not(let schema): return try applyNot(schema, value, node)
+    case .condition(let condition, let then, let otherwise):
+      return try applyCondition(condition, then, otherwise, value, &parts)
+    case .reference(let target): return try follow(target, value, node, &parts)
+    case .dynamicReference(let target, let anchor):
+      return try follow(dynamicTarget(anchor) ?? target, value, node, &parts)
+    // What a schema that failed would have seen is not known.
+    case .unevaluatedElements(let schema):
+      if !isValid { return true }
+      return try applyUnevaluatedElements(schema, value, node, &parts)
+    case .unevaluatedMembers(let schema):
+      if !isValid { return true }
+      return try applyUnevaluatedMembers(schema, value, node, &parts)
+    }
+  }
+
+  // MARK: References
+
+  private mutating func follow(
+    _ target: Int, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
+  ) throws(SchemaProblem) -> Bool {
+    let depth = path.count + (isKey ? 1 : 0)
+    if references.reversed().prefix(while: { $0.depth == depth }).contains(where: { $0.node == target }) {
+      throw SchemaProblem(
+        "expected a reference that leads into the document at last, found one that leads back to itself",
+        at: node.pointer)
+    }
+    references.append((target, depth))
+    defer { references.removeLast() }
+    return try apply(target, to: value, &parts)
+  }
+
+  private func dynamicTarget(_ anchor: String) -> Int? {
+    for resource in scope {
+      if let node = program.dynamicAnchors[resource][anchor] { return node }
+    }
+    return nil
+  }
+
+  // MARK: Places
+
+  mutating func enter(_ token: PathToken) { path.append(token) }
+  mutating func leave() { path.removeLast() }
+
+  /// Applies a schema to a value inside the one at hand.
+  mutating func apply(_ schema: Int, to value: JSONValue, in token: PathToken) throws(SchemaProblem) -> Bool {
+    enter(token)
+    defer { leave() }
+    var parts = EvaluatedParts()
+    return try apply(schema, to: value, &parts)
+  }
+
+  /// Applies a schema to a key of the object at hand.
+  mutating func apply(_ schema: Int, toKey key: String) throws(SchemaProblem) -> Bool {
+    isKey = true
+    defer { isKey = false }
+    return try apply(schema, to: .string(key), in: .key(key))
+  }
+
+  // MARK: Violations
+
+  /// Notes a violation.
+  /// - Returns: false.
+  mutating func fail(
+    _ expected: @autoclosure () -> [String], _ kind: FoundViolation.Kind = .other, found: @autoclosure () -> String,
+    in token: PathToken? = nil, at schemaPath: @autoclosure () -> JSONPointer
+  ) -> Bool {
+    if isProbing { return false }
+    if violations.count == SchemaReport.limit {
+      omittedCount += 1
+      return false
+    }
+    violations.append(
+      FoundViolation(
+        kind: kind, path: token.map { path + [$0] } ?? path, isOfKey: isKey, expected: expected(), found: found(),
+        schemaPath: schemaPath()))
+    return false
+  }
+
+  /// Notes that something else than a value was expected.
+  /// - Returns: false.
+  mutating func fail(
+    _ expected: @autoclosure () -> String, _ value: JSONValue, at schemaPath: @autoclosure () -> JSONPointer
+  ) -> Bool {
+    fail([expected()], found: value.foundPhrase, at: schemaPath())
+  }
+
+  /// Notes a violation that was found before.
+  mutating func add(_ violation: FoundViolation) {
+    if violations.count == SchemaReport.limit { omittedCount += 1 } else { violations.append(violation) }
+  }
+
+  /// Whether a value is valid, and nothing else.
+  mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(SchemaProblem) -> Bool
+  {
+    let wasProbing = isProbing
+    isProbing = true
+    defer { isProbing = wasProbing }
+    return try apply(schema, to: value, &parts)
+  }
+
+  /// Whether an answer is enough.
+  var wantsAnswerOnly: Bool { isProbing }
+
+  /// The violations of a value, which are not noted.
+  mutating func violations(_ schema: Int, _ value: JSONValue) throws(SchemaProblem) -> [FoundViolation] {
+    let before = (violations, omittedCount)
+    (violations, omittedCount) = ([], 0)
+    defer { (violations, omittedCount) = before }
+    var parts = EvaluatedParts()
+    _ = try apply(schema, to: value, &parts)
+    return violations
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an object with a key.
+  func hasMember(_ key: String) -> Bool { if case .object(let object) = self { object[key] != nil } else { false } }
+}

@@ -1,0 +1,47 @@
+import Janus
+
+/// What is wrong with a value by one of several schemas, of which one would have to fit.
+struct ViolatedBranch {
+  private let violations: [FoundViolation]
+  /// The violation which shows that the schema is for values of another kind.
+  private let kind: FoundViolation?
+  /// The violation of a member with a fixed value, which shows that the schema is for objects with another tag.
+  private let tag: FoundViolation?
+
+  /// - Parameter depth: how many steps lead to the value.
+  init(_ violations: [FoundViolation], depth: Int) {
+    self.violations = violations
+    let own = violations.filter { $0.path.count == depth && !$0.isOfKey }
+    kind = own.first { $0.kind == .type } ?? own.first { $0.kind == .value }
+    tag = violations.first { $0.path.count == depth + 1 && $0.kind == .value }
+  }
+
+  /// How far the schema is from the value: its kind, its tag, and then the number of violations.
+  private var distance: (Int, Int, Int) {
+    (kind == nil ? 0 : kind?.kind == .value ? 1 : 2, tag == nil ? 0 : 1, violations.count)
+  }
+
+  /// The violations that tell best why no schema is valid.
+  /// - Parameter schemaPath: the keyword with the schemas.
+  static func explanation(of branches: [ViolatedBranch], at schemaPath: JSONPointer) -> [FoundViolation] {
+    guard let nearest = branches.min(by: { $0.distance < $1.distance }) else { return [] }
+    // All are for other kinds, or for other tags: each of them was possible.
+    if nearest.kind != nil { return [merged(branches.compactMap(\.kind), at: schemaPath)].compactMap(\.self) }
+    if let tag = nearest.tag {
+      let others = branches.filter { $0.kind == nil }
+      let tags = others.compactMap(\.tag).filter { $0.path == tag.path }
+      if tags.count == others.count, tags.count > 1 { return [merged(tags, at: schemaPath)].compactMap(\.self) }
+    }
+    return nearest.violations
+  }
+
+  private static func merged(_ violations: [FoundViolation], at schemaPath: JSONPointer) -> FoundViolation? {
+    guard let first = violations.first else { return nil }
+    if violations.count == 1 { return first }
+    var expected: [String] = []
+    for phrase in violations.flatMap(\.expected) where !expected.contains(phrase) { expected.append(phrase) }
+    return FoundViolation(
+      kind: first.kind, path: first.path, isOfKey: first.isOfKey, expected: expected, found: first.found,
+      schemaPath: schemaPath)
+  }
+}
