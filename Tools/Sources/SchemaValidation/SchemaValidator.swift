@@ -25,11 +25,35 @@ public struct SchemaValidator {
   }
 
   /// Checks a document.
-  /// - Throws: what is wrong with the schema, where only a document shows it: references that lead back to themselves.
+  /// - Throws: what is wrong with the schema, where only a document shows it: references that lead back to themselves, and more than
+  ///   20,000 schemas inside one another.
   public func report(on document: JSONValue) throws(SchemaProblem) -> SchemaReport {
-    var run = ValidationRun(program)
+    if let report = try report(on: document, levelLimit: Self.levelLimit) { return report }
+    let outcome = LargeStack.run { () -> Result<SchemaReport?, SchemaProblem> in
+      do throws(SchemaProblem) { return .success(try report(on: document, levelLimit: Self.deepLevelLimit)) } catch {
+        return .failure(error)
+      }
+    }
+    if let report = try outcome?.get() { return report }
+    throw SchemaProblem(
+      "expected at most \(Self.deepLevelLimit) schemas inside one another for a document, found one more",
+      at: JSONPointer()
+    )
+  }
+
+  /// How many schemas may be applied inside one another on the stack of the caller, and on a large one.
+  private static let (levelLimit, deepLevelLimit) = (128, 20_000)
+
+  /// Checks a document; nil if there are more schemas inside one another than the limit.
+  private func report(on document: JSONValue, levelLimit: Int) throws(SchemaProblem) -> SchemaReport? {
+    var run = ValidationRun(program, levelLimit: levelLimit)
     var parts = EvaluatedParts()
-    _ = try run.apply(0, to: document, &parts)
+    do throws(ValidationRun.Stop) { _ = try run.apply(0, to: document, &parts) } catch {
+      switch error {
+      case .levelLimit: return nil
+      case .problem(let problem): throw problem
+      }
+    }
     return SchemaReport(violations: run.violations.map(\.violation), omittedCount: run.omittedCount)
   }
 }

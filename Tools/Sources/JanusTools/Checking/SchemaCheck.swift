@@ -99,8 +99,8 @@ extension Finding {
   ///   - name: the file.
   ///   - line: the number of the line that is a document; nil if the file is one.
   fileprivate init(_ violation: SchemaViolation, at place: TextPlace?, in name: String, line: Int?) {
-    self.init(
-      "\(violation.message) (schema \(violation.schemaPath))", path: violation.path, at: place, in: name, line: line)
+    let schemaPlace = violation.schemaPath.tokens.isEmpty ? "" : " \(violation.schemaPath)"
+    self.init("\(violation.message) (schema\(schemaPlace))", path: violation.path, at: place, in: name, line: line)
   }
 
   fileprivate init(omitted count: Int, in name: String, line: Int?) {

@@ -11,7 +11,7 @@ extension ValidationRun {
 
   mutating func applyElements(
     _ prefix: [Int], _ rest: Int?, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     guard case .array(let array) = value else { return true }
     if program.tracksEvaluation {
       if rest == nil { parts.insertPrefix(prefix.count) } else { parts.insertAllElements() }
@@ -34,7 +34,7 @@ extension ValidationRun {
 
   mutating func checkContains(
     _ schema: Int, _ least: Int, _ most: Int?, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     guard case .array(let array) = value else { return true }
     var count = 0
     for (index, element) in array.enumerated() {
@@ -64,6 +64,7 @@ extension ValidationRun {
     for (index, element) in array.enumerated() {
       guard let first = known.updateValue(index, forKey: element) else { continue }
       known[element] = first
+      if !array[first].isSame(as: element) { continue }
       if wantsAnswerOnly { return false }
       isValid = fail(
         ["each element once"], found: "the one at \(first) again", in: .index(index),
@@ -74,7 +75,7 @@ extension ValidationRun {
 
   mutating func applyUnevaluatedElements(
     _ schema: Int, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     guard case .array(let array) = value else { return true }
     var isValid = true
     for (index, element) in array.enumerated() where !parts.containsElement(index) {

@@ -4,7 +4,7 @@ import Janus
 extension ValidationRun {
   mutating func applyAny(
     _ schemas: [Int], _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     var isAnyValid = false
     for schema in schemas {
       var ownParts = EvaluatedParts()
@@ -20,7 +20,7 @@ extension ValidationRun {
 
   mutating func applyOne(
     _ schemas: [Int], _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     var valid: [Int] = []
     for (index, schema) in schemas.enumerated() {
       var ownParts = EvaluatedParts()
@@ -36,7 +36,7 @@ extension ValidationRun {
       found: "that those at \(valid.map { "\($0)" }.listed("and")) are", at: path)
   }
 
-  mutating func applyNot(_ schema: Int, _ value: JSONValue, _ node: SchemaNode) throws(SchemaProblem) -> Bool {
+  mutating func applyNot(_ schema: Int, _ value: JSONValue, _ node: SchemaNode) throws(Stop) -> Bool {
     var parts = EvaluatedParts()
     guard try isValid(schema, value, &parts) else { return true }
     return fail("a value for which the schema is not valid", value, at: node.pointer.appending("not"))
@@ -44,18 +44,18 @@ extension ValidationRun {
 
   mutating func applyCondition(
     _ condition: Int, _ then: Int?, _ otherwise: Int?, _ value: JSONValue, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     var ownParts = EvaluatedParts()
     let isMet = try isValid(condition, value, &ownParts)
     if isMet { parts.formUnion(ownParts) }
     guard let schema = isMet ? then : otherwise else { return true }
-    return try apply(schema, to: value, &parts)
+    return try applyBranch(schema, value, &parts)
   }
 
   /// Whether an element is valid, and nothing else.
   mutating func isValid(
     _ schema: Int, _ value: JSONValue, in token: PathToken, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     enter(token)
     defer { leave() }
     return try isValid(schema, value, &parts)
@@ -65,7 +65,7 @@ extension ValidationRun {
   /// - Returns: false.
   private mutating func failNearest(
     of schemas: [Int], _ value: JSONValue, at schemaPath: JSONPointer
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     if wantsAnswerOnly { return false }
     var branches: [ViolatedBranch] = []
     for schema in schemas { branches.append(ViolatedBranch(try violations(schema, value), depth: path.count)) }

@@ -8,7 +8,7 @@ extension ValidationRun {
   }
 
   mutating func check(_ values: [JSONValue], _ isConst: Bool, _ value: JSONValue, _ node: SchemaNode) -> Bool {
-    if values.contains(value) { return true }
+    if values.contains(where: { $0.isSame(as: value) }) { return true }
     let expected = values.isEmpty ? ["no value here"] : values.map(\.expectedPhrase)
     let found = value.leafValue == nil ? value.expectedPhrase : value.foundPhrase
     return fail(expected, .value, found: found, at: node.pointer.appending(isConst ? "const" : "enum"))

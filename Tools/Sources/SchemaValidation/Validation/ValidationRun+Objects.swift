@@ -34,7 +34,7 @@ extension ValidationRun {
     return isValid
   }
 
-  mutating func applyNames(_ schema: Int, _ value: JSONValue) throws(SchemaProblem) -> Bool {
+  mutating func applyNames(_ schema: Int, _ value: JSONValue) throws(Stop) -> Bool {
     guard case .object(let object) = value else { return true }
     var isValid = true
     for key in object.distinct.keys where try !apply(schema, toKey: key) {
@@ -46,7 +46,7 @@ extension ValidationRun {
 
   mutating func applyMembers(
     _ members: MemberSchemas, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     guard case .object(let object) = value else { return true }
     var isValid = true
     for (key, member) in object.distinct {
@@ -77,7 +77,7 @@ extension ValidationRun {
 
   mutating func applyUnevaluatedMembers(
     _ schema: Int, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     guard case .object(let object) = value else { return true }
     var isValid = true
     for (key, member) in object.distinct where !parts.containsMember(key) {

@@ -2,9 +2,15 @@ import Janus
 
 /// Applies a compiled schema to one document.
 struct ValidationRun {
-  /// How many schemas may be applied inside one another.
-  static let levelLimit = 4_096
+  /// Why a run ends before its time.
+  enum Stop: Error {
+    /// More schemas are applied inside one another than the limit.
+    case levelLimit
+    case problem(SchemaProblem)
+  }
 
+  /// How many schemas may be applied inside one another.
+  private let levelLimit: Int
   let program: SchemaProgram
   /// The way to the value at hand.
   private(set) var path: [PathToken] = []
@@ -17,9 +23,9 @@ struct ValidationRun {
   /// The resources of the schemas around the one at hand, from the outermost on.
   private var scope: [Int] = []
   /// The references that are being followed, with the depth of the value.
-  private var references: [(node: Int, depth: Int)] = []
+  private var references: Set<FollowedReference> = []
 
-  init(_ program: SchemaProgram) { self.program = program }
+  init(_ program: SchemaProgram, levelLimit: Int) { (self.program, self.levelLimit) = (program, levelLimit) }
 
   /// Applies a schema to a value.
   /// - Parameter parts: gets what the schema has seen of the value.
@@ -27,13 +33,9 @@ struct ValidationRun {
   /// - Throws: what is wrong with the schema for a document like this.
   mutating func apply(
     _ index: Int, to value: JSONValue, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     let node = program.nodes[index]
-    if level == Self.levelLimit {
-      throw SchemaProblem(
-        "expected at most \(Self.levelLimit) schemas inside one another for a document, found one more",
-        at: node.pointer)
-    }
+    if level == levelLimit { throw .levelLimit }
     level += 1
     let isNewResource = scope.last != node.resource
     if isNewResource { scope.append(node.resource) }
@@ -54,7 +56,7 @@ struct ValidationRun {
   /// - Parameter isValid: whether the keywords before this one were content.
   private mutating func apply(
     _ keyword: SchemaKeyword, of node: SchemaNode, to value: JSONValue, _ parts: inout EvaluatedParts, _ isValid: Bool
-  ) throws(SchemaProblem) -> Bool {
+  ) throws(Stop) -> Bool {
     switch keyword {
     case .never: return fail("no value here", value, at: node.pointer)
     case .type(let kinds): return check(kinds, value, node)
@@ -77,12 +79,12 @@ struct ValidationRun {
     case .dependentSchemas(let dependencies):
       var isValid = true
       for (key, schema) in dependencies where value.hasMember(key) {
-        if try !apply(schema, to: value, &parts) { isValid = false }
+        if try !applyBranch(schema, value, &parts) { isValid = false }
       }
       return isValid
     case .all(let schemas):
       var isValid = true
-      for schema in schemas where try !apply(schema, to: value, &parts) { isValid = false }
+      for schema in schemas where try !applyBranch(schema, value, &parts) { isValid = false }
       return isValid
     case .any(let schemas): return try applyAny(schemas, value, node, &parts)
     case .one(let schemas): return try applyOne(schemas, value, node, &parts)
@@ -102,20 +104,34 @@ struct ValidationRun {
     }
   }
 
+  /// Applies a schema that is inside another to the same value. It does not know what the one around it has seen.
+  mutating func applyBranch(
+    _ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts
+  ) throws(Stop) -> Bool {
+    var ownParts = EvaluatedParts()
+    defer { parts.formUnion(ownParts) }
+    return try apply(schema, to: value, &ownParts)
+  }
+
   // MARK: References
 
   private mutating func follow(
     _ target: Int, _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
-  ) throws(SchemaProblem) -> Bool {
-    let depth = path.count + (isKey ? 1 : 0)
-    if references.reversed().prefix(while: { $0.depth == depth }).contains(where: { $0.node == target }) {
-      throw SchemaProblem(
-        "expected a reference that leads into the document at last, found one that leads back to itself",
-        at: node.pointer)
+  ) throws(Stop) -> Bool {
+    let reference = FollowedReference(target: target, depth: path.count)
+    if !references.insert(reference).inserted {
+      throw .problem(
+        SchemaProblem(
+          "expected a reference that leads into the document at last, found one that leads back to itself",
+          at: node.pointer))
     }
-    references.append((target, depth))
-    defer { references.removeLast() }
-    return try apply(target, to: value, &parts)
+    defer { references.remove(reference) }
+    return try applyBranch(target, value, &parts)
+  }
+
+  private struct FollowedReference: Hashable {
+    let target: Int
+    let depth: Int
   }
 
   private func dynamicTarget(_ anchor: String) -> Int? {
@@ -131,7 +147,7 @@ struct ValidationRun {
   mutating func leave() { path.removeLast() }
 
   /// Applies a schema to a value inside the one at hand.
-  mutating func apply(_ schema: Int, to value: JSONValue, in token: PathToken) throws(SchemaProblem) -> Bool {
+  mutating func apply(_ schema: Int, to value: JSONValue, in token: PathToken) throws(Stop) -> Bool {
     enter(token)
     defer { leave() }
     var parts = EvaluatedParts()
@@ -139,7 +155,7 @@ struct ValidationRun {
   }
 
   /// Applies a schema to a key of the object at hand.
-  mutating func apply(_ schema: Int, toKey key: String) throws(SchemaProblem) -> Bool {
+  mutating func apply(_ schema: Int, toKey key: String) throws(Stop) -> Bool {
     isKey = true
     defer { isKey = false }
     return try apply(schema, to: .string(key), in: .key(key))
@@ -179,8 +195,7 @@ struct ValidationRun {
   }
 
   /// Whether a value is valid, and nothing else.
-  mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(SchemaProblem) -> Bool
-  {
+  mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(Stop) -> Bool {
     let wasProbing = isProbing
     isProbing = true
     defer { isProbing = wasProbing }
@@ -191,7 +206,7 @@ struct ValidationRun {
   var wantsAnswerOnly: Bool { isProbing }
 
   /// The violations of a value, which are not noted.
-  mutating func violations(_ schema: Int, _ value: JSONValue) throws(SchemaProblem) -> [FoundViolation] {
+  mutating func violations(_ schema: Int, _ value: JSONValue) throws(Stop) -> [FoundViolation] {
     let before = (violations, omittedCount)
     (violations, omittedCount) = ([], 0)
     defer { (violations, omittedCount) = before }

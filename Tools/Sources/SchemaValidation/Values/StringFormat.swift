@@ -63,9 +63,13 @@ enum StringFormat: String, CaseIterable {
     let word = #"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"#
     let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     let name = #"(?:\#(word)(?:\.\#(word))*|"(?:[ !#-\[\]-~]|\\[ -~])*")"#
-    let host = #"(?:\#(label)(?:\.\#(label))*|\[[0-9A-Fa-f:.]+\]|\[IPv6:[0-9A-Fa-f:.]+\])"#
-    let isFound = text.range(of: "^\(name)@\(host)$", options: .regularExpression)
-    return isFound == text.startIndex..<text.endIndex
+    let pattern = #"\#(name)@(?:\#(label)(?:\.\#(label))*|\[([0-9.]+)\]|\[IPv6:([0-9A-Fa-f:.]+)\])"#
+    guard let match = try? Regex(pattern, as: (Substring, Substring?, Substring?).self).wholeMatch(in: text) else {
+      return false
+    }
+    if let address = match.1 { return isAddress(String(address), AF_INET) }
+    if let address = match.2 { return isAddress(String(address), AF_INET6) }
+    return true
   }
 
   private static func isAddress(_ text: String, _ family: Int32) -> Bool {

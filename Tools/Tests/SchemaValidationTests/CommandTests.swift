@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `janus check --schema` as people call it.
+@Suite struct CommandTests {
+  /// Where the package manager puts the program: beside the tests.
+  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+    path: "janus"
+  ).path
+
+  /// Runs the program in a folder with some files.
+  static func janus(
+    _ words: [String], files: [String: String], input: String = ""
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    let words = words.map { files[$0] == nil ? $0 : folder.appending(path: $0).path }
+    var result = try run([program] + words, input: input)
+    result.errors = result.errors.replacing(folder.path + "/", with: "")
+    return result
+  }
+
+  static let files = [
+    "ship.schema.json": """
+    {
+      "type": "object",
+      "properties": {"name": {"type": "string"}, "built": {"format": "date"}, "speed": {"minimum": 0}},
+      "required": ["name"]
+    }
+    """,
+    "bad.schema.json": "{\n  \"type\": \"strin\",\n  \"pattern\": \"(\"\n}",
+    "loop.schema.json": ##"{"properties": {"a": {"$ref": "#/properties/a"}}}"##,
+    "broken.schema.json": "{",
+    "good.json": #"{"name": "Nordlys", "built": "soon"}"#,
+    "bad.json": "{\n  \"speed\": -1,\n  \"name\": 5\n}",
+    "ships.jsonl": "{\"name\": \"a\"}\n{\"name\": \"b\", \"speed\": -0.5}\n\n{}\n[1,]\n",
+    "ship.json5": "{name: 'x', speed: -1,}",
+    "many.json": "[" + Array(repeating: "1", count: 1_002).joined(separator: ",") + "]",
+    "nulls.schema.json": #"{"items": {"type": "null"}}"#,
+    "a.json": #"{"a": 1}"#,
+    "false.schema.json": "false",
+  ]
+
+  static let runs: [(words: [String], errors: String, status: Int32)] = [
+    (["ship.schema.json", "good.json"], "", 0),
+    (
+      ["ship.schema.json", "--formats", "good.json"],
+      """
+      good.json:1:30: at /built: expected a date, as in RFC 3339, found the string "soon" (schema /properties/built/format)
+        {"name": "Nordlys", "built": "soon"}
+                                     ^
+
+      """, 1
+    ),
+    (
+      ["ship.schema.json", "bad.json", "good.json"],
+      """
+      bad.json:2:12: at /speed: expected at least 0, found the number -1 (schema /properties/speed/minimum)
+          "speed": -1,
+                   ^
+      bad.json:3:11: at /name: expected a string, found the number 5 (schema /properties/name/type)
+          "name": 5
+                  ^
+
+      """, 1
+    ),
+    (
+      ["ship.schema.json", "--lines", "ships.jsonl"],
+      """
+      ships.jsonl:2:24: at /speed: expected at least 0, found the number -0.5 (schema /properties/speed/minimum)
+        {"name": "b", "speed": -0.5}
+                               ^
+      ships.jsonl:4:1: expected the member "name", found none (schema /required)
+        {}
+        ^
+      ships.jsonl:5:4: at /1: expected a value, found `]`
+        [1,]
+           ^
+
+      """, 1
+    ),
+    (
+      ["ship.schema.json", "--json5", "ship.json5"],
+      """
+      ship.json5:1:20: at /speed: expected at least 0, found the number -1 (schema /properties/speed/minimum)
+        {name: 'x', speed: -1,}
+                           ^
+
+      """, 1
+    ),
+    (
+      ["bad.schema.json", "good.json"],
+      """
+      bad.schema.json:2:11: at /type: expected "null", "boolean", "object", "array", "number", "string" or "integer", found the string "strin"
+          "type": "strin",
+                  ^
+      bad.schema.json:3:14: at /pattern: expected a regular expression that can be applied, found "(": expected ')'
+          "pattern": "("
+                     ^
+
+      """, 2
+    ),
+    (
+      ["loop.schema.json", "a.json", "good.json"],
+      """
+      loop.schema.json:1:22: at /properties/a: expected a reference that leads into the document at last, found one that leads back to itself
+        {"properties": {"a": {"$ref": "#/properties/a"}}}
+                             ^
+
+      """, 2
+    ),
+    (
+      ["broken.schema.json", "good.json"],
+      "broken.schema.json:1:2: expected a key or `}`, found the end of the text\n  {\n   ^\n", 2
+    ),
+    (
+      ["false.schema.json", "a.json"],
+      "a.json:1:1: expected no value here, found an object (schema)\n  {\"a\": 1}\n  ^\n", 1
+    ),
+    (["/nowhere/s.json", "good.json"], "janus: /nowhere/s.json: no such file\n", 2),
+    (["ship.schema.json", "/nowhere/a.json", "good.json"], "janus: /nowhere/a.json: no such file\n", 2),
+  ]
+
+  @Test(arguments: runs)
+  func `Violations and mistakes have places and exit codes`(_ one: (words: [String], errors: String, status: Int32))
+    throws
+  {
+    let result = try Self.janus(["check", "--schema"] + one.words, files: Self.files)
+    #expect(result.errors == one.errors)
+    #expect(result.status == one.status)
+    #expect(result.output == "")
+  }
+
+  @Test func `A thousand violations of a document are told, and how many more there are`() throws {
+    let result = try Self.janus(["check", "--schema", "nulls.schema.json", "many.json"], files: Self.files)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 3_001)
+    #expect(lines.last == "many.json: … and 2 more")
+    #expect(result.status == 1)
+  }
+
+  @Test func `Formats without a schema are refused`() throws {
+    let result = try Self.janus(["check", "--formats", "good.json"], files: Self.files)
+    #expect(result.errors.hasPrefix("Error: --formats needs --schema\n"))
+    #expect(result.status == 2)
+  }
+}
