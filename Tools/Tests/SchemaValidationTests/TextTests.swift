@@ -111,6 +111,11 @@ import Testing
       ["/0: expected a string, found the number 1 (schema /anyOf/2/items/type)"]
     ),
     (
+      #"{"anyOf": [false, {"type": "string"}]}"#, "1",
+      [": expected a string, found the number 1 (schema /anyOf/1/type)"]
+    ),
+    (#"{"anyOf": [false, false]}"#, "1", [": expected no value here, found the number 1 (schema /anyOf/0)"]),
+    (
       #"{"anyOf": [{"type": "string"}, {"type": ["null", "string"]}, {"enum": [1, 2]}]}"#, "3",
       [": expected a string, null, 1 or 2, found the number 3 (schema /anyOf)"]
     ),

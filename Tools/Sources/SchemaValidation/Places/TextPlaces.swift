@@ -23,7 +23,7 @@ public enum TextPlaces {
     _ pointers: some Sequence<JSONPointer>, in document: [UInt8], depth: Int = 512, dialect: JSONDialect = .json
   ) -> [JSONPointer: TextPlace] {
     let ways = Ways()
-    for pointer in pointers { ways.insert(pointer.tokens[...]) }
+    for pointer in pointers { ways.insert(pointer) }
     var policy = JSONDeserializer.Policy()
     policy.dialect = dialect
     policy.limits.depth = depth
@@ -33,17 +33,18 @@ public enum TextPlaces {
 
   /// The ways to some values, as a tree.
   final class Ways {
-    var isWanted = false
+    /// The way to here, if the value is one of them.
+    var pointer: JSONPointer?
     var next: [String: Ways] = [:]
 
-    func insert(_ tokens: ArraySlice<String>) {
+    func insert(_ pointer: JSONPointer) {
       var ways = self
-      for token in tokens {
+      for token in pointer.tokens {
         let next = ways.next[token] ?? Ways()
         ways.next[token] = next
         ways = next
       }
-      ways.isWanted = true
+      ways.pointer = pointer
     }
   }
 
@@ -51,15 +52,15 @@ public enum TextPlaces {
   private struct Places: DecodableWithConfiguration {
     var places: [JSONPointer: TextPlace] = [:]
 
-    init(from decoder: any Decoder, configuration ways: Ways) throws { visit(decoder, ways, JSONPointer()) }
+    init(from decoder: any Decoder, configuration ways: Ways) throws { visit(decoder, ways) }
 
-    private mutating func visit(_ decoder: any Decoder, _ ways: Ways, _ pointer: JSONPointer) {
-      if ways.isWanted, let place = Self.place(of: decoder) { places[pointer] = place }
+    private mutating func visit(_ decoder: any Decoder, _ ways: Ways) {
+      if let pointer = ways.pointer, let place = Self.place(of: decoder) { places[pointer] = place }
       if ways.next.isEmpty { return }
       if let object = try? decoder.container(keyedBy: MemberKey.self) {
         for (key, next) in ways.next {
           guard let member = try? object.superDecoder(forKey: MemberKey(stringValue: key)) else { continue }
-          visit(member, next, pointer.appending(key))
+          visit(member, next)
         }
       } else if var array = try? decoder.unkeyedContainer() {
         var left = ways.next.count
@@ -68,7 +69,7 @@ public enum TextPlaces {
           guard let element = try? array.superDecoder() else { return }
           guard let next = ways.next[key] else { continue }
           left -= 1
-          visit(element, next, pointer.appending(key))
+          visit(element, next)
         }
       }
     }

@@ -3,7 +3,9 @@ import Janus
 /// A violation with what is needed to compare it with those of other branches.
 struct FoundViolation {
   enum Kind {
-    case type, value, other
+    /// A value was expected that is the same as one of some, one of some types, or none at all.
+    case value, type, never
+    case other
   }
 
   let kind: Kind

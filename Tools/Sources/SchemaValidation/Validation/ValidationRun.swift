@@ -58,7 +58,7 @@ struct ValidationRun {
     _ keyword: SchemaKeyword, of node: SchemaNode, to value: JSONValue, _ parts: inout EvaluatedParts, _ isValid: Bool
   ) throws(Stop) -> Bool {
     switch keyword {
-    case .never: return fail("no value here", value, at: node.pointer)
+    case .never: return fail(["no value here"], .never, found: value.foundPhrase, at: node.pointer)
     case .type(let kinds): return check(kinds, value, node)
     case .values(let values, let isConst): return check(values, isConst, value, node)
     case .bound(let bound, let number): return check(bound, number, value, node)

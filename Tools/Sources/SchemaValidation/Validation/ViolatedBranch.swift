@@ -12,13 +12,20 @@ struct ViolatedBranch {
   init(_ violations: [FoundViolation], depth: Int) {
     self.violations = violations
     let own = violations.filter { $0.path.count == depth && !$0.isOfKey }
-    kind = own.first { $0.kind == .type } ?? own.first { $0.kind == .value }
+    kind = own.first { $0.kind == .never } ?? own.first { $0.kind == .type } ?? own.first { $0.kind == .value }
     tag = violations.first { $0.path.count == depth + 1 && $0.kind == .value }
   }
 
   /// How far the schema is from the value: its kind, its tag, and then the number of violations.
   private var distance: (Int, Int, Int) {
-    (kind == nil ? 0 : kind?.kind == .value ? 1 : 2, tag == nil ? 0 : 1, violations.count)
+    let kindDistance =
+      switch kind?.kind {
+      case nil, .other: 0
+      case .value: 1
+      case .type: 2
+      case .never: 3
+      }
+    return (kindDistance, tag == nil ? 0 : 1, violations.count)
   }
 
   /// The violations that tell best why no schema is valid.
@@ -26,11 +33,16 @@ struct ViolatedBranch {
   static func explanation(of branches: [ViolatedBranch], at schemaPath: JSONPointer) -> [FoundViolation] {
     guard let nearest = branches.min(by: { $0.distance < $1.distance }) else { return [] }
     // All are for other kinds, or for other tags: each of them was possible.
-    if nearest.kind != nil { return [merged(branches.compactMap(\.kind), at: schemaPath)].compactMap(\.self) }
+    if nearest.kind != nil {
+      let possible = branches.compactMap(\.kind).filter { $0.kind != .never }
+      return merged(possible, at: schemaPath).map { [$0] } ?? nearest.violations
+    }
     if let tag = nearest.tag {
       let others = branches.filter { $0.kind == nil }
       let tags = others.compactMap(\.tag).filter { $0.path == tag.path }
-      if tags.count == others.count, tags.count > 1 { return [merged(tags, at: schemaPath)].compactMap(\.self) }
+      if tags.count == others.count, tags.count > 1 {
+        return merged(tags, at: schemaPath).map { [$0] } ?? nearest.violations
+      }
     }
     return nearest.violations
   }
