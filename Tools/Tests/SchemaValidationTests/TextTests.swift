@@ -182,6 +182,8 @@ import Testing
     ),
     (#"{"uniqueItems": 1}"#, ["/uniqueItems: expected true or false, found the number 1"]),
     (#"{"required": ["a", 1]}"#, ["/required/1: expected a key, found the number 1"]),
+    (#"{"type": "null", "type": "null"}"#, [#"/type: expected each key once, found "type" again"#]),
+    (#"{"properties": {"a": true, "a": 1}}"#, [#"/properties/a: expected each key once, found "a" again"#]),
     (#"{"required": true}"#, ["/required: expected an array of keys, found true"]),
     (#"{"properties": []}"#, ["/properties: expected an object with schemas, found an array"]),
     (

@@ -49,6 +49,7 @@ extension SchemaCompiler {
       fail("expected an object with schemas, found \(value.foundPhrase)", at: path)
       return nil
     }
+    checkForDuplicates(schemas, at: path)
     return schemas.map { ($0.key, node(for: $0.value, at: path.appending($0.key))) }
   }
 

@@ -51,6 +51,7 @@ struct SchemaCompiler {
       case .bool(true): break
       case .bool(false): program.nodes[node].keywords = [.never]
       case .object(let object):
+        checkForDuplicates(object, at: pointer)
         let source = SchemaSource(object: object, pointer: pointer, resource: program.nodes[node].resource)
         program.nodes[node].keywords = keywords(of: source)
       default: fail("expected a schema, which is an object, true or false, found \(value.foundPhrase)", at: pointer)
@@ -79,6 +80,14 @@ struct SchemaCompiler {
     keywords += unevaluated(of: source)
     for keyword in ["$defs", "definitions"] { _ = schemas(keyword, of: source) }
     return keywords
+  }
+
+  /// Finds keys that are there twice: which of the values counts is nothing to guess.
+  mutating func checkForDuplicates(_ object: JSONObject, at pointer: JSONPointer) {
+    var known: Set<String> = []
+    for key in object.keys where !known.insert(key).inserted {
+      fail("expected each key once, found \(JSONValue.quoted(key)) again", at: pointer.appending(key))
+    }
   }
 
   mutating func fail(_ message: String, at pointer: JSONPointer) {
