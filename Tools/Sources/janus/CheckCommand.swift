@@ -8,11 +8,12 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       janus check order.json          # nothing, if all is well
       janus check --lines log.jsonl   # tells each line that is no document
+      janus check --duplicates a.json # keys that an object has twice, too
       curl -s $URL | janus check      # reads the standard input
       janus check --schema order.schema.json orders/*.json
 
-      A document may be longer than memory, except with --json5 and --schema. The exit code is 1 if there is a problem, and 2 if a file cannot be
-      read. All other files are checked nevertheless.
+      A document may be longer than memory, except with --json5 and --schema. Lines are checked on all cores. The exit code is 1 if
+      there is a problem, and 2 if a file cannot be read. All other files are checked nevertheless.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
@@ -24,13 +25,23 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "The documents are JSON5. Each of them is then in memory as a whole.")
   var json5 = false
 
+  @Flag(help: "Tell of each key that an object has twice.")
+  var duplicates = false
+
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
 
   @OptionGroup(title: "Schemas") var schemas: SchemaArguments
 
+  func validate() throws {
+    if json5, duplicates { throw ValidationError("--duplicates is for JSON: leave --json5 out") }
+    if schemas.schema != nil, duplicates {
+      throw ValidationError("--duplicates and --schema exclude each other: check twice")
+    }
+  }
+
   func run() throws {
-    let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, depth: depth)
+    let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, findsDuplicates: duplicates, depth: depth)
     let schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
     var code: Int32 = 0
     for path in files.isEmpty ? ["-"] : files {

@@ -6,26 +6,43 @@ public struct DocumentCheck: Sendable {
   public var hasLines: Bool
   /// Whether the documents are JSON5.
   public var isJSON5: Bool
+  /// Whether a key that an object has twice is a problem; not for JSON5.
+  public var findsDuplicates: Bool
   /// The number of arrays and objects that may be inside one another.
   public var depth: Int
 
-  public init(hasLines: Bool = false, isJSON5: Bool = false, depth: Int = 512) {
-    (self.hasLines, self.isJSON5, self.depth) = (hasLines, isJSON5, depth)
+  public init(hasLines: Bool = false, isJSON5: Bool = false, findsDuplicates: Bool = false, depth: Int = 512) {
+    (self.hasLines, self.isJSON5, self.findsDuplicates, self.depth) = (hasLines, isJSON5, findsDuplicates, depth)
   }
 
-  /// Checks a file.
+  /// Checks a file; its lines on all cores.
   /// - Parameters:
   ///   - file: the file.
-  ///   - found: is called for each problem.
+  ///   - found: is called for each problem, in the order of the file.
   /// - Throws: `ToolFailure` if it cannot be read.
   public func check(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
     if hasLines { return try checkLines(file, found: found) }
     if isJSON5 { return try checkWhole(file, found: found) }
     var checker = JSONSyntaxChecker(depth: depth)
-    while let bytes = try file.next() {
-      do throws(JSONError) { try checker.feed(bytes) } catch { return found(Finding(error, in: file.name)) }
+    var duplicates = findsDuplicates ? DuplicateKeyScanner() : nil
+    var (isAtEnd, byteCount) = (false, 0)
+    while !isAtEnd {
+      let bytes = try file.next()
+      isAtEnd = bytes == nil
+      var problem: JSONError?
+      do throws(JSONError) {
+        if let bytes { try checker.feed(bytes) } else { try checker.finish() }
+      } catch {
+        problem = error
+      }
+      // What lies behind a mistake is not looked at.
+      let count = problem?.location.map { max($0.byteOffset - byteCount, 0) } ?? .max
+      duplicates?.scan((bytes ?? []).prefix(count)) { pointer, place, first in
+        found(Finding(duplicate: pointer, at: place, first: first, in: file.name))
+      }
+      byteCount += bytes?.count ?? 0
+      if let problem { return found(Finding(problem, in: file.name)) }
     }
-    do throws(JSONError) { try checker.finish() } catch { found(Finding(error, in: file.name)) }
   }
 
   /// Checks a document in the memory, as JSON5 is.
@@ -39,14 +56,38 @@ public struct DocumentCheck: Sendable {
     _ = try JSONValue(parsing: document, depth: depth, dialect: .json5)
   }
 
+  // MARK: Lines
+
   private func checkLines(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
+    // Which line a block begins with is known when those before it have been checked.
+    var lineCount = 0
+    let name = file.name
+    try ParallelBlocks.forEach(of: file) { block in
+      checkLines(of: block, in: name)
+    } take: { result in
+      for finding in result.findings { found(finding.moved(downBy: lineCount)) }
+      lineCount += result.lineCount
+    }
+  }
+
+  private func checkLines(of block: [UInt8], in name: String) -> (findings: [Finding], lineCount: Int) {
     var checker = JSONSyntaxChecker(depth: depth)
-    try LineCutter.forEachLine(of: file) { line, number in
+    var findings: [Finding] = []
+    let lineCount = LineBlocks.forEachLine(of: block) { line, number in
+      var problem: JSONError?
       do throws(JSONError) {
         if isJSON5 { try checkJSON5(line) } else { try checker.check(line) }
       } catch {
-        found(Finding(error, in: file.name, line: number))
+        problem = error
       }
+      if findsDuplicates {
+        var scanner = DuplicateKeyScanner()
+        scanner.scan(line.prefix(problem?.location?.byteOffset ?? .max)) { pointer, place, first in
+          findings.append(Finding(duplicate: pointer, at: place, first: first, in: name, line: number))
+        }
+      }
+      if let problem { findings.append(Finding(problem, in: name, line: number)) }
     }
+    return (findings, lineCount)
   }
 }

@@ -32,9 +32,6 @@ struct DuplicateKeyScanner {
   private var keyPlace = Place()
   private var place = Place()
 
-  /// Goes on with a document that begins here.
-  mutating func reset() { self = DuplicateKeyScanner() }
-
   /// Walks over the next bytes.
   /// - Parameter found: is called for each key that has been in its object before.
   mutating func scan(
@@ -108,12 +105,14 @@ extension Finding {
   ///   - place: where.
   ///   - first: where it is for the first time.
   ///   - name: the file.
+  ///   - line: the number of the line that is a document; nil if the file is one.
   init(
     duplicate pointer: JSONPointer, at place: DuplicateKeyScanner.Place, first: DuplicateKeyScanner.Place,
-    in name: String
+    in name: String, line: Int? = nil
   ) {
+    let firstPlace = line == nil ? "line \(first.line), column \(first.column)" : "column \(first.column)"
     self.init(
-      "at \(pointer): expected each key once, found it again; first at line \(first.line), column \(first.column)",
-      in: name, line: place.line, column: place.column)
+      "at \(pointer): expected each key once, found it again; first at \(firstPlace)", in: name,
+      line: line ?? place.line, column: place.column)
   }
 }

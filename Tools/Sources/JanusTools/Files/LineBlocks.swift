@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads a file in blocks of whole lines. Such a block is as long as one of the file, or as a line, if that is longer.
+struct LineBlocks {
+  private let file: InputFile
+  /// The start of a line that ends in a later block.
+  private var begun: [UInt8] = []
+
+  init(of file: InputFile) { self.file = file }
+
+  /// The next lines; nil at the end.
+  /// - Throws: `ToolFailure` if they cannot be read.
+  mutating func next() throws(ToolFailure) -> [UInt8]? {
+    while let block = try file.next() {
+      guard let end = block.lastIndex(of: 0x0A) else {
+        begun += block
+        continue
+      }
+      var lines = begun
+      lines += block[...end]
+      begun.removeAll(keepingCapacity: begun.capacity < 1 << 20)
+      begun += block[(end + 1)...]
+      return lines
+    }
+    if begun.isEmpty { return nil }
+    defer { begun = [] }
+    return begun
+  }
+
+  /// Calls `body` with each line of a block that is not blank, and its number in the block, from 1.
+  /// - Returns: the number of line ends.
+  static func forEachLine(of block: [UInt8], _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void) -> Int {
+    var (start, count) = (0, 0)
+    while start < block.count {
+      let end = lineEnd(in: block, from: start)
+      let line = block[start..<(end ?? block.count)]
+      if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { body(line, count + 1) }
+      guard let end else { break }
+      (start, count) = (end + 1, count + 1)
+    }
+    return count
+  }
+
+  private static func lineEnd(in block: [UInt8], from start: Int) -> Int? {
+    block.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress, let found = memchr(first + start, 0x0A, bytes.count - start) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - first
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Works on the lines of a file on all cores, a block at a time.
+///
+/// ```
+/// read      1 2 3 4 5 6     one after the other
+/// work      2 1   4 3       on all cores
+/// results   1 2 3 4         in the order of the blocks
+/// ```
+enum ParallelBlocks {
+  /// The results that have not been taken, by the number of their blocks.
+  private final class Results<Result: Sendable>: Sendable {
+    private let results = Mutex<[Int: Result]>([:])
+    private let change = DispatchSemaphore(value: 0)
+
+    func add(_ result: Result, of number: Int) {
+      results.withLock { $0[number] = result }
+      change.signal()
+    }
+
+    func remove(_ number: Int) -> Result? { results.withLock { $0.removeValue(forKey: number) } }
+
+    /// Waits for a result.
+    func next(_ number: Int) -> Result {
+      while true {
+        if let result = remove(number) { return result }
+        change.wait()
+      }
+    }
+  }
+
+  /// Runs `work` on each block of lines.
+  ///
+  /// Four blocks for each core are in memory at a time, also if one of them takes long.
+  /// - Parameters:
+  ///   - file: what is read.
+  ///   - work: is called on several threads.
+  ///   - take: gets the results in the order of the blocks.
+  /// - Throws: `ToolFailure` if the file cannot be read. The blocks before that have been worked on.
+  static func forEach<Result: Sendable>(
+    of file: InputFile, _ work: @escaping @Sendable (_ block: [UInt8]) -> Result, take: (Result) -> Void
+  ) throws(ToolFailure) {
+    let room = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let queue = DispatchQueue(label: "blocks", attributes: .concurrent)
+    let results = Results<Result>()
+    var (readCount, takenCount) = (0, 0)
+    defer {
+      while takenCount < readCount {
+        take(results.next(takenCount))
+        takenCount += 1
+      }
+    }
+    var blocks = LineBlocks(of: file)
+    while let block = try blocks.next() {
+      if readCount - takenCount == room {
+        take(results.next(takenCount))
+        takenCount += 1
+      }
+      let number = readCount
+      queue.async { results.add(work(block), of: number) }
+      readCount += 1
+      while let result = results.remove(takenCount) {
+        take(result)
+        takenCount += 1
+      }
+    }
+  }
+}
