@@ -30,12 +30,15 @@ let package = Package(
       dependencies: [
         "JanusTools", "ModelInference", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "ToolsTestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "JanusToolsTests", dependencies: ["JanusTools", "janus", .product(name: "Janus", package: "Janus")]),
+      name: "JanusToolsTests",
+      dependencies: ["JanusTools", "janus", "ToolsTestSupport", .product(name: "Janus", package: "Janus")]),
     .testTarget(
-      name: "SchemaValidationTests", dependencies: ["SchemaValidation", "janus"], exclude: ["validate-pairs.py"]),
+      name: "SchemaValidationTests", dependencies: ["SchemaValidation", "janus", "ToolsTestSupport"],
+      exclude: ["validate-pairs.py"]),
     .testTarget(
-      name: "ModelInferenceTests", dependencies: ["ModelInference", "janus"],
+      name: "ModelInferenceTests", dependencies: ["ModelInference", "janus", "ToolsTestSupport"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import Testing
+import ToolsTestSupport
 
 @testable import JanusTools
 
@@ -8,7 +9,7 @@ import Testing
 struct CheckTests {
   @Test("findings of many blocks are in the order of the lines", arguments: [false, true])
   func lines(_ endsWithLineFeed: Bool) throws {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       // About 30 blocks, the third of which has but one line.
       var lines = (1...60_000).map {
         $0 % 997 == 0 ? "[\($0)" : "{\"id\": \($0), \"text\": \"\(String(repeating: "x", count: 80))\"}"

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// What the executable prints, and how it ends.
 struct CommandTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import Testing
+import ToolsTestSupport
 
 @testable import JanusTools
 
@@ -107,7 +108,7 @@ struct DiffTests {
   private static func diff(
     _ arguments: [String], _ old: String, _ new: String
   ) throws -> (output: String, complaint: String, code: Int32) {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       try Data(old.utf8).write(to: folder.appending(path: "a.json"))
       try Data(new.utf8).write(to: folder.appending(path: "b.json"))
       return try Executable.run(["diff"] + arguments + ["a.json", "b.json"], in: folder)

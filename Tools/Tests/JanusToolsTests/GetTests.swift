@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// What `janus get` prints.
 struct GetTests {
@@ -73,7 +74,7 @@ struct GetTests {
 
   @Test("what lies around the value takes no memory")
   func long() throws {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "a.json")
       let filler = String(repeating: "\"\(String(repeating: "x", count: 900))\", ", count: 40_000)
       try Data("{\"filler\": [\(filler) 0], \"last\": {\"x\": 1}}".utf8).write(to: file)

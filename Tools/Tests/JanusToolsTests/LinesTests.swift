@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// What `janus lines` writes.
 struct LinesTests {
@@ -89,7 +90,7 @@ struct LinesTests {
 
   @Test("files are split and merged")
   func split() throws {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       try Data("[1, 2, 3, 4, 5]".utf8).write(to: folder.appending(path: "a.json"))
       let split = try Executable.run(["lines", "a.json", "--split", "2", "-o", "out-%03d.jsonl"], in: folder)
       #expect(split == ("", "", 0))
@@ -112,7 +113,7 @@ struct LinesTests {
 
   @Test("a long array takes the memory of one element")
   func long() throws {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "a.json")
       let element = "\"\(String(repeating: "x", count: 9000))\""
       try Data("[\(String(repeating: "\(element), ", count: 4000))1]".utf8).write(to: file)

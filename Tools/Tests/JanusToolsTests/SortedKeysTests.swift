@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import Testing
+import ToolsTestSupport
 
 @testable import JanusTools
 
@@ -35,7 +36,7 @@ struct SortedKeysTests {
 
   @Test("an array of objects takes the memory of one")
   func long() throws {
-    try Executable.withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let object = "{\"b\": \"\(String(repeating: "x", count: 9000))\", \"a\": 0}, "
       try Data("[\(String(repeating: object, count: 2000))1]".utf8).write(to: folder.appending(path: "a.json"))
       let arguments = ["format", "--sort-keys", "--compact", "a.json"]

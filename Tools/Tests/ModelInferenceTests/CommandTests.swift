@@ -1,30 +1,9 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// The program as people call it.
 @Suite struct CommandTests {
-  /// Where the package manager puts the program: beside the tests.
-  private let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "janus"
-  ).path
-
-  /// Runs the program in a folder with some files.
-  private func janus(
-    _ words: [String], files: [String: String] = [:], input: String = ""
-  ) throws -> (status: Int32, output: String, errors: String) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    let words = words.map { files[$0] == nil && $0 != "OUT" ? $0 : folder.appending(path: $0).path }
-    var result = try run([program] + words, input: input)
-    result.errors = result.errors.replacing(folder.path + "/", with: "")
-    if words.contains(where: { $0.hasSuffix("/OUT") }) {
-      result.output += (try? String(contentsOf: folder.appending(path: "OUT"), encoding: .utf8)) ?? ""
-    }
-    return result
-  }
-
   static let failures: [(words: [String], files: [String: String], message: String, status: Int32)] = [
     (["infer", "/nowhere/a.json"], [:], "janus: /nowhere/a.json: the file cannot be read: there is none.", 2),
     (["infer", "/tmp"], [:], "janus: /tmp: the file cannot be read: it is a directory.", 2),
@@ -60,7 +39,7 @@ import Testing
   func `Failures are one sentence`(_ one: (words: [String], files: [String: String], message: String, status: Int32))
     throws
   {
-    let result = try janus(one.words, files: one.files)
+    let result = try Executable.run(one.words, files: one.files)
     #expect(result.errors == one.message + "\n")
     #expect(result.status == one.status)
     #expect(result.output == "")
@@ -92,7 +71,7 @@ import Testing
   func `Samples come from files and standard input`(
     _ one: (words: [String], files: [String: String], input: String, property: String)
   ) throws {
-    let result = try janus(one.words, files: one.files, input: one.input)
+    let result = try Executable.run(one.words, files: one.files, input: one.input)
     #expect(result.errors == "")
     #expect(result.status == 0)
     #expect(result.output.contains(one.property), "\(result.output)")

@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import Testing
+import ToolsTestSupport
 
 @testable import ModelInference
 

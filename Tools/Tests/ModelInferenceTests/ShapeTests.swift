@@ -1,5 +1,6 @@
 import Janus
 import Testing
+import ToolsTestSupport
 
 @testable import ModelInference
 
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200) func `Joining is commutative, associative, and the same as adding`(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     let values = (0..<24).map { _ in Self.values.randomElement(using: &random)! }
     let cuts = [Int.random(in: 0...24, using: &random), Int.random(in: 0...24, using: &random)].sorted()
     let parts = [values[..<cuts[0]], values[cuts[0]..<cuts[1]], values[cuts[1]...]].map(shape)
@@ -67,18 +68,5 @@ import Testing
     #expect(shape.objects.variants.isEmpty)
     #expect(shape.objects.entry?.strings.values == nil)
     #expect(shape.objects.entry?.count == 6000)
-  }
-}
-
-/// Numbers that are the same in each run (SplitMix64).
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,27 +1,9 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// `janus check --schema` as people call it.
 @Suite struct CommandTests {
-  /// Where the package manager puts the program: beside the tests.
-  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "janus"
-  ).path
-
-  /// Runs the program in a folder with some files.
-  static func janus(
-    _ words: [String], files: [String: String], input: String = ""
-  ) throws -> (status: Int32, output: String, errors: String) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    let words = words.map { files[$0] == nil ? $0 : folder.appending(path: $0).path }
-    var result = try run([program] + words, input: input)
-    result.errors = result.errors.replacing(folder.path + "/", with: "")
-    return result
-  }
-
   static let files = [
     "ship.schema.json": """
     {
@@ -127,14 +109,14 @@ import Testing
   func `Violations and mistakes have places and exit codes`(_ one: (words: [String], errors: String, status: Int32))
     throws
   {
-    let result = try Self.janus(["check", "--schema"] + one.words, files: Self.files)
+    let result = try Executable.run(["check", "--schema"] + one.words, files: Self.files)
     #expect(result.errors == one.errors)
     #expect(result.status == one.status)
     #expect(result.output == "")
   }
 
   @Test func `A thousand violations of a document are told, and how many more there are`() throws {
-    let result = try Self.janus(["check", "--schema", "nulls.schema.json", "many.json"], files: Self.files)
+    let result = try Executable.run(["check", "--schema", "nulls.schema.json", "many.json"], files: Self.files)
     let lines = result.errors.split(separator: "\n")
     #expect(lines.count == 3_001)
     #expect(lines.last == "many.json: … and 2 more")
@@ -142,7 +124,7 @@ import Testing
   }
 
   @Test func `Formats without a schema are refused`() throws {
-    let result = try Self.janus(["check", "--formats", "good.json"], files: Self.files)
+    let result = try Executable.run(["check", "--formats", "good.json"], files: Self.files)
     #expect(result.errors.hasPrefix("Error: --formats needs --schema\n"))
     #expect(result.status == 2)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// What the guides show is what the program writes.
 @Suite struct GuideTests {
@@ -16,17 +17,15 @@ import Testing
   /// Runs the commands of a block in a folder with files.
   /// - Returns: the block as it should be.
   private func replay(_ block: String, files: [String: String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    var result = "console\n"
-    for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
-      let command = "cd '\(folder.path)'; PATH='\(program)':\"$PATH\"; \(line.dropFirst(2)) 2>&1"
-      result += "\(line)\n" + (try run(["sh", "-c", command]).output)
+    try withTemporaryFolder(of: files) { folder in
+      let program = Executable.url.deletingLastPathComponent().path
+      var result = "console\n"
+      for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
+        let command = "cd '\(folder.path)'; PATH='\(program)':\"$PATH\"; \(line.dropFirst(2)) 2>&1"
+        result += "\(line)\n" + (try run(["sh", "-c", command]).output)
+      }
+      return result
     }
-    return result
   }
 
   @Test func `The output in the guide about schemas is real`() throws {
