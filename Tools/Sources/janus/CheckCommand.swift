@@ -43,24 +43,13 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, findsDuplicates: duplicates, depth: depth)
     let schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
-    var code: Int32 = 0
-    for path in files.isEmpty ? ["-"] : files {
-      do throws(ToolFailure) {
-        let found = { (finding: Finding) in
-          JanusCommand.complain("\(finding)")
-          code = max(code, 1)
-        }
-        let file = try InputFile(path)
-        if let schemaCheck {
-          try schemaCheck.check(file, found: found)
-        } else {
-          try documentCheck.check(file, found: found)
-        }
-      } catch {
-        JanusCommand.complain(error.complaint)
-        code = 2
+    try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
+      let file = try InputFile(path)
+      if let schemaCheck {
+        try schemaCheck.check(file, found: found)
+      } else {
+        try documentCheck.check(file, found: found)
       }
     }
-    if code != 0 { throw ExitCode(code) }
   }
 }

@@ -19,7 +19,7 @@ extension JanusCommand {
         }
       } catch {
         if error.isOfOutput { throw error }
-        complain("janus: \(error)")
+        complain(error.complaint)
         code = 2
       }
     }

@@ -39,7 +39,7 @@ public struct SchemaCheck {
   /// - Throws: `ToolFailure` if it cannot be read, or if it shows that the schema has a mistake.
   public func check(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
     if hasLines {
-      return try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+      return try file.forEachLine { line, number throws(ToolFailure) in
         try check(Array(line), in: file.name, line: number, found: found)
       }
     }

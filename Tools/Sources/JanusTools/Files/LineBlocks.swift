@@ -35,12 +35,15 @@ struct LineBlocks {
 
   /// Calls `body` with each line of a block that is not blank, and its number in the block, from 1.
   /// - Returns: the number of line ends.
-  static func forEachLine(of block: [UInt8], _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void) -> Int {
+  /// - Throws: what `body` throws.
+  static func forEachLine<Failure>(
+    of block: [UInt8], _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     var (start, count) = (0, 0)
     while start < block.count {
       let end = lineEnd(in: block, from: start)
       let line = block[start..<(end ?? block.count)]
-      if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { body(line, count + 1) }
+      if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { try body(line, count + 1) }
       guard let end else { break }
       (start, count) = (end + 1, count + 1)
     }
@@ -53,6 +56,23 @@ struct LineBlocks {
         return nil
       }
       return UnsafeRawPointer(found) - first
+    }
+  }
+}
+
+extension InputFile {
+  /// Calls `body` with each line that is not blank, and its number, from 1.
+  /// - Throws: `ToolFailure` if the file cannot be read, and what `body` throws.
+  func forEachLine(
+    _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(ToolFailure) -> Void
+  ) throws(ToolFailure) {
+    var blocks = LineBlocks(of: self)
+    var lineCount = 0
+    while let block = try blocks.next() {
+      let before = lineCount
+      lineCount += try LineBlocks.forEachLine(of: block) { line, number throws(ToolFailure) in
+        try body(line, before + number)
+      }
     }
   }
 }

@@ -7,8 +7,7 @@ public enum WholeDocument {
   /// - Returns: nil if there is a problem.
   /// - Throws: `ToolFailure` if the file cannot be read.
   public static func read(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) -> JSONValue? {
-    var bytes: [UInt8] = []
-    while let block = try file.next() { bytes += block }
+    let bytes = try file.rest()
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
       var hasDuplicates = false

@@ -38,7 +38,7 @@ public struct DocumentFormat: Sendable {
     var reformatter = JSONReformatter(layout: .compact, depth: depth)
     var finding: Finding?
     var compact: [UInt8] = []
-    try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+    try file.forEachLine { line, number throws(ToolFailure) in
       if finding != nil { return }
       do throws(JSONError) {
         if sortsKeys {

@@ -38,7 +38,7 @@ public struct LineConversion: Sendable {
   private func writeLines(_ file: InputFile, to output: LineOutput, found: (Finding) -> Void) throws(ToolFailure) {
     var reformatter = JSONReformatter(layout: .compact, depth: depth)
     var text: [UInt8] = []
-    try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+    try file.forEachLine { line, number throws(ToolFailure) in
       text.removeAll(keepingCapacity: true)
       do throws(JSONError) { try reformatter.reformat(line, into: &text) } catch {
         return found(Finding(error, in: file.name, line: number))

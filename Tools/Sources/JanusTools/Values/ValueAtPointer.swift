@@ -69,7 +69,7 @@ public struct ValueAtPointer: Sendable {
   private func writeLines(_ file: InputFile, to output: OutputFile, found: (Finding) -> Void) throws(ToolFailure) {
     var reformatter = JSONReformatter(layout: .compact, part: .value(pointer), depth: depth)
     var value: [UInt8] = []
-    try LineCutter.forEachLine(of: file) { line, number throws(ToolFailure) in
+    try file.forEachLine { line, number throws(ToolFailure) in
       value.removeAll(keepingCapacity: true)
       do throws(JSONError) { try reformatter.reformat(line, into: &value) } catch {
         return found(Finding(error, in: file.name, line: number))
