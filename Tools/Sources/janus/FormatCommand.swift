@@ -13,8 +13,8 @@ struct FormatCommand: ParsableCommand {
       janus format --sort-keys a.json          # keys in the order of their UTF-8
 
       Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys,
-      the outermost object at hand is in memory. With
-      --in-place a file is replaced when all of the new text is on the disk; one with a mistake stays as it is.
+      the outermost object at hand is in memory. With --in-place a file is replaced when all of the new text is on the disk; one with
+      a mistake stays as it is.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())

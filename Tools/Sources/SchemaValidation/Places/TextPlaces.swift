@@ -18,7 +18,7 @@ public enum TextPlaces {
   ///   - pointers: the ways to them.
   ///   - document: the text of a document without mistakes.
   /// - Returns: the places; those of values that are not there are missing.
-  /// - Complexity: O(*n*) in the bytes of the document and the length of the ways.
+  /// - Complexity: O(*n*) in the bytes of the document, and more than O(*d*) in the depth of a value.
   public static func find(
     _ pointers: some Sequence<JSONPointer>, in document: [UInt8], depth: Int = 512, dialect: JSONDialect = .json
   ) -> [JSONPointer: TextPlace] {
