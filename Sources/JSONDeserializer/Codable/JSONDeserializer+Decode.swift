@@ -22,8 +22,9 @@ extension JSONDeserializer {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    if let value = plannedValue(type, from: source, root, userInfo) { return value }
-    return try decodeByOwnCode(type, from: source, root, userInfo)
+    hasCodedPlan(for: type)
+      ? try decodeByPlan(type, from: source, root, userInfo)
+      : try decodeByOwnCode(type, from: source, root, userInfo)
   }
 
   /// Reads a value by its type's `init(from:)`.

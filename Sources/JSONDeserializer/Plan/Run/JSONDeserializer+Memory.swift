@@ -5,6 +5,9 @@ import JSONCore
 /// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
 extension JSONDeserializer {
   /// Reads a document into a new value.
+  ///
+  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would have to look up
+  /// each type that is made of it, such as `Value?` or a buffer of values: a small document is read in that time. So there are none.
   /// - Parameters:
   ///   - collects: whether the problems that are tolerated are wanted.
   ///   - report: set to them. Beside the value it would be copied with each result on the way.
@@ -13,14 +16,18 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
   ) throws(JSONError) -> Value {
     try unsafe source.withJSONBytes { bytes throws(JSONError) in
-      let result = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        Result { () throws(JSONError) in
-          let place = unsafe memory.baseAddress.unsafelyUnwrapped
-          report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: Slot(place))
-          return unsafe place.move()
+      do {
+        return try unsafe withUnsafeTemporaryAllocation(
+          byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
+        ) { memory in
+          let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+          report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: slot)
+          return unsafe slot.take(Value.self)
         }
+      } catch {
+        // Nothing else is thrown there.
+        throw error as! JSONError
       }
-      return try result.get()
     }
   }
 
@@ -80,23 +87,25 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a document by a plan that does what a type's `init(from:)` does; nil if that has to be asked.
+  /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if there is none, or if it fails.
   @inlinable
-  func plannedValue<Value>(
+  func decodeByPlan<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
-  ) -> Value? {
-    if !hasCodedPlan(for: type) { return nil }
-    let value = try? unsafe source.withJSONBytes { bytes throws(JSONError) in
-      unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        let place = unsafe memory.baseAddress.unsafelyUnwrapped
-        let isRead = unsafe readCoded(Value.self, from: bytes, root, userInfo, into: Slot(place))
-        return isRead ? unsafe place.move() : nil
+  ) throws -> Value {
+    // As in `read`, no types are made of `Value`.
+    try unsafe withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
+    ) { memory in
+      let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+      let isRead = try? unsafe source.withJSONBytes { bytes throws(JSONError) in
+        unsafe readCoded(type, from: bytes, root, userInfo, into: slot)
       }
+      if isRead == true { return unsafe slot.take(Value.self) }
+      return try decodeByOwnCode(type, from: source, root, userInfo)
     }
-    return value ?? nil
   }
 
-  /// Whether `decode` has used a plan for a type's own `init(from:)` before.
+  /// Whether there is a plan for a type's own `init(from:)`.
   @usableFromInline
   func hasCodedPlan(for type: Any.Type) -> Bool { store.codedPlan(for: type) != nil }
 
@@ -107,10 +116,13 @@ extension JSONDeserializer {
     _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
     into target: Slot
   ) -> Bool {
-    var root = root ?? store.format.root
-    if case .envelope = root { return false }
-    // Without a plan there is nothing automatic.
-    if case .automatic = root { root = RootKey.none }
+    var root = root
+    if root != nil || !store.readsWholeDocuments {
+      root = root ?? store.format.root
+      if case .envelope? = root { return false }
+      // Without a plan there is nothing automatic.
+      if case .automatic? = root { root = RootKey.none }
+    }
     do throws(JSONError) {
       _ = try unsafe run(
         on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false
