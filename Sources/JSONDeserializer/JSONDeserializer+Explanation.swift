@@ -49,6 +49,8 @@ extension JSONDeserializer {
     case .model:
       let own = type is any KeyValueCreatable.Type ? "KeyValueCreatable" : "SynthesizedDecodable"
       return "by a plan, as an object with the keys of its properties, because it is \(own):"
+    case .enumeration:
+      return "by a plan, as an object with the name of its case, because it is SynthesizedDecodable."
     case .codable: return "by its init(from:), because " + (obstacle(type)?.words ?? unmarkedWords(type))
     case .existential, .sequence, .properties: return "as it says itself."
     }
@@ -72,7 +74,7 @@ extension JSONDeserializer {
 
   private func unmarkedWords(_ type: Any.Type) -> String {
     let advice =
-      type is AnyClass || TypeDescription(of: type).kind != .structure
+      type is AnyClass || ![.structure, .enumeration].contains(TypeDescription(of: type).kind)
       ? "."
       : ". If the compiler wrote that, say so and have a plan: extension \(TypeName.of(type)): SynthesizedCodable {}"
     return "it is Decodable, and says no more of itself" + advice
@@ -81,15 +83,15 @@ extension JSONDeserializer {
   /// Why a type that says that its conformance is the compiler's has no plan; nil for all others.
   private func obstacle(_ type: Any.Type) -> SynthesisObstacle? {
     guard let own = type as? any SynthesizedDecodable.Type else { return nil }
-    if case .failure(let obstacle) = SynthesizedModel.decoded(own, SynthesizedModel.sample) { return obstacle }
+    if case .failure(let obstacle) = SynthesizedCoding.decoded(own, SynthesizedCoding.sample) { return obstacle }
     return nil
   }
 
   /// How `decode` reads a type; nil if that is plain.
   private func decodingWords(_ type: Any.Type, _ node: Ref<ReadNode>) -> String? {
     let form = node.pointee.typeForm
-    guard type is any Decodable.Type, form == .model || form == .container else { return nil }
-    guard CodedForm.isModel(type, format, for: .reading, SynthesizedModel.decoded) else {
+    guard type is any Decodable.Type, [.model, .enumeration, .container].contains(form) else { return nil }
+    guard CodedForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) else {
       return type is any SynthesizedDecodable.Type
         ? "`decode` calls its init(from:), because of the format's keys or a mapping." : nil
     }

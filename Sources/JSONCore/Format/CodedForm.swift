@@ -9,20 +9,25 @@ package enum CodedForm {
   case rawValue
   /// By its properties.
   case model(SynthesizedModel)
+  /// By an object with the name of its case.
+  case enumeration(SynthesizedEnum)
   /// In whatever way its code has it.
   case own
 
   /// - Parameters:
-  ///   - model: what its `Codable` conformance is found to do, if it is the compiler's.
+  ///   - coding: what its `Codable` conformance is found to do, if it is the compiler's.
   ///   - isLeaf: whether it is one of Foundation's types, or of Janus's for values of JSON.
   package init(
-    _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction, model: SynthesizedModel?,
+    _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction, coding: SynthesizedCoding?,
     isLeaf: Bool
   ) {
     if isLeaf || CodedForm.isKnown(type) {
       self = .known
-    } else if let model, Self.hasPlan(type, model, format, direction) {
-      self = .model(model)
+    } else if let coding, Self.hasPlan(type, coding, format, direction) {
+      switch coding {
+      case .model(let model): self = .model(model)
+      case .enumeration(let own): self = .enumeration(own)
+      }
     } else if Self.isRawValue(type, format, direction) {
       self = .rawValue
     } else {
@@ -30,17 +35,17 @@ package enum CodedForm {
     }
   }
 
-  /// Whether a type, or what it is a collection of, is coded by its properties.
-  /// - Parameter model: what the `Codable` conformance of a type that is no collection is found to do, if it is the compiler's.
+  /// Whether a type, or what it is a collection of, is coded by its properties or cases.
+  /// - Parameter coding: what the `Codable` conformance of a type that is no collection is found to do, if it is the compiler's.
   package static func isModel(
     _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction,
-    _ model: (Any.Type) -> SynthesizedModel?
+    _ coding: (Any.Type) -> SynthesizedCoding?
   ) -> Bool {
     switch StandardContainer(type) {
-    case .optional(let inner)?, .array(let inner)?: isModel(inner, format, for: direction, model)
-    case .dictionary(let key, let value)?: key == String.self && isModel(value, format, for: direction, model)
+    case .optional(let inner)?, .array(let inner)?: isModel(inner, format, for: direction, coding)
+    case .dictionary(let key, let value)?: key == String.self && isModel(value, format, for: direction, coding)
     case .set?: false
-    case nil: model(type).map { hasPlan(type, $0, format, direction) } ?? false
+    case nil: coding(type).map { hasPlan(type, $0, format, direction) } ?? false
     }
   }
 
@@ -65,14 +70,38 @@ package enum CodedForm {
 
   /// Whether the keys are known, and no mapping gives them other places.
   private static func hasPlan(
-    _ type: Any.Type, _ model: SynthesizedModel, _ format: JSONFormat, _ direction: ShapeCompiler.Direction
+    _ type: Any.Type, _ coding: SynthesizedCoding, _ format: JSONFormat, _ direction: ShapeCompiler.Direction
   ) -> Bool {
-    let description = TypeDescription(of: type, by: model, for: direction == .reading ? .reading : .writing)
-    guard ShapeCompiler.codedShape(of: description, in: format) != nil else { return false }
+    let use: SynthesizedModel.Use = direction == .reading ? .reading : .writing
+    func hasKeys(_ type: Any.Type, _ model: SynthesizedModel) -> Bool {
+      ShapeCompiler.codedShape(of: TypeDescription(of: type, by: model, for: use), in: format) != nil
+    }
+    switch coding {
+    case .model(let model): guard hasKeys(type, model) else { return false }
+    case .enumeration(let own):
+      guard own.cases.allSatisfy({ hasKeys($0.type, $0.values) }), own.hasDistinctKeys(in: format) else { return false }
+    }
     do throws(JSONError) {
       return try CodingShape(of: type, format) == nil
     } catch {
       return false
+    }
+  }
+}
+
+extension SynthesizedEnum {
+  /// Whether each case has a key of its own in documents, by which its type finds it.
+  fileprivate func hasDistinctKeys(in format: JSONFormat) -> Bool {
+    let naming = format.keys
+    // The type asks for all keys, and these have to lead back to its own.
+    if case .custom(_, property: nil) = naming.style { return false }
+    var keys: Set<[UInt8]> = []
+    return cases.allSatisfy { one in
+      let key = naming.key(forProperty: one.key)
+      let isFound =
+        key == one.key || naming.property(forKey: key) == one.key
+        || naming.acronyms([]).property(forKey: key) == one.key
+      return isFound && keys.insert(Array(key.utf8)).inserted
     }
   }
 }

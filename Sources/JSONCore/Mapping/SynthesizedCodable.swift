@@ -1,4 +1,4 @@
-/// A struct whose `init(from:)` is the one that the compiler wrote.
+/// A struct, or an enum with associated values, whose `init(from:)` is the one that the compiler wrote.
 ///
 /// ```swift
 /// struct User: Codable {
@@ -19,8 +19,8 @@
 /// A type that conforms under a condition has to state ``JSONConvertible`` without it.
 public protocol SynthesizedDecodable: Decodable, JSONConvertible {}
 
-/// A struct whose `encode(to:)` is the one that the compiler wrote; see ``SynthesizedDecodable``.
+/// A struct, or an enum with associated values, whose `encode(to:)` is the one that the compiler wrote; see ``SynthesizedDecodable``.
 public protocol SynthesizedEncodable: Encodable, JSONConvertible {}
 
-/// A struct whose `Codable` conformance is the one that the compiler wrote; see ``SynthesizedDecodable``.
+/// A struct, or an enum with associated values, whose `Codable` conformance is the one that the compiler wrote; see ``SynthesizedDecodable``.
 public typealias SynthesizedCodable = SynthesizedDecodable & SynthesizedEncodable

@@ -117,6 +117,9 @@
     @inline(__always) unsafeAddress { unsafe address.assumingMemoryBound(to: type) }
   }
 
+  /// The first byte.
+  @inlinable package var byte: UInt8 { @inline(__always) get { unsafe address.load(as: UInt8.self) } }
+
   /// Whether two values consist of the same bytes.
   package func hasSameBytes(as other: LentValue, count: Int) -> Bool {
     let place = unsafe BytePlace(address.assumingMemoryBound(to: UInt8.self))
@@ -146,6 +149,16 @@
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
+  }
+
+  /// The layout of memory that has room for a value of either.
+  package func union(_ other: ValueLayout) -> ValueLayout {
+    ValueLayout(
+      size: max(size, other.size), stride: max(stride, other.stride), alignment: max(alignment, other.alignment))
+  }
+
+  private init(size: Int, stride: Int, alignment: Int) {
+    (self.size, self.stride, self.alignment) = (size, stride, alignment)
   }
 
   /// Runs `body` on room for a value, in which none lives before or afterwards.

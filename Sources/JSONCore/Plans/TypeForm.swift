@@ -18,8 +18,10 @@ package enum TypeForm: CaseIterable {
   case dictionary
   /// An array: `CollectionReflection`, `CollectionCreatable`.
   case collection
-  /// An object of the properties of a model: `KeyValueCreatable`.
+  /// An object of the properties of a model: `KeyValueCreatable`, or a struct that is `SynthesizedDecodable`.
   case model
+  /// An object with the name of a case: an enum that is `SynthesizedDecodable`, `SynthesizedEncodable`.
+  case enumeration
   /// What the type's own code writes and reads: `Encodable`, `Decodable`.
   case codable
   /// An array of the elements of any other collection; only written.
@@ -32,7 +34,7 @@ package enum TypeForm: CaseIterable {
   /// Most types adopt none of these, and then they are not asked for each.
   package var needsJSONConformance: Bool {
     switch self {
-    case .proxy, .union, .bridgedObject, .dictionary, .collection: true
+    case .proxy, .union, .bridgedObject, .dictionary, .collection, .enumeration: true
     case .existential, .leaf, .container, .model, .codable, .sequence, .properties: false
     }
   }

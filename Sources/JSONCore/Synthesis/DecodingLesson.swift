@@ -9,9 +9,18 @@ final class DecodingLesson {
     let type: Any.Type
     /// Whether the value may be missing.
     let isOptional: Bool
+    /// The number of the key among those of its type; nil after round 0, and if it has none.
+    let number: Int?
   }
 
   let samples: Samples
+  /// Of an enum, the number of the case that the value is to be.
+  let caseNumber: Int?
+  /// The cases of an enum's keys, and their type; empty before it has asked for them.
+  private(set) var caseKeys: [KeyName] = []
+  private(set) var keys: Any.Type = Never.self
+  /// The case whose associated values it has asked for; nil before that.
+  private(set) var openedCase: String?
   private(set) var questions: [Question] = []
   /// The answers, of the questions' types or optionals of these.
   private(set) var answers: [Any] = []
@@ -22,6 +31,8 @@ final class DecodingLesson {
   private var numbers: [(type: ObjectIdentifier, count: Int)] = []
   private var hasContainer = false
   private var depth = 0
+  /// The number of enums inside one another at the place at hand.
+  private var enumLevel = 0
   private var questionCount = 0
   /// Which of several texts strings are answered with, where a type takes only some.
   private var flavour = 0
@@ -31,9 +42,12 @@ final class DecodingLesson {
   /// More types inside one another than any type needs, where optionals are nil and collections are empty.
   private static let depthLimit = 24
 
-  /// - Parameter count: the number of questions that are expected.
-  init(_ samples: Samples, count: Int = 0) {
+  /// - Parameters:
+  ///   - count: the number of questions that are expected.
+  ///   - caseNumber: of an enum, the number of the case that the value is to be.
+  init(_ samples: Samples, count: Int = 0, case caseNumber: Int? = nil) {
     self.samples = samples
+    self.caseNumber = caseNumber
     questions.reserveCapacity(count)
     answers.reserveCapacity(count)
   }
@@ -60,12 +74,48 @@ final class DecodingLesson {
     if questionCount > Self.questionLimit { throw Refusal() }
   }
 
+  /// Whether a type has asked for the same as the last time.
+  func hasSameQuestions(as other: DecodingLesson) -> Bool {
+    questions.elementsEqual(other.questions) { $0.key == $1.key && $0.type == $1.type }
+  }
+
+  // MARK: Cases of an enum
+
+  /// The keys of an enum that there are members for: that of the case that it is to be.
+  func chosenKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
+    guard let caseNumber, let cases = EnumCases.all(of: type) else {
+      object("it has one case only, or keys that are no enum")
+      return []
+    }
+    caseKeys = cases.map { KeyName(name: $0.name, key: $0.value.stringValue) }
+    keys = type
+    return cases.indices.contains(caseNumber) ? [cases[caseNumber].value] : []
+  }
+
+  /// Notes that an enum asks for the values associated with a case.
+  func openCase(_ name: String) throws {
+    try count()
+    if openedCase != nil || caseNumber.map({ caseKeys.indices.contains($0) && caseKeys[$0].name == name }) != true {
+      object("it asks for the values of `\(name)` where the document has another case")
+    }
+    openedCase = name
+  }
+
+  /// The keys of an enum inside that there are members for: the first case, in that the second, and so on, as one of them has no more
+  /// enums inside it.
+  func innerKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
+    guard let cases = EnumCases.all(of: type) else { return [] }
+    defer { enumLevel += 1 }
+    return [cases[min(enumLevel, cases.count - 1)].value]
+  }
+
   // MARK: Members of the type
 
   /// What a key is called.
   struct KeyName {
     let name: String
     let key: String
+    var number: Int?
   }
 
   /// What a key is called; without names, if it is not the type itself that asks.
@@ -77,7 +127,7 @@ final class DecodingLesson {
       object("its keys are no enum")
       throw Refusal()
     }
-    return KeyName(name: name, key: key.stringValue)
+    return KeyName(name: name, key: key.stringValue, number: EnumCases.number(of: key))
   }
 
   /// Answers a question of the type.
@@ -100,7 +150,8 @@ final class DecodingLesson {
   private func ask(_ type: Any.Type, _ key: KeyName, isOptional: Bool) throws {
     try count()
     guard isOuter else { return }
-    questions.append(Question(name: key.name, key: key.key, type: type, isOptional: isOptional))
+    questions.append(
+      Question(name: key.name, key: key.key, type: type, isOptional: isOptional, number: key.number))
     number = samples.round == 0 ? 0 : nextNumber(of: type)
   }
 
@@ -121,15 +172,15 @@ final class DecodingLesson {
     if flavour > 0, type == String.self, let text = flavouredText as? Value { return text }
     if let value = isOuter ? samples.value(type, number) : inner.value(type, max(number, 1)) { return value }
     if depth >= Self.depthLimit { throw Refusal() }
-    let outerFlavour = flavour
+    let (outerFlavour, outerLevel) = (flavour, enumLevel)
     depth += 1
     defer {
       depth -= 1
-      flavour = outerFlavour
+      (flavour, enumLevel) = (outerFlavour, outerLevel)
     }
     var failure: (any Error)?
     for flavour in outerFlavour..<max(outerFlavour + 1, isFirstInside ? Self.flavours : 0) {
-      self.flavour = flavour
+      (self.flavour, enumLevel) = (flavour, outerLevel)
       do { return try type.init(from: LearningDecoder(self)) } catch { failure = error }
       if questionCount > Self.questionLimit { break }
     }

@@ -16,6 +16,7 @@ struct LearningEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     lesson.openContainer()
+    if lesson.isEnum { return KeyedEncodingContainer(LearningCases<Key>(lesson: lesson)) }
     return KeyedEncodingContainer(LearningMembers<Key>(lesson: lesson))
   }
 
@@ -28,6 +29,43 @@ struct LearningEncoder: Encoder {
     lesson.object("it encodes a single value")
     return LearningElements()
   }
+}
+
+/// The object of an enum.
+private struct LearningCases<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let lesson: EncodingLesson
+
+  var codingPath: [any CodingKey] {
+    lesson.object("it asks for the `codingPath`")
+    return []
+  }
+
+  private func noteValue(_ key: Key) {
+    lesson.object("it encodes anything but an object for \"\(key.stringValue)\"")
+  }
+
+  func encodeNil(forKey key: Key) throws { noteValue(key) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { noteValue(key) }
+
+  /// The associated values, whose keys are those of the lesson.
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    lesson.openCase(key)
+    return KeyedEncodingContainer(LearningMembers<Nested>(lesson: lesson))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    noteValue(key)
+    return LearningElements()
+  }
+
+  func superEncoder() -> any Encoder {
+    lesson.object("it asks for the encoder of a superclass")
+    return LearningEncoder(EncodingLesson())
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
 private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {

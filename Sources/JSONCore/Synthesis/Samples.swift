@@ -6,7 +6,7 @@
 /// Code that calculates with its values is found out by the first rounds, before it gets values that are negative or large.
 struct Samples {
   let round: Int
-  let foundation: SynthesizedModel.FoundationSamples
+  let foundation: SynthesizedCoding.FoundationSamples
   /// Whether values are for types inside the one at hand. Their code may be anything, and it is enough that they have values.
   var isInside = false
 
@@ -88,16 +88,18 @@ struct Samples {
     }
   }
 
-  /// Short, so that it needs no memory of its own, but for large values.
+  /// Short, so that it needs no memory of its own, but for large values. Interpolation would take several times as long.
   private func text(_ number: Int) -> String {
-    number == 0 ? "" : isLarge ? "\n Ab \(number)\(Self.longText)" : "Ab \(number) "
+    if number == 0 { return "" }
+    let text = "Ab " + String(number) + " "
+    return isLarge ? Self.longText + text + "\r\n" : text
   }
 
   /// What is added to a number to make a large one. Even the product of two such is an `Int`.
   private static let large = 1_000_000_000
 
   /// What code of a type's own might shorten, strip, unescape or normalize.
-  private static let longText = String(repeating: " e\u{301}\u{e9}😀%20&amp;<b>\\\"'/\t_-0", count: 16) + "\r\n"
+  private static let longText = "\n" + String(repeating: " e\u{301}\u{e9}😀%20&amp;<b>\\\"'/\t_-0", count: 16)
 
   /// A container without elements; with a number, one that has memory of its own, and among large values an array of many leaves.
   /// Nil if its keys are not `Hashable`.

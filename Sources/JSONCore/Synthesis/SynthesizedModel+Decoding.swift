@@ -4,26 +4,19 @@ extension SynthesizedModel {
   private static let roundsForConstants = 8
 
   static func learn<Model: SynthesizedDecodable>(
-    decoding type: Model.Type, _ foundation: @escaping FoundationSamples
+    decoding type: Model.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedModel {
     let fields = try fields(of: type)
     let (prototype, first) = try make(type, Samples(round: 0, foundation: foundation), fields.count)
-    var members: [Member] = []
-    for question in first.questions {
-      members.append(
-        try member(
-          question.name, question.key, question.type, isOptional: question.isOptional, "decodes", in: fields,
-          near: members.count))
-    }
+    let members = try members(first, fields)
     if members.isEmpty { throw SynthesisObstacle("it decodes no property", "Remove the marker.") }
-    try checkOrder(of: members, "decodes")
     let others = fields.indices.filter { field in !members.contains { $0.field == field } }
     for field in others { try checkConstant(fields[field]) }
     let rounds = max(rounds(members, fields), others.isEmpty ? 0 : roundsForConstants)
     try check(prototype, first, fields, members)
     for round in 1..<rounds {
       let (value, lesson) = try make(type, Samples(round: round, foundation: foundation), fields.count)
-      guard lesson.questions.elementsEqual(first.questions, by: { $0.key == $1.key && $0.type == $1.type }) else {
+      guard lesson.hasSameQuestions(as: first) else {
         throw SynthesisObstacle("it does not always decode the same properties")
       }
       try check(value, lesson, fields, members)
@@ -34,14 +27,33 @@ extension SynthesizedModel {
         if !isSame { throw changing(fields[field]) }
       }
     }
-    return SynthesizedModel(fields: fields, members: members, maker: maker(prototype, fields, members))
+    let maker = maker(prototype, fields, members, Model._valueFunctions)
+    return SynthesizedModel(fields: fields, members: members, maker: maker)
+  }
+
+  /// The members that a type has asked for.
+  static func members(
+    _ lesson: DecodingLesson, _ fields: [StoredField]
+  ) throws(SynthesisObstacle) -> [Member] {
+    var members: [Member] = []
+    for question in lesson.questions {
+      members.append(
+        try member(
+          question.name, question.key, question.type, isOptional: question.isOptional, "decodes", in: fields,
+          near: members.count))
+    }
+    try checkOrder(of: members, "decodes")
+    return members
   }
 
   /// Makes a value of samples.
-  private static func make<Model: SynthesizedDecodable>(
-    _ type: Model.Type, _ samples: Samples, _ count: Int
+  /// - Parameters:
+  ///   - count: the number of questions that are expected.
+  ///   - number: of an enum, the number of the case that the value is to be.
+  static func make<Model: Decodable>(
+    _ type: Model.Type, _ samples: Samples, _ count: Int, case number: Int? = nil
   ) throws(SynthesisObstacle) -> (Model, DecodingLesson) {
-    let lesson = DecodingLesson(samples, count: count)
+    let lesson = DecodingLesson(samples, count: count, case: number)
     let value: Model
     do {
       value = try Model(from: LearningDecoder(lesson))
@@ -53,7 +65,7 @@ extension SynthesizedModel {
   }
 
   /// Checks that the answers are where they belong.
-  private static func check<Model>(
+  static func check<Model>(
     _ value: Model, _ lesson: DecodingLesson, _ fields: [StoredField], _ members: [Member]
   ) throws(SynthesisObstacle) {
     for (member, answer) in zip(members, lesson.answers) {
@@ -77,13 +89,13 @@ extension SynthesizedModel {
       "`\(field.name)` is not decoded, and is not the same in each value", "Decode it, or remove the marker.")
   }
 
-  private static func maker<Model: SynthesizedDecodable>(
-    _ prototype: Model, _ fields: [StoredField], _ members: [Member]
+  static func maker<Model>(
+    _ prototype: Model, _ fields: [StoredField], _ members: [Member], _ functions: _ValueFunctions
   ) -> ModelMaker {
     let isBytes = fields.indices.allSatisfy { index in
       fields[index].isTrivial || members.contains { $0.field == index && isEmpty($0, fields[index].type) }
     }
-    return ModelMaker(_ModelFunctions(copying: prototype, isBytes: isBytes, Model._valueFunctions))
+    return ModelMaker(_ModelFunctions(copying: prototype, isBytes: isBytes, functions))
   }
 
   /// Whether a member's sample in round 0 is nil, an empty string or an empty collection, which are not counted.

@@ -1,7 +1,7 @@
 /// What a type's `encode(to:)` does.
 extension SynthesizedModel {
   static func learn<Model: SynthesizedEncodable>(
-    encoding type: Model.Type, _ foundation: @escaping FoundationSamples
+    encoding type: Model.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedModel {
     let fields = try fields(of: type)
     var members: [Member] = []
@@ -9,25 +9,14 @@ extension SynthesizedModel {
     var rounds = 1
     while round < rounds {
       let value = try sample(type, fields, Samples(round: round, foundation: foundation))
-      let lesson = try encode(value)
-      var found: [Member] = []
-      for member in lesson.members {
-        let own = try self.member(
-          member.name, member.key, member.type, isOptional: member.isOptional, "encodes", in: fields,
-          near: found.count)
-        if !member.isOptional, StandardContainer.wrapped(member.type) != nil {
-          throw SynthesisObstacle("it encodes `\(member.name)` even if that is nil")
-        }
-        let isOwn = LentValue.with(value) { fields[own.field].holds(member.value, in: $0) }
-        if !isOwn { throw SynthesisObstacle("it does not encode the value that `\(member.name)` has") }
-        found.append(own)
-      }
+      let lesson = EncodingLesson()
+      try encode(value, lesson)
+      let found = try self.members(lesson, of: value, fields)
       if round == 0 {
         if found.isEmpty { throw SynthesisObstacle("it encodes no property", "Remove the marker.") }
-        try checkOrder(of: found, "encodes")
         members = found
         rounds = self.rounds(members, fields)
-      } else if !found.elementsEqual(members, by: { $0.field == $1.field && $0.key == $1.key }) {
+      } else if !areSame(found, members) {
         throw SynthesisObstacle("it does not always encode the same properties")
       }
       round += 1
@@ -35,15 +24,37 @@ extension SynthesizedModel {
     return SynthesizedModel(fields: fields, members: members, maker: nil)
   }
 
-  private static func encode(_ value: some Encodable) throws(SynthesisObstacle) -> EncodingLesson {
-    let lesson = EncodingLesson()
+  static func areSame(_ one: [Member], _ other: [Member]) -> Bool {
+    one.elementsEqual(other) { $0.field == $1.field && $0.key == $1.key }
+  }
+
+  /// The members that a type has encoded.
+  /// - Parameter value: what has them.
+  static func members<Value>(
+    _ lesson: EncodingLesson, of value: Value, _ fields: [StoredField]
+  ) throws(SynthesisObstacle) -> [Member] {
+    var members: [Member] = []
+    for found in lesson.members {
+      let member = try self.member(
+        found.name, found.key, found.type, isOptional: found.isOptional, "encodes", in: fields, near: members.count)
+      if !found.isOptional, StandardContainer.wrapped(found.type) != nil {
+        throw SynthesisObstacle("it encodes `\(found.name)` even if that is nil")
+      }
+      let isOwn = LentValue.with(value) { fields[member.field].holds(found.value, in: $0) }
+      if !isOwn { throw SynthesisObstacle("it does not encode the value that `\(found.name)` has") }
+      members.append(member)
+    }
+    try checkOrder(of: members, "encodes")
+    return members
+  }
+
+  static func encode(_ value: some Encodable, _ lesson: EncodingLesson) throws(SynthesisObstacle) {
     do {
       try value.encode(to: LearningEncoder(lesson))
     } catch {
       throw SynthesisObstacle(lesson.obstacle ?? "its encode(to:) throws an error for sample values")
     }
     if let obstacle = lesson.obstacle { throw SynthesisObstacle(obstacle) }
-    return lesson
   }
 
   /// A value of a type whose properties are samples.

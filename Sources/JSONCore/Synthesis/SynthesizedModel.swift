@@ -37,17 +37,6 @@ extension TypeDescription {
   }
 }
 
-/// Why a type that says that its `Codable` conformance is the compiler's is not treated like that.
-package struct SynthesisObstacle: Error, Sendable {
-  /// What is in the way, as the end of a sentence about the type.
-  package let reason: String
-  package let advice: String
-
-  init(_ reason: String, _ advice: String = "Let the compiler write its Codable conformance, or remove the marker.") {
-    (self.reason, self.advice) = (reason, advice)
-  }
-}
-
 extension SynthesizedModel {
   /// What a description of the type is for.
   package enum Use {
@@ -58,34 +47,10 @@ extension SynthesizedModel {
     case writing
   }
 
-  package typealias Found = Result<SynthesizedModel, SynthesisObstacle>
-
-  private static let decoded = TypeTable<Found>.Shared()
-  private static let encoded = TypeTable<Found>.Shared()
-
-  /// How values of a type are decoded; found out once.
-  package static func decoded(
-    _ type: any SynthesizedDecodable.Type, _ foundation: @escaping FoundationSamples
-  ) -> Found {
-    decoded.facts(of: type) { Found { () throws(SynthesisObstacle) in try learn(decoding: type, foundation) } }
-  }
-
-  /// How values of a type are encoded; found out once.
-  package static func encoded(
-    _ type: any SynthesizedEncodable.Type, _ foundation: @escaping FoundationSamples
-  ) -> Found {
-    encoded.facts(of: type) { Found { () throws(SynthesisObstacle) in try learn(encoding: type, foundation) } }
-  }
-
-  /// Values of Foundation's types, by a number, of which 0 is the plainest; nil for other types.
-  package typealias FoundationSamples = @Sendable (Any.Type, Int) -> Any?
-
   /// The stored properties of a struct.
   static func fields(of type: Any.Type) throws(SynthesisObstacle) -> [StoredField] {
     if type is AnyClass { throw SynthesisObstacle("it is a class", "Make it a struct, or KeyValueCreatable.") }
-    guard TypeDescription.isStruct(type) else {
-      throw SynthesisObstacle("it is no struct", "Remove the marker: enums are read and written without it.")
-    }
+    guard TypeDescription.isStruct(type) else { throw SynthesisObstacle("it is neither a struct nor an enum") }
     guard let fields = StoredField.all(of: type) else {
       throw SynthesisObstacle(
         "not all of its stored properties are known, or some are weak or unowned",

@@ -19,4 +19,19 @@ package enum EnumCases {
     }
     return cases.isEmpty ? nil : cases
   }
+
+  /// The number of a case of such an enum; 0 for an enum of one case, and nil for all other types.
+  package static func number<Value>(of value: Value) -> Int? {
+    if MemoryLayout<Value>.size == 0 { return 0 }
+    guard MemoryLayout<Value>.size == 1, _isPOD(Value.self) else { return nil }
+    // SAFETY: both are one byte.
+    return unsafe Int(unsafeBitCast(value, to: UInt8.self))
+  }
+
+  /// The case of a number that ``all(of:)`` has for the type.
+  package static func known<Value>(_ number: Int, of type: Value.Type) -> Value {
+    precondition(MemoryLayout<Value>.size == 1 && _isPOD(type))
+    // SAFETY: both are one byte, and it is one that stands for a case.
+    return unsafe unsafeBitCast(UInt8(number), to: type)
+  }
 }

@@ -15,11 +15,29 @@ package struct StoredField {
   private static func find(in type: Any.Type) -> [StoredField]? {
     let fields = RuntimeReflection.fields(of: type)
     guard RuntimeReflection.hiddenProperties(of: type, fields[...]) == nil else { return nil }
+    return plain(fields) { _ in nil }
+  }
+
+  /// The values associated with a case of an enum, by their labels or numbers; nil if not all of them are known.
+  /// - Parameters:
+  ///   - type: what they are stored as: a tuple, or the type of the only one.
+  ///   - name: the name of the only one.
+  package static func associated(with type: Any.Type, named name: String) -> [StoredField]? {
+    guard RuntimeReflection.kind(of: type) == .tuple else {
+      return [StoredField(name: name, type: type, offset: 0, isVariable: true)]
+    }
+    return plain(RuntimeReflection.fields(of: type)) { "_\($0)" }
+  }
+
+  /// - Parameter nameless: the names of fields that have none, by their numbers.
+  private static func plain(_ fields: [RuntimeReflection.Field], _ nameless: (Int) -> String?) -> [StoredField]? {
     var result: [StoredField] = []
-    for field in fields {
-      guard field.isKnown, field.isStrong, RuntimeReflection.kind(of: field.type) != nil, let name = field.name else {
-        return nil
-      }
+    for (number, field) in fields.enumerated() {
+      // The runtime says `.0` where there is no label.
+      let ownName = field.name.flatMap { $0.isEmpty || $0.hasPrefix(".") ? nil : $0 }
+      guard field.isKnown, field.isStrong, RuntimeReflection.kind(of: field.type) != nil,
+        let name = ownName ?? nameless(number)
+      else { return nil }
       result.append(StoredField(name: name, type: field.type, offset: field.offset, isVariable: field.isVariable))
     }
     return result
@@ -32,7 +50,7 @@ extension StoredField {
     func isSame<Value>(_ other: Value) -> Bool {
       guard Value.self == type else { return false }
       // Equal texts may be spelled differently; nil is none.
-      let isText = other is String || other is Substring
+      let isText = Value.self == String.self || Value.self == Substring.self
       // What was copied has the same bytes, but for padding.
       let count = MemoryLayout<Value>.size
       if LentValue.with(other, { (value + offset).hasSameBytes(as: $0, count: count) }) { return true }

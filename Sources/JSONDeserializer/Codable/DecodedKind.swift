@@ -26,7 +26,7 @@ enum DecodedKind: @unchecked Sendable {
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
-    } else if plans, CodedForm.isModel(type, format, for: .reading, SynthesizedModel.decoded) {
+    } else if plans, CodedForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
       self = .planned
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)

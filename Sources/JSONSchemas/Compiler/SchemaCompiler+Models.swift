@@ -10,16 +10,26 @@ extension SchemaCompiler {
   mutating func modelSchema(
     of type: Any.Type, isRead: Bool, tag: (key: String, name: String)? = nil
   ) throws(JSONError) -> JSONObject {
+    try modelSchema(
+      read: isRead ? TypeDescription(toRead: type) : nil, written: TypeDescription(toWrite: type), tag: tag)
+  }
+
+  /// The schema of the objects of what has properties.
+  /// - Parameters:
+  ///   - reading: the properties that are read; nil if none can be.
+  ///   - writing: those that are written.
+  mutating func modelSchema(
+    read reading: TypeDescription?, written writing: TypeDescription, tag: (key: String, name: String)? = nil
+  ) throws(JSONError) -> JSONObject {
     var read: ModelShape?
-    if isRead {
-      let description = TypeDescription(toRead: type)
-      read = try ShapeCompiler.shape(of: description, in: format, for: .reading) { TypeDescription(toRead: $0) }
+    if let reading {
+      read = try ShapeCompiler.shape(of: reading, in: format, for: .reading) { TypeDescription(toRead: $0) }
     }
-    let description = TypeDescription(toWrite: type)
-    let written = try ShapeCompiler.shape(of: description, in: format, for: .writing) { TypeDescription(toWrite: $0) }
+    let written = try ShapeCompiler.shape(of: writing, in: format, for: .writing) { TypeDescription(toWrite: $0) }
     let shape = read ?? written
     let pairs = MemberPair.pairs(read?.members, written.members)
-    var schema = try membersSchema(pairs, ModelPlace(type: type, isRead: isRead, parts: shape.parts), tag: tag)
+    let place = ModelPlace(type: writing.type, isRead: read != nil, parts: shape.parts)
+    var schema = try membersSchema(pairs, place, tag: tag)
     if let note = shape.note { schema = JSONObject([("description", .string(note))] + Array(schema)) }
     try close(&schema, shape)
     if !shape.checks.isEmpty { schema.comment(Self.sentence(shape.checks.map(\.claim))) }

@@ -1,4 +1,6 @@
 import JSONCore
+import JSONDeserializer
+import JSONSerializer
 
 extension SchemaCompiler {
   /// The schema of the values of a union, one for each case.
@@ -50,6 +52,20 @@ extension SchemaCompiler {
     try schema(of: one.conversion.wireType, isCase: union.contains(one.conversion.wireType))
   }
 
+  /// The schema of an enum whose `Codable` conformance is the compiler's: objects with the name of a case.
+  mutating func enumSchema(of type: Any.Type, isRead: Bool) throws(JSONError) -> JSONObject {
+    let read = isRead ? SynthesizedCoding.decoded(type)?.cases : nil
+    let written = SynthesizedCoding.encoded(type)?.cases ?? read ?? []
+    var alternatives: [JSONObject] = []
+    for (number, one) in written.enumerated() {
+      let values = try modelSchema(
+        read: read.map { TypeDescription(of: one.type, by: $0[number].values, for: .reading) },
+        written: TypeDescription(of: one.type, by: one.values, for: .writing))
+      alternatives.append(.object(with: [(format.keys.key(forProperty: one.key), values)]))
+    }
+    return JSONObject.any(of: alternatives, keyword: "oneOf")
+  }
+
   /// What has any tag that is none of the known ones.
   private static func otherCases(_ union: UnionDescription) -> JSONObject {
     let known: JSONObject = ["not": ["enum": .array(union.cases.compactMap(\.tag).map { .string($0) })]]
@@ -65,4 +81,11 @@ extension SchemaCompiler {
 extension JSONObject {
   /// The schema for strings only.
   fileprivate var ofStrings: JSONObject { JSONObject([("type", "string")] + Array(self)) }
+}
+
+extension SynthesizedCoding {
+  /// The cases of an enum; nil for a struct.
+  fileprivate var cases: [SynthesizedEnum.Case]? {
+    if case .enumeration(let own) = self { own.cases } else { nil }
+  }
 }

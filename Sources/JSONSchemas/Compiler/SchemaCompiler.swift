@@ -70,6 +70,10 @@ struct SchemaCompiler {
         try compiler.modelSchema(of: type, isRead: form.isRead)
       }
       return format.root == .envelope && !form.isCase ? enveloped(model, type) : model
+    case .enumeration:
+      return try define(type) { compiler throws(JSONError) in
+        try compiler.enumSchema(of: type, isRead: form.isRead)
+      }
     case .codable: return ["$comment": .string("\(TypeName.of(type)) decodes and encodes itself.")]
     case .existential, .bridgedObject, .container: return [:]
     }

@@ -28,7 +28,8 @@ struct WireForm {
       case .container: StandardContainer(type) != nil
       case .dictionary: type is any DictionaryReflection.Type
       case .collection: type is any CollectionReflection.Type
-      case .model: type is any _Creatable.Type || SynthesizedModel.encoded(type) != nil
+      case .model: type is any _Creatable.Type || Self.isSynthesizedModel(type)
+      case .enumeration: SynthesizedCoding.encoded(type) != nil
       case .codable: type is any Encodable.Type
       case .sequence: type is any Collection.Type
       case .properties: [.structure, .object].contains(TypeDescription(of: type).kind)
@@ -36,6 +37,10 @@ struct WireForm {
     }
     guard let form = TypeForm.ordered.first(where: has) else { return nil }
     self.init(form: form, isRead: false)
+  }
+
+  private static func isSynthesizedModel(_ type: Any.Type) -> Bool {
+    if case .model? = SynthesizedCoding.encoded(type) { true } else { false }
   }
 
   /// What stands for the values of a type.

@@ -50,6 +50,7 @@ extension WhichProtocolWins {
         ["[`SynthesizedEncodable`](ModelsWithLet.md), with the compiler's `encode(to:)`"],
         ["`KeyValueCreatable`", "[`SynthesizedDecodable`](ModelsWithLet.md), with the compiler's `init(from:)`"]
       )
+    case .enumeration: (["the same, and an enum"], ["the same, and an enum"])
     case .codable:
       (
         ["any other [`Encodable`](ComingFromFoundation.md), and not `KeyValueCreatable`"],
@@ -88,6 +89,7 @@ extension WhichProtocolWins {
     try row("Menu([(\"tea\", 2)])", Menu([("tea", 2)]), #"{"tea":2}"#)
     try row("Countdown([2, 1])", Countdown([2, 1]), "[2,1]")
     try row("User(id: 1)", User(id: 1), #"{"id":1}"#)
+    try row("Move.walk(km: 2)", Move.walk(km: 2), #"{"walk":{"km":2}}"#)
     try row("1...5", 1...5, "[1,5]")
     try row("\"ab\".utf8", "ab".utf8, "[97,98]")
     try row("Badge()", Badge(), #"{"name":"Ada"}"#)
@@ -119,6 +121,7 @@ extension WhichProtocolWins {
     try row("[2,1]", "Countdown([2, 1])", Countdown([2, 1]))
     try row("[1,5]", "1...5", 1...5)
     try row(#"{"id":1}"#, "User(id: 1)", User(id: 1))
+    try row(#"{"walk":{"km":2}}"#, "Move.walk(km: 2)", Move.walk(km: 2))
     try row(#"{"x":1,"y":2}"#, "Point(x: 1, y: 2)", Point(x: 1, y: 2))
     try row("2", "Level.high", Level.high)
 

@@ -22,7 +22,7 @@ struct Twins: Sendable, CustomTestStringConvertible {
     self.document = document
     withPlain = { $0.visit(plain) }
     withMarked = { $0.visit(marked) }
-    isPlanned = { (SynthesizedModel.decoded(marked) != nil, SynthesizedModel.encoded(marked) != nil) }
+    isPlanned = { (SynthesizedCoding.decoded(marked) != nil, SynthesizedCoding.encoded(marked) != nil) }
   }
 
   var testDescription: String { name }

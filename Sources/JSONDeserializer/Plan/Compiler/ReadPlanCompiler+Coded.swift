@@ -12,7 +12,7 @@ extension CodedForm {
     var isLeaf = FoundationConversions.isDecodedByEngine(type) || type == UUID.self
     // What plans skip, coders refuse.
     if FoundationConversions.isDate(type), case .skipped = format.dates.kind { isLeaf = false }
-    self.init(type, format, for: .reading, model: SynthesizedModel.decoded(type), isLeaf: isLeaf)
+    self.init(type, format, for: .reading, coding: SynthesizedCoding.decoded(type), isLeaf: isLeaf)
   }
 }
 
@@ -30,6 +30,7 @@ extension ReadPlanCompiler {
       guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }
       resolveCustom(node, conversion)
     case .model(let model): try resolveSynthesized(node, type, model)
+    case .enumeration(let own): try resolveEnum(node, type, own)
     case .own:
       guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))

@@ -11,7 +11,7 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `DictionaryCreatable`, such as `Dictionary` | an object with any keys |
 /// | 5 | `CollectionCreatable`, such as `Array` and `Set` | an array |
-/// | 6 | `KeyValueCreatable`, or `SynthesizedDecodable` | an object with the keys of its properties |
+/// | 6 | `KeyValueCreatable`, or `SynthesizedDecodable` | an object with the keys of its properties, or of an enum's case |
 ///
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
@@ -117,11 +117,14 @@ struct ReadPlanCompiler: PlanMaking {
     case .model:
       if let model = type as? any KeyValueCreatable.Type {
         try resolveModel(node, model)
-      } else if let own = SynthesizedModel.decoded(type) {
+      } else if case .model(let own)? = SynthesizedCoding.decoded(type) {
         try resolveSynthesized(node, type, own)
       } else {
         return false
       }
+    case .enumeration:
+      guard case .enumeration(let own)? = SynthesizedCoding.decoded(type) else { return false }
+      try resolveEnum(node, type, own)
     case .codable:
       guard let decodable = type as? any Decodable.Type else { return false }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))

@@ -7,9 +7,9 @@ import JSONCore
 #endif
 
 /// Types that say that their `init(from:)` is the compiler's.
-extension SynthesizedModel {
+extension SynthesizedCoding {
   /// How values of a type are decoded; nil for a type that does not say so, or is not so.
-  static func decoded(_ type: Any.Type) -> SynthesizedModel? {
+  package static func decoded(_ type: Any.Type) -> SynthesizedCoding? {
     guard type is any _Mappable.Type, let own = type as? any SynthesizedDecodable.Type else { return nil }
     return try? decoded(own, Self.sample).get()
   }
@@ -31,7 +31,7 @@ extension SynthesizedModel {
 extension TypeDescription {
   /// What there is to know of a type that is read.
   package init(toRead type: Any.Type) {
-    if !(type is any _Creatable.Type), let own = SynthesizedModel.decoded(type) {
+    if !(type is any _Creatable.Type), case .model(let own)? = SynthesizedCoding.decoded(type) {
       self.init(of: type, by: own, for: .reading)
     } else {
       self.init(of: type)

@@ -7,9 +7,9 @@ import JSONCore
 #endif
 
 /// Types that say that their `encode(to:)` is the compiler's.
-extension SynthesizedModel {
+extension SynthesizedCoding {
   /// How values of a type are encoded; nil for a type that does not say so, or is not so.
-  package static func encoded(_ type: Any.Type) -> SynthesizedModel? {
+  package static func encoded(_ type: Any.Type) -> SynthesizedCoding? {
     guard type is any _Mappable.Type, let own = type as? any SynthesizedEncodable.Type else { return nil }
     return try? encoded(own, Self.sample).get()
   }
@@ -31,7 +31,7 @@ extension SynthesizedModel {
 extension TypeDescription {
   /// What there is to know of a type that is written.
   package init(toWrite type: Any.Type) {
-    if !(type is any _Creatable.Type), let own = SynthesizedModel.encoded(type) {
+    if !(type is any _Creatable.Type), case .model(let own)? = SynthesizedCoding.encoded(type) {
       self.init(of: type, by: own, for: .writing)
     } else {
       self.init(of: type)

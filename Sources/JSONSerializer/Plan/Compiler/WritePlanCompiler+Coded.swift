@@ -10,7 +10,7 @@ extension CodedForm {
   /// The form in which a type encodes itself.
   init(writing type: Any.Type, _ format: JSONFormat) {
     let isLeaf = FoundationConversions.isEncodedByEngine(type) || type == UUID.self
-    self.init(type, format, for: .writing, model: SynthesizedModel.encoded(type), isLeaf: isLeaf)
+    self.init(type, format, for: .writing, coding: SynthesizedCoding.encoded(type), isLeaf: isLeaf)
   }
 }
 
@@ -36,6 +36,7 @@ extension WritePlanCompiler {
         throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
       }
     case .model(let model): try resolveModel(node, TypeDescription(of: type, by: model, for: .writing))
+    case .enumeration(let own): try resolveEnum(node, type, own)
     case .own:
       guard let encodable = type as? any Encodable.Type else {
         throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))

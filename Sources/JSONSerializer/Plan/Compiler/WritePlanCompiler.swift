@@ -146,11 +146,14 @@ struct WritePlanCompiler: PlanMaking {
     case .model:
       if type is any _Creatable.Type {
         try resolveProperties(node, type)
-      } else if let own = SynthesizedModel.encoded(type) {
+      } else if case .model(let own)? = SynthesizedCoding.encoded(type) {
         try resolveModel(node, TypeDescription(of: type, by: own, for: .writing))
       } else {
         return false
       }
+    case .enumeration:
+      guard case .enumeration(let own)? = SynthesizedCoding.encoded(type) else { return false }
+      try resolveEnum(node, type, own)
     case .codable:
       guard let encodable = EncodableConversions.encodableType(type) else { return false }
       resolveCustom(node, EncodableConversions.writer(for: encodable))

@@ -110,6 +110,30 @@ extension Twins {
       "partial":{"ID":1,"count":2},"empty":{},"fixed":{"id":3},
       "either":{"y":{"name":"B","mood":"calm","home":{"street_name":"","number":1},"tags":[],"scores":{},"children":[]}}}
       """#),
+    Twins(
+      PlainModels.Figure.self, MarkedModels.Figure.self,
+      #"""
+      {"group":{"_0":[{"circle":{"radius":1.5}},{"the line":{"_0":1,"_1":-2}},{"named":{"its name":"n","tags":["a"]}},{"nothing":{}},
+      {"told":{"_0":"s","id":"6B29FC40-CA47-1067-B31D-00DD010662DA","at":1.5}}],"first":{"note":{}}}}
+      """#),
+    Twins(
+      PlainModels.Figure.self, MarkedModels.Figure.self,
+      #"{"mixed":{"_0":-8,"by":"calm","_2":{"street_name":"a","number":1}}}"#),
+    Twins(
+      PlainModels.Figure.self, MarkedModels.Figure.self, #"{"named":{"its name":"n","note":"x","tags":[]}}"#),
+    Twins(
+      PlainModels.Tree.self, MarkedModels.Tree.self,
+      #"{"both":{"_0":{"one":{"left":{"leaf":{"_0":1}}}},"_1":{"leaf":{"_0":2}}}}"#),
+    Twins(
+      PlainModels.Either<Int, PlainModels.Address>.self, MarkedModels.Either<Int, MarkedModels.Address>.self,
+      #"{"right":{"_0":{"street_name":"a","number":1}}}"#),
+    Twins(PlainModels.Signal.self, MarkedModels.Signal.self, #"{"off":{}}"#),
+    Twins(
+      PlainModels.Figures.self, MarkedModels.Figures.self,
+      #"""
+      {"one":{"circle":{"radius":1.5}},"maybe":{"nothing":{}},"many":[{"note":{"_0":"x"}}],"named":{"k":{"the line":{"_0":1,"_1":2}}},
+      "tree":{"leaf":{"_0":1}},"signal":{"on":{}},"either":{"right":{"_0":[{"off":{}},{"broken":{}}]}}}
+      """#),
   ]
 
   static let all = byHand + random

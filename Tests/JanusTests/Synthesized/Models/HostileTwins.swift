@@ -62,6 +62,11 @@ extension Twins {
     Twins(
       PlainModels.Choices.self, MarkedModels.Choices.self,
       #"{"choice":{"none":{}},"word":"no","words":["yes"],"object":{"a":1}}"#),
+    Twins(PlainModels.OtherCase.self, MarkedModels.OtherCase.self, #"{"one":{"_0":1}}"#),
+    Twins(PlainModels.RoundedCase.self, MarkedModels.RoundedCase.self, #"{"price":{"_0":1.5}}"#),
+    Twins(PlainModels.FlatCase.self, MarkedModels.FlatCase.self, #"{"number":1}"#),
+    Twins(PlainModels.SwappedCase.self, MarkedModels.SwappedCase.self, #"{"pair":{"_0":1,"_1":2}}"#),
+    Twins(PlainModels.OnlyCase.self, MarkedModels.OnlyCase.self, #"{"only":{"_0":1}}"#),
   ]
 
   /// Those of which the decoding, or the encoding, is the compiler's, or looks like it.
@@ -70,7 +75,7 @@ extension Twins {
       "Branching", "LikeTheCompiler", "WithNull", "WithoutZeros", "OtherText", "ConstantText", "ReversedText",
       "TwiceInText",
       "InContainers",
-      "AsOneValue", "AsNothing", "WithInfo", "ThrowsWhenWritten", "Choices",
+      "AsOneValue", "AsNothing", "WithInfo", "ThrowsWhenWritten", "Choice", "Choices",
     ],
     [
       "Lowercased", "Trimmed", "Shortened", "Normalized", "WithoutEmoji", "Swapped", "SwappedBools", "Raised",
@@ -81,7 +86,7 @@ extension Twins {
       "ManyQuestions",
       "Itself", "Branching", "Throws", "AsksUserInfo", "AsksPath", "WithDefault", "OfText", "OtherOrder",
       "LikeTheCompiler",
-      "Choices",
+      "Choice", "Choices",
     ]
   )
 }

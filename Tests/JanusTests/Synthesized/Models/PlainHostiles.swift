@@ -514,4 +514,96 @@ extension PlainModels {
   struct Choices: Model {
     let choice: Choice, word: Word, words: [Word]?, object: Synthesized
   }
+
+  /// A key of one case makes another.
+  enum OtherCase: Model {
+    case one(Int)
+    case two(Int)
+
+    enum CodingKeys: CodingKey { case one, two }
+    enum OneCodingKeys: CodingKey { case _0 }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let key = container.allKeys.first ?? .one
+      let value = try container.nestedContainer(keyedBy: OneCodingKeys.self, forKey: key)
+      self = .two(try value.decode(Int.self, forKey: ._0))
+    }
+  }
+
+  /// A value is not what was decoded, and the text is not the value.
+  enum RoundedCase: Model {
+    case price(Double)
+    case free
+
+    enum CodingKeys: CodingKey { case price, free }
+    enum PriceCodingKeys: CodingKey { case _0 }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard container.contains(.price) else {
+        self = .free
+        return
+      }
+      let value = try container.nestedContainer(keyedBy: PriceCodingKeys.self, forKey: .price)
+      self = .price(try value.decode(Double.self, forKey: ._0).rounded())
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      guard case .price(let price) = self else {
+        _ = container.nestedContainer(keyedBy: PriceCodingKeys.self, forKey: .free)
+        return
+      }
+      var value = container.nestedContainer(keyedBy: PriceCodingKeys.self, forKey: .price)
+      try value.encode(price + 1, forKey: ._0)
+    }
+  }
+
+  /// The value is beside the key, and not in an object.
+  enum FlatCase: Model {
+    case number(Int)
+    case text(String)
+
+    enum CodingKeys: CodingKey { case number, text }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let number = try container.decodeIfPresent(Int.self, forKey: .number) {
+        self = .number(number)
+      } else {
+        self = .text(try container.decode(String.self, forKey: .text))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .number(let number): try container.encode(number, forKey: .number)
+      case .text(let text): try container.encode(text, forKey: .text)
+      }
+    }
+  }
+
+  /// Decoding swaps two values of one type.
+  enum SwappedCase: Model {
+    case pair(Int, Int)
+    case none
+
+    enum CodingKeys: CodingKey { case pair, none }
+    enum PairCodingKeys: CodingKey { case _0, _1 }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard container.allKeys.first == .pair else {
+        self = .none
+        return
+      }
+      let values = try container.nestedContainer(keyedBy: PairCodingKeys.self, forKey: .pair)
+      self = .pair(try values.decode(Int.self, forKey: ._1), try values.decode(Int.self, forKey: ._0))
+    }
+  }
+
+  /// An enum of one case has no number to find it by.
+  enum OnlyCase: Model { case only(Int) }
 }

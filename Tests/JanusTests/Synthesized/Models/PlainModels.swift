@@ -242,4 +242,52 @@ extension PlainModels {
     let fixed: Fixed?
     let either: [String: Person?]?
   }
+
+  /// Cases of every kind.
+  indirect enum Figure: Model {
+    case circle(radius: Double)
+    case line(Int, Int)
+    case note(String?)
+    case named(name: String, note: String?, tags: [String])
+    case mixed(Int8, by: Parts.Mood, Address)
+    case group([Figure], first: Figure?)
+    case told(Parts.Spy, id: UUID, at: Date)
+    case nothing
+
+    enum CodingKeys: String, CodingKey {
+      case circle
+      case line = "the line"
+      case note, named, mixed, group, told, nothing
+    }
+
+    enum NamedCodingKeys: String, CodingKey {
+      case name = "its name"
+      case note, tags
+    }
+  }
+
+  /// The first case never ends.
+  indirect enum Tree: Model {
+    case both(Tree, Tree)
+    case one(left: Tree)
+    case leaf(Int)
+  }
+
+  enum Either<Left: Codable, Right: Codable>: Model {
+    case left(Left)
+    case right(Right)
+  }
+
+  /// Cases without values, and no raw values.
+  enum Signal: Model { case on, off, broken }
+
+  struct Figures: Model {
+    let one: Figure
+    let maybe: Figure?
+    let many: [Figure]
+    let named: [String: Figure]
+    let tree: Tree
+    let signal: Signal
+    let either: Either<Address, [Signal]>
+  }
 }

@@ -1,0 +1,231 @@
+/// What the `Codable` conformance of an enum is found to do, where the compiler wrote it.
+///
+/// A value is an object with one member: its key is the name of the case, its value an object of the associated values.
+///
+/// ```
+///   case circle(radius: Double)    {"circle":{"radius":1.5}}
+///   case line(Int, Int)            {"line":{"_0":1,"_1":2}}
+///   case empty                     {"empty":{}}
+/// ```
+package struct SynthesizedEnum: Sendable {
+  package struct Case: Sendable {
+    package let name: String
+    /// The key as the type has it.
+    package let key: String
+    /// The type of the associated values: a tuple, that of the only value, or `Void`.
+    package let type: Any.Type
+    /// How the associated values are decoded or encoded.
+    package let values: SynthesizedModel
+    /// What values consist of besides, where the associated values are at their start; nil where only the type's own code knows.
+    package let prototype: CasePrototype?
+  }
+
+  /// In the order of their declaration.
+  package let cases: [Case]
+  /// The type of the keys that are the names of the cases, by whose numbers the cases are found.
+  package let keys: Any.Type
+  /// The cases by their numbers.
+  package let names: CaseNames
+}
+
+extension SynthesizedEnum.Case {
+  /// The associated values, whose keys have the same numbers.
+  package var parts: [AssociatedValues.Part] {
+    values.members.map { member in
+      let field = values.fields[member.field]
+      return AssociatedValues.Part(type: field.type, offset: field.offset, isOptional: member.isOptional)
+    }
+  }
+}
+
+extension SynthesizedEnum {
+  // MARK: Decoding
+
+  static func learn<Value: SynthesizedDecodable>(
+    decoding type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) throws(SynthesisObstacle) -> SynthesizedEnum {
+    try checkMirror(of: type)
+    var cases: [Case] = []
+    var keys: Any.Type = Never.self
+    var names = CaseNames()
+    var count = 1
+    while cases.count < count {
+      let number = cases.count
+      let (value, lesson) = try sample(type, number, Samples(round: 0, foundation: foundation))
+      (count, keys) = (lesson.caseKeys.count, lesson.keys)
+      func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
+        Result { () throws(SynthesisObstacle) in
+          try Self.learn(decoding: value, number, lesson, values, foundation)
+        }
+      }
+      cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
+      try add(value, to: &names)
+    }
+    let tags = cases.compactMap { $0.prototype?.tag }
+    if tags.count == cases.count { names.use(tags) }
+    return SynthesizedEnum(cases: cases, keys: keys, names: names)
+  }
+
+  private static func add(_ value: some Any, to names: inout CaseNames) throws(SynthesisObstacle) {
+    if !names.append(caseOf: value) { throw SynthesisObstacle("its cases have no names, or the same") }
+  }
+
+  /// What decoding a case does.
+  /// - Parameters:
+  ///   - value: what was made in round 0.
+  ///   - first: the lesson of that round.
+  ///   - prototype: the associated values of the value.
+  private static func learn<Value: SynthesizedDecodable, Values>(
+    decoding value: Value, _ number: Int, _ first: DecodingLesson, _ prototype: Values,
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) throws(SynthesisObstacle) -> Case {
+    let key = first.caseKeys[number]
+    let fields = try fields(of: Values.self, named: first.questions.first?.name)
+    let members = try SynthesizedModel.members(first, fields)
+    guard members.count == fields.count, first.questions.areNumbered(\.number) else {
+      throw SynthesisObstacle("it does not decode all values of `\(key.name)` in their order")
+    }
+    try SynthesizedModel.check(prototype, first, fields, members)
+    var whole = CasePrototype(value, Values.self)
+    for round in 1..<SynthesizedModel.rounds(members, fields) {
+      let (value, lesson) = try sample(Value.self, number, Samples(round: round, foundation: foundation))
+      guard lesson.hasSameQuestions(as: first), let values = associatedValues(of: value) as? Values else {
+        throw SynthesisObstacle("it does not always decode the same values of `\(key.name)`")
+      }
+      try SynthesizedModel.check(values, lesson, fields, members)
+      let parts = zip(members, lesson.answers).map { (fields[$0.field].offset, $1) }
+      if whole?.fits(value, parts, key.name) == false { whole = nil }
+    }
+    let maker = SynthesizedModel.maker(prototype, fields, members, .general(Values.self))
+    return Case(
+      name: key.name, key: key.key, type: Values.self,
+      values: SynthesizedModel(fields: fields, members: members, maker: maker), prototype: whole)
+  }
+
+  /// A value of a case.
+  private static func sample<Value: Decodable>(
+    _ type: Value.Type, _ number: Int, _ samples: Samples
+  ) throws(SynthesisObstacle) -> (Value, DecodingLesson) {
+    let (value, lesson) = try SynthesizedModel.make(type, samples, 0, case: number)
+    guard lesson.caseKeys.indices.contains(number), lesson.openedCase != nil else {
+      throw SynthesisObstacle("it does not ask for the keys of its cases")
+    }
+    let name = lesson.caseKeys[number].name
+    if TypeDescription.caseName(of: value) != name {
+      throw SynthesisObstacle("it makes another case of the key \"\(lesson.caseKeys[number].key)\" than `\(name)`")
+    }
+    return (value, lesson)
+  }
+
+  // MARK: Encoding
+
+  static func learn<Value: SynthesizedEncodable>(
+    encoding type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) throws(SynthesisObstacle) -> SynthesizedEnum {
+    try checkMirror(of: type)
+    guard let decodable = type as? any Decodable.Type else {
+      throw SynthesisObstacle("there are no sample values of it", "Let it be Decodable as well, or remove the marker.")
+    }
+    var cases: [Case] = []
+    var keys: Any.Type = Never.self
+    var names = CaseNames()
+    var count = 1
+    while cases.count < count {
+      let (found, value, lesson) = try learn(encoding: type, by: decodable, cases.count, foundation)
+      cases.append(found)
+      (count, keys) = (lesson.caseKeys.count, lesson.keys)
+      try add(value, to: &names)
+    }
+    let tags = cases.compactMap { $0.prototype?.tag }
+    if tags.count == cases.count { names.use(tags) }
+    return SynthesizedEnum(cases: cases, keys: keys, names: names)
+  }
+
+  /// What encoding a case does, and a value of it with the lesson in which that was made.
+  private static func learn<Value: SynthesizedEncodable>(
+    encoding type: Value.Type, by decodable: any Decodable.Type, _ number: Int,
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) throws(SynthesisObstacle) -> (Case, Value, DecodingLesson) {
+    func sample<Decoded: Decodable>(_ type: Decoded.Type, round: Int) throws(SynthesisObstacle) -> (
+      Value, DecodingLesson
+    ) {
+      let (value, lesson) = try Self.sample(type, number, Samples(round: round, foundation: foundation))
+      guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
+      return (value, lesson)
+    }
+    func learn<Values>(_ prototype: Values) -> Result<Case, SynthesisObstacle> {
+      Result { () throws(SynthesisObstacle) in
+        var found: Case?
+        var whole: CasePrototype?
+        var rounds = 1
+        var round = 0
+        while round < rounds {
+          let (value, decoding) = try sample(decodable, round: round)
+          guard let values = associatedValues(of: value) as? Values else {
+            throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
+          }
+          let lesson = EncodingLesson(isEnum: true)
+          try SynthesizedModel.encode(value, lesson)
+          guard let key = lesson.caseKey, key.number == number, lesson.keys == decoding.keys else {
+            throw SynthesisObstacle("it does not encode the name of the case")
+          }
+          let fields = try fields(of: Values.self, named: lesson.members.first?.name)
+          let members = try SynthesizedModel.members(lesson, of: values, fields)
+          guard members.count == fields.count, lesson.members.areNumbered(\.number) else {
+            throw SynthesisObstacle("it does not encode all values of `\(key.name)` in their order")
+          }
+          let parts = zip(members, lesson.members).map { (fields[$0.field].offset, $1.value) }
+          if round == 0 {
+            whole = CasePrototype(value, Values.self)
+          } else if whole?.fits(value, parts, key.name) == false {
+            whole = nil
+          }
+          if let found {
+            guard found.key == key.key, SynthesizedModel.areSame(found.values.members, members) else {
+              throw SynthesisObstacle("it does not always encode the same values of `\(key.name)`")
+            }
+          } else {
+            rounds = SynthesizedModel.rounds(members, fields)
+            found = Case(
+              name: key.name, key: key.key, type: Values.self,
+              values: SynthesizedModel(fields: fields, members: members, maker: nil), prototype: nil)
+          }
+          round += 1
+        }
+        guard let found else { throw SynthesisObstacle("it encodes nothing") }
+        return Case(name: found.name, key: found.key, type: Values.self, values: found.values, prototype: whole)
+      }
+    }
+    let (prototype, lesson) = try sample(decodable, round: 0)
+    return (try _openExistential(associatedValues(of: prototype), do: learn).get(), prototype, lesson)
+  }
+
+  // MARK: Associated values
+
+  /// A mirror of the type's own may show anything.
+  private static func checkMirror(of type: Any.Type) throws(SynthesisObstacle) {
+    if type is any CustomReflectable.Type { throw SynthesisObstacle("it is an enum with a mirror of its own") }
+  }
+
+  /// The values associated with a case: a tuple, the only value, or `()`.
+  private static func associatedValues(of value: Any) -> Any {
+    Mirror(reflecting: value).children.first?.value ?? ()
+  }
+
+  /// The values associated with a case as fields of what they are stored in.
+  /// - Parameter name: the name of the key of the only one, which is no tuple.
+  private static func fields(of type: Any.Type, named name: String?) throws(SynthesisObstacle) -> [StoredField] {
+    if type == Void.self { return [] }
+    guard let fields = StoredField.associated(with: type, named: name ?? "_0") else {
+      throw SynthesisObstacle("not all of the values associated with its cases are known")
+    }
+    return fields
+  }
+}
+
+extension Array {
+  /// Whether the first element has the number 0, the second one 1, and so on.
+  fileprivate func areNumbered(_ number: (Element) -> Int?) -> Bool {
+    indices.allSatisfy { number(self[$0]) == $0 }
+  }
+}

@@ -1,0 +1,62 @@
+// SAFETY: of this file: the bytes are those of a value of the type that is named beside them, are never changed, and never freed.
+
+/// What a value of an enum's case consists of beside the associated values, where these are at its start.
+///
+/// ```
+///   case circle(radius: Double)    | radius, 8 bytes | unused, 8 bytes | tag |
+///   case line(Int, Int)            | 8 bytes         | 8 bytes         | tag |
+///                                    associated        the prototype's
+/// ```
+///
+/// Where the layout is another, as with a tag inside of a reference or with `indirect` cases, there is no prototype. Nothing is known
+/// of it in advance: it is compared with values that the type has made of different samples.
+@safe package struct CasePrototype: @unchecked Sendable {
+  private let value: LentValue
+  /// The number of bytes of the associated values.
+  private let start: Int
+  private let size: Int
+
+  /// - Parameters:
+  ///   - value: a value of the case.
+  ///   - values: the type of what is associated with it.
+  package init?<Value, Values>(_ value: Value, _ values: Values.Type) {
+    guard MemoryLayout<Values>.size <= MemoryLayout<Value>.size,
+      MemoryLayout<Values>.alignment <= MemoryLayout<Value>.alignment
+    else { return nil }
+    start = MemoryLayout<Values>.size
+    size = MemoryLayout<Value>.size
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe memory.initialize(to: value)
+    self.value = unsafe LentValue(memory)
+  }
+
+  /// Makes memory that begins with associated values a value of the case.
+  @inline(__always)
+  package func complete(_ slot: Slot) { (slot + start).copyBytes(of: value + start, count: size - start) }
+
+  /// The last byte, if that is none of the associated values'.
+  package var tag: UInt8? { start < size ? (value + (size - 1)).byte : nil }
+
+  /// Whether another value of the case has its associated values at its start, and is the case by the prototype's other bytes.
+  /// - Parameters:
+  ///   - parts: the associated values, and where they should be.
+  ///   - name: the name of the case.
+  package func fits<Value>(_ other: Value, _ parts: [(offset: Int, value: Any)], _ name: String) -> Bool {
+    LentValue.with(other) { other in
+      for (offset, part) in parts {
+        func isThere<Part>(_ part: Part) -> Bool {
+          LentValue.with(part) { (other + offset).hasSameBytes(as: $0, count: MemoryLayout<Part>.size) }
+        }
+        guard _openExistential(part, do: isThere) else { return false }
+      }
+      if let tag, (other + (size - 1)).byte != tag { return false }
+      return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        let candidate = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+        candidate.copyBytes(of: other, count: start)
+        complete(candidate)
+        // It is looked at, and never destroyed: `other` has what is in it.
+        return unsafe TypeDescription.caseName(of: candidate[Value.self]) == name
+      }
+    }
+  }
+}

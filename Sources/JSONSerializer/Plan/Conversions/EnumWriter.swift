@@ -1,0 +1,218 @@
+import JSONCore
+
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary memory is
+// destroyed there.
+
+extension WritePlanCompiler {
+  /// Fills the node of an enum of which it is known what its own `encode(to:)` does.
+  mutating func resolveEnum(_ node: Ref<WriteNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
+    guard let encodable = type as? any Encodable.Type else {
+      throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
+    }
+    var cases: [EnumWriter.Case] = []
+    for one in own.cases {
+      let values = blankNode(for: one.type)
+      try resolveModel(values, TypeDescription(of: one.type, by: one.values, for: .writing))
+      cases.append(
+        EnumWriter.Case(
+          key: format.keys.key(forProperty: one.key), values: values, hasValuesFirst: one.prototype != nil,
+          parts: one.parts))
+    }
+    let writer = EnumWriter(cases: cases, keys: own.keys, names: own.names)
+    func write<Value: Encodable>(_ type: Value.Type) -> CustomWriter {
+      { run, value in writer.write(type, value, &run) }
+    }
+    resolveCustom(node, write(encodable))
+  }
+}
+
+/// Writes enums whose `Codable` conformance is the compiler's: an object with one member, which is the case.
+///
+/// The associated values are written by a plan, as the properties of a struct are. Where they are not at the start of the enum's
+/// memory, its own `encode(to:)` tells what they are.
+struct EnumWriter {
+  struct Case {
+    let key: String
+    /// Writes the associated values.
+    let values: Ref<WriteNode>
+    /// Whether the associated values are at the start of the enum's memory.
+    let hasValuesFirst: Bool
+    let parts: [AssociatedValues.Part]
+  }
+
+  let cases: [Case]
+  /// The type of the keys of the cases.
+  let keys: Any.Type
+  private let names: CaseNames
+  /// Room for the values of any case.
+  private let layout: ValueLayout
+
+  fileprivate init(cases: [Case], keys: Any.Type, names: CaseNames) {
+    (self.cases, self.keys, self.names) = (cases, keys, names)
+    layout = cases.reduce(ValueLayout(Void.self)) { $0.union($1.values.pointee.layout) }
+  }
+
+  fileprivate func write<Value: Encodable>(
+    _ type: Value.Type, _ value: LentValue, _ run: inout WriteRun
+  ) -> WriteOutcome {
+    if let number = unsafe names.number(ofCaseOf: value[Value.self]), cases[number].hasValuesFirst {
+      return write(cases[number], value, &run)
+    }
+    return layout.withSlot { slot in
+      let encoding = CaseEncoding(self, in: slot)
+      defer { encoding.end() }
+      do {
+        try unsafe value[Value.self].encode(to: CaseEncoder(encoding: encoding))
+      } catch {
+        encoding.refuse()
+      }
+      guard let one = encoding.complete() else {
+        return run.fail(
+          .rejectedValue, type: type, detail: "its encode(to:) does not do what it did for sample values",
+          advice: "Let the compiler write the Codable conformance of \(TypeName.of(type)), or remove the marker.")
+      }
+      defer { one.values.pointee.access.destroy(slot) }
+      return write(one, slot.lent, &run)
+    }
+  }
+
+  private func write(_ one: Case, _ values: LentValue, _ run: inout WriteRun) -> WriteOutcome {
+    run.open(UInt8(ascii: "{"))
+    if run.hasFailed { return .omitted }
+    run.writer.appendKey(one.key)
+    if run.write(one.values, values) != .written { run.writer.append("null") }
+    run.writer.appendComma()
+    run.close(UInt8(ascii: "}"))
+    return run.hasFailed ? .omitted : .written
+  }
+}
+
+/// What an enum has encoded so far.
+private final class CaseEncoding {
+  private let writer: EnumWriter
+  /// Nil when the call is over.
+  private var slot: Slot?
+  private var one: EnumWriter.Case?
+  private(set) var values: AssociatedValues?
+  private var isRefused = false
+
+  init(_ writer: EnumWriter, in slot: Slot) {
+    self.writer = writer
+    self.slot = slot
+  }
+
+  func refuse() { isRefused = true }
+
+  /// Begins a case.
+  func open<Key: CodingKey>(_ key: Key) {
+    guard one == nil, let slot, Key.self == writer.keys, let number = EnumCases.number(of: key),
+      writer.cases.indices.contains(number)
+    else { return refuse() }
+    one = writer.cases[number]
+    values = AssociatedValues(writer.cases[number].parts, in: slot)
+  }
+
+  func set<Value>(_ key: some CodingKey, to value: Value) {
+    if values?.set(EnumCases.number(of: key), to: value) != true { refuse() }
+  }
+
+  /// The case whose values are all in the memory; nil if there is none.
+  func complete() -> EnumWriter.Case? {
+    guard let one, let values, values.complete() else { return nil }
+    if !isRefused { return one }
+    if let slot { one.values.pointee.access.destroy(slot) }
+    return nil
+  }
+
+  func end() {
+    values?.end()
+    slot = nil
+  }
+}
+
+/// The encoder of an enum.
+private struct CaseEncoder: Encoder {
+  let encoding: CaseEncoding
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(CaseKeys<Key>(encoding: encoding))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { RefusedValues(encoding: encoding) }
+}
+
+/// The object of an enum.
+private struct CaseKeys<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoding: CaseEncoding
+
+  var codingPath: [any CodingKey] { [] }
+  func encodeNil(forKey key: Key) throws { encoding.refuse() }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { encoding.refuse() }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoding.open(key)
+    return KeyedEncodingContainer(CaseValues<Nested>(encoding: encoding))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
+  func superEncoder() -> any Encoder { RefusedValues(encoding: encoding) }
+  func superEncoder(forKey key: Key) -> any Encoder { RefusedValues(encoding: encoding) }
+}
+
+/// The object of the values that are associated with a case.
+private struct CaseValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoding: CaseEncoding
+
+  var codingPath: [any CodingKey] { [] }
+  func encodeNil(forKey key: Key) throws { encoding.refuse() }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { encoding.set(key, to: value) }
+  // Without functions of their own, these two throw.
+  func encode(_ value: Int128, forKey key: Key) throws { encoding.set(key, to: value) }
+  func encode(_ value: UInt128, forKey key: Key) throws { encoding.set(key, to: value) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoding.refuse()
+    return KeyedEncodingContainer(CaseValues<Nested>(encoding: encoding))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
+  func superEncoder() -> any Encoder { RefusedValues(encoding: encoding) }
+  func superEncoder(forKey key: Key) -> any Encoder { RefusedValues(encoding: encoding) }
+}
+
+/// What an enum's own `encode(to:)` would not have asked for, if it is the compiler's.
+private struct RefusedValues: Encoder, UnkeyedEncodingContainer, SingleValueEncodingContainer {
+  let encoding: CaseEncoding
+
+  init(encoding: CaseEncoding) {
+    self.encoding = encoding
+    encoding.refuse()
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var count: Int { 0 }
+  func encodeNil() {}
+  func encode<Value: Encodable>(_: Value) {}
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(CaseValues<Key>(encoding: encoding))
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    container(keyedBy: type)
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { self }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+  func superEncoder() -> any Encoder { self }
+}
