@@ -11,7 +11,7 @@ import Janus
 /// nobody asks for it, say nothing about whether a document is valid. Numbers are compared by their digits, and no reference
 /// leaves the schema's document.
 public struct SchemaValidator {
-  private let program: SchemaProgram
+  let program: SchemaProgram
 
   /// Compiles a schema.
   /// - Parameters:
@@ -54,6 +54,6 @@ public struct SchemaValidator {
       case .problem(let problem): throw problem
       }
     }
-    return SchemaReport(violations: run.violations.map(\.violation), omittedCount: run.omittedCount)
+    return run.report
   }
 }

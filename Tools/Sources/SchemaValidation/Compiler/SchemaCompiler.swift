@@ -24,6 +24,7 @@ struct SchemaCompiler {
     compiler.addDynamicAnchors()
     compiler.compileWaiting()
     if !compiler.problems.isEmpty { throw SchemaProblems(problems: compiler.problems) }
+    compiler.program.markShared()
     return compiler.program
   }
 

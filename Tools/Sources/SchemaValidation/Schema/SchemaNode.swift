@@ -10,6 +10,10 @@ struct SchemaNode {
   let resource: Int
   /// In the order in which they are applied: those that need to know what the others have seen come last.
   var keywords: [SchemaKeyword] = []
+  /// Whether several ways lead to it, so that it may be applied to one value more than once.
+  var isShared = false
+  /// Whether several ways lead from it to one value.
+  var isBranching = false
 
   /// Whether it is `false`.
   var isNever: Bool { if case .never? = keywords.first { true } else { false } }

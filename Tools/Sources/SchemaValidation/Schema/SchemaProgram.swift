@@ -8,4 +8,6 @@ struct SchemaProgram {
   var dynamicAnchors: [[String: Int]] = []
   /// Whether a keyword asks which members and elements others have seen.
   var tracksEvaluation = false
+  /// Whether what a reference leads to may depend on the schemas around it.
+  var hasDynamicReferences = false
 }

@@ -27,7 +27,7 @@ struct FoundViolation {
 }
 
 /// A key or an index on the way to a value.
-enum PathToken: Equatable {
+enum PathToken: Hashable {
   case key(String)
   case index(Int)
 

@@ -14,18 +14,32 @@ struct ValidationRun {
   let program: SchemaProgram
   /// The way to the value at hand.
   private(set) var path: [PathToken] = []
-  private var isKey = false
+  private(set) var isKey = false
   /// Whether only the answer counts: the first violation is enough, and is not noted.
   private var isProbing = false
   private(set) var violations: [FoundViolation] = []
   private(set) var omittedCount = 0
   private var level = 0
-  /// The resources of the schemas around the one at hand, from the outermost on.
-  private var scope: [Int] = []
+  /// The resources of the schemas around the one at hand, each once, from the outermost on.
+  private(set) var scope: [Int] = []
   /// The references that are being followed, with the depth of the value.
   private var references: Set<FollowedReference> = []
+  /// How many schemas have been applied to values.
+  private(set) var stepCount = 0
 
-  init(_ program: SchemaProgram, levelLimit: Int) { (self.program, self.levelLimit) = (program, levelLimit) }
+  /// What is known of the values to which the outermost schema with branches is applied, and how many of these are being applied.
+  var memory = AnswerMemory()
+  private var branchLevel = 0
+  /// How many schemas had been applied when the outermost of these was begun.
+  private var branchStart = 0
+  /// How many schemas it may apply before what they say is kept; that of few is not worth it.
+  private let patience: Int
+  /// The numbers of the value at hand and of those around it, from the outermost on, as far as they have been asked for.
+  private var placeNumbers: [Int] = []
+
+  init(_ program: SchemaProgram, levelLimit: Int, patience: Int = 256) {
+    (self.program, self.levelLimit, self.patience) = (program, levelLimit, patience)
+  }
 
   /// Applies a schema to a value.
   /// - Parameter parts: gets what the schema has seen of the value.
@@ -37,12 +51,25 @@ struct ValidationRun {
     let node = program.nodes[index]
     if level == levelLimit { throw .levelLimit }
     level += 1
-    let isNewResource = scope.last != node.resource
+    let isNewResource = scope.last != node.resource && !scope.contains(node.resource)
     if isNewResource { scope.append(node.resource) }
     defer {
       level -= 1
       if isNewResource { scope.removeLast() }
     }
+    if node.isShared, branchLevel > 0, stepCount - branchStart >= patience {
+      return try applyShared(index, to: value, &parts)
+    }
+    return try applyKeywords(of: index, to: value, &parts)
+  }
+
+  mutating func applyKeywords(
+    of index: Int, to value: JSONValue, _ parts: inout EvaluatedParts
+  ) throws(Stop) -> Bool {
+    stepCount += 1
+    let node = program.nodes[index]
+    if node.isBranching { beginBranches() }
+    defer { if node.isBranching { endBranches() } }
     var isValid = true
     for keyword in node.keywords {
       if try !apply(keyword, of: node, to: value, &parts, isValid) {
@@ -51,6 +78,19 @@ struct ValidationRun {
       }
     }
     return isValid
+  }
+
+  private mutating func beginBranches() {
+    if branchLevel == 0 { branchStart = stepCount }
+    branchLevel += 1
+  }
+
+  private mutating func endBranches() {
+    branchLevel -= 1
+    if branchLevel == 0, stepCount - branchStart >= patience {
+      memory.removeAll()
+      placeNumbers.removeAll()
+    }
   }
 
   /// - Parameter isValid: whether the keywords before this one were content.
@@ -144,7 +184,18 @@ struct ValidationRun {
   // MARK: Places
 
   mutating func enter(_ token: PathToken) { path.append(token) }
-  mutating func leave() { path.removeLast() }
+  mutating func leave() {
+    path.removeLast()
+    if placeNumbers.count > path.count { placeNumbers.removeLast() }
+  }
+
+  /// The number of the value at hand.
+  mutating func placeNumber() -> Int {
+    while placeNumbers.count < path.count {
+      placeNumbers.append(memory.place(of: path[placeNumbers.count], in: placeNumbers.last ?? 0))
+    }
+    return placeNumbers.last ?? 0
+  }
 
   /// Applies a schema to a value inside the one at hand.
   mutating func apply(_ schema: Int, to value: JSONValue, in token: PathToken) throws(Stop) -> Bool {
@@ -162,6 +213,13 @@ struct ValidationRun {
   }
 
   // MARK: Violations
+
+  /// What has been found. Where several ways lead to a schema, a violation may have been noted on each of them.
+  var report: SchemaReport {
+    var known: Set<SchemaViolation> = []
+    let distinct = violations.map(\.violation).filter { known.insert($0).inserted }
+    return SchemaReport(violations: distinct, omittedCount: omittedCount)
+  }
 
   /// Notes a violation.
   /// - Returns: false.
@@ -194,6 +252,24 @@ struct ValidationRun {
     if violations.count == SchemaReport.limit { omittedCount += 1 } else { violations.append(violation) }
   }
 
+  /// Notes the violations of an answer, if it has any.
+  mutating func add(_ answer: AnswerMemory.Answer) {
+    if wantsAnswerOnly { return }
+    for violation in answer.violations ?? [] { add(violation) }
+    omittedCount = min(omittedCount + answer.omittedCount, Int(Int32.max))
+  }
+
+  /// Removes the violations that have been noted.
+  /// - Returns: them, for ``restore(_:)``.
+  mutating func takeViolations() -> (violations: [FoundViolation], omittedCount: Int) {
+    defer { (violations, omittedCount) = ([], 0) }
+    return (violations, omittedCount)
+  }
+
+  mutating func restore(_ noted: (violations: [FoundViolation], omittedCount: Int)) {
+    (violations, omittedCount) = noted
+  }
+
   /// Whether a value is valid, and nothing else.
   mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(Stop) -> Bool {
     let wasProbing = isProbing
@@ -207,9 +283,8 @@ struct ValidationRun {
 
   /// The violations of a value, which are not noted.
   mutating func violations(_ schema: Int, _ value: JSONValue) throws(Stop) -> [FoundViolation] {
-    let before = (violations, omittedCount)
-    (violations, omittedCount) = ([], 0)
-    defer { (violations, omittedCount) = before }
+    let others = takeViolations()
+    defer { restore(others) }
     var parts = EvaluatedParts()
     _ = try apply(schema, to: value, &parts)
     return violations

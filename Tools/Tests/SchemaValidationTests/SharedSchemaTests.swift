@@ -1,0 +1,103 @@
+import Janus
+import Testing
+import ToolsTestSupport
+
+@testable import SchemaValidation
+
+/// Schemas that come to one value on many ways: without a memory, the time would double with each level of the document.
+@Suite struct SharedSchemaTests {
+  /// Two ways from each value to the next.
+  static let schemas: [JSONValue] = [
+    [
+      "anyOf": [
+        ["properties": ["next": ["$ref": "#"]], "required": ["a"]],
+        ["properties": ["next": ["$ref": "#"]], "required": ["b"]],
+      ]
+    ],
+    [
+      "oneOf": [
+        ["properties": ["next": ["$ref": "#"], "kind": ["const": "a"]], "required": ["kind"]],
+        ["properties": ["next": ["$ref": "#"], "kind": ["const": "b"]], "required": ["kind"]],
+        ["properties": ["next": ["$ref": "#"], "kind": ["type": "integer"]], "required": ["kind"]],
+      ]
+    ],
+    [
+      "allOf": [["properties": ["next": ["$ref": "#"]]], ["properties": ["next": ["$ref": "#"]]]],
+      "properties": ["end": false],
+    ],
+    ["properties": ["next": ["$ref": "#"], "end": false], "patternProperties": ["^n": ["$ref": "#"]]],
+    [
+      "$ref": "#/$defs/base", "properties": ["next": ["$ref": "#"]],
+      "$defs": ["base": ["properties": ["next": ["$ref": "#"], "end": ["type": "null"]]]],
+    ],
+    [
+      "not": ["properties": ["next": ["$ref": "#"]]],
+      "if": ["properties": ["next": ["$ref": "#"]]], "then": ["properties": ["next": ["$ref": "#"]]],
+    ],
+    [
+      "$dynamicAnchor": "node",
+      "anyOf": [
+        ["properties": ["next": ["$dynamicRef": "#node"]], "required": ["a"]],
+        ["properties": ["next": ["$dynamicRef": "#node"]], "required": ["b"], "unevaluatedProperties": false],
+      ],
+    ],
+  ]
+
+  private func document(levels: Int) -> JSONValue {
+    (0..<levels).reduce(["end": true]) { inner, _ in ["next": inner] }
+  }
+
+  private func steps(_ schema: JSONValue, levels: Int) throws -> Int {
+    var run = ValidationRun(try SchemaValidator(schema).program, levelLimit: 20_000)
+    var parts = EvaluatedParts()
+    _ = try run.apply(0, to: document(levels: levels), &parts)
+    return run.stepCount
+  }
+
+  @Test(arguments: schemas)
+  func `The steps are linear in the depth`(schema: JSONValue) throws {
+    let (short, long) = (try steps(schema, levels: 10), try steps(schema, levels: 20))
+    #expect(long < 4_000, "\(short) \(long)")
+    // These many would never end.
+    let (longer, longest) = (try steps(schema, levels: 40), try steps(schema, levels: 80))
+    #expect(longest - longer <= 3 * max(longer - long, 40), "\(short) \(long) \(longer) \(longest)")
+    _ = try SchemaValidator(schema).report(on: document(levels: 300))
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  func `Reports are the same with a memory and without`(seed: UInt64) throws {
+    var random = RandomSchemas(seed: seed)
+    var invalidCount = 0
+    for _ in 0..<300 {
+      // What refers to itself on several ways, and to something random.
+      var schema = random.schema()
+      schema["anyOf"] = [["$ref": "#/$defs/a"], ["$ref": "#/$defs/b"]]
+      for name in ["a", "b"] { schema["$defs"][name] = nested(random.schema()) }
+      let program = try SchemaValidator(schema).program
+      for _ in 0..<4 {
+        let (first, second, third) = (random.document(), random.document(), random.document())
+        let document: JSONValue = ["next": ["next": first, "list": [second]], "a": third]
+        let reports = [0, Int.max].map { patience in report(on: document, program, patience: patience) }
+        #expect(reports[0] == reports[1], "\(schema) \(document)")
+        invalidCount += reports[0]?.isValid == false ? 1 : 0
+      }
+    }
+    #expect(invalidCount > 20)
+  }
+
+  /// nil if references lead back to themselves.
+  private func report(on document: JSONValue, _ program: SchemaProgram, patience: Int) -> SchemaReport? {
+    var run = ValidationRun(program, levelLimit: 1000, patience: patience)
+    var parts = EvaluatedParts()
+    guard let isValid = try? run.apply(0, to: document, &parts) else { return nil }
+    #expect(isValid == run.report.isValid)
+    return run.report
+  }
+
+  private func nested(_ schema: JSONValue) -> JSONValue {
+    [
+      "allOf": [schema, ["properties": ["next": ["$ref": "#"]]]],
+      "properties": ["next": ["$ref": "#"], "list": ["items": ["$ref": "#"], "contains": ["$ref": "#"]]],
+    ]
+  }
+}
