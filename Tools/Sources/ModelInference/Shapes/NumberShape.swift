@@ -1,5 +1,18 @@
-import Foundation
 import Janus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The numbers at one place of the samples.
 struct NumberShape: Hashable, Sendable {
@@ -94,7 +107,16 @@ extension JSONNumber {
     let mantissa = text.prefix { $0 != "e" && $0 != "E" }
     let digits = mantissa.filter(\.isNumber).drop { $0 == "0" }.count
     guard digits == 16 || digits == 17, double.isFinite else { return false }
-    return JSONNumber(String(format: "%.\(digits - 1)e", double).replacing("e+", with: "e")) == self
+    return JSONNumber(double.scientific(digits: digits).replacing("e+", with: "e")) == self
+  }
+}
+
+extension Double {
+  /// The number with so many digits, as C's `%e` prints it.
+  fileprivate func scientific(digits: Int) -> String {
+    var text = [CChar](repeating: 0, count: 64)
+    let length = withVaList([Int32(digits - 1), self]) { vsnprintf(&text, text.count, "%.*e", $0) }
+    return String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,10 @@
-import Foundation
 import Janus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The formats that a string, or all of several, has.
 struct StringFormats: OptionSet, Hashable, Sendable {
@@ -77,7 +82,9 @@ extension DateSpellings {
 extension String {
   /// Whether the text is a URL with a scheme and a host, which a `URL` writes as it is.
   fileprivate var isWebURL: Bool {
-    guard let end = range(of: "://"), end.lowerBound > startIndex, let url = URL(string: self) else { return false }
+    guard let end = firstRange(of: "://"), end.lowerBound > startIndex, let url = URL(string: self) else {
+      return false
+    }
     return url.absoluteString == self && url.scheme?.isEmpty == false && url.host?.isEmpty == false
   }
 }

@@ -1,5 +1,10 @@
-import Foundation
 import Janus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The names by which the schemas of a document refer to each other.
 struct SchemaIndex {

@@ -1,5 +1,10 @@
-import Foundation
 import Janus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A place in a text, for people.
 public struct TextPlace: Hashable, Sendable {

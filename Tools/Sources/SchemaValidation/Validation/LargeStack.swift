@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Runs work that recurses deeply.
 enum LargeStack {
@@ -6,31 +12,45 @@ enum LargeStack {
   private static let size = 256 << 20
 
   /// Runs `body` on a thread with a large stack, and waits for it.
+  /// - Returns: nil if there is no thread to be had.
   static func run<Result>(_ body: () -> Result) -> Result? {
     withoutActuallyEscaping(body) { body in
-      let work = Work(body: body)
-      let finished = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        work.run()
-        finished.signal()
-      }
-      thread.stackSize = size
-      thread.start()
-      finished.wait()
-      return work.result
+      let work = Work { result in result = body() }
+      return work.runOnThread() ? work.result as? Result : nil
     }
   }
 
-  /// What one thread does while the other one waits.
-  private final class Work<Result>: @unchecked Sendable {
-    private var body: (() -> Result)?
-    private(set) var result: Result?
+  /// What one thread does while the other one waits. Threads take no generic types.
+  private final class Work {
+    private let body: (inout Any?) -> Void
+    private(set) var result: Any?
 
-    init(body: @escaping () -> Result) { self.body = body }
+    init(_ body: @escaping (inout Any?) -> Void) { self.body = body }
 
-    func run() {
-      result = body?()
-      body = nil
+    func runOnThread() -> Bool {
+      var attributes = pthread_attr_t()
+      guard pthread_attr_init(&attributes) == 0 else { return false }
+      defer { pthread_attr_destroy(&attributes) }
+      guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
+      let pointer = Unmanaged.passUnretained(self).toOpaque()
+      #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(&thread, &attributes, { Work.run($0) }, pointer)
+        guard code == 0, let thread else { return false }
+      #else
+        var thread = pthread_t()
+        let code = pthread_create(&thread, &attributes, { Work.run($0) }, pointer)
+        guard code == 0 else { return false }
+      #endif
+      return pthread_join(thread, nil) == 0
+    }
+
+    private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let pointer {
+        let work = Unmanaged<Work>.fromOpaque(pointer).takeUnretainedValue()
+        work.body(&work.result)
+      }
+      return nil
     }
   }
 }
