@@ -23,7 +23,8 @@ let package = Package(
     .target(
       name: "ModelInference",
       dependencies: [
-        .product(name: "Janus", package: "Janus"), .product(name: "OrderedCollections", package: "swift-collections"),
+        "JanusTools", .product(name: "Janus", package: "Janus"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .executableTarget(
       name: "janus",
@@ -38,7 +39,7 @@ let package = Package(
       name: "SchemaValidationTests", dependencies: ["SchemaValidation", "janus", "ToolsTestSupport"],
       exclude: ["validate-pairs.py"]),
     .testTarget(
-      name: "ModelInferenceTests", dependencies: ["ModelInference", "janus", "ToolsTestSupport"],
+      name: "ModelInferenceTests", dependencies: ["ModelInference", "JanusTools", "janus", "ToolsTestSupport"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),
   ],
   swiftLanguageModes: [.v6]

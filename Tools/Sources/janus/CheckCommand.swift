@@ -33,6 +33,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Schemas") var schemas: SchemaArguments
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     if json5, duplicates { throw ValidationError("--duplicates is for JSON: leave --json5 out") }
     if schemas.schema != nil, duplicates {
@@ -42,9 +44,16 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, findsDuplicates: duplicates, depth: depth)
-    let schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
-    try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
-      let file = try InputFile(path)
+    let console = terminal.console()
+    let schemaCheck: SchemaCheck?
+    do throws(ToolFailure) {
+      schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
+    } catch {
+      console.complain(error)
+      throw ExitCode(error.exitCode)
+    }
+    try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
+      let file = try console.open(path)
       if let schemaCheck {
         try schemaCheck.check(file, found: found)
       } else {

@@ -26,14 +26,18 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write a JSON Patch, which makes the second document of the first.")
   var json = false
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     if old == "-", new == "-" { throw ValidationError("only one of the documents can be the standard input") }
   }
 
   func run() throws {
+    let console = terminal.console()
     let documents = try [old, new].map { path in
-      try WholeDocument.read(try InputFile(path)) { JanusCommand.complain("\($0)") }
+      try WholeDocument.read(try console.open(path)) { console.complain($0) }
     }
+    console.endProgress()
     guard let first = documents[0], let second = documents[1] else { throw ExitCode(2) }
     let diff = DocumentDiff(from: first, to: second)
     let output = OutputFile()
@@ -42,7 +46,7 @@ struct DiffCommand: ParsableCommand {
       output.text.append(0x0A)
     } else {
       for change in diff.changes {
-        output.text += Array("\(change)\n".utf8)
+        output.text += Array("\(change.text(for: console))\n".utf8)
         try output.writeIfFull()
       }
     }

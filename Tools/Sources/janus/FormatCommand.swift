@@ -14,7 +14,7 @@ struct FormatCommand: ParsableCommand {
 
       Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys,
       the outermost object at hand is in memory. With --in-place a file is replaced when all of the new text is on the disk; one with
-      a mistake stays as it is.
+      a mistake stays as it is. The exit code is 1 if a document has one, and 2 if a file cannot be read or written.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
@@ -41,6 +41,8 @@ struct FormatCommand: ParsableCommand {
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     if [compact, pretty, indent != nil].count(where: { $0 }) > 1 {
       throw ValidationError("choose one of --compact, --pretty and --indent")
@@ -52,25 +54,17 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     let format = DocumentFormat(
       layout: compact ? .compact : .indented(by: indent ?? 2), sortsKeys: sortKeys, hasLines: lines, depth: depth)
-    var code: Int32 = 0
-    for path in files.isEmpty ? ["-"] : files {
-      do throws(ToolFailure) {
-        let input = try InputFile(path)
-        let output = inPlace ? try OutputFile(replacing: path) : OutputFile()
-        if let finding = try format.format(input, to: output) {
-          // What comes before the mistake is shown.
-          if !inPlace { try output.flush() }
-          JanusCommand.complain("\(finding)")
-          code = max(code, 1)
-        } else {
-          try output.finish()
-        }
-      } catch {
-        if error.isBrokenPipe { throw error }
-        JanusCommand.complain("janus: \(error)")
-        code = 2
+    let console = terminal.console(isFilter: !inPlace)
+    try JanusCommand.forEachFile(of: files, console, sharesOutput: !inPlace) { path, found throws(ToolFailure) in
+      let input = try console.open(path)
+      let output = inPlace ? try OutputFile(replacing: path) : OutputFile()
+      if let finding = try format.format(input, to: output) {
+        // What comes before the mistake is shown.
+        if !inPlace { try output.flush() }
+        found(finding)
+      } else {
+        try output.finish()
       }
     }
-    if code != 0 { throw ExitCode(code) }
   }
 }

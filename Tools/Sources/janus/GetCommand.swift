@@ -38,6 +38,8 @@ struct GetCommand: ParsableCommand {
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     _ = try JSONPointer.parsing(argument: pointer)
     if compact, pretty { throw ValidationError("choose one of --compact and --pretty") }
@@ -48,9 +50,10 @@ struct GetCommand: ParsableCommand {
     let value = ValueAtPointer(
       try JSONPointer.parsing(argument: pointer), layout: compact ? .compact : .indented(by: 2), isRaw: raw,
       hasLines: lines, depth: depth)
-    try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
+    let console = terminal.console(isFilter: true)
+    try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
       let output = OutputFile()
-      try value.write(try InputFile(path), to: output, found: found)
+      try value.write(try console.open(path), to: output, found: found)
       try output.finish()
     }
   }

@@ -4,18 +4,19 @@ import ModelInference
 /// Writes models for samples.
 struct InferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "infer", abstract: "Write Swift models that read sample documents.",
+    commandName: "infer", abstract: "Writes Swift models that read sample documents.",
     discussion: """
       Models read every sample under the policy `.strict`, and write it again.
       They are structs with defaults and mappings for Janus, or `Codable` structs
       with constants and coding keys.
 
-      EXAMPLES:
-        janus infer issues.json --name Issue   models for the elements of an array
-        janus infer a.json b.json --codable    what is not in both is optional
-        janus infer --lines - < events.log     a sample in each line
-        janus infer big.json --at /data/items  elements of an array inside
-        janus infer pod.json --output Pod.swift
+      janus infer issues.json --name Issue   # models for the elements of an array
+      janus infer a.json b.json --codable    # what is not in both is optional
+      janus infer --lines - < events.log     # a sample in each line
+      janus infer big.json --at /data/items  # elements of an array inside
+      janus infer pod.json --output Pod.swift
+
+      The exit code is 1 if a sample is no JSON or there is none, and 2 if a file cannot be read or written.
       """)
 
   enum Family: String, EnumerableFlag {

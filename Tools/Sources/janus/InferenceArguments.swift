@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Janus
 import JanusTools
 import ModelInference
@@ -39,29 +38,36 @@ struct InferenceArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A path of structs; * is any key or index. May be repeated.", valueName: "pointer"))
   var `struct`: [String] = []
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     if lines, at != nil {
       throw ValidationError("Samples are in lines or at a path: --lines and --at exclude each other.")
     }
     if enums < 0 { throw ValidationError("An enum cannot have \(enums) cases.") }
     if name?.isEmpty == true { throw ValidationError("A type needs a name: --name is empty.") }
+    _ = try (framing(), options())
   }
 
   /// Reads the samples, and finds their types.
+  /// - Throws: `ExitCode` if there is nothing to infer from; it has been told why.
   func infer() throws -> (inference: ModelInference, samples: SampleReader) {
+    let console = terminal.console()
     var limits = ShapeLimits()
     limits.tagKeys = tag + limits.tagKeys
     limits.strings = max(limits.strings, enums)
     var samples = SampleReader(framing: try framing(), limits: limits)
     for file in files {
-      do throws(JSONError) {
-        try samples.read(file)
+      do throws(ToolFailure) {
+        try samples.read(try console.open(file))
       } catch {
-        throw ToolFailure(error, in: file)
+        console.complain(error)
+        throw ExitCode(error.exitCode)
       }
     }
+    console.endProgress()
     if samples.count == 0 {
-      throw ToolFailure("There are no samples in \(files.joined(separator: ", ")).", exitCode: 1)
+      throw ToolFailure("there are no samples in \(files.joined(separator: ", "))", exitCode: 1)
     }
     let inference = ModelInference(
       of: samples.shape, limits: limits, name: name ?? samples.name(forFile: files[0]), options: try options())
@@ -70,16 +76,9 @@ struct InferenceArguments: ParsableArguments {
 
   /// Prints a text, or writes it to the output file.
   func write(_ text: String) throws {
-    do {
-      if let output {
-        try Data(text.utf8).write(
-          to: URL(fileURLWithPath: output), options: FileManager.default.isRegular(output) ? .atomic : [])
-      } else {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      }
-    } catch {
-      throw ToolFailure("\(output ?? "standard output") cannot be written\(error.reason.map { ": \($0)" } ?? "").")
-    }
+    let file = try output.map(OutputFile.file) ?? OutputFile()
+    file.text = Array(text.utf8)
+    try file.finish()
   }
 
   private func framing() throws -> SampleReader.Framing {
@@ -97,39 +96,7 @@ struct InferenceArguments: ParsableArguments {
     return options
   }
 
-  private func pointer(_ text: String) throws -> JSONPointer {
-    guard let pointer = JSONPointer(text) else {
-      throw ToolFailure("\"\(text)\" is no JSON Pointer: it begins with / and has keys and indices between slashes.")
-    }
-    return pointer
-  }
+  private func pointer(_ text: String) throws -> JSONPointer { try JSONPointer.parsing(argument: text) }
 }
 
 extension InferenceOptions.Dates: ExpressibleByArgument {}
-
-extension ToolFailure {
-  /// - Parameter file: the file that was read; `-` for standard input.
-  fileprivate init(_ error: JSONError, in file: String) {
-    let name = file == "-" ? "standard input" : file
-    let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
-    let path = error.path.tokens.isEmpty ? "" : " at \(error.path)"
-    self.init("\(name)\(place): \(error.message)\(path).", exitCode: error.code == .unreadableFile ? 2 : 1)
-  }
-}
-
-extension FileManager {
-  /// Whether a path is that of a file, or of nothing yet, and not of a device or a pipe.
-  fileprivate func isRegular(_ path: String) -> Bool {
-    guard let attributes = try? attributesOfItem(atPath: path) else { return true }
-    return attributes[.type] as? FileAttributeType == .typeRegular
-  }
-}
-
-extension Error {
-  /// What the system says, as the end of a sentence without its full stop; nil if it only has a number.
-  fileprivate var reason: String? {
-    let text = localizedDescription.replacing("The operation could not be completed. ", with: "")
-    let sentence = text.hasSuffix(".") ? text.dropLast() : text[...]
-    return sentence.hasPrefix("(") ? nil : sentence.prefix(1).lowercased() + sentence.dropFirst()
-  }
-}

@@ -15,9 +15,17 @@ struct JanusCommand: ParsableCommand {
     commandName: "janus",
     abstract: "Checks JSON of any length, lays it out anew, and infers models and schemas from it.",
     discussion: """
+      janus check order.json               # is it JSON, and if not, where is the mistake?
+      janus format --compact < big.json    # no white space
+      janus get /users/0/name people.json
+      janus lines orders.json --at /orders --where /open=true
+      janus diff old.json new.json
+      janus infer issues.json --name Issue # Swift models
+      janus schema issues.json             # a JSON Schema
+
       Exit codes: 0 if all is well, 1 if a document has a problem or differs, 2 if a file or an argument is of no use.
 
-      janus --generate-completion-script zsh prints completions for a shell.
+      janus --generate-completion-script bash (zsh, fish) prints completions for a shell.
       """,
     version: "0.1.0",
     subcommands: [
@@ -32,8 +40,8 @@ struct JanusCommand: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as ToolFailure {
-      if failure.isBrokenPipe { _exit(0) }
-      complain(failure.complaint)
+      if failure.isBrokenPipe { _exit(failure.exitCode) }
+      Console(color: .auto, isFilter: true).complain(failure)
       _exit(failure.exitCode)
     } catch let code as ExitCode {
       _exit(code.rawValue)

@@ -2,27 +2,35 @@ import ArgumentParser
 import JanusTools
 
 extension JanusCommand {
-  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them. If the output
-  /// cannot be written, the next files are left out.
+  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them.
   /// - Parameters:
   ///   - paths: the files; none means the standard input.
+  ///   - sharesOutput: whether all files have one output. If that cannot be written, the next files are left out.
   ///   - body: gets the path of a file, and what is called for each problem of a document.
+  /// - Throws: `ExitCode` if all that is wrong has been told, or the `ToolFailure` that the output is to blame for.
   static func forEachFile(
-    of paths: [String], _ body: (_ path: String, _ found: (Finding) -> Void) throws(ToolFailure) -> Void
+    of paths: [String], _ console: Console, sharesOutput: Bool = true,
+    _ body: (_ path: String, _ found: (Finding) -> Void) throws(ToolFailure) -> Void
   ) throws {
     var code: Int32 = 0
     for path in paths.isEmpty ? ["-"] : paths {
       do throws(ToolFailure) {
         try body(path) { finding in
-          complain("\(finding)")
+          console.complain(finding)
           code = max(code, 1)
         }
       } catch {
-        if error.isOfOutput { throw error }
-        complain(error.complaint)
-        code = 2
+        code = max(code, error.exitCode)
+        if error.isOfOutput, sharesOutput {
+          console.endProgress()
+          var failure = error
+          failure.exitCode = code
+          throw failure
+        }
+        console.complain(error)
       }
     }
+    console.endProgress()
     if code != 0 { throw ExitCode(code) }
   }
 }

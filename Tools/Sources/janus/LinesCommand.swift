@@ -46,6 +46,8 @@ struct LinesCommand: ParsableCommand {
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
 
+  @OptionGroup var terminal: TerminalArguments
+
   func validate() throws {
     if lines, at != nil { throw ValidationError("--lines and --at exclude each other: a line is a document") }
     _ = try at.map(JSONPointer.parsing(argument:))
@@ -58,11 +60,12 @@ struct LinesCommand: ParsableCommand {
     let conversion = LineConversion(
       of: lines || join && pointer == nil ? .lines : .elements(pointer ?? JSONPointer()), where: try parsedConditions,
       depth: depth)
+    let console = terminal.console(isFilter: output == nil)
     let output = LineOutput(to: try target, isArray: join)
     var code: ExitCode?
     do {
-      try JanusCommand.forEachFile(of: files) { path, found throws(ToolFailure) in
-        try conversion.write(try InputFile(path), to: output, found: found)
+      try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
+        try conversion.write(try console.open(path), to: output, found: found)
       }
     } catch let exit as ExitCode {
       code = exit

@@ -4,11 +4,14 @@ import ModelInference
 /// Writes a schema for samples.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Write a JSON Schema (2020-12) for which sample documents are valid.",
+    commandName: "schema", abstract: "Writes a JSON Schema (2020-12) for which sample documents are valid.",
     discussion: """
-      EXAMPLES:
-        janus schema issues.json               a schema of an array's elements
-        janus schema --lines events.log --output event.schema.json
+      janus schema issues.json              # a schema of an array's elements
+      janus schema big.json --at /data/items
+      janus schema --lines events.log --output event.schema.json
+      janus check --schema event.schema.json --lines events.log
+
+      The exit code is 1 if a sample is no JSON or there is none, and 2 if a file cannot be read or written.
       """)
 
   @OptionGroup var arguments: InferenceArguments

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import JanusTools
 import ModelInference
 
 /// A document of the tests: any that is in the folder, so that adding a file adds its tests.
@@ -30,7 +31,7 @@ struct SampleDocument: CustomStringConvertible, Sendable {
     inference: ModelInference, samples: SampleReader
   ) {
     var samples = SampleReader()
-    try samples.read(file.path)
+    try samples.read(try InputFile(file.path))
     let inference = ModelInference(of: samples.shape, name: samples.name(forFile: file.path), options: options)
     return (inference, samples)
   }

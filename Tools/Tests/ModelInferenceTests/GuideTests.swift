@@ -1,30 +1,23 @@
 import Foundation
 import Janus
+import JanusTools
 import Testing
+import ToolsTestSupport
 
 @testable import ModelInference
 
 /// What INFER.md shows is what the program writes.
 @Suite struct GuideTests {
-  /// The blocks of code, without their fences.
-  private static func blocks() throws -> [String] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../INFER.md")
-    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```")
-    return parts.enumerated().filter { $0.offset % 2 == 1 }
-      .map { String($0.element.drop { $0 != "\n" }.dropFirst()) }
-  }
-
   private func inference(_ sample: String, name: String) throws -> (inference: ModelInference, samples: SampleReader) {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
-    try Data(sample.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var samples = SampleReader()
-    try samples.read(file.path)
-    return (ModelInference(of: samples.shape, name: name), samples)
+    try withTemporaryFolder(of: ["samples.jsonl": sample]) { folder in
+      var samples = SampleReader()
+      try samples.read(try InputFile(folder.appending(path: "samples.jsonl").path))
+      return (ModelInference(of: samples.shape, name: name), samples)
+    }
   }
 
   @Test func `The output of the guide is real`() throws {
-    let blocks = try Self.blocks()
+    let blocks = try ConsoleGuide("Tools/INFER.md").blocks.map(\.text)
     try #require(blocks.count == 6)
     let (events, samples) = try inference(blocks[0], name: "Event")
     #expect(events.swift(samples: samples) == blocks[1])

@@ -32,7 +32,7 @@ public struct Finding: Sendable, CustomStringConvertible {
     self.name = name
     self.line = line ?? location?.line
     column = location?.column
-    self.message = (path.tokens.isEmpty ? "" : "at \(path): ") + message
+    self.message = (path.tokens.isEmpty ? "" : "at \("\(path)".printable): ") + message
     self.excerpt = excerpt.map(Self.lines) ?? []
   }
 
@@ -40,7 +40,7 @@ public struct Finding: Sendable, CustomStringConvertible {
   ///   - message: what is wrong with the document.
   ///   - name: the file.
   init(_ message: String, in name: String, line: Int, column: Int) {
-    (self.name, self.line, self.column, self.message, excerpt) = (name, line, column, message, [])
+    (self.name, self.line, self.column, self.message, excerpt) = (name, line, column, message.printable, [])
   }
 
   /// The same problem of a text that begins so many lines further down.
@@ -55,7 +55,12 @@ public struct Finding: Sendable, CustomStringConvertible {
     ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ":"
   }
 
-  public var description: String { (["\(place) \(message)"] + excerpt).joined(separator: "\n") }
+  public var description: String { text(.plain) }
+
+  func text(_ palette: Palette) -> String {
+    let excerpt = excerpt.enumerated().map { $0 == 0 ? $1 : palette(.error, $1) }
+    return (["\(palette(.bold, place)) \(message)"] + excerpt).joined(separator: "\n")
+  }
 
   /// The excerpt without the number of the line, which is told already.
   private static func lines(_ excerpt: String) -> [String] {

@@ -77,14 +77,15 @@ private struct SchemaFile {
     name = file.name
     text = try file.rest()
     do throws(JSONError) { value = try JSONValue(parsing: text) } catch {
-      throw ToolFailure([Finding(error, in: name)])
+      throw ToolFailure([Finding(error, in: name)], exitCode: 2)
     }
   }
 
   /// The failure that tells of mistakes, each as a finding.
   func failure(_ problems: [SchemaProblem]) -> ToolFailure {
     let places = TextPlaces.find(problems.map(\.path), in: text)
-    return ToolFailure(problems.map { Finding($0.message, path: $0.path, at: places[$0.path], in: name) })
+    return ToolFailure(
+      problems.map { Finding($0.message, path: $0.path, at: places[$0.path], in: name) }, exitCode: 2)
   }
 }
 

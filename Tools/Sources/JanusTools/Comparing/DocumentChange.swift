@@ -16,12 +16,23 @@ public struct DocumentChange: Sendable, CustomStringConvertible {
 
   /// For example `~ /a/1: 1 → 2`.
   public var description: String {
-    let place = pointer.tokens.isEmpty ? "\"\"" : "\(pointer)"
+    let place = pointer.tokens.isEmpty ? "\"\"" : "\(pointer)".printable
     return switch kind {
     case .added(let value): "+ \(place): \(value)"
     case .removed(let value): "- \(place): \(value)"
     case .replaced(let old, let new): "~ \(place): \(old) → \(new)"
     }
+  }
+
+  /// The description with the colours of a console.
+  public func text(for console: Console) -> String {
+    let style: Palette.Style =
+      switch kind {
+      case .added: .added
+      case .removed: .removed
+      case .replaced: .changed
+      }
+    return console.outputPalette(style, description)
   }
 
   /// The change as an operation of JSON Patch (RFC 6902).

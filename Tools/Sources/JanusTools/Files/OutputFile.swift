@@ -13,6 +13,8 @@ public final class OutputFile {
   /// The file that is written, and the one that it takes the place of.
   private let paths: (temporary: String, final: String)?
   private var isFinished = false
+  /// Removes a file that is half written if the process is told to end.
+  private var interruption: Interruption?
   /// What has not been written yet.
   public var text: [UInt8] = []
 
@@ -36,6 +38,7 @@ public final class OutputFile {
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     (name, paths) = (path, (temporary, target))
     if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+    interruption = Interruption { unlink(temporary) }
     if fchmod(descriptor, info.st_mode & 0o7777) != 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
   }
 
@@ -52,6 +55,7 @@ public final class OutputFile {
     (name, paths) = (path, isNew ? (Self.temporaryPath(beside: path), path) : nil)
     descriptor = open(paths?.temporary ?? path, O_WRONLY | O_CLOEXEC | (isNew ? O_CREAT | O_EXCL : 0), mode_t(0o666))
     if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+    if let temporary = paths?.temporary { interruption = Interruption { unlink(temporary) } }
   }
 
   private static func temporaryPath(beside path: String) -> String {
@@ -85,9 +89,9 @@ public final class OutputFile {
   public func finish() throws(ToolFailure) {
     try flush()
     guard let paths else { return }
-    if fsync(descriptor) != 0 || rename(paths.temporary, paths.final) != 0 {
-      throw ToolFailure(name, code: errno, isOfOutput: true)
-    }
+    if fsync(descriptor) != 0 { throw ToolFailure(name, code: errno, isOfOutput: true) }
+    interruption = nil
+    if rename(paths.temporary, paths.final) != 0 { throw ToolFailure(name, code: errno, isOfOutput: true) }
     isFinished = true
     close(descriptor)
   }

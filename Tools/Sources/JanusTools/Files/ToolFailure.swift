@@ -8,7 +8,10 @@
 
 /// Why a command cannot go on, as one sentence.
 public struct ToolFailure: Error, CustomStringConvertible {
-  public let description: String
+  /// What is wrong, unless that is told by findings.
+  private let sentence: String
+  /// What is wrong with a file, each with its place.
+  private let findings: [Finding]
   /// Whether nobody reads what is written any more, which is nothing to tell.
   public var isBrokenPipe = false
 
@@ -18,21 +21,26 @@ public struct ToolFailure: Error, CustomStringConvertible {
   /// 1 if a document is to blame, 2 if a file or an argument is.
   public var exitCode: Int32
 
-  /// Whether the description begins with a place in a file, as findings do.
-  var isFinding = false
-
-  /// What is told: the description, and whose failure it is if that is not a place in a file.
-  public var complaint: String { isFinding ? description : "janus: \(description)" }
-
-  public init(_ description: String, exitCode: Int32 = 2) {
-    (self.description, self.exitCode) = (description, exitCode)
+  public var description: String {
+    findings.isEmpty ? sentence : findings.map(\.description).joined(separator: "\n")
   }
 
-  /// A failure that is due to a file.
-  /// - Parameter findings: what is wrong with it.
-  init(_ findings: [Finding]) {
-    self.init(findings.map(\.description).joined(separator: "\n"))
-    isFinding = true
+  /// What is told: whose failure it is, if that is not a place in a file, and what is wrong.
+  func text(_ palette: Palette) -> String {
+    findings.isEmpty
+      ? "\(palette(.error, "janus:")) \(sentence)" : findings.map { $0.text(palette) }.joined(separator: "\n")
+  }
+
+  public init(_ sentence: String, exitCode: Int32 = 2) {
+    (self.sentence, self.exitCode, findings) = (sentence.printable, exitCode, [])
+  }
+
+  /// A failure that is due to what is in a file.
+  /// - Parameters:
+  ///   - findings: what is wrong with it.
+  ///   - exitCode: 1 if it is a document; 2 if it says what to do with documents.
+  public init(_ findings: [Finding], exitCode: Int32) {
+    (self.findings, self.exitCode, sentence) = (findings, exitCode, "")
   }
 
   /// The failure of a call of the system.
@@ -49,9 +57,8 @@ public struct ToolFailure: Error, CustomStringConvertible {
       case ENOSPC: "no space left on the disk"
       default: String(cString: strerror(code)).lowercased()
       }
-    description = "\(name): \(reason)"
-    exitCode = 2
-    isBrokenPipe = code == EPIPE
+    self.init("\(name): \(reason)")
+    if code == EPIPE { (isBrokenPipe, exitCode) = (true, 0) }
     self.isOfOutput = isOfOutput
   }
 }

@@ -1,5 +1,11 @@
-import Foundation
 import Janus
+import JanusTools
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads samples, one at a time, and keeps nothing of them but their shape.
 public struct SampleReader: Sendable {
@@ -36,27 +42,19 @@ public struct SampleReader: Sendable {
   public mutating func add(_ sample: JSONValue) { shape.add(sample, limits: limits) }
 
   /// Adds the samples of a file. Arrays and lines are read one element at a time, whatever the length of the file.
-  /// - Parameter path: the path of the file; `-` is standard input, which is read as a whole unless it has lines.
-  /// - Throws: `JSONError` with the file, the line and the column, if the file cannot be read or is no JSON.
-  public mutating func read(_ path: String) throws(JSONError) {
-    var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-      throw JSONError(.unreadableFile, message: "the file cannot be read: it is a directory")
-    }
-    let input = path == "-" ? JSONInput.standardInput : .file(URL(fileURLWithPath: path))
+  /// - Throws: `ToolFailure` if the file cannot be read, or is no JSON.
+  public mutating func read(_ file: InputFile) throws(ToolFailure) {
     switch framing {
-    case .lines: try addLines(of: input)
-    case .elements(let pointer): try addElements(of: input, at: pointer)
+    case .lines: try addLines(of: file)
+    case .elements(let pointer): try addElements(of: file, at: pointer)
     case .automatic:
-      if Self.hasLines(path) {
-        try addLines(of: input)
-      } else if path == "-" {
-        addDocument(try JSONValue(parsing: try Self.standardInput()))
-      } else if Self.isArray(path) {
-        try addElements(of: input, at: JSONPointer())
-      } else {
-        add(try JSONValue(parsing: URL(fileURLWithPath: path)))
+      if ["jsonl", "ndjson"].contains(URL(fileURLWithPath: file.name).pathExtension.lowercased()) {
+        return try addLines(of: file)
       }
+      let start = try Self.start(of: file)
+      if start.isOfArray { return try addElements(of: file, behind: start, at: JSONPointer()) }
+      let text = start + (try file.rest())
+      do throws(JSONError) { add(try JSONValue(parsing: text)) } catch { throw ToolFailure(error, in: file) }
     }
   }
 
@@ -67,36 +65,59 @@ public struct SampleReader: Sendable {
     for element in elements { add(element) }
   }
 
-  private mutating func addLines(of input: JSONInput) throws(JSONError) {
-    (hasElements, hasLines) = (true, true)
-    for line in reader.lines(of: JSONValue.self, from: input).blocking { add(try line.get()) }
+  private mutating func addLines(of file: InputFile) throws(ToolFailure) {
+    hasLines = true
+    try addAll(of: file, reader.lineParser(of: JSONValue.self))
   }
 
-  private mutating func addElements(of input: JSONInput, at pointer: JSONPointer) throws(JSONError) {
+  private mutating func addElements(
+    of file: InputFile, behind start: [UInt8] = [], at pointer: JSONPointer
+  ) throws(ToolFailure) {
+    try addAll(of: file, behind: start, reader.elementParser(of: JSONValue.self, at: pointer))
+  }
+
+  private mutating func addAll(
+    of file: InputFile, behind start: [UInt8] = [], _ parser: consuming JSONStreamParser<JSONValue>
+  ) throws(ToolFailure) {
     hasElements = true
-    for element in reader.elements(of: JSONValue.self, at: pointer, from: input).blocking { add(try element.get()) }
-  }
-
-  private static func hasLines(_ path: String) -> Bool {
-    ["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
-  }
-
-  /// Whether a file begins with a bracket, in UTF-8. What is wrong with it is told when it is read.
-  private static func isArray(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    guard let start = try? file.read(upToCount: 4096) else { return false }
-    let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start
-    let rest = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return rest.first == UInt8(ascii: "[") && rest.dropFirst().first != 0
-  }
-
-  private static func standardInput() throws(JSONError) -> Data {
-    do {
-      return try FileHandle.standardInput.readToEnd() ?? Data()
-    } catch {
-      throw JSONError(.unreadableFile, message: "standard input cannot be read: \(error.localizedDescription)")
+    parser.feed(start)
+    while true {
+      do throws(JSONError) {
+        while let sample = try parser.next() { add(sample) }
+      } catch {
+        throw ToolFailure(error, in: file)
+      }
+      if parser.isAtEnd { return }
+      if let bytes = try file.next() { parser.feed(bytes) } else { parser.finish() }
     }
+  }
+
+  /// The first bytes of a file, until one is not blank.
+  private static func start(of file: InputFile) throws(ToolFailure) -> [UInt8] {
+    var start: [UInt8] = []
+    while start.isBlank, let bytes = try file.next() { start += bytes }
+    return start
+  }
+}
+
+extension [UInt8] {
+  /// The text without a byte-order mark and white space at its beginning.
+  private var trimmed: ArraySlice<UInt8> {
+    (starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
+  fileprivate var isBlank: Bool { count < 4 || trimmed.isEmpty }
+
+  /// Whether the text begins with a bracket, in UTF-8.
+  fileprivate var isOfArray: Bool {
+    trimmed.first == UInt8(ascii: "[") && trimmed.dropFirst().first != 0
+  }
+}
+
+extension ToolFailure {
+  /// - Parameter file: the document with the error.
+  fileprivate init(_ error: JSONError, in file: InputFile) {
+    self.init([Finding(error, in: file.name)], exitCode: 1)
   }
 }
 

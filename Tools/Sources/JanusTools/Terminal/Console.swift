@@ -1,0 +1,47 @@
+/// What a command says to people: problems, and how far it has come.
+public final class Console {
+  private let errors = Terminal.errors
+  private let errorPalette: Palette
+  let outputPalette: Palette
+  /// How far files have been read; nil if nobody looks.
+  let progress: ProgressBar?
+  private var interruption: Interruption?
+
+  /// - Parameters:
+  ///   - color: when colours are used.
+  ///   - isFilter: whether the command writes to the standard output while it reads. On a terminal, that is progress enough.
+  public init(color: ColorChoice, isFilter: Bool) {
+    let (errors, output) = (errors, Terminal.output)
+    errorPalette = Palette(isOn: color.allows(errors))
+    outputPalette = Palette(isOn: color.allows(output))
+    if errors.knowsEscapes, !(isFilter && output.isThere) {
+      let clock = ContinuousClock()
+      let start = clock.now
+      progress = ProgressBar(width: { errors.width }, now: { clock.now - start }, write: errors.write)
+      interruption = Interruption { errors.write(ProgressBar.erasing) }
+    } else {
+      progress = nil
+    }
+  }
+
+  deinit { progress?.erase() }
+
+  /// Opens a file whose progress is shown.
+  /// - Throws: `ToolFailure` if it cannot be read.
+  public func open(_ path: String) throws(ToolFailure) -> InputFile { try InputFile(path, progress: progress) }
+
+  /// Removes the progress bar.
+  public func endProgress() { progress?.erase() }
+
+  /// Tells of a problem of a document.
+  public func complain(_ finding: Finding) {
+    progress?.erase()
+    errors.write(finding.text(errorPalette) + "\n")
+  }
+
+  /// Tells why something cannot be done.
+  public func complain(_ failure: ToolFailure) {
+    progress?.erase()
+    errors.write(failure.text(errorPalette) + "\n")
+  }
+}
