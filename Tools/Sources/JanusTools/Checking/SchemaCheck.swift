@@ -1,9 +1,10 @@
 import Janus
 import SchemaValidation
+import Synchronization
 
 /// Checks documents by a JSON Schema.
-public struct SchemaCheck {
-  private let validator: SchemaValidator
+public struct SchemaCheck: Sendable {
+  private let validators: SchemaValidators
   /// The text of the schema, for problems that only a document shows.
   private let schema: SchemaFile
   /// Whether each line is a document.
@@ -25,29 +26,54 @@ public struct SchemaCheck {
   ) throws(ToolFailure) {
     schema = try SchemaFile(path)
     do throws(SchemaProblems) {
-      validator = try SchemaValidator(schema.value, checksFormats: checksFormats)
+      validators = try SchemaValidators(schema.value, checksFormats: checksFormats)
     } catch {
       throw schema.failure(error.problems)
     }
     (self.hasLines, self.depth, dialect) = (hasLines, depth, isJSON5 ? .json5 : .json)
   }
 
-  /// Checks a file.
+  /// Checks a file; its lines on all cores.
   /// - Parameters:
   ///   - file: the file.
-  ///   - found: is called for each problem.
+  ///   - found: is called for each problem, in the order of the file.
   /// - Throws: `ToolFailure` if it cannot be read, or if it shows that the schema has a mistake.
   public func check(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
-    if hasLines {
-      return try file.forEachLine { line, number throws(ToolFailure) in
-        try check(Array(line), in: file.name, line: number, found: found)
-      }
+    let name = file.name
+    if !hasLines {
+      let validator = try validators.take()
+      try check(try file.rest(), by: validator, in: name, line: nil, found: found)
+      return validators.giveBack(validator)
     }
-    try check(try file.rest(), in: file.name, line: nil, found: found)
+    // Which line a block begins with is known when those before it have been checked.
+    var lineCount = 0
+    try ParallelBlocks.forEach(of: file) { block in
+      checkLines(of: block, in: name)
+    } take: { result throws(ToolFailure) in
+      for finding in result.findings { found(finding.moved(downBy: lineCount)) }
+      if let failure = result.failure { throw failure }
+      lineCount += result.lineCount
+    }
+  }
+
+  private func checkLines(
+    of block: [UInt8], in name: String
+  ) -> (findings: [Finding], lineCount: Int, failure: ToolFailure?) {
+    var findings: [Finding] = []
+    do throws(ToolFailure) {
+      let validator = try validators.take()
+      let lineCount = try LineBlocks.forEachLine(of: block) { line, number throws(ToolFailure) in
+        try check(Array(line), by: validator, in: name, line: number) { findings.append($0) }
+      }
+      validators.giveBack(validator)
+      return (findings, lineCount, nil)
+    } catch {
+      return (findings, 0, error)
+    }
   }
 
   private func check(
-    _ text: [UInt8], in name: String, line: Int?, found: (Finding) -> Void
+    _ text: [UInt8], by validator: SchemaValidator, in name: String, line: Int?, found: (Finding) -> Void
   ) throws(ToolFailure) {
     let document: JSONValue
     do throws(JSONError) { document = try JSONValue(parsing: text, depth: depth, dialect: dialect) } catch {
@@ -63,6 +89,35 @@ public struct SchemaCheck {
       found(Finding(violation, at: place, in: name, line: line))
     }
     if report.omittedCount > 0 { found(Finding(omitted: report.omittedCount, in: name, line: line)) }
+  }
+}
+
+/// The validators of a schema: one for each thread, since regular expressions are for one thread at a time.
+private final class SchemaValidators: Sendable {
+  /// A validator that nobody uses.
+  private struct Unused: @unchecked Sendable { let validator: SchemaValidator }
+
+  private let schema: JSONValue
+  private let checksFormats: Bool
+  private let unused: Mutex<[Unused]>
+
+  init(_ schema: JSONValue, checksFormats: Bool) throws(SchemaProblems) {
+    (self.schema, self.checksFormats) = (schema, checksFormats)
+    unused = Mutex([Unused(validator: try SchemaValidator(schema, checksFormats: checksFormats))])
+  }
+
+  /// A validator that nobody else uses.
+  func take() throws(ToolFailure) -> SchemaValidator {
+    if let known = unused.withLock({ $0.popLast() }) { return known.validator }
+    do throws(SchemaProblems) { return try SchemaValidator(schema, checksFormats: checksFormats) } catch {
+      // It was compiled before.
+      throw ToolFailure(error.problems.map(\.message).joined(separator: "; "))
+    }
+  }
+
+  func giveBack(_ validator: SchemaValidator) {
+    let unused = Unused(validator: validator)
+    self.unused.withLock { $0.append(unused) }
   }
 }
 

@@ -1,6 +1,11 @@
 import Dispatch
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Works on the lines of a file on all cores, a block at a time.
 ///
@@ -38,33 +43,37 @@ enum ParallelBlocks {
   ///   - file: what is read.
   ///   - work: is called on several threads.
   ///   - take: gets the results in the order of the blocks.
-  /// - Throws: `ToolFailure` if the file cannot be read. The blocks before that have been worked on.
+  /// - Throws: `ToolFailure` if the file cannot be read, when the blocks before that have been worked on; and what `take` throws.
   static func forEach<Result: Sendable>(
-    of file: InputFile, _ work: @escaping @Sendable (_ block: [UInt8]) -> Result, take: (Result) -> Void
+    of file: InputFile, _ work: @escaping @Sendable (_ block: [UInt8]) -> Result,
+    take: (Result) throws(ToolFailure) -> Void
   ) throws(ToolFailure) {
     let room = 4 * ProcessInfo.processInfo.activeProcessorCount
     let queue = DispatchQueue(label: "blocks", attributes: .concurrent)
     let results = Results<Result>()
     var (readCount, takenCount) = (0, 0)
-    defer {
-      while takenCount < readCount {
-        take(results.next(takenCount))
-        takenCount += 1
-      }
+    // Nothing is left to do for other threads when this ends.
+    defer { while takenCount < readCount { removeNext() } }
+    @discardableResult func removeNext() -> Result {
+      defer { takenCount += 1 }
+      return results.next(takenCount)
     }
     var blocks = LineBlocks(of: file)
-    while let block = try blocks.next() {
-      if readCount - takenCount == room {
-        take(results.next(takenCount))
-        takenCount += 1
-      }
+    var failure: ToolFailure?
+    while failure == nil {
+      var block: [UInt8]?
+      do throws(ToolFailure) { block = try blocks.next() } catch { failure = error }
+      guard let block else { break }
+      if readCount - takenCount == room { try take(removeNext()) }
       let number = readCount
       queue.async { results.add(work(block), of: number) }
       readCount += 1
       while let result = results.remove(takenCount) {
-        take(result)
         takenCount += 1
+        try take(result)
       }
     }
+    while takenCount < readCount { try take(removeNext()) }
+    if let failure { throw failure }
   }
 }
