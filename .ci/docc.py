@@ -12,7 +12,7 @@ MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManag
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),
-    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ManagedObjects", "Schemas", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
+    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ManagedObjects", "Schemas", "CommandLine", "WhichProtocolWins", "Conversions", "ReadingAnError"]),
     ("Coming from other libraries", None),
     ("How it works", ["Design", "Performance"]),
 ]

@@ -1,0 +1,49 @@
+import Testing
+import ToolsTestSupport
+
+/// What the program says of itself, to people and to shells.
+struct HelpTests {
+  static let commands = ["check", "diff", "format", "get", "infer", "lines", "schema"]
+
+  @Test("the help has examples and exit codes", arguments: commands)
+  func examples(_ command: String) throws {
+    let help = try Executable.run(["help", command])
+    #expect(help.code == 0)
+    let lines = help.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.count { $0.hasPrefix("janus \(command) ") } >= 2)
+    #expect(help.output.contains("--color <color>"))
+    #expect(help.output.replacing(/\s+/, with: " ").contains("exit code is"))
+    #expect(try Executable.run([command, "--help"]).output == help.output)
+    // Examples have only options that there are.
+    for case let line in lines where line.hasPrefix("janus \(command) ") {
+      let words = line.prefix { $0 != "#" }.matches(of: /--[a-z-]+/).map { String($0.output) }
+      for word in words { #expect(help.output.components(separatedBy: word).count > 2, "\(line)") }
+    }
+    let all = try Executable.run(["--help"]).output
+    #expect(all.contains("janus \(command) "))
+  }
+
+  @Test("shells get completions of commands, options and files", arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) throws {
+    let script = try Executable.run(["--generate-completion-script", shell])
+    #expect(script.code == 0)
+    for word in Self.commands + ["duplicates", "sort-keys", "in-place", "codable"] {
+      #expect(script.output.contains(word))
+    }
+    if (try? run([shell, "--version"]).status) == 0 {
+      #expect(try run([shell, "-n"], input: script.output) == (0, "", ""))
+    }
+  }
+
+  @Test("bash completes commands")
+  func bash() throws {
+    let script = try Executable.run(["--generate-completion-script", "bash"]).output
+    try withTemporaryFolder(of: ["janus.bash": script]) { folder in
+      let session = """
+        . ./janus.bash; COMP_WORDS=(janus fo); COMP_CWORD=1; COMP_LINE='janus fo'; COMP_POINT=8; _janus janus fo janus; echo "${COMPREPLY[@]}"
+        """
+      let result = try run(["bash", "-c", session], in: folder)
+      #expect(result.output == "format\n")
+    }
+  }
+}
