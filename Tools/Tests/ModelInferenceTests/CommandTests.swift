@@ -26,7 +26,9 @@ import ToolsTestSupport
   ]
 
   @Test(arguments: failures)
-  func `Failures are told as by the other commands`(_ one: (words: [String], files: [String: String], message: String, status: Int32))
+  func `Failures are told as by the other commands`(
+    _ one: (words: [String], files: [String: String], message: String, status: Int32)
+  )
     throws
   {
     let result = try Executable.run(one.words, files: one.files)

@@ -1,7 +1,7 @@
 import Janus
 
 /// A violation with what is needed to compare it with those of other branches.
-struct FoundViolation {
+struct FoundViolation: Hashable {
   enum Kind {
     /// A value was expected that is the same as one of some, one of some types, or none at all.
     case value, type, never

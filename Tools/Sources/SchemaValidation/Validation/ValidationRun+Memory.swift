@@ -10,7 +10,7 @@ extension ValidationRun {
       schema: index, place: placeNumber(), isKey: isKey, scope: program.hasDynamicReferences ? scope : [])
     if let answer = memory[question], answer.isValid || wantsAnswerOnly || answer.violations != nil {
       parts.formUnion(answer.parts)
-      add(answer)
+      add(answer, to: question)
       return answer.isValid
     }
     let others = takeViolations()
@@ -27,7 +27,7 @@ extension ValidationRun {
     memory[question] = answer
     parts.formUnion(ownParts)
     restore(others)
-    add(answer)
+    add(answer, to: question)
     return isValid
   }
 }

@@ -19,6 +19,8 @@ struct ValidationRun {
   private var isProbing = false
   private(set) var violations: [FoundViolation] = []
   private(set) var omittedCount = 0
+  /// The questions whose answers are among the violations: once is enough.
+  private var notedQuestions: Set<AnswerMemory.Question> = []
   private var level = 0
   /// The resources of the schemas around the one at hand, each once, from the outermost on.
   private(set) var scope: [Int] = []
@@ -253,22 +255,24 @@ struct ValidationRun {
   }
 
   /// Notes the violations of an answer, if it has any.
-  mutating func add(_ answer: AnswerMemory.Answer) {
-    if wantsAnswerOnly { return }
+  mutating func add(_ answer: AnswerMemory.Answer, to question: AnswerMemory.Question) {
+    if wantsAnswerOnly || !notedQuestions.insert(question).inserted { return }
     for violation in answer.violations ?? [] { add(violation) }
     omittedCount = min(omittedCount + answer.omittedCount, Int(Int32.max))
   }
 
   /// Removes the violations that have been noted.
   /// - Returns: them, for ``restore(_:)``.
-  mutating func takeViolations() -> (violations: [FoundViolation], omittedCount: Int) {
-    defer { (violations, omittedCount) = ([], 0) }
-    return (violations, omittedCount)
+  mutating func takeViolations() -> NotedViolations {
+    defer { (violations, omittedCount, notedQuestions) = ([], 0, []) }
+    return (violations, omittedCount, notedQuestions)
   }
 
-  mutating func restore(_ noted: (violations: [FoundViolation], omittedCount: Int)) {
-    (violations, omittedCount) = noted
-  }
+  mutating func restore(_ noted: NotedViolations) { (violations, omittedCount, notedQuestions) = noted }
+
+  typealias NotedViolations = (
+    violations: [FoundViolation], omittedCount: Int, questions: Set<AnswerMemory.Question>
+  )
 
   /// Whether a value is valid, and nothing else.
   mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(Stop) -> Bool {

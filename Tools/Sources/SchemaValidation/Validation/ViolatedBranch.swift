@@ -9,7 +9,10 @@ struct ViolatedBranch {
   private let tag: FoundViolation?
 
   /// - Parameter depth: how many steps lead to the value.
-  init(_ violations: [FoundViolation], depth: Int) {
+  init(_ found: [FoundViolation], depth: Int) {
+    // Several ways to a schema may have found the same.
+    var known: Set<FoundViolation> = []
+    let violations = found.filter { known.insert($0).inserted }
     self.violations = violations
     let own = violations.filter { $0.path.count == depth && !$0.isOfKey }
     kind = own.first { $0.kind == .never } ?? own.first { $0.kind == .type } ?? own.first { $0.kind == .value }
