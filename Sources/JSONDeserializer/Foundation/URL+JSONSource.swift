@@ -43,11 +43,15 @@ extension URL: JSONSource {
         return try Data(contentsOf: self)
       } catch {
         let error = JSONError(
-          .unreadableFile, message: "the file cannot be read: \(Self.reason(error))",
+          .unreadableFile, message: "the file cannot be read: \(isFolder ? "it is a directory" : Self.reason(error))",
           advice: "Check the path and the permissions.")
         throw error.inFile(path)
       }
     }
+  }
+
+  private var isFolder: Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.type]) as? FileAttributeType == .typeDirectory
   }
 
   /// What a file system said.

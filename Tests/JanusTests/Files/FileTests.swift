@@ -97,6 +97,10 @@ import Testing
       unreadable?.description
         == "\(missing.path): the file cannot be read: there is none. Check the path and the permissions.")
     #expect(throws: DecodingError.self) { try reader.decode(Coded.self, from: missing) }
+    let folder = #expect(throws: JSONError.self) { try reader.deserialize(Ship.self, from: directory.url) }
+    #expect(
+      folder?.description
+        == "\(directory.url.path): the file cannot be read: it is a directory. Check the path and the permissions.")
 
     let target = directory.url.appending(path: "none").appending(path: "ship.json")
     let unwritable = #expect(throws: JSONError.self) { try writer.serialize(Ship(), to: target) }
