@@ -254,7 +254,10 @@ struct StreamTests {
   }
 
   static let mistakes: [(path: JSONPointer, text: String, error: String)] = [
-    ("/a", "{\"b\":1}", "at /a: expected an array, found nothing. Check the path of the streamed values."),
+    (
+      "/a", "{\"b\":1}",
+      "line 1, column 8, at /a: expected an array, found nothing. Check the path of the streamed values."
+    ),
     (
       "/a", "{\"a\":{}}",
       "line 1, column 6, at /a: expected an array, found an object. Correct the document, or give the property a type that takes such a value."

@@ -109,7 +109,7 @@ struct ElementSplitter: Splitter {
           advice: "Correct the document: the values of the first have been read already."))
     case .end:
       isAtEnd = true
-      if !grammar.isFound { throw notFound }
+      if !grammar.isFound { throw notFound() }
     case .more, .found, .value, .scalar: break
     }
   }
@@ -179,9 +179,11 @@ struct ElementSplitter: Splitter {
     tooLong(what, at: buffer.location(of: buffer.head), below: steps, limit: limit)
   }
 
-  private var notFound: JSONError {
+  /// The error at the end of a document in which the values were not.
+  private mutating func notFound() -> JSONError {
     JSONError(
-      .missingValue, at: path, message: "expected \(wanted == .elements ? "an array" : "an object"), found nothing",
+      .missingValue, at: path, location: buffer.location(of: buffer.head),
+      message: "expected \(wanted == .elements ? "an array" : "an object"), found nothing",
       advice: "Check the path of the streamed values.")
   }
 }
