@@ -76,6 +76,16 @@ struct WritingTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
   }
 
+  @Test("a file that is replaced keeps its permissions", arguments: [0o666, 0o777, 0o600, 0o604])
+  func permissions(_ mode: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("before")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    try JSONSerializer().writeLines(of: [1, 2], to: file)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "1\n2\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == mode)
+  }
+
   @Test("files are added to, emptied, and found behind links")
   func writings() throws {
     let folder = try TemporaryFolder()
@@ -97,15 +107,30 @@ struct WritingTests {
     let writer = JSONSerializer()
     let missing = URL(fileURLWithPath: "/nowhere/at/all")
     #expect(throws: JSONError.self) { try writer.writeLines(of: [1], to: missing) }
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
-    signal(SIGPIPE, SIG_IGN)
-    let error = #expect(throws: JSONError.self) {
-      try writer.writeLines(of: [1], to: .descriptor(pipe.fileHandleForWriting.fileDescriptor))
-    }
-    #expect(error?.code == .unwritableFile)
     struct Full: Error {}
     #expect(throws: JSONError.self) { try writer.writeArray(of: [1], to: .pieces { _ in throw Full() }) }
+  }
+
+  @Test("a pipe that nobody reads is an error, and no signal that ends the process")
+  func closedPipe() async {
+    // In a process of its own, for the other tests may ignore the signal.
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_DFL)
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let output = JSONOutput.descriptor(pipe.fileHandleForWriting.fileDescriptor)
+      for _ in 1...2 {
+        let error = #expect(throws: JSONError.self) { try JSONSerializer().writeLines(of: [1], to: output) }
+        #expect(error?.code == .unwritableFile)
+        #expect(error?.message == "the output cannot be written: nobody reads it any more")
+      }
+      // What others do with the signal is as it was.
+      var signals = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &signals)
+      #expect(sigismember(&signals, SIGPIPE) == 0)
+      sigpending(&signals)
+      #expect(sigismember(&signals, SIGPIPE) == 0)
+    }
   }
 }
 

@@ -21,6 +21,7 @@ import JSONCore
     let code: Int32
     var reason: String { unsafe String(cString: strerror(code)) }
     var isAlreadyThere: Bool { code == EEXIST }
+    var isClosedPipe: Bool { code == EPIPE }
   }
 
   /// A descriptor that somebody else has opened, and closes.
@@ -58,6 +59,18 @@ import JSONCore
     var info = stat()
     guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(info.st_size)
+  }
+
+  /// Whether it is a pipe or a socket, whose other end may be closed.
+  var isPipe: Bool {
+    var info = stat()
+    guard unsafe fstat(number, &info) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(info.st_mode & S_IFMT)
+  }
+
+  /// Gives a file that is open its permissions, also those that the process does not give to new files.
+  func setMode(_ mode: UInt32) throws(Failure) {
+    if fchmod(number, mode_t(truncatingIfNeeded: mode)) != 0 { throw Failure(code: errno) }
   }
 
   /// The permissions of a file; nil if there is none.
@@ -119,6 +132,30 @@ import JSONCore
       }
       if count < 0, errno != EINTR { throw Failure(code: errno) }
       rest = rest.dropFirst(max(count, 0))
+    }
+  }
+
+  /// Writes all of some bytes to a pipe or a socket.
+  ///
+  /// If nobody reads any more, that is a failure like others, and not a signal that ends the process: it is held back from this
+  /// thread, and taken, as what others do with that signal is their own affair.
+  func writeAllToPipe(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+    var (signals, others, pending, taken) = (sigset_t(), sigset_t(), sigset_t(), Int32(0))
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe sigpending(&pending)
+    let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, &others)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &others, nil) }
+    do throws(Failure) {
+      try writeAll(bytes)
+    } catch {
+      // Where the signal is ignored, there is none.
+      unsafe sigpending(&pending)
+      if error.code == EPIPE, !wasPending, unsafe sigismember(&pending, SIGPIPE) == 1 {
+        unsafe sigwait(&signals, &taken)
+      }
+      throw error
     }
   }
 

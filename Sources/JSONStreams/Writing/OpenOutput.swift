@@ -10,6 +10,7 @@ import JSONCore
 final class OpenOutput {
   private enum Target {
     case descriptor(FileDescriptor)
+    case pipe(FileDescriptor)
     case function((ArraySlice<UInt8>) throws -> Void)
   }
 
@@ -43,7 +44,8 @@ final class OpenOutput {
         .unwritableFile, message: "expected the URL of a file, found \(url.absoluteString)",
         advice: "Send the bytes there instead.")
     case .descriptor(let number, _):
-      (target, path, finalPath, isOpen) = (.descriptor(FileDescriptor(number)), nil, nil, false)
+      let file = FileDescriptor(number)
+      (target, path, finalPath, isOpen) = (file.isPipe ? .pipe(file) : .descriptor(file), nil, nil, false)
     case .function(let write):
       (target, path, finalPath, isOpen) = (.function(write), nil, nil, false)
     }
@@ -54,13 +56,23 @@ final class OpenOutput {
   private static func temporaryFile(
     beside path: String
   ) throws(FileDescriptor.Failure) -> (FileDescriptor, path: String) {
-    let mode = FileDescriptor.mode(of: path) ?? 0o666
+    let mode = FileDescriptor.mode(of: path)
     while true {
       let temporary = "\(path).\(String(UInt32.random(in: 0 ... .max), radix: 36)).part"
+      let file: FileDescriptor
       do throws(FileDescriptor.Failure) {
-        return (try FileDescriptor(writing: temporary, mode: mode, isNew: true), temporary)
+        file = try FileDescriptor(writing: temporary, mode: mode ?? 0o666, isNew: true)
       } catch {
-        if !error.isAlreadyThere { throw error }
+        if error.isAlreadyThere { continue }
+        throw error
+      }
+      do throws(FileDescriptor.Failure) {
+        if let mode { try file.setMode(mode) }
+        return (file, temporary)
+      } catch {
+        file.closeFile()
+        FileDescriptor.remove(temporary)
+        throw error
       }
     }
   }
@@ -70,6 +82,10 @@ final class OpenOutput {
     case .descriptor(let file):
       do throws(FileDescriptor.Failure) { try file.writeAll(bytes) } catch {
         throw Self.unwritable(error.reason, finalPath ?? path)
+      }
+    case .pipe(let file):
+      do throws(FileDescriptor.Failure) { try file.writeAllToPipe(bytes) } catch {
+        throw Self.unwritable(error.isClosedPipe ? "nobody reads it any more" : error.reason, nil)
       }
     case .function(let write):
       do { try write(bytes) } catch { throw Self.unwritable("\(error)", nil) }
