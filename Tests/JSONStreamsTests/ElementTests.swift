@@ -57,4 +57,33 @@ struct ElementTests {
       }
     }
   }
+
+  @Test(
+    "a document without the array says where it ends",
+    arguments: [
+      (#"{"a":[1]}"#, "line 1, column 10, at /items: expected an array, found nothing."),
+      ("{\"a\":\n {\"items\":[1]}}\n", "line 3, column 1, at /items: expected an array, found nothing."),
+    ])
+  func missing(_ text: String, _ expected: String) {
+    for pieces in Cutting.all(Array(text.utf8)) {
+      let outcome = StreamOutcome(JSONDeserializer().elementParser(of: Int.self, at: "/items"), pieces)
+      #expect(outcome.error?.code == .missingValue)
+      #expect(outcome.error.map { "\($0)" }?.hasPrefix(expected) == true, "\(outcome.error.map { "\($0)" } ?? "none")")
+    }
+  }
+
+  @Test("excerpts begin behind a byte-order mark", arguments: ["[1, x]", "[1, \"a\"]", "[1 2]"])
+  func excerpts(_ text: String) throws {
+    let bytes = Array("\u{FEFF}\(text)".utf8)
+    let expected = #expect(throws: JSONError.self) { try JSONDeserializer().deserialize([Int].self, from: bytes) }
+    let pieces = [bytes[...]]
+    for excerpt in [
+      StreamOutcome(JSONDeserializer().elementParser(of: Int.self), pieces).error?.excerpt,
+      StreamOutcome(JSONDeserializer().lineParser(of: [Int].self), pieces).error?.excerpt,
+    ] {
+      // An element's excerpt ends with the element.
+      #expect(excerpt?.hasPrefix("1 | \(text.prefix(4))") == true)
+      #expect(excerpt?.split(separator: "\n").last == expected?.excerpt?.split(separator: "\n").last)
+    }
+  }
 }

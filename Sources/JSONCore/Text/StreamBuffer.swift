@@ -122,11 +122,12 @@
   /// Says that the bytes before an index are no longer needed.
   package mutating func use(to index: Int) { head = index }
 
-  /// Skips bytes that are in no column, such as a byte-order mark.
+  /// Drops bytes at the beginning that are in no column and in no excerpt, such as a byte-order mark.
   package mutating func skipMark(_ count: Int) {
     head += count
     counted = head
-    checkpoint.index = head
+    drop(count)
+    checkpoint.index = 0
   }
 
   /// Where in the document a byte lies, if lines are counted along the stream.
