@@ -73,12 +73,13 @@ struct FileBlocks: LineBlocks {
   }
 
   private mutating func lastLineFeed(in range: Range<Int>) throws(JSONError) -> Int? {
-    var end = range.upperBound
+    // Most lines are short, and what is read here is read again.
+    var (end, size) = (range.upperBound, 2048)
     while end > range.lowerBound {
-      let start = max(end - 8192, range.lowerBound)
+      let start = max(end - size, range.lowerBound)
       try file.read(start..<end, into: &window)
       if let index = window[..<(end - start)].lastIndex(of: UInt8(ascii: "\n")) { return start + index }
-      end = start
+      (end, size) = (start, min(2 * size, 65536))
     }
     return nil
   }
