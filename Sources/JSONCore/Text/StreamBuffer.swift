@@ -78,15 +78,20 @@
   }
 
   /// Adds what `read` puts into memory that is lent to it.
+  ///
+  /// Where values are short, the same memory is used again and again, so that the processor's caches have it.
   /// - Parameters:
-  ///   - room: the number of bytes that the memory has at least.
+  ///   - room: the number of bytes that the memory has at most, and half of it at least.
   ///   - read: puts bytes into the memory, from its start on, and returns how many; less than 0 if it fails.
   /// - Returns: what `read` has returned.
   package mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
-    makeRoom(for: room)
-    let tail = tail
+    let used = max(head - Self.contextLength, 0)
+    // No more bytes are moved than are dropped.
+    if used > 0, used >= tail - used { drop(used) }
+    if storage.count - tail < room / 2 { makeRoom(for: room) }
+    let range = tail..<min(tail + room, storage.count)
     let count = unsafe storage.withUnsafeMutableBytes { memory in
-      unsafe read(UnsafeMutableRawBufferPointer(rebasing: memory[tail..<(tail + room)]))
+      unsafe read(UnsafeMutableRawBufferPointer(rebasing: memory[range]))
     }
     self.tail += max(count, 0)
     return count
@@ -173,9 +178,12 @@
   /// The first index of a byte; nil if it has not come.
   /// - Parameter start: where to begin to look.
   package func first(_ byte: UInt8, from start: Int) -> Int? {
-    withReader(from: start, to: tail) { reader in
-      let place = reader.cursor.first(byte, before: reader.end)
-      return place < reader.end ? reader.offset(of: place) : nil
+    if start >= tail { return nil }
+    return unsafe storage.withUnsafeBufferPointer { bytes in
+      let first = unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped + start)
+      let place = first.first(byte, before: first + (tail - start))
+      let index = start + (place - first)
+      return index < tail ? index : nil
     }
   }
 
@@ -206,7 +214,10 @@
   }
 
   /// Whether there is nothing but white space between two indices.
-  package func isBlank(_ range: Range<Int>) -> Bool { firstVisible(range) == range.upperBound }
+  package func isBlank(_ range: Range<Int>) -> Bool {
+    if let first = storage[range].first, first > UInt8(ascii: " ") { return false }
+    return firstVisible(range) == range.upperBound
+  }
 
   /// Moves over white space.
   package mutating func skipWhitespace() { head = firstVisible(head..<tail) }
@@ -236,16 +247,15 @@ extension BytePlace {
   package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
     // SAFETY: bytes are loaded only where as many are left.
     var place = self
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    let patterns = SIMD2(repeating: pattern)
-    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let bytes = SIMD16(repeating: byte)
     while end - place >= 64 {
-      let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>).self)
-      let (a, b, c, d) = (words.0 ^ patterns, words.1 ^ patterns, words.2 ^ patterns, words.3 ^ patterns)
-      let found = ((a &- ones) & ~a) | ((b &- ones) & ~b) | ((c &- ones) & ~c) | ((d &- ones) & ~d)
-      if (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      let text = unsafe place.load(as: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>).self)
+      let found = (text.0 .== bytes) .| (text.1 .== bytes) .| (text.2 .== bytes) .| (text.3 .== bytes)
+      let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      if words[0] | words[1] != 0 { break }
       place += 64
     }
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     while end - place >= 8 {
       let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self)) ^ pattern
       let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080

@@ -5,8 +5,13 @@ import JSONCore
   private let reading: ParallelReading<Element>
   /// The block whose values are given out.
   private var block: BlockReading<Element>?
+  /// The places behind those values; none where they come in another order than that of the document.
+  private var places: [StreamPlace] = []
   private var isAtEnd = false
   private let state: StreamState
+  private let place: PublishedPlace
+  /// The number of values that were given out before the block.
+  private var count = 0
   private var meter: ProgressMeter
   private var issues = IssueList()
 
@@ -16,14 +21,13 @@ import JSONCore
   ) {
     (self.reading, self.state) = (reading, state)
     meter = ProgressMeter(reportProgress)
-    state.begin(at: isOrdered ? start : nil)
+    place = state.begin(at: reading.order == .document ? start : nil)
   }
 
   private var isOrdered: Bool { reading.order == .document }
 
-  /// The values of the next block that has some, and the places behind them where they come in the order of the document; nil at
-  /// the end.
-  func next(isolation: isolated (any Actor)?) async throws -> (elements: [Element], places: [StreamPlace]?)? {
+  /// The values of the next block that has some; nil at the end.
+  func next(isolation: isolated (any Actor)?) async throws -> [Element]? {
     while true {
       try endBlock()
       if isAtEnd { return nil }
@@ -32,20 +36,27 @@ import JSONCore
         return nil
       }
       self.block = block
+      places = isOrdered ? block.batch.places : []
       issues.add(block.report)
       if !block.report.isEmpty { state.update(issues.report) }
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)
       try Task.checkCancellation()
-      if !block.batch.elements.isEmpty { return (block.batch.elements, isOrdered ? block.batch.places : nil) }
+      if !block.batch.elements.isEmpty { return block.batch.elements }
     }
+  }
+
+  /// Takes note of how many values of the block have been given out.
+  @usableFromInline func didGive(_ given: Int) {
+    place.publish(count: count + given, places.isEmpty ? nil : places[given - 1])
   }
 
   /// Takes note that the values of the block have been given out, and throws its error.
   private func endBlock() throws(JSONError) {
     guard let block else { return }
-    self.block = nil
-    if isOrdered { state.end(at: block.end) }
+    (self.block, places) = (nil, [])
+    count += block.batch.elements.count
+    place.publish(count: count, isOrdered ? block.end : nil)
     reading.recycle(block)
     guard let error = block.batch.error else { return }
     end()

@@ -1,9 +1,11 @@
 import JSONCore
+import Synchronization
 
 /// Memory that the tasks of one stream use again.
 final class BlockMemory<Element>: Sendable {
   private let blocks = Lock([UInt: [BlockReading<Element>]]())
-  private let bytes = Lock([[UInt8]]())
+  private let bytes = Lock([UInt: [UInt8]]())
+  private let most = Atomic(0)
 
   // MARK: Values
 
@@ -24,9 +26,17 @@ final class BlockMemory<Element>: Sendable {
 
   // MARK: Bytes
 
-  /// Memory for the bytes of a block.
-  func takeBytes() -> [UInt8] { bytes.withLock { $0.popLast() } ?? [] }
+  /// Memory for the bytes of a block that a thread reads: what it has read into before, which its core's cache may have.
+  func takeBytes(of thread: UInt) -> [UInt8] { bytes.withLock { $0.removeValue(forKey: thread) } ?? [] }
 
-  /// Takes memory of bytes that have been read.
-  func giveBack(_ memory: [UInt8]) { bytes.withLock { $0.append(memory) } }
+  /// Takes memory of bytes that a thread has read.
+  func giveBack(_ memory: [UInt8], of thread: UInt) {
+    if !memory.isEmpty { bytes.withLock { $0[thread] = memory } }
+  }
+
+  /// The number of values that a block had at most, and so the next may have.
+  var mostValues: Int { most.load(ordering: .relaxed) }
+
+  /// Takes note of how many values a block has.
+  func didRead(_ count: Int) { _ = most.max(count, ordering: .relaxed) }
 }

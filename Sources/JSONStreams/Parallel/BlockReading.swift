@@ -31,12 +31,13 @@ struct BlockReading<Element>: Sendable {
       switch block.bytes {
       case .memory(let bytes): parser.adopt(bytes, count: bytes.count)
       case .file(let file, let range):
-        var bytes = memory.takeBytes()
+        var bytes = memory.takeBytes(of: thread)
         try file.read(range, into: &bytes)
         parser.adopt(bytes, count: range.count)
       }
       parser.finish()
-      batch = parser.nextBatch()
+      batch = parser.nextBatch(expecting: memory.mostValues)
+      memory.didRead(batch.elements.count)
       lineCount = parser.end.line + block.skippedLines
     } catch {
       batch = StreamBatch()
@@ -46,7 +47,7 @@ struct BlockReading<Element>: Sendable {
     report = parser.report
     moveDown = parser.pieces.hasGivenErrors ? parser.moveDown : nil
     end = parser.pieces.place
-    memory.giveBack(parser.takeStorage())
+    memory.giveBack(parser.takeStorage(), of: thread)
   }
 
   /// Whether something is to be said about the block.

@@ -19,7 +19,7 @@ public struct JSONStreamParser<Element>: Sendable {
 
   @usableFromInline var pieces: PieceReader
   /// Reads the next value of which all bytes have come.
-  @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) -> ReadStep<Element>
+  @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   /// Reads all values of which all bytes have come, unless its task is cancelled.
   @usableFromInline let readAll: @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>) -> Void
 
@@ -30,10 +30,8 @@ public struct JSONStreamParser<Element>: Sendable {
   @inlinable
   init(_ pieces: PieceReader, _ make: @escaping Make) {
     self.pieces = pieces
-    read = { pieces in pieces.readNext(make) }
-    readAll = { pieces, batch in
-      while !Task.isCancelled, batch.take(pieces.readNext(make)) { batch.places.append(pieces.place) }
-    }
+    read = { pieces throws(JSONError) in try pieces.readNext(make) }
+    readAll = { pieces, batch in batch.fill(from: &pieces) { pieces throws(JSONError) in try pieces.readNext(make) } }
   }
 
   /// The number of values that have been given out.
@@ -53,24 +51,29 @@ public struct JSONStreamParser<Element>: Sendable {
 
   /// Takes the next bytes of the stream.
   /// - Complexity: O(*n*) in their number, on the average.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) { pieces.splitter.buffer.append(bytes) }
+  public mutating func feed(_ bytes: some Sequence<UInt8>) { pieces.splitter.withBuffer { $0.append(bytes) } }
 
   /// Takes the next byte of the stream.
-  public mutating func feed(_ byte: UInt8) { pieces.splitter.buffer.append(byte) }
+  public mutating func feed(_ byte: UInt8) { pieces.splitter.withBuffer { $0.append(byte) } }
 
   /// Says that nothing more comes. What is left may then be the last value, or a mistake.
-  public mutating func finish() { pieces.splitter.isFinal = true }
+  public mutating func finish() { pieces.splitter.finish() }
 
   /// Takes bytes as the first ones, without copying them.
-  mutating func adopt(_ bytes: [UInt8], count: Int) { pieces.splitter.buffer.adopt(bytes, count: count) }
+  mutating func adopt(_ bytes: [UInt8], count: Int) {
+    pieces.splitter.withBuffer { $0.adopt(bytes, count: count) }
+  }
 
   /// Gives the memory of the bytes away, when all of them have been read.
-  mutating func takeStorage() -> [UInt8] { pieces.splitter.buffer.takeStorage() }
+  mutating func takeStorage() -> [UInt8] { pieces.splitter.withBuffer { $0.takeStorage() } }
 
   /// Takes what an input has next, or that it has nothing more.
   mutating func fill(from input: OpenInput, room: Int) throws(JSONError) {
     do throws(JSONError) {
-      if try !input.read(into: &pieces.splitter.buffer, room: room) { finish() }
+      let hasMore = try pieces.splitter.withBuffer { buffer throws(JSONError) in
+        try input.read(into: &buffer, room: room)
+      }
+      if !hasMore { finish() }
     } catch {
       throw error.moved(to: end)
     }
@@ -80,7 +83,10 @@ public struct JSONStreamParser<Element>: Sendable {
   var end: JSONLocation { mutating get { pieces.splitter.end } }
 
   /// The number of bytes of the document that lie before the end of what has come.
-  var bytesFed: Int { pieces.splitter.buffer.offset(of: pieces.splitter.buffer.tail) }
+  var bytesFed: Int {
+    let buffer = pieces.splitter.buffer
+    return buffer.offset(of: buffer.tail)
+  }
 
   // MARK: Reading
 
@@ -90,16 +96,15 @@ public struct JSONStreamParser<Element>: Sendable {
   ///   values are skipped, there are no more values then.
   @inlinable
   public mutating func next() throws(JSONError) -> Element? {
-    switch read(&pieces) {
-    case .value(let element): return element
-    case .failure(let error): throw error
-    case .nothing: return nil
-    }
+    try read(&pieces)
   }
 
   /// Reads all values for which there are bytes.
-  mutating func nextBatch() -> StreamBatch<Element> {
+  /// - Parameter count: how many there may be.
+  mutating func nextBatch(expecting count: Int) -> StreamBatch<Element> {
     var batch = StreamBatch<Element>()
+    batch.elements.reserveCapacity(count)
+    batch.places.reserveCapacity(count)
     readAll(&pieces, &batch)
     return batch
   }
@@ -115,23 +120,18 @@ public struct JSONStreamParser<Element>: Sendable {
     let read = read
     var parser = JSONStreamParser<Result<Element, JSONError>>(
       pieces,
-      read: { pieces in
-        switch read(&pieces) {
-        case .value(let element): .value(.success(element))
-        case .failure(let error): .value(.failure(error))
-        case .nothing: .nothing
-        }
+      read: { pieces throws(JSONError) in
+        do throws(JSONError) { return try read(&pieces).map(Result.success) } catch { return .failure(error) }
       })
     parser.moveDown = { result, lines in result.mapError { $0.moved(downBy: lines) } }
     return parser
   }
 
   /// - Parameter read: reads the next value of which all bytes have come.
-  fileprivate init(_ pieces: PieceReader, read: @escaping @Sendable (_ pieces: inout PieceReader) -> ReadStep<Element>)
-  {
+  fileprivate init(
+    _ pieces: PieceReader, read: @escaping @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
+  ) {
     (self.pieces, self.read) = (pieces, read)
-    readAll = { pieces, batch in
-      while !Task.isCancelled, batch.take(read(&pieces)) { batch.places.append(pieces.place) }
-    }
+    readAll = { pieces, batch in batch.fill(from: &pieces, read) }
   }
 }

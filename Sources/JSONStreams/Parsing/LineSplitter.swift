@@ -31,7 +31,7 @@ struct LineSplitter: Splitter {
   }
 
   mutating func next() throws(JSONError) -> Piece? {
-    guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
+    if !mark.isDone, try !mark.skipMark(in: &buffer, isFinal: isFinal) { return nil }
     while true {
       let start = buffer.head
       let end: Int

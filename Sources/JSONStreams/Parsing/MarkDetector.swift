@@ -2,7 +2,8 @@ import JSONCore
 
 /// Looks for a byte-order mark at the beginning of a stream.
 struct MarkDetector: Sendable {
-  private var isDone: Bool
+  /// Whether the beginning has been looked at.
+  private(set) var isDone: Bool
 
   init(isDone: Bool) { self.isDone = isDone }
 

@@ -2,17 +2,7 @@ import JSONCore
 
 /// Cuts a stream into pieces for those who make values of them, and decides what becomes of pieces that are no values.
 @usableFromInline struct PieceReader: Sendable {
-  /// What is next in a stream.
-  @usableFromInline enum Step {
-    /// The bytes of a value.
-    case value(ArraySlice<UInt8>)
-    /// An error to give out.
-    case failure(JSONError)
-    /// Nothing, until more bytes have come; or the end.
-    case nothing
-  }
-
-  var splitter: any Splitter
+  var splitter: StreamSplitter
   let invalid: InvalidValuePolicy
   /// Whether errors are given out like values, and do not end the stream unless nobody can tell where it goes on.
   var givesErrors = false
@@ -31,7 +21,7 @@ import JSONCore
   /// The place behind the last value that was read or skipped.
   @usableFromInline private(set) var place: StreamPlace
 
-  init(_ splitter: any Splitter, invalid: InvalidValuePolicy, hasKeys: Bool = false, refusal: JSONError?) {
+  init(_ splitter: StreamSplitter, invalid: InvalidValuePolicy, hasKeys: Bool = false, refusal: JSONError?) {
     self.hasKeys = hasKeys
     (self.splitter, self.invalid, self.refusal) = (splitter, invalid, refusal)
     place = self.splitter.place
@@ -47,23 +37,25 @@ import JSONCore
   var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
 
   /// Moves to the next value of which all bytes have come.
-  @usableFromInline mutating func next() -> Step {
-    if let refusal = refusal.take(), let error = handle(refusal, canGoOn: false) { return .failure(error) }
+  /// - Returns: its bytes; nil if more have to come, or there are no more values.
+  /// - Throws: an error to give out.
+  @usableFromInline mutating func next() throws(JSONError) -> ArraySlice<UInt8>? {
+    if refusal != nil, let refusal = refusal.take(), let error = handle(refusal, canGoOn: false) { throw error }
     while !isAtEnd {
       do throws(JSONError) {
         guard let next = try splitter.next() else {
           isAtEnd = splitter.isFinal
           if isAtEnd, !endsInValue { place = splitter.place }
-          return .nothing
+          return nil
         }
         piece = next
-        return .value(splitter.bytes(of: next))
+        return splitter.bytes(of: next)
       } catch {
         let canGoOn = error.code != .unsupportedEncoding && splitter.recover()
-        if let error = handle(error, canGoOn: canGoOn) { return .failure(error) }
+        if let error = handle(error, canGoOn: canGoOn) { throw error }
       }
     }
-    return .nothing
+    return nil
   }
 
   /// Takes note of the last value, and of what was left out of it.
@@ -105,9 +97,7 @@ import JSONCore
   /// - Returns: what lies before it; nil if more bytes have to come.
   mutating func findValues() throws(JSONError) -> [UInt8]? {
     if let refusal = refusal.take() { throw refusal }
-    guard var elements = splitter as? ElementSplitter else { return [] }
-    defer { splitter = elements }
-    return try elements.findValues()
+    return try splitter.findValues()
   }
 
   // MARK: Places

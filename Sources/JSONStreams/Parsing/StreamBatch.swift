@@ -12,18 +12,18 @@ import JSONCore
 
   @usableFromInline init() {}
 
-  /// Adds a value, whose place is to follow.
-  /// - Returns: false if there was none, or an error.
-  @inlinable
-  mutating func take(_ step: ReadStep<Element>) -> Bool {
-    switch step {
-    case .value(let element):
-      elements.append(element)
-      return true
-    case .failure(let error):
+  /// Adds values until there are no more, or an error is there instead, or the task is cancelled.
+  @inlinable @inline(__always)
+  mutating func fill(
+    from pieces: inout PieceReader, _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
+  ) {
+    do throws(JSONError) {
+      while !Task.isCancelled, let element = try read(&pieces) {
+        elements.append(element)
+        places.append(pieces.place)
+      }
+    } catch {
       self.error = error
-      return false
-    case .nothing: return false
     }
   }
 }

@@ -30,7 +30,7 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
     @inlinable
     public mutating func next() -> Result<Value, JSONError>? {
       do throws(JSONError) {
-        if let reading, let value = try reading.next() { return .success(value) }
+        if let value = try reading?.next() { return .success(value) }
         return try nextOfMoreBytes().map(Result.success)
       } catch {
         return .failure(error)
@@ -46,10 +46,10 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
         input = try OpenInput(stream.input ?? .bytes([]), at: stream.start.byteOffset)
       }
       do throws(JSONError) {
-        while let reading {
-          if let value = try reading.next() { return value }
-          guard let input, !reading.parser.isAtEnd else { break }
-          try reading.feed(from: input)
+        while true {
+          if let value = try reading?.next() { return value }
+          guard let input, reading?.parser.isAtEnd == false else { break }
+          try reading?.feed(from: input)
         }
       } catch {
         input = nil

@@ -83,9 +83,10 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
-    JSONStreamParser(valuePieces(.elements, at: path, invalid, limit: limit, startingAt: start)) {
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
+    return JSONStreamParser(valuePieces(.elements, at: path, invalid, limit: limit, startingAt: start)) {
       bytes, _, report throws(JSONError) in
-      try readValue(type, from: bytes, &report)
+      try readValue(values, from: bytes, &report)
     }
   }
 
@@ -143,8 +144,9 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer, invalid: InvalidValuePolicy, limit: Int
   ) -> JSONStreamParser<Value> {
     let pieces = valuePieces(.elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true)
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
     return JSONStreamParser(pieces) { bytes, _, report throws(JSONError) in
-      try readValue(type, from: bytes, &report)
+      try readValue(values, from: bytes, &report)
     }
   }
 
@@ -236,9 +238,10 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<(key: String, value: Value)> {
-    JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) {
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
+    return JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) {
       bytes, key, report throws(JSONError) in
-      (key, try readValue(type, from: bytes, &report))
+      (key, try readValue(values, from: bytes, &report))
     }
   }
 
@@ -247,10 +250,10 @@ extension JSONDeserializer {
   /// Reads a value that lies inside a document.
   @inlinable
   func readValue<Value>(
-    _ type: Value.Type, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?
+    _ values: RepeatedReading<Value>, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?
   ) throws(JSONError) -> Value {
-    if report == nil { return try deserialize(type, from: bytes, root: RootKey.none) }
-    let (value, issues) = try deserializeReporting(type, from: bytes, root: RootKey.none)
+    if report == nil { return try values.read(from: bytes) }
+    let (value, issues) = try deserializeReporting(Value.self, from: bytes, root: RootKey.none)
     report = issues
     return value
   }
@@ -261,9 +264,10 @@ extension JSONDeserializer {
     startingAt start: JSONStreamPosition, keepsPrologue: Bool = false
   ) -> PieceReader {
     PieceReader(
-      ElementSplitter(
-        to: path, wanted == .members ? .members : .elements, at: start, policy: policy, limit: limit,
-        keepsPrologue: keepsPrologue),
+      StreamSplitter(
+        ElementSplitter(
+          to: path, wanted == .members ? .members : .elements, at: start, policy: policy, limit: limit,
+          keepsPrologue: keepsPrologue), at: start),
       invalid: invalid, hasKeys: wanted == .members, refusal: dialectRefusal)
   }
 

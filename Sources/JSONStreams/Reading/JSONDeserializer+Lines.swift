@@ -133,9 +133,10 @@ extension JSONDeserializer {
     of type: Value.Type, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20,
     startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
-    JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) {
+    let values = RepeatedReading(of: type, by: self, root: nil)
+    return JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) {
       bytes, _, report throws(JSONError) in
-      if report == nil { return try deserialize(type, from: bytes) }
+      if report == nil { return try values.read(from: bytes) }
       let (value, issues) = try deserializeReporting(type, from: bytes)
       report = issues
       return value
@@ -147,11 +148,12 @@ extension JSONDeserializer {
     _ framing: JSONFraming, _ invalid: InvalidValuePolicy, limit: Int, startingAt start: JSONStreamPosition
   ) -> PieceReader {
     switch framing {
-    case .lines: PieceReader(LineSplitter(at: start, limit: limit), invalid: invalid, refusal: nil)
+    case .lines: PieceReader(StreamSplitter(LineSplitter(at: start, limit: limit)), invalid: invalid, refusal: nil)
     case .records, .concatenated:
       PieceReader(
-        DocumentSplitter(
-          at: start, hasSeparators: framing == .records, depthLimit: policy.limits.depth, limit: limit),
+        StreamSplitter(
+          DocumentSplitter(
+            at: start, hasSeparators: framing == .records, depthLimit: policy.limits.depth, limit: limit), at: start),
         invalid: invalid, refusal: dialectRefusal)
     }
   }

@@ -76,14 +76,12 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     private let stream: JSONStream
     @usableFromInline var reading: StreamReading<Element>?
     private var feeder: (any Feeder)?
-    private var blocks: BlockIterator<Element>?
-    /// Where several tasks read: the values of the block at hand, the places behind them, and how many have been given out.
+    @usableFromInline var blocks: BlockIterator<Element>?
+    /// Where several tasks read: the values of the block at hand, and how many have been given out.
     @usableFromInline var elements: [Element] = []
-    @usableFromInline var places: [StreamPlace]?
     @usableFromInline var index = 0
-    @usableFromInline let state: StreamState
 
-    init(_ stream: JSONStream) { (self.stream, state) = (stream, stream.state) }
+    init(_ stream: JSONStream) { self.stream = stream }
 
     /// The next value; nil at the end.
     @inlinable
@@ -92,11 +90,13 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value; nil at the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-      if let reading, !Task.isCancelled, let element = try reading.next() { return element }
-      if index < elements.count, !Task.isCancelled {
-        index += 1
-        state.countValue(before: places.map { $0[index - 1] })
-        return elements[index - 1]
+      if !Task.isCancelled {
+        if let element = try reading?.next() { return element }
+        if index < elements.count {
+          index += 1
+          blocks?.didGive(index)
+          return elements[index - 1]
+        }
       }
       return try await nextOfMoreBytes(isolation: actor)
     }
@@ -106,12 +106,12 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     mutating func nextOfMoreBytes(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
       if stream.tasks != nil { return try await nextOfBlocks(isolation: actor) }
-      let reading = try begun()
+      if reading == nil { try begin() }
       do {
         while true {
-          if let element = try reading.next() { return element }
-          guard let feeder, !reading.parser.isAtEnd else { break }
-          try await reading.feed(from: feeder, isolation: actor)
+          if let element = try reading?.next() { return element }
+          guard let feeder, reading?.parser.isAtEnd == false else { break }
+          try await reading?.feed(from: feeder, isolation: actor)
           try Task.checkCancellation()
         }
       } catch {
@@ -122,28 +122,22 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       return nil
     }
 
-    private mutating func begun() throws(JSONError) -> StreamReading<Element> {
-      if let reading { return reading }
+    private mutating func begin() throws(JSONError) {
       let begun = stream.begun?.take()
       let parser = begun?.parser ?? stream.makeParser(stream.start)
-      let reading = StreamReading(parser, from: stream.start, stream.state, stream.reportProgress)
-      self.reading = reading
+      reading = StreamReading(parser, from: stream.start, stream.state, stream.reportProgress)
       feeder = begun?.feeder
       if feeder == nil { feeder = try stream.open() }
-      return reading
     }
 
     /// The next value, where several tasks read the stream.
     private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if blocks == nil { blocks = try stream.blockIterator() }
       guard let blocks else { return nil }
-      (elements, places, index) = ([], nil, 1)
-      guard let block = try await blocks.next(isolation: actor), let first = block.elements.first else {
-        index = 0
-        return nil
-      }
-      (elements, places) = block
-      state.countValue(before: places?.first)
+      (elements, index) = ([], 0)
+      guard let values = try await blocks.next(isolation: actor), let first = values.first else { return nil }
+      (elements, index) = (values, 1)
+      blocks.didGive(1)
       return first
     }
   }

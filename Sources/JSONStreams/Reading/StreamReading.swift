@@ -1,10 +1,11 @@
 import JSONCore
 
 /// The reading of a stream by one task, from its first value to its last.
-@usableFromInline final class StreamReading<Element> {
+@usableFromInline struct StreamReading<Element> {
   @usableFromInline var parser: JSONStreamParser<Element>
   private let start: Int
   private let state: StreamState
+  private let place: PublishedPlace
   private var meter: ProgressMeter
   private var issueCount = 0
   private var isAtEnd = false
@@ -23,45 +24,45 @@ import JSONCore
     (self.parser, self.state) = (parser, state)
     self.start = start.byteOffset
     meter = ProgressMeter(reportProgress)
-    state.begin(at: start)
+    place = state.begin(at: start)
   }
 
   /// The next value of which all bytes have come.
   @inlinable
-  func next() throws(JSONError) -> Element? {
-    switch parser.read(&parser.pieces) {
-    case .value(let element):
-      didRead()
-      return element
-    case .failure(let error):
+  mutating func next() throws(JSONError) -> Element? {
+    do throws(JSONError) {
+      if let element = try parser.read(&parser.pieces) {
+        didRead()
+        return element
+      }
+    } catch {
       didEnd()
       throw error
-    case .nothing:
-      if parser.isAtEnd { didEnd() }
-      return nil
     }
+    if parser.isAtEnd { didEnd() }
+    return nil
   }
 
   /// Takes note of a value that is given out.
-  @usableFromInline func didRead() {
+  @usableFromInline mutating func didRead() {
     if !knowsLevels {
       state.enter(parser.pieces.splitter.levels)
       knowsLevels = true
     }
-    state.countValue(before: parser.pieces.place)
+    place.publish(count: parser.pieces.count, parser.pieces.place)
     if parser.pieces.issues.count > issueCount { updateReport() }
   }
 
   /// Takes note of the end.
-  @usableFromInline func didEnd() {
+  @usableFromInline mutating func didEnd() {
     if isAtEnd { return }
     isAtEnd = true
     updateReport()
-    state.end(at: parser.pieces.place)
+    place.publish(count: parser.pieces.count, parser.pieces.place)
     meter.finish(state)
   }
 
-  private func updateReport() {
+  private mutating func updateReport() {
     issueCount = parser.pieces.issues.count
     state.update(parser.report)
   }
@@ -69,22 +70,22 @@ import JSONCore
   // MARK: Bytes
 
   /// Gets more bytes, for a task.
-  func feed(from feeder: any Feeder, isolation: isolated (any Actor)?) async throws {
+  mutating func feed(from feeder: any Feeder, isolation: isolated (any Actor)?) async throws {
     try await feeder.feed(&parser, isolation: isolation)
     didFeed(of: feeder.totalBytes)
   }
 
   /// Gets more bytes, for code that waits for them.
-  func feed(from input: OpenInput) throws(JSONError) {
+  mutating func feed(from input: OpenInput) throws(JSONError) {
     try parser.fill(from: input, room: streamBlockSize)
     didFeed(of: input.totalBytes)
   }
 
-  private func didFeed(of totalBytes: Int?) {
+  private mutating func didFeed(of totalBytes: Int?) {
     state.update(bytesRead: parser.bytesFed - start, of: totalBytes)
     meter.update(state)
   }
 }
 
-/// How many bytes of a stream are read at a time.
-var streamBlockSize: Int { 256 << 10 }
+/// How many bytes of a stream are read at a time, at most: a part of what a core's cache has room for, beside the values.
+var streamBlockSize: Int { 128 << 10 }

@@ -1,12 +1,14 @@
 import JSONCore
 
 /// What a stream tells of the last time that it was read.
-@usableFromInline final class StreamState: Sendable {
+final class StreamState: Sendable {
   private struct Contents {
+    /// Without the number of values.
     var progress = JSONStreamProgress()
-    /// Where reading began, and the place behind the last value.
+    /// Where reading began.
     var start: JSONStreamPosition?
-    var place: StreamPlace?
+    /// How far it has come.
+    var place = PublishedPlace()
     /// The containers around the values.
     var levels: [GrammarScanner.Level] = []
     var report = JSONReport()
@@ -14,37 +16,35 @@ import JSONCore
 
   private let contents = Lock(Contents())
 
-  @usableFromInline init() {}
-
-  var progress: JSONStreamProgress { contents.withLock { $0.progress } }
+  var progress: JSONStreamProgress {
+    contents.withLock { contents in
+      var progress = contents.progress
+      progress.count = contents.place.known.count
+      return progress
+    }
+  }
 
   var position: JSONStreamPosition? {
     contents.withLock { contents in
-      contents.place.map { JSONStreamPosition($0, in: contents.levels) } ?? contents.start
+      contents.place.known.place.map { JSONStreamPosition($0, in: contents.levels) } ?? contents.start
     }
   }
 
   var report: JSONReport { contents.withLock { $0.report } }
 
   /// Forgets an earlier reading.
-  func begin(at position: JSONStreamPosition?) {
+  /// - Returns: where the new one says how far it has come.
+  func begin(at position: JSONStreamPosition?) -> PublishedPlace {
+    let place = PublishedPlace()
     contents.withLock {
       $0 = Contents()
-      $0.start = position
+      ($0.start, $0.place) = (position, place)
     }
+    return place
   }
 
   /// Takes note of the containers around the values.
   func enter(_ levels: [GrammarScanner.Level]) { contents.withLock { $0.levels = levels } }
-
-  /// Takes note of a value that is given out.
-  /// - Parameter place: the place behind it; nil if values come in another order than that of the document.
-  @usableFromInline func countValue(before place: StreamPlace?) {
-    contents.withLock {
-      $0.progress.count += 1
-      if let place { $0.place = place }
-    }
-  }
 
   /// Takes note of bytes that have come.
   func update(bytesRead: Int, of totalBytes: Int?) {
@@ -52,9 +52,6 @@ import JSONCore
   }
 
   func update(_ report: JSONReport) { contents.withLock { $0.report = report } }
-
-  /// Takes note of the place behind what was skipped.
-  func end(at place: StreamPlace) { contents.withLock { $0.place = place } }
 }
 
 /// Calls a function from time to time with how far a stream has come.

@@ -87,6 +87,19 @@ extension JSONDeserializer {
     }
   }
 
+  /// Reads a document into a new value, by a plan that was looked up before.
+  @usableFromInline
+  func read(
+    _ known: KnownPlan, _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, into target: Slot
+  ) throws(JSONError) {
+    let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
+    _ = try unsafe run(on: bytes, known.context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
+      try plan.read(into: target, root, &run)
+      // The call is going to throw, and then nobody has the value.
+      if run.hasRefused { plan.destroy(target) }
+    }
+  }
+
   /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if there is none, or if it fails.
   @inlinable
   func decodeByPlan<Value: Decodable>(
