@@ -57,6 +57,29 @@ struct ParallelTests {
     #expect(await read(rest).elements.first?.id == (count == 12_000 ? nil : count + 1))
   }
 
+  @Test("threads that look on see places that are there", arguments: [1, 2])
+  func positionForOtherThreads(_ tasks: Int) async throws {
+    // All lines have ten bytes, so that a line and an offset that do not belong together are noticed.
+    let count = 30_000
+    let input = JSONInput.bytes((0..<count).map { "{\"id\":\($0 % 90 + 10)}\n" }.joined().utf8)
+    let stream = reader.lines(of: Order.self, from: input, parallelism: .tasks(tasks))
+    let looking = Task.detached {
+      var (places, last) = ([JSONStreamPosition](), 0)
+      repeat {
+        let place = stream.position
+        if place.byteOffset > last { places.append(place) }
+        last = max(last, place.byteOffset)
+        await Task.yield()
+      } while last < 10 * count && !Task.isCancelled
+      return places
+    }
+    for try await _ in stream {}
+    let places = await looking.value
+    #expect(places.last?.byteOffset == 10 * count)
+    #expect(places.allSatisfy { $0.location.byteOffset == 10 * (($0.location.line) - 1) && $0.location.column == 1 })
+    #expect(stream.progress.count == count)
+  }
+
   @Test("long lines are the limit's")
   func longLines() async throws {
     let long = "{\"id\":1,\"customer\":\"" + String(repeating: "x", count: 700_000) + "\"}\n"
