@@ -24,6 +24,10 @@ import Testing
         "/some-lines", "{\"IMO\":1}\n{\"IMO\":[]}\n{\"IMO\":2}\n",
         "3 31 2 line 2, column 8, at /IMO: expected Int, found an array."
       ),
+      (
+        "/elements", #"{"data": [{"IMO":1},{"IMO":[]},{"IMO":2}], "count": 3}"#,
+        "3 40 2 line 1, column 28, at /data/1/IMO: expected Int, found an array."
+      ),
       ("/results", "{\"IMO\":1}\n{\"IMO\":[]}\n{\"IMO\":2}\n", "1 2 2"),
     ])
   func bodies(path: String, body: String, expected: String) async throws {

@@ -79,6 +79,12 @@ func makeRouter<Context: RequestContext>(_ context: Context.Type) -> Router<Cont
     for try await ship in lines { sum += ship.imo }
     return "\(sum) \(lines.position.byteOffset) \(lines.progress.count) \(lines.report)"
   }
+  router.post("elements") { request, context in
+    let ships = try request.elements(of: Ship.self, at: "/data", context: context, invalid: .skip, upTo: 200)
+    var sum = 0
+    for try await ship in ships { sum += ship.imo }
+    return "\(sum) \(ships.position.byteOffset) \(ships.progress.count) \(ships.report)"
+  }
   router.post("results") { request, context in
     var results: [String] = []
     for try await ship in try request.lines(of: Ship.self, context: context).results {

@@ -70,6 +70,31 @@ extension Request {
       startingAt: start)
     return RequestLines(stream, body)
   }
+
+  /// Reads the elements of an array in the body as a stream, one after the other, as they come.
+  ///
+  /// What is beside the array is skipped, and its syntax checked.
+  /// - Parameters:
+  ///   - type: the type of the elements; `Codable` types and Janus's own.
+  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - context: the context of the request.
+  ///   - invalid: what becomes of elements that cannot be read. Behind one that is not JSON nothing can be read.
+  ///   - limit: the number of bytes that the whole body may have; each element may have as many as a line.
+  ///   - start: where in its document the body begins, if it is the rest of one.
+  /// - Returns: the elements. Reading them throws ``HTTPProblem``.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is called something else, and the coder asks for it.
+  public func elements<Value>(
+    of type: Value.Type, at path: JSONPointer = JSONPointer(), context: some RequestContext,
+    invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start
+  ) throws -> RequestLines<Value> {
+    let coder = JanusCoder.reading(in: context)
+    try coder.checkContentType(of: self, "JSON", JSONContentType.isJSON)
+    let body = BodyReader(self, limit: limit, time: coder.limits.lineTime)
+    let stream = coder.deserializer.elements(
+      of: type, at: path, from: BodyParts(reader: body), invalid: invalid, limit: coder.limits.lineBytes,
+      startingAt: start)
+    return RequestLines(stream, body)
+  }
 }
 
 extension JanusCoder {

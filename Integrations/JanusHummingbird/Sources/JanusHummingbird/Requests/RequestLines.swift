@@ -1,7 +1,7 @@
 import Hummingbird
 import JanusNIO
 
-/// The documents of the body of a request, which are read one after the other as they are asked for.
+/// The documents of the body of a request, or the elements of an array in it, which are read one after the other as they are asked for.
 ///
 /// The client waits for those who take the documents. A document that cannot be read is thrown as ``HTTPProblem``, with its line; so are
 /// a body that is too long and a line that does not come in time.
@@ -27,6 +27,10 @@ public struct RequestLines<Element>: AsyncSequence, Sendable {
   public func onProgress(_ body: @escaping @Sendable (JSONStreamProgress) -> Void) -> RequestLines {
     RequestLines(stream.onProgress(body), self.body)
   }
+
+  /// The answer to a request whose ``results`` ended with an error, behind which nothing can be read. If the client goes on sending, the
+  /// connection is closed behind it.
+  public func problem(_ error: JSONError) -> HTTPProblem { HTTPProblem(error).leaving(body) }
 
   /// Each document as a result, the mistakes in their places.
   public var results: RequestLines<Result<Element, JSONError>> { RequestLines<_>(stream.results, body) }
