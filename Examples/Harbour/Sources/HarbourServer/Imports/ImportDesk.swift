@@ -1,0 +1,103 @@
+import JanusHummingbird
+import Synchronization
+
+/// Where uploads are imported.
+final class ImportDesk: Sendable {
+  private let database: HarbourDatabase
+  /// The imports whose uploads are being read. That is all that a server which is killed forgets of them.
+  private let running = Mutex<Set<String>>([])
+
+  init(_ database: HarbourDatabase) { self.database = database }
+
+  // MARK: Asking
+
+  /// The imports, the latest first, without their problems.
+  func imports() async throws -> [ImportStatus] {
+    let running = running.withLock { $0 }
+    return try await database.imports().map { $0.isRunning(running.contains($0.id)) }
+  }
+
+  /// An import; nil if there is none.
+  func status(ofImport id: String, withProblems: Bool = false) async throws -> ImportStatus? {
+    // Asked first: an import that ends meanwhile is told as over.
+    let isRunning = running.withLock { $0.contains(id) }
+    return try await database.status(ofImport: id, withProblems: withProblems)?.isRunning(isRunning)
+  }
+
+  // MARK: Importing
+
+  /// Imports an upload, batch by batch, and waits for it.
+  /// - Returns: the import at its end, with its problems.
+  /// - Throws: `HTTPProblem` if there is such an import, and if the rest of the upload cannot be read; what came before is stored.
+  func run(_ order: ImportOrder, _ request: Request, _ context: some RequestContext) async throws -> ImportStatus {
+    var order = order
+    if !running.withLock({ $0.insert(order.id).inserted }) {
+      throw HTTPProblem(
+        .conflict, title: "The import is running", detail: "the upload of the import \(order.id) has not ended")
+    }
+    defer { _ = running.withLock { $0.remove(order.id) } }
+    let start = try await begin(&order)
+    let unreadable: HTTPProblem?
+    do {
+      let ships = try order.ships(of: request, context, startingAt: start)
+      let error = try await store(ships, order)
+      unreadable = error.map { ships.problem($0) }
+      try await end(order, error == nil ? .finished : .failed, error?.description)
+    } catch {
+      // If not even this can be stored, the import is interrupted without a reason.
+      try? await end(order, .interrupted, InterruptionReason(error).description)
+      throw error
+    }
+    if let unreadable { throw unreadable }
+    return try await database.status(ofImport: order.id, withProblems: true) ?? ImportStatus()
+  }
+
+  /// - Returns: where in the document the upload begins.
+  private func begin(_ order: inout ImportOrder) async throws -> JSONStreamPosition {
+    guard let byteOffset = order.byteOffset else {
+      if try await database.beginImport(order.id, source: order.source, pointer: order.pointer?.description) {
+        return .start
+      }
+      throw HTTPProblem(
+        .conflict, title: "There is such an import", detail: "choose another identifier than \(order.id)")
+    }
+    if let (start, pointer) = try await database.continueImport(order.id, from: byteOffset) {
+      order.pointer = pointer
+      return start
+    }
+    let status = try await database.status(ofImport: order.id, withProblems: false)
+    let found = status.map { "it is \($0.state.rawValue) at byte \($0.bytes)" } ?? "there is none"
+    throw HTTPProblem(
+      .conflict, title: "The import cannot go on",
+      detail: "expected the import \(order.id) to be interrupted at byte \(byteOffset), found that \(found)")
+  }
+
+  private func end(_ order: ImportOrder, _ state: ImportState, _ failure: String?) async throws {
+    try await uncancelled { [database] in try await database.endImport(order.id, state, failure: failure) }
+  }
+
+  /// Stores ships, batch by batch. What came before an error is stored as well, so that less has to be sent again.
+  /// - Returns: why the rest of the upload cannot be read; nil if all of it was.
+  private func store(_ ships: ImportBatch.Ships, _ order: ImportOrder) async throws -> JSONError? {
+    var documents = ships.makeAsyncIterator()
+    var lastError: JSONError?
+    while true {
+      let batch = await ImportBatch(from: &documents)
+      let position = ships.position
+      try await uncancelled { [database] in
+        try await database.commit(batch, ofImport: order.id, behind: position)
+      }
+      if !batch.isEmpty { lastError = batch.lastError }
+      switch batch.end {
+      case .brokenOff(let error): throw error
+      case .whole: return lastError.flatMap { order.endsReading($0) ? $0 : nil }
+      case nil: break
+      }
+    }
+  }
+
+  /// Runs something to its end. The task of a request is cancelled when its client is gone, and with it all that waits for the database.
+  private func uncancelled(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    try await Task(operation: body).value
+  }
+}

@@ -1,0 +1,21 @@
+import Hummingbird
+import JanusHummingbird
+
+/// The context of requests whose bodies Janus reads and writes.
+public struct JanusHarbourContext: JanusRequestContext {
+  /// Lists all problems of a body; keys that no model has are problems, too.
+  public static let coder = JanusCoder(policy: .init(unknownKeys: .fail, errors: .all))
+
+  public var coreContext: CoreRequestContextStorage
+  public var maxUploadSize: Int { 16 << 20 }
+
+  public init(source: Source) { coreContext = .init(source: source) }
+}
+
+/// The context of requests whose bodies Foundation's coders read and write, for comparison.
+public struct FoundationHarbourContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+  public var maxUploadSize: Int { 16 << 20 }
+
+  public init(source: Source) { coreContext = .init(source: source) }
+}

@@ -1,0 +1,22 @@
+import Hummingbird
+import JanusHummingbird
+
+/// Makes the router of a harbour.
+/// - Parameters:
+///   - database: what the routes read and write.
+///   - context: whose coders read and write whole bodies: ``JanusHarbourContext`` or ``FoundationHarbourContext``.
+public func harbourRouter<Context: RequestContext>(
+  _ database: HarbourDatabase, context: Context.Type
+) -> Router<Context> {
+  let router = Router(context: context)
+  router.add(middleware: ProblemMiddleware())
+  addPageRoutes(to: router)
+  addShipRoutes(to: router.group("ships"), database)
+  addPortRoutes(to: router.group("ports"), database)
+  addImportRoutes(to: router.group("imports"), ImportDesk(database))
+  router.get("export") { _, _ in
+    JSONLinesResponse(
+      of: try ShipExport(database), headers: [.contentDisposition: "attachment; filename=\"ships.jsonl\""])
+  }
+  return router
+}
