@@ -1,0 +1,154 @@
+"""Loads the server with requests: Load/run [--seconds 5] [--minutes 10]"""
+import argparse, json, pathlib, re, subprocess, tempfile, threading, time, urllib.request
+
+SHIPS = 20_000
+LISTED = 500
+# The part of a script of wrk that puts a number into each body.
+COUNTING = """
+            local count = 0
+            request = function()
+              count = count + 1
+              return wrk.format(nil, nil, nil, (wrk.body:gsub("%%d", count)))
+            end
+"""
+
+
+class Server:
+    """A server with a database of its own on a free port, which has some ships, until the end of a `with`."""
+
+    def __init__(self, program, folder, coders):
+        self.program, self.file, self.coders = program, folder / f"{coders}.sqlite", coders
+
+    def __enter__(self):
+        command = [self.program, "serve", "--port", "0", "--database", self.file, "--coders", self.coders]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.url = self.process.stdout.readline().strip()
+        self.import_ships(SHIPS)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+    def import_ships(self, count):
+        lines = subprocess.run([self.program, "generate", str(count)], capture_output=True, check=True).stdout
+        with urllib.request.urlopen(urllib.request.Request(self.url + "imports", lines, method="POST")) as response:
+            status = json.load(response)
+        if status["state"] != "finished":
+            raise SystemExit(f"The import has not finished: {status}")
+
+    def get(self, path):
+        with urllib.request.urlopen(self.url + path) as response:
+            return response.read()
+
+    @property
+    def memory(self):
+        """The resident memory in MB."""
+        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s*(\d+)", text)[1]) / 1024
+
+
+class Route:
+    """A request. A `%d` in its body is another number each time."""
+
+    def __init__(self, name, path, method="GET", body=""):
+        self.name, self.path, self.method, self.body = name, path, method, body
+
+    def requests_per_second(self, server, seconds, folder):
+        """Sends the request by eight connections as often as the server answers it."""
+        script = folder / "request.lua"
+        script.write_text(f"""
+            wrk.method = "{self.method}"
+            wrk.body = [==[{self.body}]==]
+            wrk.headers["Content-Type"] = "application/json"
+        """ + (COUNTING if "%d" in self.body else ""))
+        command = ["wrk", "--threads", "1", "--connections", "8", "--duration", f"{seconds}s", "--script", script,
+                   server.url + self.path]
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        if "Non-2xx" in said or "Socket errors" in said:
+            raise SystemExit(f"{self.name} of {server.coders} was refused:\n{said}")
+        return float(re.search(r"Requests/sec:\s*([\d.]+)", said)[1])
+
+
+def routes(server):
+    ships = [json.loads(line) for line in server.get("export").splitlines()[:LISTED]]
+    ship = ships[0]
+    text = json.dumps(ship, separators=(",", ":"))
+    changing = json.dumps(ship | {"tonnage": 0}, separators=(",", ":")).replace('"tonnage":0', '"tonnage":%d')
+    return [
+        Route("one ship", f"ships/{ship['imo']}"),
+        Route("100 ships", "ships?limit=100"),
+        Route("1,000 ships", "ships?limit=1000"),
+        Route("store one ship", f"ships/{ship['imo']}", "PUT", changing),
+        Route("check one ship", "ships/check", "POST", f"[{text}]"),
+        Route(f"check {LISTED} ships", "ships/check", "POST", json.dumps(ships, separators=(",", ":"))),
+    ]
+
+
+def compare(program, folder, seconds):
+    """Prints a table of requests per second."""
+    print(f"{'Requests a second':<20}{'':<8}{'Janus':>10}{'Foundation':>12}{'Times':>8}")
+    with Server(program, folder, "janus") as janus, Server(program, folder, "foundation") as foundation:
+        for route in routes(janus):
+            for server in (janus, foundation):
+                route.requests_per_second(server, 1, folder)
+            rates = [route.requests_per_second(server, seconds, folder) for server in (janus, foundation)]
+            print(f"{route.name:<20}{route.method:<8}{rates[0]:>10,.0f}{rates[1]:>12,.0f}{rates[0] / rates[1]:>8.1f}", flush=True)
+
+
+class Peak(threading.Thread):
+    """The most memory that a server has had."""
+
+    def __init__(self, server):
+        super().__init__(daemon=True)
+        self.server, self.memory, self.is_over = server, 0, False
+        self.start()
+
+    def run(self):
+        while not self.is_over:
+            self.memory = max(self.memory, self.server.memory)
+            time.sleep(0.2)
+
+    def take(self):
+        memory, self.memory = self.memory, 0
+        return memory
+
+
+def endure(program, folder, minutes):
+    """Prints the memory of each minute, in which all routes are asked, and ships are imported and exported."""
+    print(f"{'Minute':<8}{'Requests':>10}{'Peak, MB':>10}{'At rest, MB':>13}")
+    peaks = []
+    with Server(program, folder, "janus") as server:
+        peak = Peak(server)
+        for minute in range(1, minutes + 1):
+            begun, count = time.monotonic(), 0
+            server.import_ships(SHIPS)
+            server.get("export")
+            for index, route in enumerate(routes(server)):
+                seconds = max(1, round((60 - (time.monotonic() - begun)) / (6 - index)))
+                count += route.requests_per_second(server, seconds, folder) * seconds
+            peaks.append(peak.take())
+            print(f"{minute:<8}{count:>10,.0f}{peaks[-1]:>10.1f}{server.memory:>13.1f}", flush=True)
+        peak.is_over = True
+        peak.join()
+    early, late = max(peaks[: len(peaks) // 2]), max(peaks[len(peaks) // 2 :])
+    print(f"Most of the first half {early:.1f} MB, of the second {late:.1f} MB.")
+    if late > 1.1 * early:
+        raise SystemExit("The memory grows.")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Load/run")
+    parser.add_argument("program", help=argparse.SUPPRESS)
+    parser.add_argument("--seconds", type=int, default=5, help="how long each route is asked with each of the coders")
+    parser.add_argument("--minutes", type=int, help="watch the memory for so many minutes instead, at least 2")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        if options.minutes:
+            endure(options.program, pathlib.Path(name), max(2, options.minutes))
+        else:
+            compare(options.program, pathlib.Path(name), options.seconds)
+
+
+if __name__ == "__main__":
+    main()
