@@ -114,13 +114,9 @@ extension Twins {
       PlainModels.Figure.self, MarkedModels.Figure.self,
       #"""
       {"group":{"_0":[{"circle":{"radius":1.5}},{"the line":{"_0":1,"_1":-2}},{"named":{"its name":"n","tags":["a"]}},{"nothing":{}},
+      {"mixed":{"_0":-8,"by":"calm","_2":{"street_name":"a","number":1}}},
       {"told":{"_0":"s","id":"6B29FC40-CA47-1067-B31D-00DD010662DA","at":1.5}}],"first":{"note":{}}}}
       """#),
-    Twins(
-      PlainModels.Figure.self, MarkedModels.Figure.self,
-      #"{"mixed":{"_0":-8,"by":"calm","_2":{"street_name":"a","number":1}}}"#),
-    Twins(
-      PlainModels.Figure.self, MarkedModels.Figure.self, #"{"named":{"its name":"n","note":"x","tags":[]}}"#),
     Twins(
       PlainModels.Tree.self, MarkedModels.Tree.self,
       #"{"both":{"_0":{"one":{"left":{"leaf":{"_0":1}}}},"_1":{"leaf":{"_0":2}}}}"#),
