@@ -100,7 +100,7 @@ struct ResponseTests {
     #expect(error.code == .cannotConnectToHost)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Tasks that are cancelled do not wait`() async throws {
     let server = try TestServer { _ in Answer(pieces: ["{"], ending: .silent) }
     defer { server.stop() }

@@ -13,7 +13,7 @@ import Testing
 struct StreamTests {
   static let lines = ["Content-Type": "application/jsonl"]
 
-  @Test(.timeLimit(.minutes(1)), arguments: [Answer.Ending.silent, .endless])
+  @Test(.timeLimit(.minutes(10)), arguments: [Answer.Ending.silent, .endless])
   func `Lines are there before the body has ended`(ending: Answer.Ending) async throws {
     let answer = Answer(
       headers: Self.lines, pieces: ["{\"IMO\":1}\n{\"I", "MO\":2}\n", "{\"IMO\":3}\n"], ending: ending)
@@ -67,7 +67,7 @@ struct StreamTests {
   }
 
   #if canImport(FoundationNetworking)
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `What comes faster than it is read is an error before it fills the memory`() async throws {
       try await response(endless) { response in
         var pieces = response.body.makeAsyncIterator()
@@ -82,7 +82,7 @@ struct StreamTests {
       }
     }
   #else
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `The server waits for those who read`() async throws {
       try await response(endless) { response in
         var lines = try await response.lines(of: String.self, with: reader).makeAsyncIterator()
