@@ -11,7 +11,7 @@ import ToolsTestSupport
     ),
     (
       ["infer", "a.json"], ["a.json": "[{\"a\": 1},\n {\"a\": }]"],
-      "a.json:2:8: at /1/a: expected a value, found `}`\n   {\"a\": }]\n         ^", 1
+      "a.json:2:8: at /1/a: expected a value, found `}`\n   {\"a\": }\n         ^", 1
     ),
     (
       ["infer", "a.jsonl"], ["a.jsonl": "{\"a\": 1}\n{\"a\" 1}\n"],
@@ -19,7 +19,7 @@ import ToolsTestSupport
     ),
     (["infer", "a.json"], ["a.json": ""], "a.json:1:1: expected a value, found the end of the text\n  \n  ^", 1),
     (["infer", "a.json"], ["a.json": "[]"], "janus: there are no samples in a.json", 1),
-    (["infer", "a.json", "--at", "/b"], ["a.json": "{}"], "a.json: at /b: expected an array, found nothing", 1),
+    (["infer", "a.json", "--at", "/b"], ["a.json": "{}"], "a.json:1:3: at /b: expected an array, found nothing", 1),
     (
       ["infer", "a.json", "--output", "/dev/full"], ["a.json": "{}"], "janus: /dev/full: no space left on the disk", 2
     ),
