@@ -49,8 +49,9 @@ import Testing
     (
       "&pointer=/data", "{\"ships\":[]}", 422,
       [
-        "failed 0 0 0 1 0 1", "at /data: expected an array, found nothing. Check the path of the streamed values.",
-        "0:0 [0] /data expected an array, found nothing",
+        "failed 0 0 0 1 0 1",
+        "line 1, column 13, at /data: expected an array, found nothing. Check the path of the streamed values.",
+        "1:13 [12] /data expected an array, found nothing",
       ]
     ),
     (
