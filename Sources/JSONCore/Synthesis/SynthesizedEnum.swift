@@ -26,6 +26,14 @@ package struct SynthesizedEnum: Sendable {
   package let keys: Any.Type
   /// The cases by their numbers.
   package let names: CaseNames
+
+  private init(_ cases: [Case], _ keys: Any.Type, _ names: CaseNames) {
+    (self.cases, self.keys) = (cases, keys)
+    var names = names
+    let tags = cases.compactMap { $0.prototype?.tag }
+    if tags.count == cases.count { names.use(tags) }
+    self.names = names
+  }
 }
 
 extension SynthesizedEnum.Case {
@@ -61,9 +69,7 @@ extension SynthesizedEnum {
       cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
       try add(value, to: &names)
     }
-    let tags = cases.compactMap { $0.prototype?.tag }
-    if tags.count == cases.count { names.use(tags) }
-    return SynthesizedEnum(cases: cases, keys: keys, names: names)
+    return SynthesizedEnum(cases, keys, names)
   }
 
   private static func add(_ value: some Any, to names: inout CaseNames) throws(SynthesisObstacle) {
@@ -136,9 +142,7 @@ extension SynthesizedEnum {
       (count, keys) = (lesson.caseKeys.count, lesson.keys)
       try add(value, to: &names)
     }
-    let tags = cases.compactMap { $0.prototype?.tag }
-    if tags.count == cases.count { names.use(tags) }
-    return SynthesizedEnum(cases: cases, keys: keys, names: names)
+    return SynthesizedEnum(cases, keys, names)
   }
 
   /// What encoding a case does, and a value of it with the lesson in which that was made.
