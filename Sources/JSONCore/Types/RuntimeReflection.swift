@@ -176,8 +176,8 @@ extension TypeDescription {
 ///
 /// The runtime takes a microsecond to find a name. Where the last byte of all cases is beside their associated values, it tells most
 /// of them apart as well.
-@safe package struct CaseNames: @unchecked Sendable {
-  private var addresses: [UnsafePointer<CChar>] = []
+package struct CaseNames: Sendable {
+  private var addresses: [UInt] = []
   /// The numbers of the cases by that byte; -1 for one of several cases, or of none. Empty where the byte tells nothing.
   private var numbers: [Int] = []
 
@@ -186,10 +186,10 @@ extension TypeDescription {
   /// Adds the case of a value, which has the next number.
   /// - Returns: false if it has no name, or the name of another.
   package mutating func append<Value>(caseOf value: Value) -> Bool {
-    guard RuntimeReflection.kind(of: Value.self) == .enumeration, let name = unsafe enumCaseName(value),
-      unsafe !addresses.contains(name)
+    guard RuntimeReflection.kind(of: Value.self) == .enumeration, let address = Self.nameAddress(value),
+      !addresses.contains(address)
     else { return false }
-    unsafe addresses.append(name)
+    addresses.append(address)
     return true
   }
 
@@ -205,8 +205,11 @@ extension TypeDescription {
       let tag = LentValue.with(value) { ($0 + (MemoryLayout<Value>.size - 1)).byte }
       if numbers[Int(tag)] >= 0 { return numbers[Int(tag)] }
     }
-    guard let name = unsafe enumCaseName(value) else { return nil }
-    return unsafe addresses.firstIndex(of: name)
+    return Self.nameAddress(value).flatMap(addresses.firstIndex)
+  }
+
+  private static func nameAddress<Value>(_ value: borrowing Value) -> UInt? {
+    unsafe enumCaseName(value).map { unsafe UInt(bitPattern: $0) }
   }
 }
 
