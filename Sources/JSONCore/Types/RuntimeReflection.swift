@@ -209,7 +209,7 @@ package struct CaseNames: Sendable {
   }
 
   private static func nameAddress<Value>(_ value: borrowing Value) -> UInt? {
-    unsafe enumCaseName(value).map { unsafe UInt(bitPattern: $0) }
+    unsafe enumCaseName(value).map { UInt(bitPattern: $0) }
   }
 }
 
