@@ -20,7 +20,7 @@ extension Shape {
     [
       ReorderedKeys.self, UnknownKeys.self, MissingKeys.self, Optionals.self, EscapedStrings.self, NonASCIIText.self,
       LongStrings.self, DeepNesting.self, Integers.self, ShortDoubles.self, FullDoubles.self, SmallStructs.self,
-      Dictionaries.self, Classes.self, Dates.self, Enums.self,
+      Dictionaries.self, Classes.self, Dates.self, Enums.self, EnumsWithValues.self,
     ]
   }
 }

@@ -2,9 +2,9 @@
 
 use crate::models::shapes::{
   classes::Ship, dates::Dates, deep_nesting::DeepNesting, dictionaries::Dictionaries, enums::Enums,
-  escaped_strings::EscapedStrings, long_strings::LongStrings, missing_keys::MissingKeys, non_ascii_text::NonAsciiText,
-  numbers::Doubles, numbers::Integers, optionals::Optionals, page::Page, reordered_keys::ReorderedKeys,
-  small_structs::SmallStructs, unknown_keys::UnknownKeys,
+  enums_with_values::EnumsWithValues, escaped_strings::EscapedStrings, long_strings::LongStrings,
+  missing_keys::MissingKeys, non_ascii_text::NonAsciiText, numbers::Doubles, numbers::Integers, optionals::Optionals,
+  page::Page, reordered_keys::ReorderedKeys, small_structs::SmallStructs, unknown_keys::UnknownKeys,
 };
 use crate::models::{canada::Canada, citm_catalog::CitmCatalog, order::Order, twitter::Twitter};
 use crate::work::{Figures, Work};
@@ -33,6 +33,7 @@ pub fn run(kind: &str, work: &Work) -> Result<Option<Figures>, Box<dyn Error>> {
     "classes" => work.run::<Vec<Box<Ship>>>(),
     "dates" => work.run::<Vec<Dates>>(),
     "enums" => work.run::<Vec<Enums>>(),
+    "enums with values" => work.run::<Vec<EnumsWithValues>>(),
     _ => return Ok(None),
   };
   figures.map(Some)

@@ -5,6 +5,7 @@ pub mod dates;
 pub mod deep_nesting;
 pub mod dictionaries;
 pub mod enums;
+pub mod enums_with_values;
 pub mod escaped_strings;
 pub mod long_strings;
 pub mod missing_keys;
