@@ -3,7 +3,8 @@
 /// A value that several references share, without the checks at run time that no two of them use it at once.
 ///
 /// Its users see to that: an access ends before code runs that could begin another.
-@safe package final class Exclusive<Value: ~Copyable> {
+// Other modules call the accessors of a type that is not usable from inlinable code, instead of inlining them.
+@safe @usableFromInline package final class Exclusive<Value: ~Copyable> {
   @usableFromInline let memory: UnsafeMutablePointer<Value>
 
   package init(_ value: consuming Value) {

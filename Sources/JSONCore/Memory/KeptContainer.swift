@@ -5,9 +5,9 @@
 ///
 /// The library makes an object for each container, of a type that the runtime looks up by the type of the keys. For the small
 /// objects that documents consist of, that takes longer than to read their members.
-package class KeptContainer {
+@usableFromInline package class KeptContainer {
   /// What the container consists of; optional, because uniqueness is asked of a copy where the type is `AnyObject`.
-  @exclusivity(unchecked) fileprivate final var object: AnyObject?
+  @exclusivity(unchecked) @usableFromInline final var object: AnyObject?
   private final let keys: ObjectIdentifier
   private final let isDecoding: Bool
 
@@ -28,7 +28,7 @@ package class KeptContainer {
   }
 
   /// Whether nobody else has the container.
-  package final var isFree: Bool { unsafe isKnownUniquelyReferenced(&object) }
+  @inlinable package final var isFree: Bool { unsafe isKnownUniquelyReferenced(&object) }
 
   /// The container, which has keys of this type.
   package final func decoding<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {

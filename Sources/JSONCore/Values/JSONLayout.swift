@@ -4,23 +4,23 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   /// Creates a combination of choices.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// No white space, keys in their own order, no escapes but those that JSON asks for.
-  public static let compact: JSONLayout = []
+  @inlinable public static var compact: JSONLayout { [] }
   /// A line for each member and element, indented by two spaces for each level.
-  public static let pretty = JSONLayout(rawValue: 1 << 0)
+  @inlinable public static var pretty: JSONLayout { JSONLayout(rawValue: 1 << 0) }
   /// Keys in the order of their UTF-8 bytes, so that equal values have equal texts.
-  public static let sortedKeys = JSONLayout(rawValue: 1 << 1)
+  @inlinable public static var sortedKeys: JSONLayout { JSONLayout(rawValue: 1 << 1) }
   /// `/` as `\/`, so that a text can be put into HTML.
-  public static let escapesSlashes = JSONLayout(rawValue: 1 << 2)
+  @inlinable public static var escapesSlashes: JSONLayout { JSONLayout(rawValue: 1 << 2) }
   /// Everything beyond ASCII as `\uXXXX`.
-  public static let escapesNonASCII = JSONLayout(rawValue: 1 << 3)
+  @inlinable public static var escapesNonASCII: JSONLayout { JSONLayout(rawValue: 1 << 3) }
   /// Lines as Foundation's `.prettyPrinted` has them: a space on both sides of each colon, and an empty line inside an empty
   /// array or object. Takes precedence over ``pretty``.
   ///
   /// For the text that `JSONEncoder` writes, combine it with ``escapesSlashes``, unless `.withoutEscapingSlashes` was set.
-  public static let foundationPretty = JSONLayout(rawValue: 1 << 4)
+  @inlinable public static var foundationPretty: JSONLayout { JSONLayout(rawValue: 1 << 4) }
 
   /// Whether there is a line for each member and element.
   package var hasLines: Bool { !isDisjoint(with: [.pretty, .foundationPretty]) }

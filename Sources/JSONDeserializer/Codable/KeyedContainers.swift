@@ -18,19 +18,21 @@ final class KeyedContainers: @unchecked Sendable {
     /// Tells the type from others; objects have it as a note.
     let number: UInt8
     let isDictionary: Bool
-    var container: KeptContainer?
-    /// Whether there is one already, or none can be kept.
-    var hasContainer = false
-    var cursor: KeyedCursor?
+    /// The container, and what it reads; nil if it is its type's own, or none can be kept.
+    let kept: (container: KeptContainer, cursor: KeyedCursor)?
 
-    init(_ type: any CodingKey.Type, number: UInt8) {
+    init(
+      _ type: any CodingKey.Type, number: UInt8, isDictionary: Bool,
+      _ kept: (container: KeptContainer, cursor: KeyedCursor)?
+    ) {
       self.type = type
       self.number = number
-      isDictionary = DictionaryKeys.contains(type)
+      self.isDictionary = isDictionary
+      self.kept = kept
     }
   }
 
-  private var keys = TypeTable<Keys>()
+  private let keys = Exclusive(TypeTable<Keys>())
   /// All of these, in the order of their numbers.
   private var all: [Keys] = []
   /// Whether the session will let go of the containers that this keeps, which refer to it.
@@ -42,27 +44,31 @@ final class KeyedContainers: @unchecked Sendable {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ session: DecodingSession, _ object: Int, _ shape: CodingShape?
   ) -> KeyedDecodingContainer<Key> {
-    let keys = self.keys[type] ?? add(type)
+    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
     session.begin(object, keys.number, isDictionary: keys.isDictionary)
-    if let cursor = keys.cursor, let container = keys.container, container.isFree {
-      cursor.begin(session, object, shape)
-      return container.decoding(keyedBy: type)
+    if let kept = keys.kept, kept.container.isFree {
+      kept.cursor.begin(session, object, shape)
+      return kept.container.decoding(keyedBy: type)
     }
     let cursor = KeyedCursor(session, object, shape, isDictionary: keys.isDictionary)
-    let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
-    if isOpen, !keys.hasContainer {
-      (keys.container, keys.cursor, keys.hasContainer) = (KeptContainer.keep(container), cursor, true)
-    }
-    return container
+    return KeyedDecodingContainer(KeyedValues<Key>(cursor))
   }
 
+  /// The container of the first object that is decoded by keys of a type, which is kept for others.
   @inline(never)
-  private func add(_ type: any CodingKey.Type) -> Keys {
+  private func firstContainer<Key: CodingKey>(
+    keyedBy type: Key.Type, _ session: DecodingSession, _ object: Int, _ shape: CodingShape?
+  ) -> KeyedDecodingContainer<Key> {
+    let cursor = KeyedCursor(session, object, shape, isDictionary: DictionaryKeys.contains(type))
+    let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
+    let kept = isOpen ? KeptContainer.keep(container).map { (container: $0, cursor: cursor) } : nil
     // Nobody has more than that many; the others share the last number.
-    let new = Keys(type, number: UInt8(min(all.count + 1, Int(DocumentIndex.largestNote))))
+    let number = UInt8(min(all.count + 1, Int(DocumentIndex.largestNote)))
+    let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept)
     all.append(new)
-    keys.set(new, for: type)
-    return new
+    keys.value.set(new, for: type)
+    session.begin(object, number, isDictionary: cursor.isDictionary)
+    return container
   }
 
   /// The type of keys that an object has a note of; nil if it has none.
@@ -74,15 +80,16 @@ final class KeyedContainers: @unchecked Sendable {
   /// Lets go of the session: containers that are still in use are their types' own.
   /// - Returns: whether another session can use what is left.
   func close() -> Bool {
-    for keys in all {
-      if keys.container?.isFree == true {
-        keys.cursor?.end()
-      } else {
-        (keys.container, keys.cursor, keys.hasContainer) = (nil, nil, false)
-      }
-    }
     isOpen = false
-    return all.count < Int(DocumentIndex.largestNote) / 2
+    guard all.count < Int(DocumentIndex.largestNote) / 2, all.allSatisfy({ $0.kept?.container.isFree ?? true }) else {
+      // Whoever still has a decoder may ask for the types.
+      all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil) }
+      keys.value = TypeTable()
+      for keys in all { self.keys.value.set(keys, for: keys.type) }
+      return false
+    }
+    for keys in all { keys.kept?.cursor.end() }
+    return true
   }
 
   /// Makes this another session's.

@@ -8,15 +8,16 @@ final class KeyedContainers: @unchecked Sendable {
   /// What is known of a type of keys.
   private final class Keys {
     let isDictionary: Bool
-    var container: KeptContainer?
-    /// Whether there is one already, or none can be kept.
-    var hasContainer = false
-    var place: KeyedPlace?
+    /// The container, and what it writes; nil if it is its type's own, or none can be kept.
+    let kept: (container: KeptContainer, place: KeyedPlace)?
 
-    init(_ type: any CodingKey.Type) { isDictionary = DictionaryKeys.contains(type) }
+    init(isDictionary: Bool, _ kept: (container: KeptContainer, place: KeyedPlace)?) {
+      self.isDictionary = isDictionary
+      self.kept = kept
+    }
   }
 
-  private var keys = TypeTable<Keys>()
+  private let keys = Exclusive(TypeTable<Keys>())
   private var all: [Keys] = []
   /// Whether the session will let go of the containers that this keeps, which refer to it.
   private var isOpen: Bool
@@ -27,39 +28,40 @@ final class KeyedContainers: @unchecked Sendable {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ session: EncodingSession, _ object: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    let keys = self.keys[type] ?? add(type)
-    if let place = keys.place, let container = keys.container, container.isFree {
-      place.begin(session, object, shape)
-      return container.encoding(keyedBy: type)
+    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
+    if let kept = keys.kept, kept.container.isFree {
+      kept.place.begin(session, object, shape)
+      return kept.container.encoding(keyedBy: type)
     }
     let place = KeyedPlace(session, object, shape, isDictionary: keys.isDictionary)
-    let container = KeyedEncodingContainer(KeyedText<Key>(place))
-    if isOpen, !keys.hasContainer {
-      (keys.container, keys.place, keys.hasContainer) = (KeptContainer.keep(container), place, true)
-    }
-    return container
+    return KeyedEncodingContainer(KeyedText<Key>(place))
   }
 
+  /// The container of the first object that is encoded by keys of a type, which is kept for others.
   @inline(never)
-  private func add(_ type: any CodingKey.Type) -> Keys {
-    let new = Keys(type)
+  private func firstContainer<Key: CodingKey>(
+    keyedBy type: Key.Type, _ session: EncodingSession, _ object: OpenValue.Place, _ shape: CodingShape?
+  ) -> KeyedEncodingContainer<Key> {
+    let place = KeyedPlace(session, object, shape, isDictionary: DictionaryKeys.contains(type))
+    let container = KeyedEncodingContainer(KeyedText<Key>(place))
+    let kept = isOpen ? KeptContainer.keep(container).map { (container: $0, place: place) } : nil
+    let new = Keys(isDictionary: place.isDictionary, kept)
     all.append(new)
-    keys.set(new, for: type)
-    return new
+    keys.value.set(new, for: type)
+    return container
   }
 
   /// Lets go of the session: containers that are still in use are their types' own.
   /// - Returns: whether another session can use what is left.
   func close() -> Bool {
-    for keys in all {
-      if keys.container?.isFree == true {
-        keys.place?.end()
-      } else {
-        (keys.container, keys.place, keys.hasContainer) = (nil, nil, false)
-      }
-    }
     isOpen = false
-    return all.count < 64
+    guard all.count < 64, all.allSatisfy({ $0.kept?.container.isFree ?? true }) else {
+      all = []
+      keys.value = TypeTable()
+      return false
+    }
+    for keys in all { keys.kept?.place.end() }
+    return true
   }
 
   /// Makes this another session's.
