@@ -66,7 +66,7 @@ package struct ValueScanner: Sendable {
         return place < end
       case .start, .container:
         if state == .container {
-          place = Self.nextBracketOrQuote(place, end)
+          guard skipStrings(&place, end) else { continue }
           if place == end { return false }
         }
         let byte = unsafe place.pointee
@@ -101,6 +101,22 @@ package struct ValueScanner: Sendable {
     return false
   }
 
+  /// Goes to the next place in a container that may have a bracket, past strings.
+  /// - Returns: false where a string does not simply end, of which the rest is left.
+  @inline(__always)
+  private mutating func skipStrings(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
+    place = Self.nextBracketOrQuote(place, end)
+    while place < end, unsafe place.pointee == UInt8(ascii: "\"") {
+      place = Self.endOfRun(place + 1, end)
+      guard place < end, unsafe place.pointee == UInt8(ascii: "\"") else {
+        state = .string
+        return false
+      }
+      place = Self.nextBracketOrQuote(place + 1, end)
+    }
+    return true
+  }
+
   /// Whether a byte can be a part of a number or a word.
   private static func continuesScalar(_ byte: UInt8) -> Bool {
     switch byte {
@@ -113,6 +129,7 @@ package struct ValueScanner: Sendable {
   }
 
   /// The first place that may have a bracket or a quote: what else it stops at belongs into no value.
+  @inline(__always)
   private static func nextBracketOrQuote(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
     var place = first
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -129,6 +146,7 @@ package struct ValueScanner: Sendable {
   }
 
   /// The first quote, backslash or control character.
+  @inline(__always)
   private static func endOfRun(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
     var place = first
     let ones: UInt64 = 0x0101_0101_0101_0101
