@@ -18,17 +18,16 @@ final class KeyedContainers: @unchecked Sendable {
     /// Tells the type from others; objects have it as a note.
     let number: UInt8
     let isDictionary: Bool
-    /// The container, and what it reads; nil if it is its type's own, or none can be kept.
-    let kept: (container: KeptContainer, cursor: KeyedCursor)?
+    /// Nil if it is its type's own, or none can be kept.
+    let container: KeptContainer?
+    /// What the container reads.
+    let cursor: KeyedCursor?
 
     init(
-      _ type: any CodingKey.Type, number: UInt8, isDictionary: Bool,
-      _ kept: (container: KeptContainer, cursor: KeyedCursor)?
+      _ type: any CodingKey.Type, number: UInt8, isDictionary: Bool, _ container: KeptContainer?, _ cursor: KeyedCursor?
     ) {
-      self.type = type
-      self.number = number
-      self.isDictionary = isDictionary
-      self.kept = kept
+      (self.type, self.number, self.isDictionary) = (type, number, isDictionary)
+      (self.container, self.cursor) = (container, container == nil ? nil : cursor)
     }
   }
 
@@ -46,9 +45,9 @@ final class KeyedContainers: @unchecked Sendable {
   ) -> KeyedDecodingContainer<Key> {
     guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
     session.begin(object, keys.number, isDictionary: keys.isDictionary)
-    if let kept = keys.kept, kept.container.isFree {
-      kept.cursor.begin(session, object, shape)
-      return kept.container.decoding(keyedBy: type)
+    if let container = keys.container, container.isFree {
+      keys.cursor?.begin(session, object, shape)
+      return container.decoding(keyedBy: type)
     }
     let cursor = KeyedCursor(session, object, shape, isDictionary: keys.isDictionary)
     return KeyedDecodingContainer(KeyedValues<Key>(cursor))
@@ -61,10 +60,10 @@ final class KeyedContainers: @unchecked Sendable {
   ) -> KeyedDecodingContainer<Key> {
     let cursor = KeyedCursor(session, object, shape, isDictionary: DictionaryKeys.contains(type))
     let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
-    let kept = isOpen ? KeptContainer.keep(container).map { (container: $0, cursor: cursor) } : nil
+    let kept = isOpen ? KeptContainer.keep(container) : nil
     // Nobody has more than that many; the others share the last number.
     let number = UInt8(min(all.count + 1, Int(DocumentIndex.largestNote)))
-    let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept)
+    let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept, cursor)
     all.append(new)
     keys.value.set(new, for: type)
     session.begin(object, number, isDictionary: cursor.isDictionary)
@@ -81,14 +80,14 @@ final class KeyedContainers: @unchecked Sendable {
   /// - Returns: whether another session can use what is left.
   func close() -> Bool {
     isOpen = false
-    guard all.count < Int(DocumentIndex.largestNote) / 2, all.allSatisfy({ $0.kept?.container.isFree ?? true }) else {
+    guard all.count < Int(DocumentIndex.largestNote) / 2, all.allSatisfy({ $0.container?.isFree ?? true }) else {
       // Whoever still has a decoder may ask for the types.
-      all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil) }
+      all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
       keys.value = TypeTable()
       for keys in all { self.keys.value.set(keys, for: keys.type) }
       return false
     }
-    for keys in all { keys.kept?.cursor.end() }
+    for keys in all { keys.cursor?.end() }
     return true
   }
 

@@ -38,7 +38,7 @@ extension EncodedText {
   private mutating func beginSegment(for place: OpenValue.Place) -> Bool {
     guard let spot = late.take(place.serial) else { return false }
     late.begin(spot, at: place, base: run.writer.count, open: open)
-    var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyHashes.count)
+    var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyCount)
     value.kind = spot.kind
     value.count = spot.count
     value.forgetKeys()

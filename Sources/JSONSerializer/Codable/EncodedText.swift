@@ -21,7 +21,9 @@ struct EncodedText: ~Copyable {
   var stack = StackMeter()
   /// Whether this only stands in for another text, into which nobody may write.
   private let isStandIn: Bool
-  private(set) var keyHashes: [UInt64] = []
+  private var keyHashes: [UInt64] = []
+  /// The number of the hashes of keys of open objects; behind them are those of closed ones, to be written over.
+  private(set) var keyCount = 0
   /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were noted.
   private var wideKeys: [Int: (count: Int, hashes: Set<UInt64>)] = [:]
   private var lastSerial = 0
@@ -39,7 +41,7 @@ struct EncodedText: ~Copyable {
   @inline(__always)
   mutating func openValue() throws(JSONError) -> OpenValue.Place {
     if open.count > run.policy.depth { throw tooDeep }
-    open.append(OpenValue(serial: nextSerial(), start: run.writer.count, firstKey: keyHashes.count))
+    open.append(OpenValue(serial: nextSerial(), start: run.writer.count, firstKey: keyCount))
     return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
   }
 
@@ -77,7 +79,7 @@ struct EncodedText: ~Copyable {
     case .object: run.writer.close(UInt8(ascii: "}"))
     case .array: run.writer.close(UInt8(ascii: "]"))
     }
-    if keyHashes.count > value.firstKey { keyHashes.removeLast(keyHashes.count - value.firstKey) }
+    keyCount = min(keyCount, value.firstKey)
     if !open.isEmpty { run.writer.appendComma() }
   }
 
@@ -112,11 +114,14 @@ struct EncodedText: ~Copyable {
   }
 
   /// Makes a value an object, unless it is one, whose members are encoded by keys of a type.
+  /// - Parameter isDictionary: whether they are those of a dictionary.
   @inline(__always)
-  mutating func beginObject(_ place: OpenValue.Place, by keyType: any CodingKey.Type) throws(JSONError) {
+  mutating func beginObject(
+    _ place: OpenValue.Place, by keyType: any CodingKey.Type, isDictionary: Bool
+  ) throws(JSONError) {
     try beginObject(place)
     open[place.level].keyType = keyType
-    if DictionaryKeys.contains(keyType) { beginEntries(place) }
+    if isDictionary { beginEntries(place) }
   }
 
   /// Makes a value an array, unless it is one.
@@ -145,15 +150,6 @@ struct EncodedText: ~Copyable {
     let start = run.writer.count
     run.writer.appendKey(key)
     if !isUnique { noteKey(at: start, of: place.level) }
-  }
-
-  /// Writes a key of an object and what `body` writes behind it.
-  @inline(__always)
-  mutating func addMember(
-    _ place: OpenValue.Place, _ key: String, isUnique: Bool, _ body: (inout ByteWriter) -> Void
-  ) throws(JSONError) {
-    try beginMember(place, key, isUnique: isUnique)
-    body(&run.writer)
   }
 
   /// Gets ready for the entries of a dictionary, none of whose keys occurs twice, in an object that may have other members.
@@ -197,7 +193,8 @@ struct EncodedText: ~Copyable {
     let bit: UInt64 = 1 &<< (hash & 63)
     if open[level].keyBits & bit != 0 { compareKey(hash, of: level) }
     open[level].keyBits |= bit
-    keyHashes.append(hash)
+    if keyCount < keyHashes.count { keyHashes[keyCount] = hash } else { keyHashes.append(hash) }
+    keyCount &+= 1
   }
 
   @inline(never)
@@ -207,7 +204,7 @@ struct EncodedText: ~Copyable {
   }
 
   private mutating func hasKey(_ hash: UInt64, at level: Int) -> Bool {
-    let hashes = keyHashes[open[level].firstKey...]
+    let hashes = keyHashes[open[level].firstKey..<keyCount]
     if hashes.count <= 64 { return hashes.contains(hash) }
     let serial = open[level].serial
     let count = wideKeys[serial]?.count ?? 0
@@ -260,7 +257,7 @@ struct EncodedText: ~Copyable {
 
   /// The state before the next member or element.
   @inline(__always)
-  var mark: Mark { Mark(offset: run.writer.count, level: open.count, segment: late.segment, keys: keyHashes.count) }
+  var mark: Mark { Mark(offset: run.writer.count, level: open.count, segment: late.segment, keys: keyCount) }
 
   /// Drops a member or an element that cannot be written; false if too much else has happened since the mark.
   mutating func goBack(to mark: Mark) -> Bool {
@@ -273,7 +270,7 @@ struct EncodedText: ~Copyable {
     }
     open.removeLast(open.count - mark.level)
     open[mark.level - 1].count -= 1
-    keyHashes.removeLast(max(keyHashes.count - mark.keys, 0))
+    keyCount = min(keyCount, mark.keys)
     run.writer.truncate(to: mark.offset)
     late.forget(from: mark.offset)
     return true

@@ -8,12 +8,12 @@ final class KeyedContainers: @unchecked Sendable {
   /// What is known of a type of keys.
   private final class Keys {
     let isDictionary: Bool
-    /// The container, and what it writes; nil if it is its type's own, or none can be kept.
-    let kept: (container: KeptContainer, place: KeyedPlace)?
+    let container: KeptContainer
+    /// What the container writes.
+    let place: KeyedPlace
 
-    init(isDictionary: Bool, _ kept: (container: KeptContainer, place: KeyedPlace)?) {
-      self.isDictionary = isDictionary
-      self.kept = kept
+    init(_ container: KeptContainer, _ place: KeyedPlace) {
+      (self.container, self.place, isDictionary) = (container, place, place.isDictionary)
     }
   }
 
@@ -24,30 +24,37 @@ final class KeyedContainers: @unchecked Sendable {
 
   init(isOpen: Bool) { self.isOpen = isOpen }
 
-  /// The container of an object.
+  /// Makes a value an object.
+  /// - Returns: its container.
   func container<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: EncodingSession, _ object: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ session: EncodingSession, _ value: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
-    if let kept = keys.kept, kept.container.isFree {
-      kept.place.begin(session, object, shape)
-      return kept.container.encoding(keyedBy: type)
+    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, value, shape) }
+    session.attempt(at: value) { () throws(JSONError) in
+      try session.text.value.beginObject(value, by: type, isDictionary: keys.isDictionary)
     }
-    let place = KeyedPlace(session, object, shape, isDictionary: keys.isDictionary)
-    return KeyedEncodingContainer(KeyedText<Key>(place))
+    if keys.container.isFree {
+      keys.place.begin(session, value, shape)
+      return keys.container.encoding(keyedBy: type)
+    }
+    return KeyedEncodingContainer(KeyedText<Key>(KeyedPlace(session, value, shape, isDictionary: keys.isDictionary)))
   }
 
-  /// The container of the first object that is encoded by keys of a type, which is kept for others.
+  /// Makes a value an object, the first one by keys of a type, and keeps its container for others.
   @inline(never)
   private func firstContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: EncodingSession, _ object: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ session: EncodingSession, _ value: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    let place = KeyedPlace(session, object, shape, isDictionary: DictionaryKeys.contains(type))
+    let place = KeyedPlace(session, value, shape, isDictionary: DictionaryKeys.contains(type))
+    session.attempt(at: value) { () throws(JSONError) in
+      try session.text.value.beginObject(value, by: type, isDictionary: place.isDictionary)
+    }
     let container = KeyedEncodingContainer(KeyedText<Key>(place))
-    let kept = isOpen ? KeptContainer.keep(container).map { (container: $0, place: place) } : nil
-    let new = Keys(isDictionary: place.isDictionary, kept)
-    all.append(new)
-    keys.value.set(new, for: type)
+    if isOpen, let kept = KeptContainer.keep(container) {
+      let new = Keys(kept, place)
+      all.append(new)
+      keys.value.set(new, for: type)
+    }
     return container
   }
 
@@ -55,12 +62,12 @@ final class KeyedContainers: @unchecked Sendable {
   /// - Returns: whether another session can use what is left.
   func close() -> Bool {
     isOpen = false
-    guard all.count < 64, all.allSatisfy({ $0.kept?.container.isFree ?? true }) else {
+    guard all.count < 64, all.allSatisfy(\.container.isFree) else {
       all = []
       keys.value = TypeTable()
       return false
     }
-    for keys in all { keys.kept?.place.end() }
+    for keys in all { keys.place.end() }
     return true
   }
 

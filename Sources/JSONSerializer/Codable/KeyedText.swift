@@ -11,38 +11,40 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { session.codingPath(to: place) }
 
-  /// Writes a member.
-  /// - Parameter body: writes what belongs behind the key.
+  /// Writes a key; its value and a comma are to follow.
   @inline(__always)
-  private func add(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
-    let (session, place) = (session, place)
+  private func begin(_ value: some Any, _ key: Key, _ session: EncodingSession, _ place: OpenValue.Place) throws {
     if let shape = object.shape, let mapped = shape.places[key.stringValue] {
-      try session.begin(value, at: mapped.path, of: place)
-      return body(&session.text.value.run.writer)
+      return try session.begin(value, at: mapped.path, of: place)
     }
     try session.checked(value, at: place) { () throws(JSONError) in
       if object.isDictionary {
         session.noteEntryKey(key, of: place)
-        try session.text.value.addMember(place, key.stringValue, isUnique: true, body)
+        try session.text.value.beginMember(place, key.stringValue, isUnique: true)
       } else {
         let name = try session.documentKey(key, of: place)
-        try session.text.value.addMember(place, name, isUnique: false, body)
+        try session.text.value.beginMember(place, name, isUnique: false)
       }
     }
   }
 
+  /// Writes a member.
+  /// - Parameter body: writes the value.
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
-    try add(value, key) { writer in
-      body(&writer)
-      writer.appendComma()
-    }
+    let (session, place) = (session, place)
+    try begin(value, key, session, place)
+    body(&session.text.value.run.writer)
+    session.text.value.run.writer.appendComma()
   }
 
   func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
   func encode(_ value: Bool, forKey key: Key) throws { try set(value, key) { $0.append(value ? "true" : "false") } }
   func encode(_ value: String, forKey key: Key) throws { try set(value, key) { $0.appendQuoted(value) } }
-  func encode(_ value: Double, forKey key: Key) throws { try encodeValue(value, forKey: key) }
+  func encode(_ value: Double, forKey key: Key) throws {
+    guard value.isFinite else { return try encodeValue(value, forKey: key) }
+    try set(value, key) { $0.appendDouble(value) }
+  }
   func encode(_ value: Float, forKey key: Key) throws { try encodeValue(value, forKey: key) }
   func encode(_ value: Int, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
   func encode(_ value: Int8, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
@@ -66,7 +68,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
     let mark = session.text.value.mark
-    try add(value, key) { _ in }
+    try begin(value, key, session, place)
     try session.encode(value, or: mark)
   }
 

@@ -28,7 +28,10 @@ struct UnkeyedText: UnkeyedEncodingContainer {
   func encodeNil() throws { try add(String?.none as Any) { $0.append("null") } }
   func encode(_ value: Bool) throws { try add(value) { $0.append(value ? "true" : "false") } }
   func encode(_ value: String) throws { try add(value) { $0.appendQuoted(value) } }
-  func encode(_ value: Double) throws { try encodeValue(value) }
+  func encode(_ value: Double) throws {
+    guard value.isFinite else { return try encodeValue(value) }
+    try add(value) { $0.appendDouble(value) }
+  }
   func encode(_ value: Float) throws { try encodeValue(value) }
   func encode(_ value: Int) throws { try add(value) { $0.appendInteger(value) } }
   func encode(_ value: Int8) throws { try add(value) { $0.appendInteger(value) } }

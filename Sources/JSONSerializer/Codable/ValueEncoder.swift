@@ -20,8 +20,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginObject(place, by: type) }
-    return session.containers.container(keyedBy: type, session, place, shape)
+    session.containers.container(keyedBy: type, session, place, shape)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
