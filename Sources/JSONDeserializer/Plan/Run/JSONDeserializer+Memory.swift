@@ -5,9 +5,6 @@ import JSONCore
 /// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
 extension JSONDeserializer {
   /// Reads a document into a new value.
-  ///
-  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would have to look up
-  /// each type that is made of it, such as `Value?` or a buffer of values: a small document is read in that time. So there are none.
   /// - Parameters:
   ///   - collects: whether the problems that are tolerated are wanted.
   ///   - report: set to them. Beside the value it would be copied with each result on the way.
@@ -16,18 +13,32 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
   ) throws(JSONError) -> Value {
     try unsafe source.withJSONBytes { bytes throws(JSONError) in
-      do {
-        return try unsafe withUnsafeTemporaryAllocation(
-          byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
-        ) { memory in
-          let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
-          report = try unsafe read(Value.self, from: bytes, root, collects: collects, into: slot)
-          return unsafe slot.take(Value.self)
-        }
-      } catch {
-        // Nothing else is thrown there.
-        throw error as! JSONError
+      try makeValue(type) { slot throws(JSONError) in
+        report = try unsafe read(type, from: bytes, root, collects: collects, into: slot)
       }
+    }
+  }
+
+  /// Makes a value in memory that is lent to it.
+  ///
+  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would have to look up
+  /// each type that is made of it, such as `Value?` or a buffer of values: a small document is read in that time. So there are none.
+  /// - Parameter body: leaves a value in the memory, unless it throws.
+  @inlinable @inline(__always)
+  package func makeValue<Value>(
+    _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
+  ) throws(JSONError) -> Value {
+    do {
+      return try unsafe withUnsafeTemporaryAllocation(
+        byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
+      ) { memory in
+        let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+        try body(slot)
+        return unsafe slot.take(type)
+      }
+    } catch {
+      // Nothing else is thrown there.
+      throw error as! JSONError
     }
   }
 

@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
+// SAFETY: of this file: bytes are lent for the time of a call.
 
 /// The plan for a type, looked up once.
 @usableFromInline struct KnownPlan: Sendable {
@@ -27,14 +27,9 @@ import JSONCore
   @inlinable
   package func read(from source: ArraySlice<UInt8>) throws(JSONError) -> Value {
     try unsafe source.withJSONBytes { bytes throws(JSONError) in
-      let result = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        Result { () throws(JSONError) in
-          let place = unsafe memory.baseAddress.unsafelyUnwrapped
-          try unsafe reader.read(known, Value.self, from: bytes, root, into: Slot(place))
-          return unsafe place.move()
-        }
+      try reader.makeValue(Value.self) { slot throws(JSONError) in
+        try unsafe reader.read(known, Value.self, from: bytes, root, into: slot)
       }
-      return try result.get()
     }
   }
 }
