@@ -51,7 +51,7 @@ import Testing
       // Each has two descriptors: one here and one in the server.
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      let count = min(10_000, Int(limit.rlim_cur) / 2 - 100)
+      let count = min(2000, Int(limit.rlim_cur) / 2 - 100)
       let folder = try TestFolder()
       let server = try HarbourProcess(folder.url)
       defer { server.kill() }
