@@ -7,14 +7,11 @@ import JSONCore
 final class KeyedContainers: @unchecked Sendable {
   /// What is known of a type of keys.
   private final class Keys {
-    let isDictionary: Bool
     let container: KeptContainer
     /// What the container writes.
     let place: KeyedPlace
 
-    init(_ container: KeptContainer, _ place: KeyedPlace) {
-      (self.container, self.place, isDictionary) = (container, place, place.isDictionary)
-    }
+    init(_ container: KeptContainer, _ place: KeyedPlace) { (self.container, self.place) = (container, place) }
   }
 
   private let keys = Exclusive(TypeTable<Keys>())
@@ -31,13 +28,14 @@ final class KeyedContainers: @unchecked Sendable {
   ) -> KeyedEncodingContainer<Key> {
     guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, value, shape) }
     session.attempt(at: value) { () throws(JSONError) in
-      try session.text.value.beginObject(value, by: type, isDictionary: keys.isDictionary)
+      try session.text.value.beginObject(value, by: type, isDictionary: keys.place.isDictionary)
     }
     if keys.container.isFree {
       keys.place.begin(session, value, shape)
       return keys.container.encoding(keyedBy: type)
     }
-    return KeyedEncodingContainer(KeyedText<Key>(KeyedPlace(session, value, shape, isDictionary: keys.isDictionary)))
+    let place = KeyedPlace(session, value, shape, isDictionary: keys.place.isDictionary)
+    return KeyedEncodingContainer(KeyedText<Key>(place))
   }
 
   /// Makes a value an object, the first one by keys of a type, and keeps its container for others.
