@@ -137,71 +137,83 @@ extension SynthesizedEnum {
     var names = CaseNames()
     var count = 1
     while cases.count < count {
-      let (found, value, lesson) = try learn(encoding: type, by: decodable, cases.count, foundation)
-      cases.append(found)
+      let number = cases.count
+      func sample<Decoded: Decodable>(
+        _ decodable: Decoded.Type, round: Int
+      ) throws(SynthesisObstacle) -> (Value, DecodingLesson) {
+        let (value, lesson) = try Self.sample(decodable, number, Samples(round: round, foundation: foundation))
+        guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
+        return (value, lesson)
+      }
+      let (value, lesson) = try sample(decodable, round: 0)
       (count, keys) = (lesson.caseKeys.count, lesson.keys)
+      func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
+        Result { () throws(SynthesisObstacle) in
+          try Self.learn(encoding: value, number, lesson.keys, values) { round throws(SynthesisObstacle) in
+            try sample(decodable, round: round).0
+          }
+        }
+      }
+      cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
       try add(value, to: &names)
     }
     return SynthesizedEnum(cases, keys, names)
   }
 
-  /// What encoding a case does, and a value of it with the lesson in which that was made.
-  private static func learn<Value: SynthesizedEncodable>(
-    encoding type: Value.Type, by decodable: any Decodable.Type, _ number: Int,
-    _ foundation: @escaping SynthesizedCoding.FoundationSamples
-  ) throws(SynthesisObstacle) -> (Case, Value, DecodingLesson) {
-    func sample<Decoded: Decodable>(_ type: Decoded.Type, round: Int) throws(SynthesisObstacle) -> (
-      Value, DecodingLesson
-    ) {
-      let (value, lesson) = try Self.sample(type, number, Samples(round: round, foundation: foundation))
-      guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
-      return (value, lesson)
-    }
-    func learn<Values>(_ prototype: Values) -> Result<Case, SynthesisObstacle> {
-      Result { () throws(SynthesisObstacle) in
-        var found: Case?
-        var whole: CasePrototype?
-        var rounds = 1
-        var round = 0
-        while round < rounds {
-          let (value, decoding) = try sample(decodable, round: round)
-          guard let values = associatedValues(of: value) as? Values else {
-            throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
-          }
-          let lesson = EncodingLesson(isEnum: true)
-          try SynthesizedModel.encode(value, lesson)
-          guard let key = lesson.caseKey, key.number == number, lesson.keys == decoding.keys else {
-            throw SynthesisObstacle("it does not encode the name of the case")
-          }
-          let fields = try fields(of: Values.self, named: lesson.members.first?.name)
-          let members = try SynthesizedModel.members(lesson, of: values, fields)
-          guard members.count == fields.count, lesson.members.areNumbered(\.number) else {
-            throw SynthesisObstacle("it does not encode all values of `\(key.name)` in their order")
-          }
-          let parts = zip(members, lesson.members).map { (fields[$0.field].offset, $1.value) }
-          if round == 0 {
-            whole = CasePrototype(value, Values.self)
-          } else if whole?.fits(value, parts, key.name) == false {
-            whole = nil
-          }
-          if let found {
-            guard found.key == key.key, SynthesizedModel.areSame(found.values.members, members) else {
-              throw SynthesisObstacle("it does not always encode the same values of `\(key.name)`")
-            }
-          } else {
-            rounds = SynthesizedModel.rounds(members, fields)
-            found = Case(
-              name: key.name, key: key.key, type: Values.self,
-              values: SynthesizedModel(fields: fields, members: members, maker: nil), prototype: nil)
-          }
-          round += 1
-        }
-        guard let found else { throw SynthesisObstacle("it encodes nothing") }
-        return Case(name: found.name, key: found.key, type: Values.self, values: found.values, prototype: whole)
+  /// What encoding a case does.
+  /// - Parameters:
+  ///   - value: what was made in round 0.
+  ///   - keys: the type of the keys by which the cases are decoded.
+  ///   - prototype: the associated values of the value.
+  ///   - sample: makes the value of a round.
+  private static func learn<Value: SynthesizedEncodable, Values>(
+    encoding value: Value, _ number: Int, _ keys: Any.Type, _ prototype: Values,
+    sample: (_ round: Int) throws(SynthesisObstacle) -> Value
+  ) throws(SynthesisObstacle) -> Case {
+    let first = try encode(value, prototype, number, keys)
+    let (name, key) = (first.key.name, first.key.key)
+    var whole = CasePrototype(value, Values.self)
+    for round in 1..<SynthesizedModel.rounds(first.members, first.fields) {
+      let value = try sample(round)
+      guard let values = associatedValues(of: value) as? Values else {
+        throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
       }
+      let encoded = try encode(value, values, number, keys)
+      guard encoded.key.key == key, SynthesizedModel.areSame(encoded.members, first.members) else {
+        throw SynthesisObstacle("it does not always encode the same values of `\(name)`")
+      }
+      if whole?.fits(value, encoded.parts, name) == false { whole = nil }
     }
-    let (prototype, lesson) = try sample(decodable, round: 0)
-    return (try _openExistential(associatedValues(of: prototype), do: learn).get(), prototype, lesson)
+    return Case(
+      name: name, key: key, type: Values.self,
+      values: SynthesizedModel(fields: first.fields, members: first.members, maker: nil), prototype: whole)
+  }
+
+  /// A case as it was encoded once.
+  private struct EncodedCase {
+    let key: (name: String, key: String, number: Int?)
+    let fields: [StoredField]
+    let members: [SynthesizedModel.Member]
+    /// The associated values, and where they should be.
+    let parts: [(offset: Int, value: Any)]
+  }
+
+  /// Encodes a value of a case.
+  private static func encode<Value: SynthesizedEncodable, Values>(
+    _ value: Value, _ values: Values, _ number: Int, _ keys: Any.Type
+  ) throws(SynthesisObstacle) -> EncodedCase {
+    let lesson = EncodingLesson(isEnum: true)
+    try SynthesizedModel.encode(value, lesson)
+    guard let key = lesson.caseKey, key.number == number, lesson.keys == keys else {
+      throw SynthesisObstacle("it does not encode the name of the case")
+    }
+    let fields = try fields(of: Values.self, named: lesson.members.first?.name)
+    let members = try SynthesizedModel.members(lesson, of: values, fields)
+    guard members.count == fields.count, lesson.members.areNumbered(\.number) else {
+      throw SynthesisObstacle("it does not encode all values of `\(key.name)` in their order")
+    }
+    let parts = zip(members, lesson.members).map { (offset: fields[$0.field].offset, value: $1.value) }
+    return EncodedCase(key: key, fields: fields, members: members, parts: parts)
   }
 
   // MARK: Associated values
