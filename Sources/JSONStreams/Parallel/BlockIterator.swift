@@ -5,6 +5,7 @@ import JSONCore
   private let reading: ParallelReading<Element>
   /// The block whose values are given out.
   private var block: BlockReading<Element>?
+  private var blockCount = 0
   /// The places behind those values; none where they come in another order than that of the document.
   private var places: [StreamPlace] = []
   private var isAtEnd = false
@@ -27,22 +28,23 @@ import JSONCore
   private var isOrdered: Bool { reading.order == .document }
 
   /// The values of the next block that has some; nil at the end.
-  func next(isolation: isolated (any Actor)?) async throws -> [Element]? {
+  func next(isolation: isolated (any Actor)?) async throws -> BlockValues<Element>? {
     while true {
       try endBlock()
       if isAtEnd { return nil }
-      guard let block = try await reading.next(isolation: isolation) else {
+      guard var block = try await reading.next(isolation: isolation) else {
         end()
         return nil
       }
-      self.block = block
+      let values = block.takeValues()
+      (self.block, blockCount) = (block, values.elements.count)
       places = isOrdered ? block.batch.places : []
       issues.add(block.report)
       if !block.report.isEmpty { state.update(issues.report) }
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)
       try Task.checkCancellation()
-      if !block.batch.elements.isEmpty { return block.batch.elements }
+      if blockCount > 0 { return values }
     }
   }
 
@@ -55,7 +57,7 @@ import JSONCore
   private func endBlock() throws(JSONError) {
     guard let block else { return }
     (self.block, places) = (nil, [])
-    count += block.batch.elements.count
+    count += blockCount
     place.publish(count: count, isOrdered ? block.end : nil)
     reading.recycle(block)
     guard let error = block.batch.error else { return }

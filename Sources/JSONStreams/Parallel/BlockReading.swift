@@ -53,12 +53,20 @@ struct BlockReading<Element>: Sendable {
   /// Whether something is to be said about the block.
   var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
+  /// Takes the values out of the block, for the thread that asks.
+  mutating func takeValues() -> BlockValues<Element> {
+    // Whoever moves values out of an array has to be the only one who has it.
+    guard thread == FileDescriptor.currentThread else { return BlockValues(batch.elements) }
+    defer { batch.elements = [] }
+    return BlockValues(batch.elements, areMoved: true)
+  }
+
   /// Takes note of how many lines there are before the block.
   mutating func move(downBy lines: Int) {
     for index in batch.places.indices { batch.places[index].line += lines }
     end.line += lines
     batch.error = batch.error?.moved(downBy: lines)
-    if let moveDown { batch.elements = batch.elements.map { moveDown($0, lines) } }
+    if let moveDown { batch.elements = batch.elements.map { $0.map { moveDown($0, lines) } } }
     if !report.isEmpty { report = report.moved(downBy: lines) }
   }
 }

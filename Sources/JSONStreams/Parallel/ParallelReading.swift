@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Reads blocks of lines with several tasks, a few blocks ahead of the one who takes the values.
+/// Reads blocks of lines with several tasks, one block each ahead of the one who takes the values.
 final class ParallelReading<Element> {
   private var blocks: any LineBlocks
   private let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
@@ -47,7 +47,9 @@ final class ParallelReading<Element> {
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
       do throws(JSONError) {
-        while running.count < tasks.count + 1, failure == nil, let block = try blocks.next() { start(block) }
+        // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the
+        // values of the first, which it finds in no cache of its own.
+        while running.count < tasks.count, failure == nil, let block = try blocks.next() { start(block) }
       } catch {
         failure = error
       }

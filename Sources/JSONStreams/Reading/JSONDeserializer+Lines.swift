@@ -69,7 +69,7 @@ extension JSONDeserializer {
 
   /// Reads the lines of an input with several tasks.
   ///
-  /// The input is cut into blocks at line feeds. Values, errors and their places are the same as with one task. A few blocks more
+  /// The input is cut into blocks at line feeds. Values, errors and their places are the same as with one task. No more blocks
   /// than there are tasks are read ahead.
   /// - Parameters:
   ///   - type: the type of the documents, one in each line.

@@ -9,8 +9,8 @@ import JSONCore
 /// ```
 ///
 /// Nothing is read ahead but the block at hand, so that memory does not depend on the length of the stream. When the loop ends, by
-/// `break`, too, or the task is cancelled, nothing more is read, and the file is closed. Each loop reads the stream from its start, if
-/// that can be had again.
+/// `break`, too, nothing more is read, and the file is closed; so it is when the task is cancelled, after at most 16 values of which
+/// all bytes had come. Each loop reads the stream from its start, if that can be had again.
 ///
 /// The second parameter is what the bytes come from: `JSONInput`, or an asynchronous sequence.
 public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
@@ -77,9 +77,10 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     @usableFromInline var reading: StreamReading<Element>?
     private var feeder: (any Feeder)?
     @usableFromInline var blocks: BlockIterator<Element>?
-    /// Where several tasks read: the values of the block at hand, and how many have been given out.
-    @usableFromInline var elements: [Element] = []
-    @usableFromInline var index = 0
+    /// Where several tasks read: the values of the block at hand.
+    @usableFromInline var values = BlockValues<Element>()
+    /// How many times a value was asked for.
+    @usableFromInline var callCount = 0
 
     init(_ stream: JSONStream) { self.stream = stream }
 
@@ -90,12 +91,12 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value; nil at the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-      if !Task.isCancelled {
+      callCount &+= 1
+      if callCount % valuesForEachCheck != 0 || !Task.isCancelled {
         if let element = try reading?.next() { return element }
-        if index < elements.count {
-          index += 1
-          blocks?.didGive(index)
-          return elements[index - 1]
+        if let element = values.next() {
+          blocks?.didGive(values.givenCount)
+          return element
         }
       }
       return try await nextOfMoreBytes(isolation: actor)
@@ -134,11 +135,11 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if blocks == nil { blocks = try stream.blockIterator() }
       guard let blocks else { return nil }
-      (elements, index) = ([], 0)
-      guard let values = try await blocks.next(isolation: actor), let first = values.first else { return nil }
-      (elements, index) = (values, 1)
-      blocks.didGive(1)
-      return first
+      values = BlockValues()
+      guard let next = try await blocks.next(isolation: actor) else { return nil }
+      values = next
+      defer { blocks.didGive(1) }
+      return values.next()
     }
   }
 
