@@ -88,13 +88,16 @@ import Testing
     @Test("An upload that stops sending is interrupted")
     func slowUploads() async throws {
       let folder = try TestFolder()
-      let server = try HarbourProcess(folder.url, "--patience", "1")
+      // Enough for the ships to be stored, on a slow disk, too.
+      let server = try HarbourProcess(folder.url, "--patience", "4")
       defer { server.kill() }
       let connection = try await RawConnection(port: server.client.port)
       try await connection.sendHead("/imports?id=a")
       try await connection.sendChunk(Self.ships)
       let status = try await server.client.status(ofImport: "a") { $0.state != .running }
-      #expect(status.state == .interrupted && status.inserted == 1000 && status.bytes == Self.ships.count)
+      #expect(status.state == .interrupted)
+      #expect(status.inserted == 1000)
+      #expect(status.bytes == Self.ships.count)
       _ = try await connection.answer()
     }
 
