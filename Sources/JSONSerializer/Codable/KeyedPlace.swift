@@ -24,6 +24,12 @@ final class KeyedPlace {
     @inline(__always) get { sessionInUse! }
   }
 
+  /// Runs `body` with the session, of which no reference is counted: this has one, which stays while a type has the container.
+  @inline(__always)
+  func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
+    try LentReference(sessionInUse!).use(body)
+  }
+
   /// Moves to an object.
   @inline(__always)
   func begin(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape?) {

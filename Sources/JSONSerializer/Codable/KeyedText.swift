@@ -32,10 +32,11 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// - Parameter body: writes the value.
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
-    let (session, place) = (session, place)
-    try begin(value, key, session, place)
-    body(&session.text.value.run.writer)
-    session.text.value.run.writer.appendComma()
+    try object.withSession { session in
+      try begin(value, key, session, place)
+      body(&session.text.value.run.writer)
+      session.text.value.run.writer.appendComma()
+    }
   }
 
   func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
@@ -61,15 +62,17 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    let (session, place) = (session, place)
-    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
-      try session.begin(value, at: mapped.path, of: place)
-      return try session.encode(value, or: nil)
+    let place = place
+    try object.withSession { session in
+      if let shape = object.shape, let mapped = shape.places[key.stringValue] {
+        try session.begin(value, at: mapped.path, of: place)
+        return try session.encode(value, or: nil)
+      }
+      try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
+      let mark = session.text.value.mark
+      try begin(value, key, session, place)
+      try session.encode(value, or: mark)
     }
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
-    let mark = session.text.value.mark
-    try begin(value, key, session, place)
-    try session.encode(value, or: mark)
   }
 
   // MARK: What may be nil
