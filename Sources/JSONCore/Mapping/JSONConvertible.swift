@@ -12,12 +12,17 @@
 /// It is there for speed. The runtime takes 12 µs to find out that a type does not conform to a protocol, so plans ask for this one
 /// before they ask for a dozen others; and what plans do with values of the type in memory is specialised in the module that
 /// declares the conformance.
-public protocol JSONConvertible: _Mappable {
+public protocol JSONConvertible: _Accessible {}
+
+/// A type whose values plans read and write by code of its own module.
+///
+/// A type that is ``SynthesizedDecodable`` is this, and mostly nothing else that plans would have to ask for.
+public protocol _Accessible: _Mappable {
   /// What the interpreters do with values of the type.
   static var _valueFunctions: _ValueFunctions { get }
 }
 
-extension JSONConvertible {
+extension _Accessible {
   @inlinable public static var _valueFunctions: _ValueFunctions { _ValueFunctions(Self.self) }
 }
 

@@ -17,10 +17,10 @@
 /// without the marker.
 ///
 /// A type that conforms under a condition has to state ``JSONConvertible`` without it.
-public protocol SynthesizedDecodable: Decodable, JSONConvertible {}
+public protocol SynthesizedDecodable: Decodable, _Accessible {}
 
 /// A struct, or an enum with associated values, whose `encode(to:)` is the one that the compiler wrote; see ``SynthesizedDecodable``.
-public protocol SynthesizedEncodable: Encodable, JSONConvertible {}
+public protocol SynthesizedEncodable: Encodable, _Accessible {}
 
 /// A struct, or an enum with associated values, whose `Codable` conformance is the one that the compiler wrote; see ``SynthesizedDecodable``.
 public typealias SynthesizedCodable = SynthesizedDecodable & SynthesizedEncodable

@@ -22,7 +22,7 @@ extension ValueAccess {
   }
 
   /// The access that a type has itself.
-  package init(by type: any JSONConvertible.Type) {
+  package init(by type: any _Accessible.Type) {
     self = KnownFunctions.own.facts(of: type) { ValueAccess(type._valueFunctions) }
   }
 }

@@ -34,8 +34,8 @@ package enum TypeForm: CaseIterable {
   /// Most types adopt none of these, and then they are not asked for each.
   package var needsJSONConformance: Bool {
     switch self {
-    case .proxy, .union, .bridgedObject, .dictionary, .collection, .enumeration: true
-    case .existential, .leaf, .container, .model, .codable, .sequence, .properties: false
+    case .proxy, .union, .bridgedObject, .dictionary, .collection: true
+    case .existential, .leaf, .container, .model, .enumeration, .codable, .sequence, .properties: false
     }
   }
 

@@ -72,13 +72,14 @@ struct ReadPlanCompiler: PlanMaking {
     if container != nil { node.pointee.typeForm = .container }
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if context.isCoded {
-      if let own = type as? any JSONConvertible.Type { node.pointee.access = ValueAccess(by: own) }
+      if let own = type as? any _Accessible.Type { node.pointee.access = ValueAccess(by: own) }
       return try resolveCoded(node, type, container)
     }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let own = type as? any JSONConvertible.Type
+    let own = type as? any _Accessible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
-    for form in TypeForm.ordered where own != nil || !form.needsJSONConformance {
+    let hasJSONConformance = own != nil && type is any JSONConvertible.Type
+    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
       // A case of a union must not be read as the union again.
       if form == .union, isUnionCase { continue }
       node.pointee.typeForm = form
@@ -115,7 +116,7 @@ struct ReadPlanCompiler: PlanMaking {
       guard let collection = type as? any CollectionCreatable.Type else { return false }
       try resolveCollection(node, Self.builder(collection))
     case .model:
-      if let model = type as? any KeyValueCreatable.Type {
+      if type is any _Creatable.Type, let model = type as? any KeyValueCreatable.Type {
         try resolveModel(node, model)
       } else if case .model(let own)? = SynthesizedCoding.decoded(type) {
         try resolveSynthesized(node, type, own)

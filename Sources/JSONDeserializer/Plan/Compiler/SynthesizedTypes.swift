@@ -10,7 +10,7 @@ import JSONCore
 extension SynthesizedCoding {
   /// How values of a type are decoded; nil for a type that does not say so, or is not so.
   package static func decoded(_ type: Any.Type) -> SynthesizedCoding? {
-    guard type is any _Mappable.Type, let own = type as? any SynthesizedDecodable.Type else { return nil }
+    guard type is any _Accessible.Type, let own = type as? any SynthesizedDecodable.Type else { return nil }
     return try? decoded(own, Self.sample).get()
   }
 

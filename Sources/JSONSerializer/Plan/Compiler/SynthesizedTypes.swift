@@ -10,7 +10,7 @@ import JSONCore
 extension SynthesizedCoding {
   /// How values of a type are encoded; nil for a type that does not say so, or is not so.
   package static func encoded(_ type: Any.Type) -> SynthesizedCoding? {
-    guard type is any _Mappable.Type, let own = type as? any SynthesizedEncodable.Type else { return nil }
+    guard type is any _Accessible.Type, let own = type as? any SynthesizedEncodable.Type else { return nil }
     return try? encoded(own, Self.sample).get()
   }
 

@@ -83,13 +83,14 @@ struct WritePlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if context.isCoded {
-      if let own = type as? any JSONConvertible.Type { node.pointee.access = ValueAccess(by: own) }
+      if let own = type as? any _Accessible.Type { node.pointee.access = ValueAccess(by: own) }
       return try resolveCoded(node, type, container)
     }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let own = type as? any JSONConvertible.Type
+    let own = type as? any _Accessible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
-    for form in TypeForm.ordered where own != nil || !form.needsJSONConformance {
+    let hasJSONConformance = own != nil && type is any JSONConvertible.Type
+    for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
       // A case of a union must not be written as the union again.
       if form == .union, node.pointee.isUnionCase { continue }
       if try resolve(node, type, as: form, container) { return }
@@ -263,7 +264,7 @@ struct WritePlanCompiler: PlanMaking {
   /// Whether a type has said that it is written, and not only that it exists: it adopts a protocol of Janus's or `Encodable`,
   /// or there is a mapping for it.
   func isDeclared(_ type: Any.Type) -> Bool {
-    type is any _Creatable.Type || type is any JSONConvertible.Type || type is any Encodable.Type
+    type is any _Creatable.Type || type is any _Accessible.Type || type is any Encodable.Type
       || !format.rules(for: type).isEmpty
   }
 
