@@ -1,5 +1,5 @@
-"""Loads the server with requests: Load/run [--seconds 5] [--minutes 10]"""
-import argparse, json, pathlib, re, subprocess, tempfile, threading, time, urllib.request
+"""Loads the server with requests: Load/run [--seconds 5] [--minutes 10] [--connections 10000]"""
+import argparse, json, os, pathlib, re, resource, socket, subprocess, tempfile, threading, time, urllib.request
 
 SHIPS = 20_000
 LISTED = 500
@@ -21,7 +21,9 @@ class Server:
 
     def __enter__(self):
         command = [self.program, "serve", "--port", "0", "--database", self.file, "--coders", self.coders]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        # With memory of their own, which glibc gives them, threads grow for minutes: see the README.
+        environment = os.environ | {"MALLOC_ARENA_MAX": "1"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.url = self.process.stdout.readline().strip()
         self.import_ships(SHIPS)
         return self
@@ -40,6 +42,10 @@ class Server:
     def get(self, path):
         with urllib.request.urlopen(self.url + path) as response:
             return response.read()
+
+    @property
+    def open_files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     @property
     def memory(self):
@@ -137,14 +143,48 @@ def endure(program, folder, minutes):
         raise SystemExit("The memory grows.")
 
 
+def keep_waiting(program, folder, count):
+    """Opens connections that send one byte, and prints what that costs the others."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if most < count + 100:
+        raise SystemExit(f"A process may have {most} files and connections here, fewer than {count + 100}.")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    print(f"{'':<20}{'Open files':>12}{'Answer, ms':>12}{'Memory, MB':>12}")
+    with Server(program, folder, "janus") as server:
+
+        def tell(name, wanted):
+            begun = time.monotonic()
+            while not wanted(server.open_files):
+                if time.monotonic() - begun > 60:
+                    raise SystemExit(f"{name}: the server has {server.open_files} open files after a minute.")
+                time.sleep(0.05)
+            asked = time.monotonic()
+            server.get("ships")
+            milliseconds = (time.monotonic() - asked) * 1000
+            print(f"{name:<20}{server.open_files:>12,}{milliseconds:>12.1f}{server.memory:>12.1f}", flush=True)
+
+        tell("before", lambda files: True)
+        before, port = server.open_files, int(server.url.strip("/").rsplit(":", 1)[1])
+        connections = [socket.create_connection(("127.0.0.1", port)) for _ in range(count)]
+        for connection in connections:
+            connection.sendall(b"G")
+        tell(f"{count:,} connections", lambda files: files >= before + count)
+        for connection in connections:
+            connection.close()
+        tell("after them", lambda files: files <= before)
+
+
 def main():
     parser = argparse.ArgumentParser(prog="Load/run")
     parser.add_argument("program", help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=int, default=5, help="how long each route is asked with each of the coders")
     parser.add_argument("--minutes", type=int, help="watch the memory for so many minutes instead, at least 2")
+    parser.add_argument("--connections", type=int, help="open so many connections that send one byte instead")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        if options.minutes:
+        if options.connections:
+            keep_waiting(options.program, pathlib.Path(name), options.connections)
+        elif options.minutes:
             endure(options.program, pathlib.Path(name), max(2, options.minutes))
         else:
             compare(options.program, pathlib.Path(name), options.seconds)
