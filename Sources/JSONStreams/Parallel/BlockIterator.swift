@@ -13,7 +13,7 @@ import JSONCore
   private let place: PublishedPlace
   /// The number of values that were given out before the block.
   private var count = 0
-  private var meter: ProgressMeter
+  private let meter: ProgressMeter
   private var issues = IssueList()
 
   init(

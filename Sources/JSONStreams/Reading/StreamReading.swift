@@ -6,7 +6,7 @@ import JSONCore
   private let start: Int
   private let state: StreamState
   private let place: PublishedPlace
-  private var meter: ProgressMeter
+  private let meter: ProgressMeter
   private var issueCount = 0
   private var isAtEnd = false
   /// Whether the containers around the values are known, which is so when there is a first one.

@@ -55,14 +55,16 @@ final class StreamState: Sendable {
 }
 
 /// Calls a function from time to time with how far a stream has come.
-struct ProgressMeter {
+///
+/// A class, because only the runtime knows the size of an instant, and then that of a structure that has one as well.
+final class ProgressMeter {
   private let report: (@Sendable (JSONStreamProgress) -> Void)?
   private var last: ContinuousClock.Instant?
 
   init(_ report: (@Sendable (JSONStreamProgress) -> Void)?) { self.report = report }
 
   /// Calls the function if it was not called for a tenth of a second.
-  mutating func update(_ state: StreamState) {
+  func update(_ state: StreamState) {
     guard let report else { return }
     let now = ContinuousClock.now
     if let last, now - last < .milliseconds(100) { return }
