@@ -200,12 +200,13 @@ package struct CaseNames: Sendable {
   }
 
   /// The number of a value's case; nil if it is none of those that were added.
-  package func number<Value>(ofCaseOf value: borrowing Value) -> Int? {
+  /// - Parameter value: where a value of the type lies.
+  package func number<Value>(ofCaseOf type: Value.Type, at value: LentValue) -> Int? {
     if !numbers.isEmpty {
-      let tag = LentValue.with(value) { ($0 + (MemoryLayout<Value>.size - 1)).byte }
-      if numbers[Int(tag)] >= 0 { return numbers[Int(tag)] }
+      let number = numbers[Int((value + (MemoryLayout<Value>.size - 1)).byte)]
+      if number >= 0 { return number }
     }
-    return Self.nameAddress(value).flatMap(addresses.firstIndex)
+    return unsafe Self.nameAddress(value[type]).flatMap(addresses.firstIndex)
   }
 
   private static func nameAddress<Value>(_ value: borrowing Value) -> UInt? {

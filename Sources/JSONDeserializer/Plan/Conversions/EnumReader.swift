@@ -1,22 +1,26 @@
 import JSONCore
 
+// SAFETY: of this file: keys have as many bytes as they say.
+
 extension ReadPlanCompiler {
   /// Fills the node of an enum of which it is known what its own `init(from:)` does.
   mutating func resolveEnum(_ node: Ref<ReadNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
     guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
     var cases: [EnumReader.Case] = []
     context.isFilling = false
-    for one in own.cases {
+    for (number, one) in own.cases.enumerated() {
       let values = blankNode(for: one.type)
       try resolveSynthesized(values, one.type, one.values)
       // What is wrong with the values is said of the enum.
       values.pointee.type = type
       values.pointee.model?.pointee.type = type
+      var key = format.keys.key(forProperty: one.key)
+      let (place, count) = key.withUTF8 { (unsafe draft.memory.allocate(padding: $0), $0.count) }
       cases.append(
         EnumReader.Case(
-          key: format.keys.key(forProperty: one.key), values: values, prototype: one.prototype, parts: one.parts))
+          number: number, key: place, keyCount: count, values: values, prototype: one.prototype, parts: one.parts))
     }
-    let reader = EnumReader(cases: cases, keys: own.keys)
+    let reader = EnumReader(cases: draft.memory.allocate(cases), keys: own.keys)
     func conversion<Value: Decodable>(_ type: Value.Type) -> CustomConversion {
       reader.conversion(to: type, otherwise: context.isCoded ? nil : DecodableConversions.conversion(to: type))
     }
@@ -30,14 +34,16 @@ extension ReadPlanCompiler {
 /// the type knows how, by its own `init(from:)`. What is not such an object is for that alone to read, or to refuse.
 struct EnumReader {
   struct Case {
-    let key: String
+    let number: Int
+    let key: BytePlace
+    let keyCount: Int
     /// Reads the associated values.
     let values: Ref<ReadNode>
     let prototype: CasePrototype?
     let parts: [AssociatedValues.Part]
   }
 
-  let cases: [Case]
+  let cases: RefTable<Case>
   /// The type of the keys of the cases.
   let keys: Any.Type
 
@@ -48,52 +54,85 @@ struct EnumReader {
     let (access, layout) = (ValueAccess(to: type), ValueLayout(type))
     return CustomConversion { run, target throws(ReadFailure) in
       let start = run.reader.offset
-      guard let (number, place, end) = try member(&run) else {
-        run.reader.seek(start)
-        guard let own else { throw run.stop(.unknownKey, at: start) }
-        return try own.read(&run, target)
+      if let one = try openCase(&run) {
+        let mark = run.stack.mark
+        defer { run.stack.release(to: mark) }
+        // What the case is made of is read to where the case will be, if nothing is there.
+        let isInPlace = target.isFresh && one.pointee.prototype != nil
+        let slot = isInPlace ? target.slot : run.stack.allocate(one.pointee.values.pointee.layout.union(layout))
+        guard try readValues(of: one, into: slot, &run) else {
+          run.reader.seek(start)
+          try run.skipOnce()
+          return false
+        }
+        if try isClosed(&run, one, slot) {
+          if let prototype = one.pointee.prototype {
+            prototype.complete(slot)
+            if !isInPlace { access.set(target, taking: slot) }
+          } else {
+            CustomConversions.store(try make(type, one, slot, at: start, &run), at: target)
+          }
+          return true
+        }
       }
-      let one = cases[number]
-      let mark = run.stack.mark
-      defer { run.stack.release(to: mark) }
-      let slot = run.stack.allocate(one.prototype == nil ? one.values.pointee.layout : layout)
-      run.reader.seek(place)
-      try run.enterAround()
-      let isRead = try run.read(one.values, into: slot.fresh)
-      run.leaveAround()
-      run.reader.seek(end)
-      if !isRead { return false }
-      if let prototype = one.prototype {
-        prototype.complete(slot)
-        access.set(target, taking: slot)
-        return true
-      }
-      defer { one.values.pointee.access.destroy(slot) }
-      let values = AssociatedValues(one.parts, in: slot)
-      defer { values.end() }
-      do {
-        CustomConversions.store(try type.init(from: CaseDecoder(keys, number, values)), at: target)
-        return true
-      } catch {
-        throw run.stop(.rejectedValue, at: start, type: type, detail: "\(error)")
-      }
+      run.reader.seek(start)
+      guard let own else { throw run.stop(.unknownKey, at: start) }
+      return try own.read(&run, target)
     }
   }
 
-  /// The only member of the object under the cursor, which is then behind it; nil for anything else.
-  private func member(
-    _ run: inout ReadRun
-  ) throws(ReadFailure) -> (number: Int, place: Int, end: Int)? {
+  /// The case whose key is the first of the object under the cursor, which is then behind the colon; nil for anything else.
+  private func openCase(_ run: inout ReadRun) throws(ReadFailure) -> Ref<Case>? {
     guard run.reader.skipWhitespace() == UInt8(ascii: "{") else { return nil }
-    var count = 0
-    var found: (number: Int, place: Int)?
-    try run.forEachMember { _, key, place throws(ReadFailure) in
-      count += 1
-      if let number = cases.firstIndex(where: { $0.key.hasSameBytes(as: key) }) { found = (number, place.value) }
-      return false
+    run.reader.advance()
+    guard try run.reader.nextMember(isFirst: true) else { return nil }
+    let key = try run.reader.scanKey()
+    try run.reader.expect(UInt8(ascii: ":"))
+    if !key.hasEscapes { return unsafe find(key.bytes) }
+    var text = ByteReader.makeString(key)
+    return text.withUTF8 { unsafe find($0) }
+  }
+
+  private func find(_ key: UnsafeBufferPointer<UInt8>) -> Ref<Case>? {
+    let place = unsafe key.baseAddress.map(BytePlace.init)
+    for index in cases.indices where cases[index].keyCount == key.count {
+      guard let place else { return cases.ref(index) }
+      if unsafe ByteEquality.areSame(place, cases[index].key, count: key.count) { return cases.ref(index) }
     }
-    guard count == 1, let (number, place) = found else { return nil }
-    return (number, place, run.reader.offset)
+    return nil
+  }
+
+  private func readValues(of one: Ref<Case>, into slot: Slot, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+    try run.enterAround()
+    let isRead = try run.read(one.pointee.values, into: slot.fresh)
+    run.leaveAround()
+    return isRead
+  }
+
+  /// Whether the object ends behind its first member; if not, the values are destroyed.
+  private func isClosed(_ run: inout ReadRun, _ one: Ref<Case>, _ slot: Slot) throws(ReadFailure) -> Bool {
+    do throws(ReadFailure) {
+      if try !run.reader.nextMember(isFirst: false) { return true }
+    } catch {
+      one.pointee.values.pointee.access.destroy(slot)
+      throw error
+    }
+    one.pointee.values.pointee.access.destroy(slot)
+    return false
+  }
+
+  /// Makes a value by the type's own code.
+  private func make<Value: Decodable>(
+    _ type: Value.Type, _ one: Ref<Case>, _ slot: Slot, at start: Int, _ run: inout ReadRun
+  ) throws(ReadFailure) -> Value {
+    defer { one.pointee.values.pointee.access.destroy(slot) }
+    let values = AssociatedValues(one.pointee.parts, in: slot)
+    defer { values.end() }
+    do {
+      return try type.init(from: CaseDecoder(keys, one.pointee.number, values))
+    } catch {
+      throw run.stop(.rejectedValue, at: start, type: type, detail: "\(error)")
+    }
   }
 }
 

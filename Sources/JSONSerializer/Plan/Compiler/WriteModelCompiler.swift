@@ -251,6 +251,16 @@ extension WritePlanCompiler {
     return node
   }
 
+  /// The program for an object with a single member, which is the value itself.
+  mutating func model(of key: String, _ value: Ref<WriteNode>) -> Ref<WriteModel> {
+    var writer = ByteWriter(options: policy.layout.writerOptions)
+    let step = WriteStep(
+      key: key, offset: 0, node: value, writesNull: true, layout: policy.layout, by: &writer, in: &draft.memory)
+    let model = draft.memory.allocate(WriteModel())
+    model.pointee.steps = draft.memory.allocate([step])
+    return model
+  }
+
   private mutating func remainingStep(
     _ property: PropertyShape, _ parts: [FlatPart], of description: TypeDescription,
     writing members: [MemberShape]

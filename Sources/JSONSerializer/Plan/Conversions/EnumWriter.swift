@@ -15,10 +15,10 @@ extension WritePlanCompiler {
       try resolveModel(values, TypeDescription(of: one.type, by: one.values, for: .writing))
       cases.append(
         EnumWriter.Case(
-          key: format.keys.key(forProperty: one.key), values: values, hasValuesFirst: one.prototype != nil,
-          parts: one.parts))
+          object: model(of: format.keys.key(forProperty: one.key), values), values: values,
+          hasValuesFirst: one.prototype != nil, parts: one.parts))
     }
-    let writer = EnumWriter(cases: cases, keys: own.keys, names: own.names)
+    let writer = EnumWriter(cases: draft.memory.allocate(cases), keys: own.keys, names: own.names)
     func write<Value: Encodable>(_ type: Value.Type) -> CustomWriter {
       { run, value in writer.write(type, value, &run) }
     }
@@ -32,7 +32,8 @@ extension WritePlanCompiler {
 /// memory, its own `encode(to:)` tells what they are.
 struct EnumWriter {
   struct Case {
-    let key: String
+    /// Writes the object around the associated values.
+    let object: Ref<WriteModel>
     /// Writes the associated values.
     let values: Ref<WriteNode>
     /// Whether the associated values are at the start of the enum's memory.
@@ -40,14 +41,14 @@ struct EnumWriter {
     let parts: [AssociatedValues.Part]
   }
 
-  let cases: [Case]
+  let cases: RefTable<Case>
   /// The type of the keys of the cases.
   let keys: Any.Type
   private let names: CaseNames
   /// Room for the values of any case.
   private let layout: ValueLayout
 
-  fileprivate init(cases: [Case], keys: Any.Type, names: CaseNames) {
+  fileprivate init(cases: RefTable<Case>, keys: Any.Type, names: CaseNames) {
     (self.cases, self.keys, self.names) = (cases, keys, names)
     layout = cases.reduce(ValueLayout(Void.self)) { $0.union($1.values.pointee.layout) }
   }
@@ -55,8 +56,8 @@ struct EnumWriter {
   fileprivate func write<Value: Encodable>(
     _ type: Value.Type, _ value: LentValue, _ run: inout WriteRun
   ) -> WriteOutcome {
-    if let number = unsafe names.number(ofCaseOf: value[Value.self]), cases[number].hasValuesFirst {
-      return write(cases[number], value, &run)
+    if let number = names.number(ofCaseOf: type, at: value), cases[number].hasValuesFirst {
+      return run.writeMembers(of: cases[number].object, at: value)
     }
     return layout.withSlot { slot in
       let encoding = CaseEncoding(self, in: slot)
@@ -72,18 +73,8 @@ struct EnumWriter {
           advice: "Let the compiler write the Codable conformance of \(TypeName.of(type)), or remove the marker.")
       }
       defer { one.values.pointee.access.destroy(slot) }
-      return write(one, slot.lent, &run)
+      return run.writeMembers(of: one.object, at: slot.lent)
     }
-  }
-
-  private func write(_ one: Case, _ values: LentValue, _ run: inout WriteRun) -> WriteOutcome {
-    run.open(UInt8(ascii: "{"))
-    if run.hasFailed { return .omitted }
-    run.writer.appendKey(one.key)
-    if run.write(one.values, values) != .written { run.writer.append("null") }
-    run.writer.appendComma()
-    run.close(UInt8(ascii: "}"))
-    return run.hasFailed ? .omitted : .written
   }
 }
 
