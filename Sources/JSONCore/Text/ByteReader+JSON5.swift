@@ -105,7 +105,7 @@ extension ByteReader {
 
   /// Scans the string whose opening single quote lies before the cursor, and moves behind its closing quote.
   @inline(never) mutating func scanSingleQuoted() throws(ReadFailure) -> StringToken {
-    try scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"))
+    try scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"), stopsAtEscapes: false)
   }
 
   /// Scans the key whose first byte, a quote or not, lies before the cursor.

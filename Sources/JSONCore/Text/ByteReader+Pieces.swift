@@ -45,7 +45,7 @@ extension ByteReader {
           throw error
         }
       } else if byte >= 0x80 {
-        if let next = UTF8Validation.end(ofSequencesAt: cursor, before: end) {
+        if let next = UTF8Validation.end(ofTextAt: cursor, from: start, before: end) {
           cursor = next
           continue
         }

@@ -70,41 +70,65 @@ extension ByteReader {
   /// whether the string is wanted or not.
   @inlinable @inline(__always)
   package mutating func scanString() throws(ReadFailure) -> StringToken {
-    // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
     let begin = cursor
     var place = begin
+    guard moveToNearQuote(&place) else { return try scanRemainder(of: begin, from: place) }
+    return try endString(of: begin, at: place)
+  }
+
+  /// The same, and makes the string.
+  @inlinable @inline(__always)
+  package mutating func takeString() throws(ReadFailure) -> String {
+    let begin = cursor
+    var place = begin
+    guard moveToNearQuote(&place) else { return try takeRemainder(of: begin, from: place) }
+    return try Self.makeString(endString(of: begin, at: place))
+  }
+
+  /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.
+  /// - Returns: whether that is the quote that ends the string.
+  @inlinable @inline(__always)
+  func moveToNearQuote(_ place: inout BytePlace) -> Bool {
+    // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
+    let begin = place
     while fastEnd - place >= 8 {
       let special = unsafe SpecialBytes.mask(place.load(as: UInt64.self))
       if special == 0 {
         place += 8
-        if place - begin >= 64 { break }
+        if place - begin >= 64 { return false }
         continue
       }
       place += special.trailingZeroBitCount >> 3
-      if unsafe place.pointee == UInt8(ascii: "\"") {
-        cursor = place + 1
-        let count = place - begin
-        if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
-        return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
-      }
-      break
+      return unsafe place.pointee == UInt8(ascii: "\"")
     }
-    return try scanRemainder(of: begin, from: place)
+    return false
+  }
+
+  /// The token of a string of ordinary ASCII; moves behind its closing quote, which is at `place`.
+  @inlinable @inline(__always)
+  mutating func endString(of begin: BytePlace, at place: BytePlace) throws(ReadFailure) -> StringToken {
+    cursor = place + 1
+    let count = place - begin
+    if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
+    // SAFETY: the bytes have just been looked at.
+    return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
   }
 
   /// The rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of
   /// text behind it.
   @inline(never) @usableFromInline
   mutating func scanRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> StringToken {
-    try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""))
+    try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""), stopsAtEscapes: false)
   }
 
   /// The same for either quote; in line, because looking for a byte that is not known beforehand takes longer.
+  /// - Parameter stopsAtEscapes: whether to stop at the first escape: the cursor is at its backslash then, and the token, which says
+  ///   that there are escapes, is what lies before.
   @inline(__always)
   mutating func scanRemainder(
-    of begin: BytePlace, from first: BytePlace, quote: UInt8
+    of begin: BytePlace, from first: BytePlace, quote: UInt8, stopsAtEscapes: Bool
   ) throws(ReadFailure) -> StringToken {
-    // SAFETY: as in `scanString`.
+    // SAFETY: as in `moveToNearQuote`.
     var place = first
     var escapes = StringToken.Escapes.none
     var isASCII = true
@@ -131,7 +155,7 @@ extension ByteReader {
         let byte = unsafe place.pointee
         if byte >= 0x80 {
           isASCII = false
-          guard let next = UTF8Validation.end(ofSequencesAt: place, before: end) else {
+          guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end, quote: quote) else {
             throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
           }
           place = next
@@ -149,6 +173,10 @@ extension ByteReader {
           }
           place += 1
           continue runs
+        }
+        if stopsAtEscapes {
+          cursor = place
+          return unsafe StringToken(start: begin, count: place - begin, escapes: .json, isASCII: isASCII)
         }
         escapes = isJSON5 ? .json5 : .json
         if end - place >= 2, unsafe Self.isShortEscape(place[1]) {
@@ -169,7 +197,7 @@ extension ByteReader {
 
   /// Whether a byte behind a backslash is the whole escape: one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
   @inline(__always)
-  private static func isShortEscape(_ byte: UInt8) -> Bool {
+  static func isShortEscape(_ byte: UInt8) -> Bool {
     // A bit for each character below and from 64.
     let bits: UInt64 = byte < 64 ? 0x0000_8004_0000_0000 : 0x0014_4044_1000_0000
     return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0

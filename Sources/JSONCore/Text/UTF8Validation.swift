@@ -1,11 +1,51 @@
-// SAFETY: of this file: bytes are read only before `end`, four at a time only where four are left.
+// SAFETY: of this file: bytes are read only before `end`, several at a time only where as many are left.
 
 /// Well-formed UTF-8, as Table 3-7 of the Unicode Standard has it.
 enum UTF8Validation {
+  /// Moves over characters beyond ASCII, and over what is among them and needs no closer look.
+  /// - Parameters:
+  ///   - place: a byte of 0x80 or more, at which a character begins.
+  ///   - start: where bytes begin that may be read; whatever lies between this and `place` is well-formed.
+  ///   - quote: the quote that ends the string.
+  /// - Returns: where a character begins, or the end: the first quote, backslash or control character, or a place before that; nil if a
+  ///   byte before it is not UTF-8.
+  static func end(
+    ofTextAt place: BytePlace, from start: BytePlace, before end: BytePlace, quote: UInt8 = UInt8(ascii: "\"")
+  ) -> BytePlace? {
+    if end - place >= 4 {
+      // An accent in Latin text: two bytes, before two of one.
+      let word = unsafe UInt32(littleEndian: place.load(as: UInt32.self))
+      if word & 0x8080_C0E0 == 0x0000_80C0 { return word & 0x1E == 0 ? nil : place + 2 }
+    }
+    guard place - start >= 3, end - place >= 16 else { return Self.end(ofSequencesAt: place, before: end) }
+    return self.end(ofBlocksAt: place, before: end, quote: quote)
+  }
+
+  /// The same, 16 bytes at a time: up to a special byte, 16 of ASCII, or where fewer than 16 are left.
+  /// - Parameter place: where a character begins, and three bytes behind the first that may be read.
+  private static func end(ofBlocksAt place: BytePlace, before end: BytePlace, quote: UInt8) -> BytePlace? {
+    // SAFETY: three bytes lie before `place`, which moves forward only.
+    var place = place
+    while end - place >= 16 {
+      let block = UTF8Block(at: place)
+      let (faults, specials) = (block.faults, block.specials(quote: quote))
+      if UTF8Block.isAny(faults | specials) {
+        let special = UTF8Block.first(specials)
+        return UTF8Block.first(faults) <= special ? nil : place + special
+      }
+      place += 16
+      if block.isASCII { return place }
+    }
+    // The last character may go on behind the blocks.
+    if unsafe place[-1] >= 0xC0 { return place - 1 }
+    if unsafe place[-2] >= 0xE0 { return place - 2 }
+    return unsafe place[-3] >= 0xF0 ? place - 3 : place
+  }
+
   /// Moves over characters beyond ASCII.
   /// - Parameter place: a byte of 0x80 or more.
   /// - Returns: the first ASCII byte or the end; nil if a byte before it is not UTF-8.
-  static func end(ofSequencesAt place: BytePlace, before end: BytePlace) -> BytePlace? {
+  private static func end(ofSequencesAt place: BytePlace, before end: BytePlace) -> BytePlace? {
     var place = place
     // SAFETY: bytes are read only before `end`, four at a time only where four are left.
     while place < end, unsafe place.pointee >= 0x80 {

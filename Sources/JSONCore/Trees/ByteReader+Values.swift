@@ -48,7 +48,7 @@ extension ByteReader {
     switch byte {
     case UInt8(ascii: "\""):
       advance()
-      return .string(ByteReader.makeString(try scanString()))
+      return .string(try takeString())
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       guard let bool = takeBool(byte) else { throw unexpected() }
       return .bool(bool)
@@ -160,7 +160,7 @@ extension ByteReader {
 
   /// Reads the string whose opening quote lies before the cursor.
   @inline(never)
-  private mutating func takeText() throws(ReadFailure) -> String { ByteReader.makeString(try scanString()) }
+  private mutating func takeText() throws(ReadFailure) -> String { try takeString() }
 
   /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.
   @inline(never)

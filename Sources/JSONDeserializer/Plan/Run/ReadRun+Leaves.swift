@@ -60,9 +60,9 @@ extension ReadRun {
   @inline(__always)
   private mutating func takeString(_ place: inout BytePlace) throws(ReadFailure) -> String {
     reader.cursor = place + 1
-    let token = try reader.scanString()
+    let string = try reader.takeString()
     place = reader.cursor
-    return ByteReader.makeString(token)
+    return string
   }
 
   @inline(never)

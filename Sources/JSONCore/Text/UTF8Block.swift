@@ -1,0 +1,104 @@
+// SAFETY: of this file: 16 bytes are loaded from a place that has as many behind it, and three before it.
+
+/// Sixteen bytes of a text, checked to be UTF-8 all at once, without a branch for each character.
+///
+/// Every byte is looked at beside the three before it. These say whether it has to continue a character:
+///
+/// ```
+///   bytes            41  C3  A9  E4  BD  A0  F0  9F  98  80  22
+///   1 before ≥ C0             ●       ●           ●
+///   2 before ≥ E0                         ●           ●
+///   3 before ≥ F0                                         ●
+///   80 to BF                  ●       ●   ●       ●   ●   ●        has to be the same
+/// ```
+///
+/// Apart from that, some bytes do not occur, and four leads want a certain second byte (Table 3-7 of the Unicode Standard).
+struct UTF8Block {
+  /// Adding bytes to themselves moves their bits up by one, in fewer instructions than a shift.
+  typealias Bytes = SIMD16<UInt8>
+
+  private let bytes: Bytes
+  private let oneBefore: Bytes
+  private let twoBefore: Bytes
+  private let threeBefore: Bytes
+
+  /// - Parameter place: the first of 16 bytes, which has three before it.
+  @inline(__always)
+  init(at place: BytePlace) {
+    unsafe bytes = place.load(as: Bytes.self)
+    unsafe oneBefore = (place - 1).load(as: Bytes.self)
+    unsafe twoBefore = (place - 2).load(as: Bytes.self)
+    unsafe threeBefore = (place - 3).load(as: Bytes.self)
+  }
+
+  /// Marks where the text is not UTF-8, by the highest bits.
+  @inline(__always)
+  var faults: Bytes {
+    let second = bytes &+ bytes
+    let third = second &+ second
+    let fourth = third &+ third
+    let fifth = fourth &+ fourth
+    let sixth = fifth &+ fifth
+    let seventh = sixth &+ sixth
+    var faults = (bytes & ~second) ^ expectedContinuations
+    // C0 and C1 begin what is too long for its character; F5 and more, what is no character.
+    faults |= Self.marks(0xC0, in: bytes & Bytes(repeating: 0xFE))
+    faults |= bytes & second & third & fourth & (fifth | (sixth & (seventh | (seventh &+ seventh))))
+    // Behind E0, A0 to BF; behind ED, 80 to 9F; behind F0, 90 to BF; behind F4, 80 to 8F.
+    faults |= Self.marks(0xE0, in: oneBefore) & ~third
+    faults |= Self.marks(0xED, in: oneBefore) & third
+    faults |= Self.marks(0xF0, in: oneBefore) & ~(third | fourth)
+    faults |= Self.marks(0xF4, in: oneBefore) & (third | fourth)
+    return faults & Bytes(repeating: 0x80)
+  }
+
+  @inline(__always)
+  private var expectedContinuations: Bytes {
+    let two = twoBefore &+ twoBefore
+    let three = threeBefore &+ threeBefore
+    let threeAgain = three &+ three
+    let behindTwo = twoBefore & two & (two &+ two)
+    let behindThree = threeBefore & three & threeAgain & (threeAgain &+ threeAgain)
+    return (oneBefore & (oneBefore &+ oneBefore)) | behindTwo | behindThree
+  }
+
+  /// Marks quotes, backslashes and control characters.
+  @inline(__always)
+  func specials(quote: UInt8) -> Bytes {
+    Self.marks(quote, in: bytes) | Self.marks(UInt8(ascii: "\\"), in: bytes)
+      | Self.marks(0, in: bytes & Bytes(repeating: 0xE0))
+  }
+
+  @inline(__always)
+  var isASCII: Bool { !Self.isAny(bytes & Bytes(repeating: 0x80)) }
+
+  /// Whether there are any marks.
+  @inline(__always)
+  static func isAny(_ marks: Bytes) -> Bool {
+    let words = words(marks)
+    return words[0] | words[1] != 0
+  }
+
+  /// The index of the first marked byte; 16 if none is.
+  @inline(__always)
+  static func first(_ marks: Bytes) -> Int {
+    let words = words(marks)
+    let (low, high) = (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+    return low != 0 ? low.trailingZeroBitCount >> 3 : 8 + high.trailingZeroBitCount >> 3
+  }
+
+  /// All bits of the bytes that are `byte`.
+  @inline(__always)
+  private static func marks(_ byte: UInt8, in bytes: Bytes) -> Bytes {
+    // Named types, because the compiler would compare byte by byte with what it has to infer.
+    let wanted = Bytes(repeating: byte)
+    // SAFETY: a mask has as many bytes, each of them 0 or 255.
+    return unsafe unsafeBitCast(bytes .== wanted, to: Bytes.self)
+  }
+
+  @inline(__always)
+  private static func words(_ marks: Bytes) -> SIMD2<UInt64> {
+    // SAFETY: both are 16 bytes.
+    unsafe unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+  }
+}
