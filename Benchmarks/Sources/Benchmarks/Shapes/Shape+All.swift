@@ -19,8 +19,8 @@ extension Shape {
   private static var types: [any ShapeRecord.Type] {
     [
       ReorderedKeys.self, UnknownKeys.self, MissingKeys.self, Optionals.self, EscapedStrings.self, NonASCIIText.self,
-      LongStrings.self, DeepNesting.self, Integers.self, ShortDoubles.self, FullDoubles.self, SmallStructs.self,
-      Dictionaries.self, Classes.self, Dates.self, Enums.self, EnumsWithValues.self,
+      LongStrings.self, Articles.self, DeepNesting.self, Integers.self, ShortDoubles.self, FullDoubles.self, Mesh.self,
+      SmallStructs.self, Dictionaries.self, Plugins.self, Classes.self, Dates.self, Enums.self, EnumsWithValues.self,
     ]
   }
 }

@@ -1,10 +1,10 @@
 //! Which model a document is read into.
 
 use crate::models::shapes::{
-  classes::Ship, dates::Dates, deep_nesting::DeepNesting, dictionaries::Dictionaries, enums::Enums,
-  enums_with_values::EnumsWithValues, escaped_strings::EscapedStrings, long_strings::LongStrings,
+  articles::Articles, classes::Ship, dates::Dates, deep_nesting::DeepNesting, dictionaries::Dictionaries, enums::Enums,
+  enums_with_values::EnumsWithValues, escaped_strings::EscapedStrings, long_strings::LongStrings, mesh::Mesh,
   missing_keys::MissingKeys, non_ascii_text::NonAsciiText, numbers::Doubles, numbers::Integers, optionals::Optionals,
-  page::Page, reordered_keys::ReorderedKeys, small_structs::SmallStructs, unknown_keys::UnknownKeys,
+  page::Page, plugins::Plugins, reordered_keys::ReorderedKeys, small_structs::SmallStructs, unknown_keys::UnknownKeys,
 };
 use crate::models::{canada::Canada, citm_catalog::CitmCatalog, order::Order, twitter::Twitter};
 use crate::work::{Figures, Work};
@@ -25,11 +25,14 @@ pub fn run(kind: &str, work: &Work) -> Result<Option<Figures>, Box<dyn Error>> {
     "escaped strings" => work.run::<Vec<EscapedStrings>>(),
     "non-ASCII text" => work.run::<Vec<NonAsciiText>>(),
     "long strings" => work.run::<Vec<LongStrings>>(),
+    "articles in a dictionary" => work.run::<Vec<Articles>>(),
     "deep nesting" => work.run::<Vec<DeepNesting>>(),
     "arrays of integers" => work.run::<Vec<Integers>>(),
     "arrays of short doubles" | "arrays of full doubles" => work.run::<Vec<Doubles>>(),
+    "meshes" => work.run::<Vec<Mesh>>(),
     "arrays of small structs" => work.run::<Vec<SmallStructs>>(),
     "dictionaries" => work.run::<Vec<Dictionaries>>(),
+    "plugins" => work.run::<Vec<Plugins>>(),
     "classes" => work.run::<Vec<Box<Ship>>>(),
     "dates" => work.run::<Vec<Dates>>(),
     "enums" => work.run::<Vec<Enums>>(),
