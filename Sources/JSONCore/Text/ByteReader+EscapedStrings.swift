@@ -25,7 +25,7 @@ extension ByteReader {
       let start = unsafe OutputPlace(memory.baseAddress.unsafelyUnwrapped)
       var output = start
       return Result { () throws(ReadFailure) -> (String, BytePlace)? in
-        guard let close = try unsafe unescape(from: begin, into: &output, before: start + room) else { return nil }
+        guard let close = try unescape(from: begin, into: &output, before: start + room) else { return nil }
         return unsafe (Self.makeString(start.written.bytes(output - start), isASCII: false), close)
       }
     }
@@ -40,17 +40,17 @@ extension ByteReader {
   ///   - output: where they are to be written; moved behind them.
   ///   - limit: the end of the room for them.
   /// - Returns: the place of the closing quote; nil if there is too little room.
-  @unsafe @inline(__always)
+  @inline(__always)
   private func unescape(
     from begin: BytePlace, into output: inout OutputPlace, before limit: OutputPlace
   ) throws(ReadFailure) -> BytePlace? {
     var place = begin
-    while try unsafe copyOrdinary(&place, into: &output, before: limit) {
+    while try copyOrdinary(&place, into: &output, before: limit) {
       let byte = unsafe place.pointee
       if byte == UInt8(ascii: "\"") { return place }
       if byte == UInt8(ascii: "\\") {
         if limit - output < 4 { return nil }
-        try unsafe takeEscape(&place, into: &output)
+        try takeEscape(&place, into: &output)
       } else if byte >= 0x80 {
         guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end) else {
           throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
@@ -67,8 +67,8 @@ extension ByteReader {
     return nil
   }
 
-  /// Writes what an escape stands for, and moves behind it.
-  @unsafe @inline(__always)
+  /// Writes what an escape stands for, for which there is room, and moves behind it.
+  @inline(__always)
   private func takeEscape(_ place: inout BytePlace, into output: inout OutputPlace) throws(ReadFailure) {
     if end - place >= 6 {
       let byte = unsafe place[1]
@@ -96,7 +96,7 @@ extension ByteReader {
 
   /// Copies bytes of ordinary ASCII, 16 at a time, and 32 behind 16 of them, and moves to the first that is none.
   /// - Returns: false if there is too little room.
-  @unsafe @inline(__always)
+  @inline(__always)
   private func copyOrdinary(
     _ place: inout BytePlace, into output: inout OutputPlace, before limit: OutputPlace
   ) throws(ReadFailure) -> Bool {
