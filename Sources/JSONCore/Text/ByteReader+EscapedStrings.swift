@@ -3,6 +3,16 @@
 
 /// Making strings with escapes while they are scanned: in one pass, where two would both have to guess where each escape is.
 extension ByteReader {
+  /// The beginning of a string, without its escapes.
+  private struct Beginning {
+    /// The characters, wherever they lie.
+    let characters: BytePlace
+    let count: Int
+    let isASCII: Bool
+    /// Where the text goes on behind them.
+    let rest: BytePlace
+  }
+
   /// Makes the rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of text
   /// behind it.
   @inline(never) @usableFromInline
@@ -10,61 +20,84 @@ extension ByteReader {
     let isJSON5 = isJSON5
     let token = try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""), stopsAtEscapes: !isJSON5)
     if isJSON5 || !token.hasEscapes { return Self.makeString(token) }
-    // The first is on the stack. What does not fit either is scanned before there is memory for it.
-    for room in [1 << 10, 1 << 14] where cursor - begin < room / 2 {
-      if let string = try takeEscaped(of: begin, room: room) { return string }
+    let beginning = Beginning(characters: begin, count: token.count, isASCII: token.isASCII, rest: cursor)
+    guard let (string, close) = try makeString(beginning) else {
+      // What does not fit is scanned before there is memory for it.
+      return Self.makeString(try scanRemainder(of: begin, from: cursor))
     }
-    return Self.makeString(try scanRemainder(of: begin, from: cursor))
-  }
-
-  /// Makes a string that has escapes, and moves behind its closing quote.
-  /// - Returns: nil, without moving, if it has more bytes than there is room for.
-  @inline(__always)
-  private mutating func takeEscaped(of begin: BytePlace, room: Int) throws(ReadFailure) -> String? {
-    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
-      let start = unsafe OutputPlace(memory.baseAddress.unsafelyUnwrapped)
-      var output = start
-      return Result { () throws(ReadFailure) -> (String, BytePlace)? in
-        guard let close = try unescape(from: begin, into: &output, before: start + room) else { return nil }
-        return unsafe (Self.makeString(start.written.bytes(output - start), isASCII: false), close)
-      }
-    }
-    guard let (string, close) = try result.get() else { return nil }
     cursor = close + 1
     if close - begin > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
     return string
   }
 
-  /// Writes the characters of a string.
+  /// Makes a string that has escapes.
+  /// - Returns: also the place of its closing quote; nil if it has more than some 16 kB.
+  @inline(__always)
+  private func makeString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePlace)? {
+    // This much is on the stack.
+    let room = 1 << 10
+    if beginning.count >= room / 2 { return try makeLongString(beginning) }
+    return try makeString(beginning, room: room) { longer throws(ReadFailure) in try makeLongString(longer) }
+  }
+
+  @inline(never)
+  private func makeLongString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePlace)? {
+    let room = 1 << 14
+    if beginning.count >= room / 2 { return nil }
+    return try makeString(beginning, room: room) { _ in nil }
+  }
+
+  /// - Parameter goOn: makes the string if there is too little room for it; it gets what there was room for.
+  @inline(__always)
+  private func makeString(
+    _ beginning: Beginning, room: Int, _ goOn: (Beginning) throws(ReadFailure) -> (String, BytePlace)?
+  ) throws(ReadFailure) -> (String, BytePlace)? {
+    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
+      let start = unsafe OutputPlace(memory.baseAddress.unsafelyUnwrapped)
+      unsafe start.initialize(from: beginning.characters, count: beginning.count)
+      var output = start + beginning.count
+      var (place, isASCII) = (beginning.rest, beginning.isASCII)
+      return Result { () throws(ReadFailure) -> (String, BytePlace)? in
+        let isWhole = try unescape(&place, into: &output, before: start + room, &isASCII)
+        let count = output - start
+        if isWhole { return unsafe (Self.makeString(start.written.bytes(count), isASCII: isASCII), place) }
+        return try goOn(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: place))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Writes the characters of a string up to its closing quote, and moves there.
   /// - Parameters:
   ///   - output: where they are to be written; moved behind them.
   ///   - limit: the end of the room for them.
-  /// - Returns: the place of the closing quote; nil if there is too little room.
+  ///   - isASCII: set to false if there are others.
+  /// - Returns: false if there is too little room for what lies at the place.
   @inline(__always)
   private func unescape(
-    from begin: BytePlace, into output: inout OutputPlace, before limit: OutputPlace
-  ) throws(ReadFailure) -> BytePlace? {
-    var place = begin
+    _ place: inout BytePlace, into output: inout OutputPlace, before limit: OutputPlace, _ isASCII: inout Bool
+  ) throws(ReadFailure) -> Bool {
     while try copyOrdinary(&place, into: &output, before: limit) {
       let byte = unsafe place.pointee
-      if byte == UInt8(ascii: "\"") { return place }
+      if byte == UInt8(ascii: "\"") { return true }
       if byte == UInt8(ascii: "\\") {
-        if limit - output < 4 { return nil }
+        if limit - output < 4 { return false }
+        let character = output
         try takeEscape(&place, into: &output)
+        if unsafe character.pointee >= 0x80 { isASCII = false }
       } else if byte >= 0x80 {
-        guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end) else {
-          throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
-        }
+        let next = try endOfText(at: place)
         let count = next - place
-        if limit - output < count { return nil }
+        if limit - output < count { return false }
         unsafe output.initialize(from: place, count: count)
         output += count
         place = next
+        isASCII = false
       } else {
         throw failure(.controlCharacter, at: place - start)
       }
     }
-    return nil
+    return false
   }
 
   /// Writes what an escape stands for, for which there is room, and moves behind it.
@@ -102,13 +135,12 @@ extension ByteReader {
   ) throws(ReadFailure) -> Bool {
     while end - place >= 16 {
       if limit - output < 16 { return false }
-      let words = unsafe place.load(as: (UInt64, UInt64).self)
-      unsafe output.store(words, as: (UInt64, UInt64).self)
-      let special = UInt128(SpecialBytes.mask(words.1)) &<< 64 | UInt128(SpecialBytes.mask(words.0))
-      let count = special == 0 ? 16 : special.trailingZeroBitCount &>> 3
+      let text = unsafe place.load(as: SIMD16<UInt8>.self)
+      unsafe output.store(text, as: SIMD16<UInt8>.self)
+      let count = SpecialBytes.distance(in: text)
       place += count
       output += count
-      if special != 0 { return true }
+      if count < 16 { return true }
       while end - place >= 32, limit - output >= 32 {
         let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         if SpecialBytes.isAny(in: words.0, words.1, quote: UInt8(ascii: "\"")) { break }

@@ -155,10 +155,7 @@ extension ByteReader {
         let byte = unsafe place.pointee
         if byte >= 0x80 {
           isASCII = false
-          guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end, quote: quote) else {
-            throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
-          }
-          place = next
+          place = try endOfText(at: place, quote: quote)
           continue runs
         }
         if byte == quote {
@@ -186,13 +183,20 @@ extension ByteReader {
         }
         // Between escapes, most runs end within 16 bytes: where in them is no matter of branches.
         guard end - place >= 16 else { continue runs }
-        let words = unsafe place.load(as: (UInt64, UInt64).self)
-        let special =
-          UInt128(SpecialBytes.mask(words.1, quote: quote)) &<< 64 | UInt128(SpecialBytes.mask(words.0, quote: quote))
-        place += special == 0 ? 16 : special.trailingZeroBitCount &>> 3
-        if special == 0 { continue runs }
+        let count = unsafe SpecialBytes.distance(in: place.load(as: SIMD16<UInt8>.self), quote: quote)
+        place += count
+        if count == 16 { continue runs }
       }
     }
+  }
+
+  /// The end of text beyond ASCII, as `UTF8Validation` has it.
+  @inline(__always)
+  func endOfText(at place: BytePlace, quote: UInt8 = UInt8(ascii: "\"")) throws(ReadFailure) -> BytePlace {
+    guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end, quote: quote) else {
+      throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
+    }
+    return next
   }
 
   /// Whether a byte behind a backslash is the whole escape: one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
@@ -367,6 +371,19 @@ extension ByteReader {
     let backslashes = text ^ (ones &* 0x5C)
     let found = (quotes &- ones) | (backslashes &- ones) | (text &- ones &* 0x20) | text
     return found & (ones &* 0x80)
+  }
+
+  /// The number of bytes before the first such byte; 16 if there is none.
+  @inline(__always)
+  static func distance(in text: SIMD16<UInt8>, quote: UInt8 = UInt8(ascii: "\"")) -> Int {
+    // Without these types, each byte would be compared by itself.
+    let quotes = SIMD16<UInt8>(repeating: quote)
+    let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let spaces = SIMD16<Int8>(repeating: 0x20)
+    // As signed numbers, bytes beyond ASCII are below a space like control characters.
+    let signed = SIMD16<Int8>(truncatingIfNeeded: text)
+    let found = (text .== quotes) .| (text .== backslashes) .| (signed .< spaces)
+    return unsafe UInt128(littleEndian: unsafeBitCast(found, to: UInt128.self)).trailingZeroBitCount &>> 3
   }
 
   /// Whether any of 32 bytes is such a byte: the same test on four words at once, for 44 % fewer instructions.

@@ -14,6 +14,7 @@ struct LongEscapedStringTests {
   private static let lengths =
     [0, 1, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65]
     + [512, 1_024, 8_192, 16_384].flatMap { limit in stride(from: limit - 20, through: limit + 4, by: 3) }
+    + [1_500, 5_000, 8_000, 15_000]
 
   @Test("are read as they were written, whatever lies before and behind an escape", arguments: escapes.indices)
   func everyLength(escape: Int) throws {
