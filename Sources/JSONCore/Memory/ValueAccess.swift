@@ -104,9 +104,9 @@
     unsafe functions._withUnsafeGuaranteedRef { $0.hasKey(key, dictionary) }
   }
 
-  /// Runs `body` on each entry of a dictionary with keys of type `String`, in no particular order.
+  /// Runs `body` on each key and value of a dictionary with keys of type `String`, in no particular order.
   @inlinable @inline(__always)
-  package func forEachEntry(_ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void) {
+  package func forEachEntry(_ dictionary: LentValue, _ body: (LentValue, LentValue) -> Void) {
     unsafe functions._withUnsafeGuaranteedRef { $0.forEachEntry(dictionary, body) }
   }
 }

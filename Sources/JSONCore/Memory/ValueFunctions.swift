@@ -25,7 +25,7 @@ public class _ValueFunctions: @unchecked Sendable {
   @usableFromInline final let insert: (Slot, String, Slot) -> Bool
   @usableFromInline final let insertAll: (Slot, Slot, Int, Slot, Int) -> Void
   @usableFromInline final let hasKey: (String, LentValue) -> Bool
-  @usableFromInline final let forEachEntry: (LentValue, (borrowing String, LentValue) -> Void) -> Void
+  @usableFromInline final let forEachEntry: (LentValue, (LentValue, LentValue) -> Void) -> Void
 
   /// Makes the functions for values of a type, and for its optionals, arrays and dictionaries.
   ///
@@ -128,7 +128,7 @@ private final class ValueMethods<Value> {
   func setArray(_ target: Destination, _ values: Slot, _ count: Int) { Memory.setArray(target, values, count) }
   func hasKey(_ key: String, _ dictionary: LentValue) -> Bool { Memory.hasKey(key, dictionary) }
   func forEachEntry(
-    _ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void
+    _ dictionary: LentValue, _ body: (LentValue, LentValue) -> Void
   ) {
     Memory.forEachEntry(dictionary, body)
   }
@@ -226,8 +226,10 @@ private final class ValueMethods<Value> {
     unsafe dictionary[[String: Value].self].index(forKey: key) != nil
   }
 
-  @inlinable static func forEachEntry(_ dictionary: LentValue, _ body: (borrowing String, LentValue) -> Void) {
-    for (key, value) in unsafe dictionary[[String: Value].self] { LentValue.with(value) { body(key, $0) } }
+  @inlinable static func forEachEntry(_ dictionary: LentValue, _ body: (LentValue, LentValue) -> Void) {
+    for (key, value) in unsafe dictionary[[String: Value].self] {
+      LentValue.with(key) { key in LentValue.with(value) { body(key, $0) } }
+    }
   }
 }
 

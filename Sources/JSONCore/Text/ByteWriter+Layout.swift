@@ -57,6 +57,21 @@ extension ByteWriter {
   @inlinable package mutating func appendKey(_ key: borrowing String) {
     beginElement()
     appendQuoted(key)
+    appendColon()
+  }
+
+  /// Writes the key at an address with its colon, without retaining it.
+  package mutating func appendKey(at key: UnsafePointer<String>) {
+    // SAFETY: there is a string at the address, and room for a short one.
+    var place = beginElement(room: Self.shortStringRoom, at: cursor)
+    unsafe putQuoted(key, at: &place)
+    cursor = place
+    appendColon()
+  }
+
+  /// Ends a key.
+  @inlinable @inline(__always)
+  mutating func appendColon() {
     if options.followsFoundation { append(UInt8(ascii: " ")) }
     append(UInt8(ascii: ":"))
     if options.isPretty { append(UInt8(ascii: " ")) }

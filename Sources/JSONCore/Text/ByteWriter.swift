@@ -41,6 +41,8 @@
   @usableFromInline var depth = 0
   /// Whether strings need more escapes than JSON asks for.
   @usableFromInline let hasExtraEscapes: Bool
+  /// Whether short strings can be written right from where they lie.
+  @usableFromInline let hasShortStrings: Bool
   /// Whether the memory is the writer's own, to be freed with it.
   @usableFromInline package private(set) var ownsMemory: Bool
 
@@ -62,6 +64,7 @@
     limit = start + memory.count
     self.options = options
     hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
+    hasShortStrings = !hasExtraEscapes && Self.knowsShortStrings
     ownsMemory = isOwn
   }
 

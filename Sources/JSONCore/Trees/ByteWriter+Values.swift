@@ -41,10 +41,7 @@ extension ByteWriter {
     case .null: unsafe Self.putNull(at: &place)
     case .bool(let bool): unsafe Self.put(bool, at: &place)
     case .number(let number): return append(number, at: place)
-    case .string(let string):
-      cursor = place
-      appendQuoted(string)
-      return cursor
+    case .string(let string): append(string, at: &place)
     case .array(let array):
       cursor = place
       unsafe array.lend { unsafe appendElements($0, &keys) }
@@ -55,6 +52,13 @@ extension ByteWriter {
       return cursor
     }
     return place
+  }
+
+  @inline(__always)
+  private mutating func append(_ string: borrowing StringInPlace, at place: inout OutputPlace) {
+    unsafe withUnsafePointer(to: string) { string in
+      unsafe putQuoted(UnsafeRawPointer(string).assumingMemoryBound(to: String.self), at: &place)
+    }
   }
 
   @inline(never)
@@ -184,12 +188,11 @@ extension ByteWriter {
   private mutating func append(
     _ key: UnsafePointer<String>, at first: OutputPlace, _ keys: inout WrittenKeys
   ) -> OutputPlace {
-    cursor = first
-    beginElement()
-    let start = count
-    unsafe appendQuoted(at: key)
+    var place = beginElement(room: Self.shortStringRoom, at: first)
+    let start = offset(of: place)
+    unsafe putQuoted(key, at: &place)
     // Before the colon a space in Foundation's layout; behind it one where the text is pretty, and a value.
-    var place = makeRoom(Self.leafRoom + 3, at: cursor)
+    place = makeRoom(Self.leafRoom + 3, at: place)
     if options.followsFoundation {
       unsafe place.initialize(to: UInt8(ascii: " "))
       place += 1

@@ -55,7 +55,7 @@ enum ContainerWriters {
           LentValue.with(entry) { entry in
             let entryKey = keys.box(entry + pair.key.offset)
             guard let text = Self.text(of: entryKey, key, &run) else { return }
-            run.writeEntry(text, element, entry + pair.value.offset)
+            LentValue.with(text) { run.writeEntry($0, element, entry + pair.value.offset) }
           }
         }
       }
@@ -92,7 +92,7 @@ enum ContainerWriters {
     _ key: Key, _ spelling: DictionaryKey, _ value: Value, _ element: Ref<WriteNode>, _ run: inout WriteRun
   ) {
     guard let text = text(of: key, spelling, &run) else { return }
-    LentValue.with(value) { run.writeEntry(text, element, $0) }
+    LentValue.with(text) { text in LentValue.with(value) { run.writeEntry(text, element, $0) } }
   }
 
   /// The text of a key; nil, and that is noted, if it has none.

@@ -86,23 +86,33 @@ extension WriteRun {
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(_ node: Ref<WriteNode>, _ dictionary: LentValue) -> WriteOutcome {
     writeEntries { run in
-      node.pointee.elementAccess.forEachEntry(dictionary) { key, entry in
-        run.writeEntry(key, node.pointee.element.planned, entry)
+      let element = node.pointee.element.planned
+      // As with arrays, the dictionaries of leaves are not looked into by way of their type's access.
+      switch element.pointee.usual {
+      case .string: for (key, value) in unsafe dictionary[[String: String].self] { run.writeEntry(key, element, value) }
+      case .int64: for (key, value) in unsafe dictionary[[String: Int64].self] { run.writeEntry(key, element, value) }
+      default: node.pointee.elementAccess.forEachEntry(dictionary) { run.writeEntry($0, element, $1) }
       }
     }
     return .written
   }
 
+  @inline(__always)
+  private mutating func writeEntry<Value>(_ key: String, _ node: Ref<WriteNode>, _ value: Value) {
+    LentValue.with(key) { key in LentValue.with(value) { writeEntry(key, node, $0) } }
+  }
+
   /// Writes one entry of a dictionary, with the comma behind it.
-  mutating func writeEntry(_ key: borrowing String, _ node: Ref<WriteNode>, _ value: LentValue) {
+  /// - Parameter key: a `String`.
+  mutating func writeEntry(_ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue) {
     if hasFailed { return }
     let start = writer.count
-    writer.appendKey(key)
+    unsafe writer.appendKey(at: key.address.assumingMemoryBound(to: String.self))
     var place = writer.makeRoom(Self.usualRoom, at: writer.place)
     let outcome = write(node, value, at: &place)
     endElement(outcome, from: start, at: &place, writesNull: true)
     writer.place = place
-    if sortsEntries, writer.count > start { entries.append((copy key, start..<writer.count)) }
+    if sortsEntries, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
   }
 
   /// Writes an object whose entries `body` writes; sorts them if the layout says so.

@@ -35,9 +35,7 @@ extension WriteRun {
 
   @inline(__always)
   private mutating func writeString(_ string: LentValue, at place: inout OutputPlace) {
-    writer.place = place
-    unsafe writer.appendQuoted(at: string.address.assumingMemoryBound(to: String.self))
-    place = writer.place
+    unsafe writer.putQuoted(string.address.assumingMemoryBound(to: String.self), at: &place)
   }
 
   @inline(__always)
