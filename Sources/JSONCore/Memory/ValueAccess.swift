@@ -75,10 +75,11 @@
   @inlinable @inline(__always)
   package func trimArray(_ array: Slot) { unsafe functions._withUnsafeGuaranteedRef { $0.trimArray(array) } }
 
-  /// Sets a dictionary to an empty one.
+  /// Sets a dictionary with keys of type `String` to values and keys that are moved into it; of equal keys the last one counts.
+  /// - Parameter keys: the first of as many strings as there are values.
   @inlinable @inline(__always)
-  package func setEmptyDictionary(_ target: Destination) {
-    unsafe functions._withUnsafeGuaranteedRef { $0.setEmptyDictionary(target) }
+  package func setDictionary(_ target: Destination, taking values: Slot, forKeys keys: Slot, count: Int) {
+    unsafe functions._withUnsafeGuaranteedRef { $0.setDictionary(target, values, keys, count) }
   }
 
   /// Moves a value into a dictionary with keys of type `String`; false if that replaced another.

@@ -21,7 +21,7 @@ public class _ValueFunctions: @unchecked Sendable {
   @usableFromInline final let append: (Slot, Int, Slot, Int) -> Void
   @usableFromInline final let trimArray: (Slot) -> Void
 
-  @usableFromInline final let setEmptyDictionary: (Destination) -> Void
+  @usableFromInline final let setDictionary: (Destination, Slot, Slot, Int) -> Void
   @usableFromInline final let insert: (Slot, String, Slot) -> Bool
   @usableFromInline final let insertAll: (Slot, Slot, Int, Slot, Int) -> Void
   @usableFromInline final let hasKey: (String, LentValue) -> Bool
@@ -45,7 +45,7 @@ public class _ValueFunctions: @unchecked Sendable {
     setEmptyArray = general.setEmptyArray
     append = general.append
     trimArray = general.trimArray
-    setEmptyDictionary = general.setEmptyDictionary
+    setDictionary = general.setDictionary
     insert = general.insert
     insertAll = general.insertAll
     hasKey = ValueMemory<Value>.hasKey
@@ -68,7 +68,7 @@ public class _ValueFunctions: @unchecked Sendable {
     setEmptyArray = methods.setEmptyArray
     append = methods.append
     trimArray = methods.trimArray
-    setEmptyDictionary = methods.setEmptyDictionary
+    setDictionary = methods.setDictionary
     insert = methods.insert
     insertAll = methods.insertAll
     hasKey = methods.hasKey
@@ -80,7 +80,7 @@ public class _ValueFunctions: @unchecked Sendable {
     (destroy, move, copy, set, box) = (other.destroy, other.move, other.copy, other.set, other.box)
     (isNil, setOptional) = (other.isNil, other.setOptional)
     (withArray, setArray, setEmptyArray) = (other.withArray, other.setArray, other.setEmptyArray)
-    (append, trimArray, setEmptyDictionary) = (other.append, other.trimArray, other.setEmptyDictionary)
+    (append, trimArray, setDictionary) = (other.append, other.trimArray, other.setDictionary)
     (insert, insertAll, hasKey, forEachEntry) = (other.insert, other.insertAll, other.hasKey, other.forEachEntry)
   }
 
@@ -152,11 +152,14 @@ private final class ValueMethods<Value> {
     unsafe array[[Value].self].trim()
   }
 
-  func setEmptyDictionary(_ target: Destination) {
+  func setDictionary(_ target: Destination, _ values: Slot, _ keys: Slot, _ count: Int) {
+    let values = unsafe values.address.assumingMemoryBound(to: Value.self)
+    let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
+    let dictionary = unsafe Dictionary(taking: values, forKeys: keys, count: count)
     if target.isFresh {
-      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: [:])
+      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: dictionary)
     } else {
-      unsafe target.slot[[String: Value].self] = [:]
+      unsafe target.slot[[String: Value].self] = dictionary
     }
   }
 
@@ -168,12 +171,7 @@ private final class ValueMethods<Value> {
   func insertAll(_ values: Slot, _ keys: Slot, _ count: Int, _ dictionary: Slot, _ capacity: Int) {
     let values = unsafe values.address.assumingMemoryBound(to: Value.self)
     let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
-    if unsafe dictionary[[String: Value].self].capacity < capacity {
-      unsafe dictionary[[String: Value].self].reserveCapacity(capacity)
-    }
-    for index in 0..<count {
-      unsafe dictionary[[String: Value].self][(keys + index).move()] = .some((values + index).move())
-    }
+    unsafe dictionary[[String: Value].self].insert(taking: values, forKeys: keys, count: count, capacity: capacity)
   }
 }
 
@@ -229,71 +227,6 @@ private final class ValueMethods<Value> {
   @inlinable static func forEachEntry(_ dictionary: LentValue, _ body: (LentValue, LentValue) -> Void) {
     for (key, value) in unsafe dictionary[[String: Value].self] {
       LentValue.with(key) { key in LentValue.with(value) { body(key, $0) } }
-    }
-  }
-}
-
-extension Array {
-  /// Makes an array of values, which are moved.
-  ///
-  /// Where the type is known, a short one is spelled out, which takes a third of the instructions:
-  /// `unsafeUninitializedCapacity` asks the runtime for metadata.
-  @inlinable @inline(__always)
-  init(taking values: UnsafeMutablePointer<Element>, count: Int) {
-    // SAFETY: the caller does not use the values again.
-    switch count {
-    case 0: self = []
-    case 1: unsafe self = [values.move()]
-    case 2: unsafe self = [values.move(), (values + 1).move()]
-    case 3: unsafe self = [values.move(), (values + 1).move(), (values + 2).move()]
-    case 4: unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move()]
-    case 5:
-      unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move()]
-    case 6:
-      unsafe self = [
-        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
-        (values + 5).move(),
-      ]
-    case 7:
-      unsafe self = [
-        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
-        (values + 5).move(), (values + 6).move(),
-      ]
-    case 8:
-      unsafe self = [
-        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
-        (values + 5).move(), (values + 6).move(), (values + 7).move(),
-      ]
-    default:
-      unsafe self.init(unsafeUninitializedCapacity: count) { free, initialized in
-        unsafe free.baseAddress.unsafelyUnwrapped.moveInitialize(from: values, count: count)
-        initialized = count
-      }
-    }
-  }
-
-  /// Moves values to the end.
-  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
-  mutating func append(taking values: UnsafeMutablePointer<Element>, count taken: Int, capacity wanted: Int) {
-    let needed = count + taken
-    if capacity < needed { reserveCapacity(Swift.max(wanted, needed)) }
-    append(addingCapacity: taken) { free in
-      // SAFETY: the room is for as many values as were asked for, and the caller does not use them again.
-      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
-        unsafe (buffer.baseAddress.unsafelyUnwrapped + initialized).moveInitialize(from: values, count: taken)
-        initialized += taken
-      }
-    }
-  }
-
-  /// Gives up the room that is not used, if that is more than half of what is used.
-  mutating func trim() {
-    // An array that grows by itself may have as much as this to spare, and more.
-    guard capacity - count > count / 2 else { return }
-    self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      // The elements are copied, not moved: an array cannot be emptied without ending their lives.
-      // SAFETY: the room is for all of them.
-      initialized = unsafe buffer.initialize(fromContentsOf: self)
     }
   }
 }

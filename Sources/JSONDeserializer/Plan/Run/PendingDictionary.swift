@@ -14,7 +14,7 @@ struct PendingDictionary {
   private let access: ValueAccess
   private let stride: Int
   private let alignment: Int
-  /// Memory for the dictionary, which is empty at first.
+  /// Memory for the dictionary, which is begun with the first batch.
   private let dictionary: Slot
   private var keys: Slot
   private var values: Slot
@@ -36,7 +36,6 @@ struct PendingDictionary {
     alignment = layout.alignment
     let own = node.pointee.layout
     dictionary = stack.allocate(own)
-    access.setEmptyDictionary(dictionary.fresh)
     keys = Self.keys(capacity, on: &stack)
     values = stack.allocate(capacity * stride, alignment: alignment)
   }
@@ -80,6 +79,7 @@ struct PendingDictionary {
   }
 
   private mutating func flush(capacity: Int) {
+    if taken == 0 { access.setDictionary(dictionary.fresh, taking: values, forKeys: keys, count: 0) }
     access.insert(values, forKeys: keys, count: count, intoDictionary: dictionary, capacity: capacity)
     taken += count
     count = 0
@@ -87,15 +87,28 @@ struct PendingDictionary {
 
   /// Sets the target to a dictionary of the entries.
   mutating func finish(_ target: Destination) {
-    if count > 0 { flush(capacity: taken == 0 ? count : 0) }
-    node.pointee.access.set(target, taking: dictionary)
+    if taken == 0 {
+      access.setDictionary(target, taking: values, forKeys: keys, count: count)
+    } else {
+      if count > 0 { flush(capacity: 0) }
+      node.pointee.access.set(target, taking: dictionary)
+    }
+  }
+
+  /// Sets the target to a dictionary without entries.
+  @inline(__always)
+  static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
+    // Most dictionaries without entries replace another one, which the property began with: those without memory are all the
+    // same object.
+    if !target.isFresh, unsafe target.lent[UInt.self] == unsafeBitCast([String: Int](), to: UInt.self) { return }
+    node.pointee.elementAccess.setDictionary(target, taking: target.slot, forKeys: target.slot, count: 0)
   }
 
   /// Ends the lives of the entries so far.
   func destroy() {
     unsafe keys.destroy(String.self, count: count)
     if count > 0 { access.destroy(values, count: count) }
-    node.pointee.access.destroy(dictionary)
+    if taken > 0 { node.pointee.access.destroy(dictionary) }
   }
 
   private func key(_ index: Int) -> Slot { keys + index * MemoryLayout<String>.stride }

@@ -134,7 +134,14 @@ extension ReadRun {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     try enter()
     if node.pointee.entries == nil, policy.duplicates == .last, !collects {
-      try readGatheredEntries(node, into: target)
+      if reader.skipWhitespace() == UInt8(ascii: "}") {
+        // Many dictionaries are empty.
+        reader.advance()
+        leave()
+        PendingDictionary.setEmpty(target, node)
+      } else {
+        try readGatheredEntries(node, into: target)
+      }
       return true
     }
     let element = node.pointee.element.planned
@@ -149,7 +156,7 @@ extension ReadRun {
     if let entries {
       entries.setEmpty(dictionary.fresh)
     } else {
-      access.setEmptyDictionary(dictionary.fresh)
+      access.setDictionary(dictionary.fresh, taking: slot, forKeys: slot, count: 0)
     }
     do throws(ReadFailure) {
       var isFirst = true

@@ -1,0 +1,64 @@
+extension Array {
+  /// Makes an array of values, which are moved.
+  ///
+  /// Where the type is known, a short one is spelled out, which takes a third of the instructions:
+  /// `unsafeUninitializedCapacity` asks the runtime for metadata.
+  @inlinable @inline(__always)
+  init(taking values: UnsafeMutablePointer<Element>, count: Int) {
+    // SAFETY: the caller does not use the values again.
+    switch count {
+    case 0: self = []
+    case 1: unsafe self = [values.move()]
+    case 2: unsafe self = [values.move(), (values + 1).move()]
+    case 3: unsafe self = [values.move(), (values + 1).move(), (values + 2).move()]
+    case 4: unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move()]
+    case 5:
+      unsafe self = [values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move()]
+    case 6:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(),
+      ]
+    case 7:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(), (values + 6).move(),
+      ]
+    case 8:
+      unsafe self = [
+        values.move(), (values + 1).move(), (values + 2).move(), (values + 3).move(), (values + 4).move(),
+        (values + 5).move(), (values + 6).move(), (values + 7).move(),
+      ]
+    default:
+      unsafe self.init(unsafeUninitializedCapacity: count) { free, initialized in
+        unsafe free.baseAddress.unsafelyUnwrapped.moveInitialize(from: values, count: count)
+        initialized = count
+      }
+    }
+  }
+
+  /// Moves values to the end.
+  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
+  mutating func append(taking values: UnsafeMutablePointer<Element>, count taken: Int, capacity wanted: Int) {
+    let needed = count + taken
+    if capacity < needed { reserveCapacity(Swift.max(wanted, needed)) }
+    append(addingCapacity: taken) { free in
+      // SAFETY: the room is for as many values as were asked for, and the caller does not use them again.
+      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+        unsafe (buffer.baseAddress.unsafelyUnwrapped + initialized).moveInitialize(from: values, count: taken)
+        initialized += taken
+      }
+    }
+  }
+
+  /// Gives up the room that is not used, if that is more than half of what is used.
+  mutating func trim() {
+    // An array that grows by itself may have as much as this to spare, and more.
+    guard capacity - count > count / 2 else { return }
+    self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      // The elements are copied, not moved: an array cannot be emptied without ending their lives.
+      // SAFETY: the room is for all of them.
+      initialized = unsafe buffer.initialize(fromContentsOf: self)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension Dictionary where Key == String {
+  /// The number of keys up to which comparing each with each takes less time than what a table in one piece saves.
+  private static var fewKeys: Int { 16 }
+
+  /// Makes a dictionary of values and keys, which are moved; of equal keys the last one counts.
+  init(taking values: UnsafeMutablePointer<Value>, forKeys keys: UnsafeMutablePointer<String>, count: Int) {
+    // SAFETY: the caller does not use the values and keys again, and the table has room for as many as were asked for.
+    if count == 0 {
+      self = [:]
+    } else if unsafe count <= Self.fewKeys && UnsafeBufferPointer(start: keys, count: count).areDistinct {
+      // All entries are moved into the table and then sorted into their places there. Where the type is not known, inserting one
+      // after the other takes twice the time, as each asks the runtime for metadata.
+      self = unsafe Dictionary(_unsafeUninitializedCapacity: count, allowingDuplicates: true) { freeKeys, freeValues in
+        unsafe freeKeys.baseAddress.unsafelyUnwrapped.moveInitialize(from: keys, count: count)
+        unsafe freeValues.baseAddress.unsafelyUnwrapped.moveInitialize(from: values, count: count)
+        return count
+      }
+    } else {
+      self = [:]
+      unsafe insert(taking: values, forKeys: keys, count: count, capacity: count)
+    }
+  }
+
+  /// Moves values and keys into the dictionary; of equal keys the last one counts.
+  /// - Parameter capacity: the number of entries to make room for.
+  mutating func insert(
+    taking values: UnsafeMutablePointer<Value>, forKeys keys: UnsafeMutablePointer<String>, count: Int,
+    capacity wanted: Int
+  ) {
+    // SAFETY: the caller does not use the values and keys again.
+    if capacity < wanted { reserveCapacity(wanted) }
+    for index in 0..<count { unsafe self[(keys + index).move()] = .some((values + index).move()) }
+  }
+}
+
+extension UnsafeBufferPointer<String> {
+  /// Whether no two strings are equal.
+  /// - Complexity: O(*n*²).
+  fileprivate var areDistinct: Bool {
+    // SAFETY: both indices are among those of the strings.
+    indices.allSatisfy { index in unsafe !self[..<index].contains(self[index]) }
+  }
+}
