@@ -63,6 +63,10 @@ struct WritePlanCompiler: PlanMaking {
   func link(_ node: Ref<WriteNode>) {
     guard let element = node.pointee.element else { return }
     node.pointee.elementAccess = element.pointee.access
+    // SAFETY: the closure of the element keeps the texts, of which the byte that is nil has none.
+    if node.pointee.operation == .optional, case .byte = node.pointee.form.kind {
+      unsafe node.pointee.texts = element.pointee.texts
+    }
   }
 
   mutating func unfilledNode(for type: Any.Type) -> Ref<WriteNode> {

@@ -41,14 +41,16 @@ enum RawCaseConversions {
 }
 
 extension WriteRun {
-  /// Writes the case of an enum, if its text is known.
+  /// Writes the case of an enum at a place, if its text is known.
   @inline(__always)
-  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue) -> Bool {
+  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue, at place: inout OutputPlace) -> Bool {
     // SAFETY: the node's closure keeps the texts, which can be read for sixteen bytes beyond them.
     guard let text = unsafe texts._withUnsafeGuaranteedRef({ unsafe $0[value[UInt8.self]] }) else {
       return false
     }
-    unsafe writer.appendPadded(BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count)
+    place = writer.makeRoom(text.count &+ 16, at: place)
+    unsafe place = ByteWriter.copyPadded(
+      BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)
     return true
   }
 }

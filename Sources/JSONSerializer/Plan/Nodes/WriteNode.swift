@@ -49,7 +49,7 @@ import JSONCore
   var element: Ref<WriteNode>?
   var model: Ref<WriteModel>?
   var custom: Ref<CustomConversion>?
-  /// Of an enum: the texts of its cases that are known.
+  /// Of an enum, or of an optional one that is a byte: the texts of its cases that are known.
   var texts: Unmanaged<KnownTexts>?
 
   init<Value>(_ type: Value.Type) {

@@ -45,8 +45,8 @@ extension WriteRun {
       if hasFailed { return }
       let start = writer.offset(of: place)
       place = writer.beginElement(room: Self.usualRoom, at: place)
-      let outcome = write(node, elements + index * stride, at: &place)
-      endElement(outcome, from: start, at: &place, writesNull: true)
+      let outcome = write(node, elements + index * stride, at: &place, writesNull: true)
+      endElement(outcome, from: start, at: &place)
     }
     writer.place = place
   }
@@ -56,31 +56,37 @@ extension WriteRun {
     writeElements(node, element, 1)
   }
 
-  /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for `null` and a comma.
+  /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for a comma.
   ///
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
+  /// - Parameter writesNull: whether nil is null there.
   @inline(__always)
-  mutating func write(_ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace) -> WriteOutcome {
-    if let outcome = writeUsual(node, value, at: &place) { return outcome }
+  mutating func write(
+    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool
+  ) -> WriteOutcome {
+    if let outcome = writeUsual(node, value, at: &place, writesNull: writesNull) { return outcome }
+    if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value, at: &place) { return .written }
     writer.place = place
     // Arrays, of which there are many, are called without a detour.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
     place = writer.makeRoom(8, at: writer.place)
-    return outcome
+    return outcome == .absent ? writeNil(at: &place, writesNull) : outcome
+  }
+
+  /// Writes null for nil, if that is what nil is.
+  @inline(__always)
+  func writeNil(at place: inout OutputPlace, _ writesNull: Bool) -> WriteOutcome {
+    if !writesNull { return .absent }
+    unsafe ByteWriter.putNull(at: &place)
+    return .written
   }
 
   /// Ends a member, an element or an entry: with a comma, or by going back to where it started.
-  /// - Parameter writesNull: whether nil is null there.
   @inline(__always)
-  mutating func endElement(_ outcome: WriteOutcome, from start: Int, at place: inout OutputPlace, writesNull: Bool) {
-    if outcome == .absent && writesNull {
-      unsafe ByteWriter.putNull(at: &place)
-    } else if outcome != .written {
-      if !hasFailed { place = writer.place(at: start) }
-      if outcome == .omitted { forgetPlaces(from: start) }
-      return
-    }
-    unsafe ByteWriter.putComma(at: &place)
+  mutating func endElement(_ outcome: WriteOutcome, from start: Int, at place: inout OutputPlace) {
+    if outcome == .written { return unsafe ByteWriter.putComma(at: &place) }
+    if !hasFailed { place = writer.place(at: start) }
+    if outcome == .omitted { forgetPlaces(from: start) }
   }
 
   /// Writes a dictionary with strings as keys.
@@ -109,8 +115,8 @@ extension WriteRun {
     let start = writer.count
     unsafe writer.appendKey(at: key.address.assumingMemoryBound(to: String.self))
     var place = writer.makeRoom(Self.usualRoom, at: writer.place)
-    let outcome = write(node, value, at: &place)
-    endElement(outcome, from: start, at: &place, writesNull: true)
+    let outcome = write(node, value, at: &place, writesNull: true)
+    endElement(outcome, from: start, at: &place)
     writer.place = place
     if sortsEntries, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
   }

@@ -7,9 +7,12 @@ extension WriteRun {
   static var usualRoom: Int { 48 }
 
   /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
+  /// - Parameter writesNull: whether nil is null there.
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
-  mutating func writeUsual(_ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace) -> WriteOutcome? {
+  mutating func writeUsual(
+    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool = false
+  ) -> WriteOutcome? {
     switch node.pointee.usual {
     case .none: return nil
     case .string: writeString(value, at: &place)
@@ -17,17 +20,17 @@ extension WriteRun {
     case .bool: unsafe ByteWriter.put(value[Bool.self], at: &place)
     case .double: return unsafe writeFinite(value[Double.self], at: &place)
     case .optionalString:
-      guard unsafe value[String?.self] != nil else { return .absent }
+      guard unsafe value[String?.self] != nil else { return writeNil(at: &place, writesNull) }
       // The payload of an optional lies at its start.
       writeString(value, at: &place)
     case .optionalInt64:
-      guard let number = unsafe value[Int64?.self] else { return .absent }
+      guard let number = unsafe value[Int64?.self] else { return writeNil(at: &place, writesNull) }
       unsafe place += IntegerWriter.write(number, to: place)
     case .optionalBool:
-      guard let bool = unsafe value[Bool?.self] else { return .absent }
+      guard let bool = unsafe value[Bool?.self] else { return writeNil(at: &place, writesNull) }
       unsafe ByteWriter.put(bool, at: &place)
     case .optionalDouble:
-      guard let number = unsafe value[Double?.self] else { return .absent }
+      guard let number = unsafe value[Double?.self] else { return writeNil(at: &place, writesNull) }
       return writeFinite(number, at: &place)
     }
     return .written
@@ -71,7 +74,7 @@ extension WriteRun {
         if hasFailed { return .omitted }
         place = writer.makeRoom(8, at: writer.place)
       }
-      endElement(outcome ?? .omitted, from: start, at: &place, writesNull: true)
+      endElement(outcome ?? .omitted, from: start, at: &place)
       index &+= 1
     }
     writer.place = place

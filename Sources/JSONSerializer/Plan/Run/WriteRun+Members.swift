@@ -35,8 +35,9 @@ extension WriteRun {
       let start = writer.offset(of: place)
       place = writer.beginElement(room: step.pointee.room, at: place)
       place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
-      let outcome = write(step.pointee.node, base + step.pointee.offset, at: &place)
-      endElement(outcome, from: start, at: &place, writesNull: step.pointee.writesNull)
+      let outcome = write(
+        step.pointee.node, base + step.pointee.offset, at: &place, writesNull: step.pointee.writesNull)
+      endElement(outcome, from: start, at: &place)
     }
     writer.place = place
   }
