@@ -2,7 +2,7 @@
 @usableFromInline package struct AddressStack: ~Copyable {
   @usableFromInline var addresses = GrowingBuffer<LentValue>()
 
-  package init() {}
+  @inlinable package init() {}
 
   @inlinable package var count: Int { addresses.count }
 

@@ -19,7 +19,7 @@ extension ByteWriter {
   /// - Parameter place: with ``shortStringRoom``; moved behind the string, and has room for a comma there.
   @inlinable @inline(__always)
   package mutating func putQuoted(_ string: UnsafePointer<String>, at place: inout OutputPlace) {
-    if hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &place) { return }
+    if options.hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &place) { return }
     cursor = place
     unsafe appendQuoted(at: string)
     place = cursor

@@ -37,7 +37,7 @@ extension ByteWriter {
     // SAFETY: there is room for the text, both quotes and a comma; no load or store goes beyond the ends of the text.
     unsafe cursor.initialize(to: UInt8(ascii: "\""))
     let target = cursor + 1
-    guard !hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
+    guard !options.hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
     let source = unsafe BytePlace(base)
     var offset = 0
     if count >= 16 {
@@ -98,7 +98,7 @@ extension ByteWriter {
     if let base = unsafe bytes.baseAddress.map(BytePlace.init) {
       let end = base + bytes.count
       var source = base + offset
-      if !hasExtraEscapes {
+      if !options.hasExtraEscapes {
         while let place = unsafe copyRun(
           from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
         {

@@ -13,13 +13,15 @@
 @frozen @usableFromInline package struct ByteWriter: ~Copyable {
   /// How text is laid out and escaped.
   @frozen @usableFromInline package struct Options: Sendable {
-    @usableFromInline package var escapesSlashes = false
-    @usableFromInline package var escapesNonASCII = false
-    @usableFromInline package var isPretty = false
+    @usableFromInline package let escapesSlashes: Bool
+    @usableFromInline package let escapesNonASCII: Bool
+    @usableFromInline package let isPretty: Bool
     /// Spaces for each level, where the text is pretty.
-    @usableFromInline package var indent = 2
+    @usableFromInline package let indent: Int
     /// Whether pretty text has the spaces and lines of Foundation's.
-    @usableFromInline package var followsFoundation = false
+    @usableFromInline package let followsFoundation: Bool
+    /// Whether short strings can be written right from where they lie.
+    @usableFromInline let hasShortStrings: Bool
 
     package init(
       escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false, indent: Int = 2,
@@ -30,7 +32,11 @@
       self.isPretty = isPretty
       self.indent = indent
       self.followsFoundation = followsFoundation
+      hasShortStrings = !escapesSlashes && !escapesNonASCII && ByteWriter.knowsShortStrings
     }
+
+    /// Whether strings need more escapes than JSON asks for.
+    @inlinable var hasExtraEscapes: Bool { @inline(__always) get { escapesSlashes || escapesNonASCII } }
   }
 
   @usableFromInline var start: OutputPlace
@@ -39,12 +45,8 @@
   @usableFromInline let options: Options
   /// The number of open containers; only pretty text needs it.
   @usableFromInline var depth = 0
-  /// Whether strings need more escapes than JSON asks for.
-  @usableFromInline let hasExtraEscapes: Bool
-  /// Whether short strings can be written right from where they lie.
-  @usableFromInline let hasShortStrings: Bool
   /// Whether the memory is the writer's own, to be freed with it.
-  @usableFromInline package private(set) var ownsMemory: Bool
+  @usableFromInline package internal(set) var ownsMemory: Bool
 
   package init(capacity: Int = 4096, options: Options = Options()) {
     unsafe self.init(.allocate(capacity: max(capacity, 64)), isOwn: true, options)
@@ -52,19 +54,17 @@
 
   /// A writer that begins in memory of somebody else, and goes on in its own when that is full.
   /// - Parameter memory: it must outlive the writer.
-  @usableFromInline package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
+  @inlinable package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
     unsafe self.init(memory, isOwn: false, options)
   }
 
-  private init(_ memory: UnsafeMutableBufferPointer<UInt8>, isOwn: Bool, _ options: Options) {
+  @inlinable init(_ memory: UnsafeMutableBufferPointer<UInt8>, isOwn: Bool, _ options: Options) {
     // SAFETY: a buffer without memory has no room either, so its address is never written to.
     unsafe start = OutputPlace(memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped)
     cursor = start
     // SAFETY: one behind the last byte of the memory.
     limit = start + memory.count
     self.options = options
-    hasExtraEscapes = options.escapesSlashes || options.escapesNonASCII
-    hasShortStrings = !hasExtraEscapes && Self.knowsShortStrings
     ownsMemory = isOwn
   }
 

@@ -48,7 +48,7 @@ final class EncodingSession {
     isExact = if case .exact = store.format.keys.style { true } else { false }
     var compact = policy
     compact.layout.subtract([.pretty, .foundationPretty, .sortedKeys])
-    let writer = ByteWriter(options: compact.layout.writerOptions)
+    let writer = ByteWriter(options: compact.writerOptions)
     text = Exclusive(
       EncodedText(WriteRun(store: store, policy: compact, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current

@@ -46,7 +46,7 @@ extension WriteRun {
   ) -> WriteOutcome {
     var inner = policy
     inner.depth = max(policy.depth - depth, 0)
-    var session = EncodingSession(store, inner, userInfo)
+    var session = EncodingSession(store, inner, userInfo ?? [:])
     defer { EncodingSession.end(&session) }
     session.planLevel = planLevel
     // What plans cannot write is tried once more by each of them.

@@ -26,15 +26,15 @@ struct WritePlan {
   /// - Parameter root: where in the document the value is to lie; nil for the format's.
   func document(
     of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, collects: Bool,
-    userInfo: [CodingUserInfoKey: Any] = [:]
+    userInfo: [CodingUserInfoKey: Any]? = nil
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
     var failure: JSONError?
     var report = JSONReport()
-    let options = store.runPolicy.layout.writerOptions
+    let options = store.runPolicy.writerOptions
     let bytes = ByteWriter.text(expecting: expectedCount, spare: Self.spare, options: options) { writer in
       var run = WriteRun(
         store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
-      if !userInfo.isEmpty { run.userInfo = userInfo }
+      run.userInfo = userInfo
       if context.isCoded { run.planLevel = 1 }
       if root == nil, store.writesWholeDocuments {
         run.writeRoot(node, value)

@@ -6,7 +6,9 @@ struct RunPolicy {
   let unwritable: JSONSerializer.Policy.Unwritable
   let cycles: JSONSerializer.Policy.Cycles
   let references: JSONSerializer.Policy.References
-  var layout: JSONLayout
+  var layout: JSONLayout { didSet { writerOptions = layout.writerOptions } }
+  /// The part of the layout that concerns the writer of bytes.
+  private(set) var writerOptions: ByteWriter.Options
   var depth: Int
 
   init(_ policy: JSONSerializer.Policy) {
@@ -15,6 +17,7 @@ struct RunPolicy {
     cycles = policy.cycles
     references = policy.references
     layout = policy.layout
+    writerOptions = layout.writerOptions
     depth = policy.depth
   }
 }

@@ -31,8 +31,8 @@ import JSONCore
   private(set) var hasFailed = false
   /// The number of plans for types' own `encode(to:)` that the run is inside of.
   var planLevel = 0
-  /// What encoders tell of what is around the value.
-  var userInfo: [CodingUserInfoKey: Any] = [:]
+  /// What encoders tell of what is around the value; nil where that is nothing.
+  var userInfo: [CodingUserInfoKey: Any]?
 
   /// The plans that the values are written by.
   var store: WritePlanStore {
