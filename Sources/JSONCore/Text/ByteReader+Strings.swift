@@ -82,7 +82,16 @@ extension ByteReader {
     let begin = cursor
     var place = begin
     guard moveToNearQuote(&place) else { return try takeRemainder(of: begin, from: place) }
-    return try Self.makeString(endString(of: begin, at: place))
+    let token = try endString(of: begin, at: place)
+    // SAFETY: the string is ASCII, and before that end sixteen bytes may be read.
+    if token.count < 16, begin < shortEnd { return unsafe ShortString.make(at: begin, count: token.count) }
+    return Self.makeString(token)
+  }
+
+  /// The same for a key, which is spelled in more ways in JSON5.
+  @inlinable @inline(__always)
+  package mutating func takeKey() throws(ReadFailure) -> String {
+    isJSON5 ? Self.makeString(try scanJSON5Key()) : try takeString()
   }
 
   /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.

@@ -16,6 +16,8 @@
   @usableFromInline package let end: BytePlace
   /// The end of the text for what does not know JSON5.
   @usableFromInline package let fastEnd: BytePlace
+  /// The end of the places where a short string can be made of sixteen bytes.
+  @usableFromInline let shortEnd: BytePlace
   @usableFromInline package var cursor: BytePlace
   /// The number of bytes that a string may have, as it is spelled.
   @usableFromInline package var stringLimit = Int.max
@@ -32,6 +34,7 @@
     cursor = base
     end = base + bytes.count
     fastEnd = base + (isJSON5 ? 0 : bytes.count)
+    shortEnd = base + (bytes.count >= 16 && ShortString.isKnown ? bytes.count - 15 : 0)
   }
 
   /// The address of an empty text.

@@ -32,7 +32,7 @@
       self.isPretty = isPretty
       self.indent = indent
       self.followsFoundation = followsFoundation
-      hasShortStrings = !escapesSlashes && !escapesNonASCII && ByteWriter.knowsShortStrings
+      hasShortStrings = !escapesSlashes && !escapesNonASCII && ShortString.isKnown
     }
 
     /// Whether strings need more escapes than JSON asks for.

@@ -163,7 +163,7 @@ extension ReadRun {
       while try reader.nextMember(isFirst: isFirst) {
         isFirst = false
         let keyOffset = reader.offset - 1
-        let key = try ByteReader.makeString(reader.scanKey())
+        let key = try reader.takeKey()
         try reader.expect(UInt8(ascii: ":"))
         guard try readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?
@@ -204,7 +204,7 @@ extension ReadRun {
       var isFirst = true
       while try reader.nextMember(isFirst: isFirst) {
         isFirst = false
-        let key = try ByteReader.makeString(reader.scanKey())
+        let key = try reader.takeKey()
         try reader.expect(UInt8(ascii: ":"))
         let slot = entries.nextSlot(on: &stack, at: reader.offset, left: reader.left)
         if try readElement(of: node, element, into: slot) { entries.append(key) }
