@@ -155,12 +155,7 @@ private final class ValueMethods<Value> {
   func setDictionary(_ target: Destination, _ values: Slot, _ keys: Slot, _ count: Int) {
     let values = unsafe values.address.assumingMemoryBound(to: Value.self)
     let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
-    let dictionary = unsafe Dictionary(taking: values, forKeys: keys, count: count)
-    if target.isFresh {
-      unsafe target.slot.address.assumingMemoryBound(to: [String: Value].self).initialize(to: dictionary)
-    } else {
-      unsafe target.slot[[String: Value].self] = dictionary
-    }
+    unsafe target.set(to: Dictionary(taking: values, forKeys: keys, count: count))
   }
 
   func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool {
@@ -212,12 +207,7 @@ private final class ValueMethods<Value> {
   }
 
   @inlinable static func setArray(_ target: Destination, _ values: Slot, _ count: Int) {
-    let array = unsafe Array(taking: values.address.assumingMemoryBound(to: Value.self), count: count)
-    if target.isFresh {
-      unsafe target.slot.address.assumingMemoryBound(to: [Value].self).initialize(to: array)
-    } else {
-      unsafe target.slot[[Value].self] = array
-    }
+    unsafe target.set(to: Array(taking: values.address.assumingMemoryBound(to: Value.self), count: count))
   }
 
   @inlinable static func hasKey(_ key: String, _ dictionary: LentValue) -> Bool {
