@@ -159,7 +159,7 @@ extension ReadRun {
     let behind = reader.offset
     defer { reader.seek(behind) }
     reader.seek(offset + 1)
-    return ByteReader.makeString(try reader.scanKey())
+    return try reader.takeKey()
   }
 
   /// Whether a member is a part of the key by which an import has found the object, or inserted it.

@@ -60,7 +60,7 @@ extension ReadRun {
     reader.advance()
     while try reader.nextMember(isFirst: count == 0) {
       count += 1
-      let key = ByteReader.makeString(try reader.scanKey())
+      let key = try reader.takeKey()
       if model.pointee.step(for: key) >= 0 { return false }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth + 1, limit: policy.limits.depth)

@@ -57,7 +57,7 @@ extension ReadRun {
         isFirst = false
         let keyOffset = reader.offset - 1
         // Other keys come last, in their own order.
-        let number = try Int(ByteReader.makeString(reader.scanKey())) ?? .max
+        let number = try Int(reader.takeKey()) ?? .max
         try reader.expect(UInt8(ascii: ":"))
         let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
         guard try readElement(of: node, element, into: slot) else { continue }

@@ -64,7 +64,7 @@ extension ReadRun {
     while try reader.nextMember(isFirst: isFirst) {
       isFirst = false
       let keyOffset = reader.offset - 1
-      let key = ByteReader.makeString(try reader.scanKey())
+      let key = try reader.takeKey()
       try reader.expect(UInt8(ascii: ":"))
       _ = reader.skipWhitespace()
       if try body(&self, key, MemberPlace(key: keyOffset, value: reader.offset)) { continue }

@@ -36,7 +36,7 @@ extension ReadRun {
     var isFirst = true
     while keys.count < 16, try reader.nextMember(isFirst: isFirst) {
       isFirst = false
-      let key = ByteReader.makeString(try reader.scanKey())
+      let key = try reader.takeKey()
       if state.tag?.depth != depth || state.tag?.key.pointee != key { keys.append(key) }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
