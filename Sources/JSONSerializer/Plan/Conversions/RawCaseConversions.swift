@@ -41,6 +41,15 @@ enum RawCaseConversions {
 }
 
 extension WriteRun {
+  /// Writes the case of an enum, if its text is known.
+  @inline(__always)
+  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue) -> Bool {
+    var place = writer.place
+    defer { writer.place = place }
+    // SAFETY: as below.
+    return unsafe writeKnown(texts, value, at: &place)
+  }
+
   /// Writes the case of an enum at a place, if its text is known.
   @inline(__always)
   mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue, at place: inout OutputPlace) -> Bool {

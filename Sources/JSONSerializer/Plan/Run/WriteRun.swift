@@ -79,13 +79,7 @@ import JSONCore
     case .dynamic: return writeBox(node, value)
     case .held: return writeHeld(node, value)
     case .custom:
-      if let texts = unsafe node.pointee.texts {
-        var place = writer.place
-        if unsafe writeKnown(texts, value, at: &place) {
-          writer.place = place
-          return .written
-        }
-      }
+      if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
       return node.pointee.custom.planned.pointee.write(&self, value)
     case .unresolved: return failUnresolved(node)
     }
