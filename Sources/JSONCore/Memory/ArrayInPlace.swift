@@ -18,3 +18,39 @@
     unsafe array.withUnsafeBufferPointer(body)
   }
 }
+
+/// Where the elements of an array of structs lie, whatever their type.
+///
+/// An array is a reference to its storage, in which the elements lie at the same distance from the start for each type, unless they are
+/// aligned to more than that. Arrays of structs are like this on all platforms; others may be an `NSArray`. No program is promised
+/// this, so one look at a known array finds out whether it is so.
+@frozen @usableFromInline package struct StructsInPlace {
+  @usableFromInline package let first: LentValue
+  @usableFromInline package let count: Int
+
+  /// - Parameters:
+  ///   - array: an array of structs, which outlives this.
+  ///   - alignment: that of the structs.
+  /// - Returns: nil if they may lie somewhere else.
+  @inlinable @inline(__always)
+  package init?(of array: LentValue, alignment: Int) {
+    guard alignment <= Self.knownAlignment else { return nil }
+    (first, count) = unsafe ArrayInPlace<UInt8>.withElements(of: array) { elements in
+      // SAFETY: an array without elements has a place for them, too. They are not looked at as bytes.
+      unsafe (LentValue(elements.baseAddress.unsafelyUnwrapped), elements.count)
+    }
+  }
+
+  /// Up to which alignment the elements lie where bytes would lie; 0 if they do not.
+  @usableFromInline static let knownAlignment: Int = {
+    let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]
+    return LentValue.with(known) { array in
+      unsafe known.withUnsafeBufferPointer { known in
+        unsafe ArrayInPlace<UInt8>.withElements(of: array) { bytes in
+          let isSame = unsafe bytes.count == known.count && UnsafeRawPointer(bytes.baseAddress) == UnsafeRawPointer(known.baseAddress)
+          return isSame ? MemoryLayout<(UInt64, Bool)>.alignment : 0
+        }
+      }
+    }
+  }()
+}

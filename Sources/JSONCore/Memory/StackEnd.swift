@@ -13,12 +13,18 @@ import Synchronization
 
 /// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
 struct StackEnd {
-  /// How many bytes are kept free: for one level of nesting, whatever its types, and for making an error.
+  /// How many bytes one level of nesting takes at most, whatever its types, and making an error: as many are kept free.
   private static let reserve: UInt = 64 * 1024
   private static let unlimited: UInt = 1
 
   /// The lowest address that may be used; 0 if nobody has asked.
   private var lowest: UInt = 0
+
+  /// The number of levels that there is room for, from here on; 0 if nobody has asked whether there is room for one.
+  var levelsLeft: Int {
+    let here = StackBounds.here
+    return lowest == 0 || here < lowest ? 0 : Int((here - lowest) / Self.reserve)
+  }
 
   /// Whether there is room for one more level; true where nobody knows, as on the stack of a fiber.
   @inline(never)

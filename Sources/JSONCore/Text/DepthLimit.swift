@@ -8,8 +8,8 @@ package struct DepthLimit {
 
   /// The number of levels that may be open.
   package let count: Int
-  /// The number of levels for which nothing has to be checked.
-  package let unchecked: Int
+  /// The number of levels for which nothing has to be checked. It rises once it is known how large the stack is.
+  package private(set) var unchecked: Int
   private var stack = StackEnd()
 
   /// - Parameter count: the number of levels that may be open.
@@ -23,7 +23,10 @@ package struct DepthLimit {
   @inline(never)
   package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
     if depth > count { return .depthLimit }
-    return stack.hasRoom() ? nil : .stackLimit
+    guard stack.hasRoom() else { return .stackLimit }
+    // Less deep levels took some of the stack, so there is room for as many from the first one on.
+    unchecked = min(count, max(unchecked, stack.levelsLeft))
+    return nil
   }
 
   /// What an error says of a problem.

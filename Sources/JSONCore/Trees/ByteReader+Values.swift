@@ -133,12 +133,12 @@ extension ByteReader {
       let string = try takeText()
       place = cursor
       return .string(string)
-    case UInt8(ascii: "{") where depth < gathered.depthLimit.unchecked:
+    case UInt8(ascii: "{") where depth < gathered.plainLevels:
       cursor = place + 1
       let members = try takeMembers(depth + 1, &gathered)
       place = cursor
       return .object(JSONObject(uncheckedMembers: members))
-    case UInt8(ascii: "[") where depth < gathered.depthLimit.unchecked:
+    case UInt8(ascii: "[") where depth < gathered.plainLevels:
       cursor = place + 1
       let elements = try takeElements(depth + 1, &gathered)
       place = cursor

@@ -8,6 +8,8 @@ struct GatheredValues: ~Copyable {
   var keys: RecentKeys
   /// The number of containers that may be open.
   var depthLimit: DepthLimit
+  /// The number of containers that may be open around one that is neither checked nor deep.
+  let plainLevels: Int
 
   /// - Parameters:
   ///   - limit: the number of containers that may be open.
@@ -20,5 +22,6 @@ struct GatheredValues: ~Copyable {
       in: UnsafeMutableRawBufferPointer(rebasing: memory[forKeys..<forKeys + forElements]))
     members = unsafe GrowingBuffer(in: UnsafeMutableRawBufferPointer(rebasing: memory[(forKeys + forElements)...]))
     depthLimit = DepthLimit(limit)
+    plainLevels = min(depthLimit.unchecked, ContainerWalk.leastDepth)
   }
 }

@@ -5,6 +5,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads an array into a collection.
+  @inline(never)
   mutating func readElements(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "["), for: node, isFresh: target.isFresh) else { return false }
     try enter()
@@ -24,7 +25,14 @@ extension ReadRun {
       } else if let cases = unsafe element.pointee.cases, !node.pointee.isLossy {
         try unsafe readCases(cases, element, into: &elements)
       } else {
-        try readEachElement(element, of: node, into: &elements)
+        // Here and not in a function of its own: what calls itself for each level of a document has few frames for each, as
+        // processors foresee only so many returns.
+        var isFirst = true
+        while try reader.nextElement(isFirst: isFirst) {
+          isFirst = false
+          let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+          if try readElement(of: node, element, into: slot) { elements.count += 1 }
+        }
       }
     } catch {
       elements.destroy()
@@ -35,18 +43,6 @@ extension ReadRun {
     elements.finish(target)
     stack.release(to: mark)
     return true
-  }
-
-  @inline(__always)
-  private mutating func readEachElement(
-    _ element: Ref<ReadNode>, of node: Ref<ReadNode>, into elements: inout PendingArray
-  ) throws(ReadFailure) {
-    var isFirst = true
-    while try reader.nextElement(isFirst: isFirst) {
-      isFirst = false
-      let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-      if try readElement(of: node, element, into: slot) { elements.count += 1 }
-    }
   }
 
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.

@@ -31,10 +31,31 @@ extension WriteRun {
   @inline(never)
   private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    node.pointee.elementAccess.withArray(array) { elements, count in
-      writeElements(node.pointee.element.planned, elements, count)
+    let element = node.pointee.element.planned
+    if element.pointee.operation == .structure,
+      let structs = StructsInPlace(of: array, alignment: element.pointee.layout.alignment)
+    {
+      writeStructs(element, structs)
+    } else {
+      node.pointee.elementAccess.withArray(array) { elements, count in writeElements(element, elements, count) }
     }
     return close(UInt8(ascii: "]"))
+  }
+
+  /// Writes structs that lie side by side. What calls itself for each level of a document has few frames for each, as processors
+  /// foresee only so many returns.
+  @inline(__always)
+  private mutating func writeStructs(_ node: Ref<WriteNode>, _ structs: StructsInPlace) {
+    let stride = node.pointee.layout.stride
+    for index in 0..<structs.count {
+      if hasFailed { return }
+      let start = writer.count
+      writer.beginElement()
+      let outcome = writeMembers(of: node.pointee.model.planned, at: structs.first + index * stride)
+      var place = writer.makeRoom(8, at: writer.place)
+      endElement(outcome, from: start, at: &place)
+      writer.place = place
+    }
   }
 
   /// Writes elements that lie side by side.
