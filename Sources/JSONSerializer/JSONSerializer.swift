@@ -67,7 +67,8 @@
   /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
   @inlinable
   public func serialize<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> [UInt8] {
-    try write(value, root).bytes
+    var report: JSONReport?
+    return try write(value, root, report: &report)
   }
 
   /// Writes a value as UTF-8, and reports what was left out because it cannot be written.
@@ -76,7 +77,9 @@
   public func serializeReporting<Value>(
     _ value: Value, root: RootKey? = nil
   ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
-    try write(value, root, collects: true)
+    var report: JSONReport? = JSONReport()
+    let bytes = try write(value, root, report: &report)
+    return (bytes, report ?? JSONReport())
   }
 
   /// Writes a value as a string.

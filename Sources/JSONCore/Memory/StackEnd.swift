@@ -12,13 +12,15 @@ import Synchronization
 // the call.
 
 /// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
-struct StackEnd {
+@frozen @usableFromInline struct StackEnd: Sendable {
   /// How many bytes one level of nesting takes at most, whatever its types, and making an error: as many are kept free.
   private static let reserve: UInt = 64 * 1024
   private static let unlimited: UInt = 1
 
   /// The lowest address that may be used; 0 if nobody has asked.
-  private var lowest: UInt = 0
+  @usableFromInline var lowest: UInt = 0
+
+  @inlinable init() {}
 
   /// The number of levels that there is room for, from here on; 0 if nobody has asked whether there is room for one.
   var levelsLeft: Int {

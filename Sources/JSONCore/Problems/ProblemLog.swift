@@ -2,7 +2,7 @@
 ///
 /// No more are kept than ``JSONReport/issueLimit``: a document of many small mistakes would otherwise need thousands of times its
 /// own memory.
-package final class ProblemLog {
+@usableFromInline package final class ProblemLog {
   /// Whether tolerated problems are wanted.
   package let collects: Bool
   package private(set) var tolerated: [Problem] = []
@@ -88,13 +88,13 @@ package final class ProblemLog {
 }
 
 /// The log of one run, made when the first problem comes up: most runs have none, and allocate nothing for it.
-package struct RunLog {
+@frozen @usableFromInline package struct RunLog {
   /// Whether tolerated problems are wanted.
-  package let collects: Bool
+  @usableFromInline package let collects: Bool
   /// The log; nil if there have been no problems.
-  package private(set) var known: ProblemLog?
+  @usableFromInline package internal(set) var known: ProblemLog?
 
-  package init(collects: Bool = false) { self.collects = collects }
+  @inlinable package init(collects: Bool = false) { self.collects = collects }
 
   /// A log that is there already.
   package init(_ log: ProblemLog) {

@@ -68,7 +68,7 @@
     ownsMemory = isOwn
   }
 
-  deinit { if ownsMemory { unsafe start.address.deallocate() } }
+  @inlinable deinit { if ownsMemory { unsafe start.address.deallocate() } }
 
   /// The number of bytes written.
   @inlinable package var count: Int {
@@ -165,35 +165,46 @@
     unsafe withBytes { unsafe body(DocumentText($0)) }
   }
 
+  /// What became of a text: so many bytes of the memory that was lent, or a copy.
+  @frozen @usableFromInline package enum Ending {
+    case inPlace(Int)
+    case copied([UInt8])
+  }
+
   /// A text, written into the memory of the array that is returned as far as it fits there.
   /// - Parameters:
   ///   - expectedCount: how many bytes there is room for at first.
-  ///   - spare: how much of the memory may be left over behind a text of some length; with more, the text is copied.
-  ///   - body: writes the text.
+  ///   - body: writes the text, and ends it.
   @inlinable
   package static func text(
-    expecting expectedCount: Int, spare: (Int) -> Int = { _ in .max }, options: Options,
-    _ body: (consuming ByteWriter) -> ByteWriter
+    expecting expectedCount: Int, options: Options, _ body: (consuming ByteWriter) -> Ending
   ) -> [UInt8] {
     var text: [UInt8] = []
     var copy: [UInt8]?
     // Not `init(unsafeUninitializedCapacity:)`, which asks the runtime for the type of the array each time.
     text.append(addingCapacity: expectedCount) { free in
       unsafe free.withUnsafeMutableBufferPointer { memory, count in
-        let writer = unsafe body(ByteWriter(in: memory, options: options))
-        let written = writer.count
-        if writer.ownsMemory || memory.count - written > spare(written) {
-          copy = writer.finish()
-        } else {
-          count = written
+        switch unsafe body(ByteWriter(in: memory, options: options)) {
+        case .inPlace(let written): count = written
+        case .copied(let bytes): copy = bytes
         }
       }
     }
     return copy ?? text
   }
 
-  /// The whole text.
-  @usableFromInline package consuming func finish() -> [UInt8] {
-    unsafe withBytes { unsafe Array($0) }
+  /// Ends a text for ``text(expecting:options:_:)``.
+  /// - Parameter spare: how much memory may be left over behind a text of some length; with more, the text is copied.
+  @inlinable @inline(__always)
+  package mutating func end(spare: (Int) -> Int = { _ in .max }) -> Ending {
+    if ownsMemory || limit - cursor > spare(count) { return .copied(wholeText()) }
+    return .inPlace(count)
   }
+
+  // Mutating, as what is borrowed would be copied for a call.
+  @inline(never) @usableFromInline
+  mutating func wholeText() -> [UInt8] { bytes(from: 0) }
+
+  /// The whole text.
+  package consuming func finish() -> [UInt8] { bytes(from: 0) }
 }

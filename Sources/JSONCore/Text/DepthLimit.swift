@@ -2,18 +2,18 @@
 ///
 /// Reading and writing recurse with the document. What a level takes of the stack depends on its types, on the model's own code
 /// and on how both were compiled, so it is the stack itself that is asked, from some depth on.
-package struct DepthLimit {
+@frozen @usableFromInline package struct DepthLimit: Sendable {
   /// As many levels as any stack has room for.
-  static let fewest = 24
+  @inlinable static var fewest: Int { 24 }
 
   /// The number of levels that may be open.
-  package let count: Int
+  @usableFromInline package let count: Int
   /// The number of levels for which nothing has to be checked. It rises once it is known how large the stack is.
-  package private(set) var unchecked: Int
-  private var stack = StackEnd()
+  @usableFromInline package internal(set) var unchecked: Int
+  @usableFromInline var stack = StackEnd()
 
   /// - Parameter count: the number of levels that may be open.
-  package init(_ count: Int) {
+  @inlinable package init(_ count: Int) {
     self.count = count
     unchecked = min(count, Self.fewest)
   }

@@ -18,7 +18,7 @@ extension ByteWriter {
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
       var writer = writer
       writer.appendValue(value, sortsKeys: sortsKeys)
-      return writer
+      return writer.end()
     }
   }
 

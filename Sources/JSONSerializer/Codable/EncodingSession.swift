@@ -5,6 +5,8 @@ import JSONCore
 final class EncodingSession {
   let store: WritePlanStore
   let policy: RunPolicy
+  /// That of the text, which is laid out afterwards.
+  private let compactPolicy: RunPolicy
   let userInfo: [CodingUserInfoKey: Any]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
@@ -46,11 +48,10 @@ final class EncodingSession {
     self.policy = policy
     self.userInfo = userInfo
     isExact = if case .exact = store.format.keys.style { true } else { false }
-    var compact = policy
-    compact.layout.subtract([.pretty, .foundationPretty, .sortedKeys])
-    let writer = ByteWriter(options: compact.writerOptions)
+    compactPolicy = policy.compact
+    let writer = ByteWriter(options: compactPolicy.writerOptions)
     text = Exclusive(
-      EncodedText(WriteRun(store: store, policy: compact, context: store.usualContext, writer: writer)))
+      EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }

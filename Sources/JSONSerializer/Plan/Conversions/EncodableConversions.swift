@@ -44,9 +44,7 @@ extension WriteRun {
   fileprivate mutating func writeEncoded(
     _ value: some Any, _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) -> WriteOutcome {
-    var inner = policy
-    inner.depth = max(policy.depth - depth, 0)
-    var session = EncodingSession(store, inner, userInfo ?? [:])
+    var session = EncodingSession(store, policy.inside(depth), userInfo)
     defer { EncodingSession.end(&session) }
     session.planLevel = planLevel
     // What plans cannot write is tried once more by each of them.

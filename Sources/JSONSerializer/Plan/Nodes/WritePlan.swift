@@ -23,19 +23,21 @@ struct WritePlan {
   ///
   /// The text is written into the memory of the array that is returned, which is as large as the last text of the type
   /// needed it; mostly it fits, and nothing is copied.
-  /// - Parameter root: where in the document the value is to lie; nil for the format's.
+  /// - Parameters:
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - report: what was left out, if that is wanted; nil if it is not.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, collects: Bool,
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, report: inout JSONReport?,
     userInfo: [CodingUserInfoKey: Any]? = nil
-  ) throws(JSONError) -> (bytes: [UInt8], report: JSONReport) {
+  ) throws(JSONError) -> [UInt8] {
     var failure: JSONError?
-    var report = JSONReport()
-    let options = store.runPolicy.writerOptions
-    let bytes = ByteWriter.text(expecting: expectedCount, spare: Self.spare, options: options) { writer in
+    let policy = store.runPolicy
+    let collects = report != nil
+    let bytes = ByteWriter.text(expecting: expectedCount, options: policy.writerOptions) { writer in
       var run = WriteRun(
-        store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
-      run.userInfo = userInfo
+        store: store, policy: policy, problems: RunLog(collects: collects), context: context, writer: writer)
       if context.isCoded { run.planLevel = 1 }
+      if let userInfo { run.userInfo = userInfo }
       if root == nil, store.writesWholeDocuments {
         run.writeRoot(node, value)
       } else {
@@ -45,9 +47,9 @@ struct WritePlan {
         failure = log.fatal.map { problem in
           run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
         }
-        report = log.writingReport
+        if collects { report = log.writingReport }
       }
-      return run.finish()
+      return run.writer.end(spare: Self.spare)
     }
     if let failure { throw failure }
     // So a text of about the same length fits the next time, with no more to spare than is allowed.
@@ -55,7 +57,7 @@ struct WritePlan {
     if !(0...spare).contains(expectedCount - bytes.count) {
       store.expect(bytes.count + spare / 2, for: node.pointee.type, context)
     }
-    return (bytes, report)
+    return bytes
   }
 
   /// How much memory may be left over behind a text.

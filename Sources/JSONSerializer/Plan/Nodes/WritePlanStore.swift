@@ -63,15 +63,19 @@ import JSONCore
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
-    if context == usualContext {
-      if let found = usual[type] { return WritePlan(found) }
-      return WritePlan(try findOrMake(type, context) { store, node in store.usual.publish(node, for: type) })
-    }
+    if context == usualContext { return try usualPlan(for: type) }
     if context == codedContext {
       if let found = coded[type] { return WritePlan(found) }
       return WritePlan(try findOrMake(type, context) { store, node in store.coded.publish(node, for: type) })
     }
     return WritePlan(try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) })
+  }
+
+  /// The plan for a type, unless a call says otherwise.
+  @inline(__always)
+  func usualPlan(for type: Any.Type) throws(JSONError) -> WritePlan {
+    if let found = usual[type] { return WritePlan(found) }
+    return WritePlan(try findOrMake(type, usualContext) { store, node in store.usual.publish(node, for: type) })
   }
 
   /// The plan for a type's own `encode(to:)`, if `encode` has used it before.

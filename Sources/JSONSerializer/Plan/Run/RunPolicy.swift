@@ -1,23 +1,47 @@
 import JSONCore
 
-/// What a run has to know of the policy; the rest is in its plans. Copying it counts no references.
-struct RunPolicy {
+/// What a run has to know of the policy; the rest is in its plans. All that follows from it is worked out once, and runs refer to it.
+final class RunPolicy: Sendable {
   let nilProperties: JSONSerializer.Policy.NilProperties
   let unwritable: JSONSerializer.Policy.Unwritable
   let cycles: JSONSerializer.Policy.Cycles
-  let references: JSONSerializer.Policy.References
-  var layout: JSONLayout { didSet { writerOptions = layout.writerOptions } }
+  let layout: JSONLayout
   /// The part of the layout that concerns the writer of bytes.
-  private(set) var writerOptions: ByteWriter.Options
-  var depth: Int
+  let writerOptions: ByteWriter.Options
+  let sortsKeys: Bool
+  let depthLimit: DepthLimit
+  /// The number of objects inside one another that are written whole; of those further inside only the keys are written.
+  let wholeLevels: Int
+  private let policy: JSONSerializer.Policy
+
+  /// The number of arrays and objects inside one another.
+  var depth: Int { depthLimit.count }
 
   init(_ policy: JSONSerializer.Policy) {
+    self.policy = policy
     nilProperties = policy.nilProperties
     unwritable = policy.unwritable
     cycles = policy.cycles
-    references = policy.references
     layout = policy.layout
     writerOptions = layout.writerOptions
-    depth = policy.depth
+    sortsKeys = layout.contains(.sortedKeys)
+    depthLimit = DepthLimit(policy.depth)
+    wholeLevels = if case .keys(let level) = policy.references { level } else { .max }
+  }
+
+  /// The same policy for text that is laid out afterwards.
+  var compact: RunPolicy {
+    let later: JSONLayout = [.pretty, .foundationPretty, .sortedKeys]
+    if layout.isDisjoint(with: later) { return self }
+    var compact = policy
+    compact.layout.subtract(later)
+    return RunPolicy(compact)
+  }
+
+  /// The same policy inside of so many levels.
+  func inside(_ levels: Int) -> RunPolicy {
+    var inner = policy
+    inner.depth = max(depth - levels, 0)
+    return RunPolicy(inner)
   }
 }

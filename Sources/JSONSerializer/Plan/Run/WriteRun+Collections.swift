@@ -139,7 +139,7 @@ extension WriteRun {
     let outcome = write(node, value, at: &place, writesNull: true)
     endElement(outcome, from: start, at: &place)
     writer.place = place
-    if sortsEntries, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
+    if policy.sortsKeys, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
   }
 
   /// Writes an object whose entries `body` writes; sorts them if the layout says so.
@@ -147,7 +147,7 @@ extension WriteRun {
   /// Entries of dictionaries can be sorted only when they are known, so their text is put in order afterwards.
   mutating func writeEntries(_ body: (inout WriteRun) -> Void) {
     open(UInt8(ascii: "{"))
-    if sortsEntries {
+    if policy.sortsKeys {
       let outer = entries
       entries = []
       body(&self)
@@ -163,7 +163,7 @@ extension WriteRun {
   /// Writes a JSON value; its depth counts like any other.
   mutating func writeValue(_ value: JSONValue) -> WriteOutcome {
     if depth + value.depth > policy.depth { return fail(.depthLimit, type: nil, detail: String(policy.depth)) }
-    writer.appendValue(value, sortsKeys: sortsEntries)
+    writer.appendValue(value, sortsKeys: policy.sortsKeys)
     return .written
   }
 }

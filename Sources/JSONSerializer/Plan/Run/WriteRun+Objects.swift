@@ -11,12 +11,12 @@ extension WriteRun {
         return .omitted
       }
       if other.pointee.operation != .object { return write(other, reference) }
-      if node.pointee.isWrittenByKey || ancestors.count >= wholeLevels, writeKey(of: other, reference) {
+      if node.pointee.isWrittenByKey || ancestors.count >= policy.wholeLevels, writeKey(of: other, reference) {
         return .written
       }
       return writeMembers(of: other, ofObjectAt: reference)
     }
-    if node.pointee.isWrittenByKey || ancestors.count >= wholeLevels, writeKey(of: node, reference) { return .written }
+    if node.pointee.isWrittenByKey || ancestors.count >= policy.wholeLevels, writeKey(of: node, reference) { return .written }
     return writeMembers(of: node, ofObjectAt: reference)
   }
 

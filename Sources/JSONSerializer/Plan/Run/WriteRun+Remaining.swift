@@ -32,7 +32,7 @@ extension WriteRun {
 
   /// Puts the members that were written last in the order of their keys, if the layout says so.
   mutating func sortMembers(from start: Int) {
-    guard sortsEntries, !hasFailed else { return }
+    guard policy.sortsKeys, !hasFailed else { return }
     let members = writer.keys(from: start)
     reorder(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.range))
   }

@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store alive, and the closure of a node keeps its texts, which are those of the
+// SAFETY: of this file: the maker of a run keeps the store and the policy alive, and the closure of a node keeps its texts, which are those of the
 // value's type.
 
 /// One run of a plan over one value: the interpreter.
@@ -10,7 +10,7 @@ import JSONCore
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
   private unowned(unsafe) let unownedStore: WritePlanStore
-  let policy: RunPolicy
+  private unowned(unsafe) let unownedPolicy: RunPolicy
   /// The problems of the value.
   private(set) var problems: RunLog
   /// The objects that are being written, outermost first.
@@ -21,26 +21,26 @@ import JSONCore
   let context: WriteContext
   var depth = 0
   private var depthLimit: DepthLimit
-  let sortsEntries: Bool
-  /// The number of objects inside one another that are written whole; of those further inside only the keys are written.
-  let wholeLevels: Int
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
-  /// The entries of the dictionary at hand and where their text lies, while they are to be sorted.
-  var entries: [(key: String, range: Range<Int>)] = []
   private(set) var hasFailed = false
   /// The number of plans for types' own `encode(to:)` that the run is inside of.
   var planLevel = 0
-  /// What encoders tell of what is around the value; nil where that is nothing.
-  var userInfo: [CodingUserInfoKey: Any]?
+  /// What only a few values need; nil if this one has not.
+  var rareState: RareState?
 
   /// The plans that the values are written by.
   var store: WritePlanStore {
     @inline(__always) get { unsafe unownedStore }
   }
 
+  /// What to do with values that JSON has no plain answer for.
+  var policy: RunPolicy {
+    @inline(__always) get { unsafe unownedPolicy }
+  }
+
   /// - Parameters:
-  ///   - store: it must outlive the run.
+  ///   - store: it must outlive the run, as the policy must.
   ///   - problems: where problems are noted.
   init(
     store: WritePlanStore, policy: RunPolicy, problems: RunLog = RunLog(), context: WriteContext,
@@ -50,18 +50,13 @@ import JSONCore
     self.writer = writer
     unsafe unownedStore = store
     powers = store.powers
-    self.policy = policy
-    wholeLevels = if case .keys(let level) = policy.references { level } else { .max }
-    depthLimit = DepthLimit(policy.depth)
+    unsafe unownedPolicy = policy
+    depthLimit = policy.depthLimit
     self.problems = problems
-    sortsEntries = policy.layout.contains(.sortedKeys)
   }
 
   /// The problems of the value.
   var log: ProblemLog { mutating get { problems.log } }
-
-  /// The writer, with the text.
-  consuming func finish() -> ByteWriter { writer }
 
   /// Writes a value of the node's type, if there is anything to write.
   mutating func write(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
