@@ -28,21 +28,20 @@
   @usableFromInline package let first: LentValue
   @usableFromInline package let count: Int
 
-  /// - Parameters:
-  ///   - array: an array of structs, which outlives this.
-  ///   - alignment: that of the structs.
-  /// - Returns: nil if they may lie somewhere else.
+  /// - Parameter array: an array of structs whose layout is known to do, which outlives this.
   @inlinable @inline(__always)
-  package init?(of array: LentValue, alignment: Int) {
-    guard alignment <= Self.knownAlignment else { return nil }
+  package init(of array: LentValue) {
     (first, count) = unsafe ArrayInPlace<UInt8>.withElements(of: array) { elements in
       // SAFETY: an array without elements has a place for them, too. They are not looked at as bytes.
       unsafe (LentValue(elements.baseAddress.unsafelyUnwrapped), elements.count)
     }
   }
 
-  /// Up to which alignment the elements lie where bytes would lie; 0 if they do not.
-  @usableFromInline static let knownAlignment: Int = {
+  /// Whether structs lie in an array where they are expected.
+  package static func areKnown(_ layout: ValueLayout) -> Bool { layout.alignment <= knownAlignment }
+
+  /// Up to which alignment elements lie where bytes would lie; 0 if they do not.
+  private static let knownAlignment: Int = {
     let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]
     return LentValue.with(known) { array in
       unsafe known.withUnsafeBufferPointer { known in

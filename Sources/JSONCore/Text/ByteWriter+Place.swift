@@ -56,7 +56,7 @@ extension ByteWriter {
       // SAFETY: both have sixteen bytes more than `count`.
       let piece = unsafe (source + offset).load(as: (UInt64, UInt64).self)
       unsafe (place + offset).store(piece, as: (UInt64, UInt64).self)
-      offset += 16
+      offset &+= 16
     } while offset < count
     return place + count
   }

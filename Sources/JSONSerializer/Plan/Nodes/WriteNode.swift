@@ -29,7 +29,11 @@ import JSONCore
     case unresolved
   }
 
-  var operation = Operation.unresolved
+  var operation = Operation.unresolved {
+    didSet { isStructInPlace = operation == .structure && StructsInPlace.areKnown(layout) }
+  }
+  /// Whether it is a struct, and arrays of it can be looked at without knowing the type.
+  private(set) var isStructInPlace = false
   private(set) var leaf = LeafKind.bool
   private(set) var usual = InlineLeaf.none
   /// Of an optional: how it says that it is nil.

@@ -24,6 +24,7 @@ extension WriteRun {
     switch node.pointee.element.planned.pointee.usual {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
+    case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { unsafe writeNumbers($0) }
     default: writeArrayOfOthers(node, array)
     }
   }
@@ -32,10 +33,8 @@ extension WriteRun {
   private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "["))
     let element = node.pointee.element.planned
-    if element.pointee.operation == .structure,
-      let structs = StructsInPlace(of: array, alignment: element.pointee.layout.alignment)
-    {
-      writeStructs(element, structs)
+    if element.pointee.isStructInPlace {
+      writeStructs(element, StructsInPlace(of: array))
     } else {
       node.pointee.elementAccess.withArray(array) { elements, count in writeElements(element, elements, count) }
     }

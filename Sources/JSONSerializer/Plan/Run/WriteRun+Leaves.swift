@@ -84,11 +84,31 @@ extension WriteRun {
   /// Writes an array of numbers, which lie side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) -> WriteOutcome {
+    unsafe writeEach(numbers) { number, place in unsafe place += IntegerWriter.write(number, to: place) }
+  }
+
+  /// Writes an array of numbers, some of which are nil, that lie side by side.
+  @inline(never)
+  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64?>) -> WriteOutcome {
+    unsafe writeEach(numbers) { number, place in
+      if let number {
+        unsafe place += IntegerWriter.write(number, to: place)
+      } else {
+        unsafe ByteWriter.putNull(at: &place)
+      }
+    }
+  }
+
+  /// - Parameter put: writes a leaf at a place with ``usualRoom``.
+  @inline(__always)
+  private mutating func writeEach<Leaf>(
+    _ leaves: UnsafeBufferPointer<Leaf>, _ put: (Leaf, inout OutputPlace) -> Void
+  ) -> WriteOutcome {
     open(UInt8(ascii: "["))
     var place = writer.place
-    for index in numbers.indices {
+    for index in leaves.indices {
       place = writer.beginElement(room: Self.usualRoom, at: place)
-      unsafe place += IntegerWriter.write(numbers[index], to: place)
+      unsafe put(leaves[index], &place)
       unsafe ByteWriter.putComma(at: &place)
     }
     writer.place = place
