@@ -10,7 +10,10 @@
 
   /// Runs `body` with the object.
   @inlinable @inline(__always)
-  package func use<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
-    try unsafe reference._withUnsafeGuaranteedRef { try body($0) }
+  package func use<Value, Failure: Error>(_ body: (Object) throws(Failure) -> Value) throws(Failure) -> Value {
+    // The standard library's function does not know the type of the error.
+    try unsafe reference._withUnsafeGuaranteedRef { object in
+      Result { () throws(Failure) in try body(object) }
+    }.get()
   }
 }

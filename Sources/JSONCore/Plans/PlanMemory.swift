@@ -34,6 +34,11 @@
     return unsafe Ref(place)
   }
 
+  /// Keeps an object for as long as the memory is there.
+  package mutating func keep<Object: AnyObject>(_ object: Object) -> LentReference<Object> {
+    LentReference(allocate(object).pointee)
+  }
+
   /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.
   package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> BytePlace {
     let place = unsafe room(for: UInt8.self, bytes.count + 16)

@@ -183,7 +183,7 @@ struct ReadPlanCompiler: PlanMaking {
     node.pointee.operation = .custom
     node.pointee.callsModel = callsModel
     node.pointee.takesNull = conversion.takesNull
-    node.pointee.custom = draft.memory.allocate(conversion)
+    node.pointee.custom = draft.memory.keep(conversion)
     // SAFETY: the closure keeps them.
     unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
   }

@@ -3,12 +3,20 @@ import JSONCore
 // SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
 
 /// How a type that the interpreter has no operation for is read.
-struct CustomConversion {
+///
+/// An object that is lent keeps its closure, so that calling it counts no reference.
+final class CustomConversion {
   /// Whether the closure sees null; otherwise null leaves the property as it is.
-  var takesNull = false
+  let takesNull: Bool
   let read: CustomReader
-  /// Of an enum: its cases that are known, which the closure keeps.
-  var cases: KnownCases?
+  /// Of an enum: its cases that are known.
+  let cases: KnownCases?
+
+  init(takesNull: Bool = false, read: @escaping CustomReader, cases: KnownCases? = nil) {
+    self.takesNull = takesNull
+    self.read = read
+    self.cases = cases
+  }
 }
 
 /// The closures for types that are read through a value of another kind.

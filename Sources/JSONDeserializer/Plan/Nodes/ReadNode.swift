@@ -72,7 +72,7 @@ import JSONCore
   var maker: ModelMaker?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
-  var custom: Ref<CustomConversion>?
+  var custom: LentReference<CustomConversion>?
   /// Of an enum: its cases that are known.
   var cases: Unmanaged<KnownCases>?
   /// Of an optional: how it says that it is nil.

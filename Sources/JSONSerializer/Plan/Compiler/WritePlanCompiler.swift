@@ -185,7 +185,7 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.operation = .custom
     node.pointee.element = element
     node.pointee.callsModel = callsModel
-    node.pointee.custom = draft.memory.allocate(CustomConversion(write: write))
+    node.pointee.custom = draft.memory.keep(CustomConversion(write: write))
   }
 
   mutating func resolve(

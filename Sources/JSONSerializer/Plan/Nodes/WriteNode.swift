@@ -52,7 +52,7 @@ import JSONCore
   var knownElementAccess: ValueAccess?
   var element: Ref<WriteNode>?
   var model: Ref<WriteModel>?
-  var custom: Ref<CustomConversion>?
+  var custom: LentReference<CustomConversion>?
   /// Of an enum, or of an optional one that is a byte: the texts of its cases that are known.
   var texts: Unmanaged<KnownTexts>?
 
@@ -98,9 +98,11 @@ extension Ref where Value == WriteNode {
 
 /// How a type that the interpreter has no operation for is written.
 ///
-/// A closure that lies in a struct is called as it is; by itself in memory for any type it would be behind two others.
-struct CustomConversion {
+/// An object that is lent keeps its closure, so that calling it counts no reference.
+final class CustomConversion {
   let write: CustomWriter
+
+  init(write: @escaping CustomWriter) { self.write = write }
 }
 
 /// What became of a value.

@@ -75,7 +75,7 @@ import JSONCore
     case .held: return writeHeld(node, value)
     case .custom:
       if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
-      return node.pointee.custom.planned.pointee.write(&self, value)
+      return node.pointee.custom.planned.use { $0.write(&self, value) }
     case .unresolved: return failUnresolved(node)
     }
   }
