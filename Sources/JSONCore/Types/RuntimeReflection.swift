@@ -178,7 +178,9 @@ extension TypeDescription {
 /// of them apart as well.
 package struct CaseNames: Sendable {
   private var addresses: [UInt] = []
-  /// The numbers of the cases by that byte; -1 for one of several cases, or of none. Empty where the byte tells nothing.
+  /// Where that byte is.
+  private var tagOffset = 0
+  /// The numbers of the cases by it; -1 for one of several cases, or of none. Empty where the byte tells nothing.
   private var numbers: [Int] = []
 
   package init() {}
@@ -190,6 +192,7 @@ package struct CaseNames: Sendable {
       !addresses.contains(address)
     else { return false }
     addresses.append(address)
+    tagOffset = MemoryLayout<Value>.size - 1
     return true
   }
 
@@ -202,11 +205,16 @@ package struct CaseNames: Sendable {
   /// The number of a value's case; nil if it is none of those that were added.
   /// - Parameter value: where a value of the type lies.
   package func number<Value>(ofCaseOf type: Value.Type, at value: LentValue) -> Int? {
-    if !numbers.isEmpty {
-      let number = numbers[Int((value + (MemoryLayout<Value>.size - 1)).byte)]
-      if number >= 0 { return number }
-    }
+    if let number = number(ofTagAt: value) { return number }
     return unsafe Self.nameAddress(value[type]).flatMap(addresses.firstIndex)
+  }
+
+  /// The number of a value's case, if the byte tells it.
+  @inline(__always)
+  private func number(ofTagAt value: LentValue) -> Int? {
+    if numbers.isEmpty { return nil }
+    let number = numbers[Int((value + tagOffset).byte)]
+    return number < 0 ? nil : number
   }
 
   private static func nameAddress<Value>(_ value: borrowing Value) -> UInt? {

@@ -18,10 +18,10 @@ extension ReadRun {
       // The new object takes its place when it is complete, so a failure leaves the old one.
       let slot = target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
       maker.initialize(slot.fresh)
-      let object = unsafe slot[AnyObject.self]
       let isAccepted: Bool
       do throws(ReadFailure) {
-        isAccepted = try readMembers(ofObjectAt: Slot(of: object), node.pointee.model.planned, isNew: true)
+        // The slot keeps the object.
+        isAccepted = try unsafe readMembers(ofObjectAt: slot.referent, node.pointee.model.planned, isNew: true)
       } catch {
         node.pointee.access.destroy(slot)
         throw error
