@@ -94,6 +94,19 @@ extension ByteReader {
     isJSON5 ? Self.makeString(try scanJSON5Key()) : try takeString()
   }
 
+  /// Takes a string of up to 15 bytes of ordinary ASCII, with its closing quote.
+  /// - Parameter place: behind the opening quote; behind the closing one if there is such a string.
+  /// - Returns: nil, without moving, if there is none, or it lies at the very end of the text.
+  @inline(__always)
+  func takeShort(at place: inout BytePlace) -> String? {
+    // SAFETY: before that end sixteen bytes may be read.
+    guard place < shortEnd else { return nil }
+    let count = unsafe SpecialBytes.distance(in: place.load(as: SIMD16<UInt8>.self))
+    guard count < 16, count <= stringLimit, unsafe (place + count).pointee == UInt8(ascii: "\"") else { return nil }
+    defer { place += count &+ 1 }
+    return unsafe ShortString.make(at: place, count: count)
+  }
+
   /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.
   /// - Returns: whether that is the quote that ends the string.
   @inlinable @inline(__always)
@@ -390,7 +403,7 @@ extension ByteReader {
     let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     let spaces = SIMD16<Int8>(repeating: 0x20)
     // As signed numbers, bytes beyond ASCII are below a space like control characters.
-    let signed = SIMD16<Int8>(truncatingIfNeeded: text)
+    let signed = unsafe unsafeBitCast(text, to: SIMD16<Int8>.self)
     let found = (text .== quotes) .| (text .== backslashes) .| (signed .< spaces)
     return unsafe UInt128(littleEndian: unsafeBitCast(found, to: UInt128.self)).trailingZeroBitCount &>> 3
   }

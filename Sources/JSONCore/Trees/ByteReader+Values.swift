@@ -92,7 +92,10 @@ extension ByteReader {
       isFirst = false
       place = begin
       let key: String
-      if let expected = gathered.keys.takeExpected(at: &place, before: end) {
+      if !isJSON5, let short = takeShort(at: &place) {
+        // It takes no memory, so that it is not worth while to remember it.
+        key = short
+      } else if let expected = gathered.keys.takeExpected(at: &place, before: end) {
         key = expected
       } else {
         cursor = place
@@ -129,6 +132,11 @@ extension ByteReader {
     let byte = Self.nextByte(&place, end)
     switch byte {
     case UInt8(ascii: "\""):
+      var behind = place + 1
+      if let short = takeShort(at: &behind) {
+        place = behind
+        return .string(short)
+      }
       cursor = place + 1
       let string = try takeText()
       place = cursor
