@@ -201,9 +201,7 @@ private final class ValueMethods<Value> {
   }
 
   @inlinable static func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) {
-    unsafe ArrayInPlace<Value>.withElements(of: array) { elements in
-      if let base = elements.baseAddress { unsafe body(LentValue(base), elements.count) }
-    }
+    unsafe ArrayInPlace<Value>.withElements(of: array) { body($0.first, $0.count) }
   }
 
   @inlinable static func setArray(_ target: Destination, _ values: Slot, _ count: Int) {

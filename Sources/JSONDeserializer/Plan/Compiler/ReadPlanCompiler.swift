@@ -184,8 +184,7 @@ struct ReadPlanCompiler: PlanMaking {
     node.pointee.callsModel = callsModel
     node.pointee.takesNull = conversion.takesNull
     node.pointee.custom = draft.memory.keep(conversion)
-    // SAFETY: the closure keeps them.
-    unsafe node.pointee.cases = conversion.cases.map { unsafe .passUnretained($0) }
+    node.pointee.cases = conversion.cases.map { draft.memory.keep($0) }
   }
 
   private mutating func resolveCollection(

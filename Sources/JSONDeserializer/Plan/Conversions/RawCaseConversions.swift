@@ -51,22 +51,21 @@ extension ReadRun {
   /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
-    _ cases: Unmanaged<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
+    _ cases: LentReference<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
   ) throws(ReadFailure) -> Bool {
-    // The node's closure keeps the cases.
     let first = ByteReader.nextByte(&place, end)
     var behind = place
     let known: UInt8?
-    if unsafe cases._withUnsafeGuaranteedRef({ $0.areTexts }) {
+    if cases.use({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
       reader.cursor = place + 1
       let token = try reader.scanString()
       if token.hasEscapes { return false }
       behind = reader.cursor
-      known = unsafe cases._withUnsafeGuaranteedRef { unsafe $0.byte(for: token.bytes) }
+      known = cases.use { unsafe $0.byte(for: token.bytes) }
     } else {
       guard let number = ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
-      known = unsafe cases._withUnsafeGuaranteedRef { $0.byte(for: number) }
+      known = cases.use { $0.byte(for: number) }
     }
     guard let known else { return false }
     unsafe target.store(known)

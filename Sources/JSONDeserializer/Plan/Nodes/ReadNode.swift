@@ -74,7 +74,7 @@ import JSONCore
   var entries: (any DictionaryBuilding.Type)?
   var custom: LentReference<CustomConversion>?
   /// Of an enum: its cases that are known.
-  var cases: Unmanaged<KnownCases>?
+  var cases: LentReference<KnownCases>?
   /// Of an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// The key of an envelope.

@@ -22,8 +22,8 @@ extension ReadRun {
     do throws(ReadFailure) {
       if element.pointee.isUsual && !node.pointee.isLossy {
         try readLeaves(element, into: &elements)
-      } else if let cases = unsafe element.pointee.cases, !node.pointee.isLossy {
-        try unsafe readCases(cases, element, into: &elements)
+      } else if let cases = element.pointee.cases, !node.pointee.isLossy {
+        try readCases(cases, element, into: &elements)
       } else {
         // Here and not in a function of its own: what calls itself for each level of a document has few frames for each, as
         // processors foresee only so many returns.
@@ -90,11 +90,11 @@ extension ReadRun {
 
   /// Reads an array of an enum's cases, up to its bracket.
   private mutating func readCases(
-    _ cases: Unmanaged<KnownCases>, _ element: Ref<ReadNode>, into elements: inout PendingArray
+    _ cases: LentReference<KnownCases>, _ element: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
     try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-      try unsafe run.readKnown(cases, into: slot, at: &place, end)
+      try run.readKnown(cases, into: slot, at: &place, end)
     }
   }
 

@@ -1,7 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store alive, and the closure of a node keeps its cases, which are those of the
-// type at the target.
+// SAFETY: of this file: the maker of a run keeps the store alive.
 
 /// One run of a plan over one document: the interpreter.
 ///
@@ -177,9 +176,9 @@ import JSONCore
 
   /// Reads whatever a closure makes of the value.
   mutating func readCustom(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    if let cases = unsafe node.pointee.cases {
+    if let cases = node.pointee.cases {
       var place = reader.cursor
-      let isKnown = try unsafe readKnown(cases, into: target.slot, at: &place, reader.fastEnd)
+      let isKnown = try readKnown(cases, into: target.slot, at: &place, reader.fastEnd)
       reader.cursor = place
       if isKnown { return true }
     }

@@ -65,7 +65,7 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.elementAccess = element.pointee.access
     // SAFETY: the closure of the element keeps the texts, of which the byte that is nil has none.
     if node.pointee.operation == .optional, case .byte = node.pointee.form.kind {
-      unsafe node.pointee.texts = element.pointee.texts
+      node.pointee.texts = element.pointee.texts
     }
   }
 
@@ -123,8 +123,7 @@ struct WritePlanCompiler: PlanMaking {
       guard let write = try CustomConversions.writer(for: type, format: format) else { return false }
       let cases = RawCaseConversions.writer(for: type, write)
       resolveCustom(node, cases?.write ?? write, callsModel: !CustomConversions.areKnown(type, format))
-      // SAFETY: the closure keeps them.
-      unsafe node.pointee.texts = cases.map { unsafe .passUnretained($0.texts) }
+      node.pointee.texts = cases.map { draft.memory.keep($0.texts) }
     case .container:
       guard let container else { return false }
       try resolve(node, type, container)

@@ -43,20 +43,19 @@ enum RawCaseConversions {
 extension WriteRun {
   /// Writes the case of an enum, if its text is known.
   @inline(__always)
-  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue) -> Bool {
+  mutating func writeKnown(_ texts: LentReference<KnownTexts>, _ value: LentValue) -> Bool {
     var place = writer.place
     defer { writer.place = place }
-    // SAFETY: as below.
-    return unsafe writeKnown(texts, value, at: &place)
+    return writeKnown(texts, value, at: &place)
   }
 
   /// Writes the case of an enum at a place, if its text is known.
   @inline(__always)
-  mutating func writeKnown(_ texts: Unmanaged<KnownTexts>, _ value: LentValue, at place: inout OutputPlace) -> Bool {
-    // SAFETY: the node's closure keeps the texts, which can be read for sixteen bytes beyond them.
-    guard let text = unsafe texts._withUnsafeGuaranteedRef({ unsafe $0[value[UInt8.self]] }) else {
-      return false
-    }
+  mutating func writeKnown(
+    _ texts: LentReference<KnownTexts>, _ value: LentValue, at place: inout OutputPlace
+  ) -> Bool {
+    // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
+    guard let text = unsafe texts.use({ unsafe $0[value[UInt8.self]] }) else { return false }
     place = writer.makeRoom(text.count &+ 16, at: place)
     unsafe place = ByteWriter.copyPadded(
       BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)

@@ -54,7 +54,7 @@ import JSONCore
   var model: Ref<WriteModel>?
   var custom: LentReference<CustomConversion>?
   /// Of an enum, or of an optional one that is a byte: the texts of its cases that are known.
-  var texts: Unmanaged<KnownTexts>?
+  var texts: LentReference<KnownTexts>?
 
   init<Value>(_ type: Value.Type) {
     self.type = type

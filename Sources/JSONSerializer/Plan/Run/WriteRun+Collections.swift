@@ -22,9 +22,9 @@ extension WriteRun {
   mutating func writeArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
     switch node.pointee.element.planned.pointee.usual {
-    case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { unsafe writeNumbers($0) }
-    case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { unsafe writeNumbers($0) }
-    case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { unsafe writeNumbers($0) }
+    case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { writeNumbers($0) }
+    case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { writeNumbers($0) }
+    case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { writeNumbers($0) }
     default: writeArrayOfOthers(node, array)
     }
   }
@@ -85,7 +85,7 @@ extension WriteRun {
     _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool
   ) -> WriteOutcome {
     if let outcome = writeUsual(node, value, at: &place, writesNull: writesNull) { return outcome }
-    if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value, at: &place) { return .written }
+    if let texts = node.pointee.texts, writeKnown(texts, value, at: &place) { return .written }
     writer.place = place
     // Arrays, of which there are many, are called without a detour.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)

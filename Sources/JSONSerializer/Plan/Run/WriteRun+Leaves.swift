@@ -50,7 +50,7 @@ extension WriteRun {
 
   /// Writes an array of numbers, which lie side by side.
   @inline(never)
-  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Double>) -> WriteOutcome {
+  mutating func writeNumbers(_ numbers: LentElements<Double>) -> WriteOutcome {
     open(UInt8(ascii: "["))
     let isOnOneLine = !policy.layout.hasLines
     var place = writer.place
@@ -58,7 +58,7 @@ extension WriteRun {
     while index < numbers.count {
       if isOnOneLine, index &+ 1 < numbers.count {
         place = writer.makeRoom(FloatWriter.roomForTwo, at: place)
-        let (first, second) = unsafe (numbers[index], numbers[index &+ 1])
+        let (first, second) = (numbers[index], numbers[index &+ 1])
         if let count = unsafe FloatWriter.writeTwo(first, second, to: place, powers: powers) {
           place += count
           index &+= 2
@@ -67,10 +67,10 @@ extension WriteRun {
       }
       let start = writer.offset(of: place)
       place = writer.beginElement(room: Self.usualRoom, at: place)
-      var outcome = unsafe writeFinite(numbers[index], at: &place)
+      var outcome = writeFinite(numbers[index], at: &place)
       if outcome == nil {
         writer.place = place
-        outcome = unsafe writeNonFinite(numbers[index])
+        outcome = writeNonFinite(numbers[index])
         if hasFailed { return .omitted }
         place = writer.makeRoom(8, at: writer.place)
       }
@@ -83,14 +83,14 @@ extension WriteRun {
 
   /// Writes an array of numbers, which lie side by side.
   @inline(never)
-  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64>) -> WriteOutcome {
-    unsafe writeEach(numbers) { number, place in unsafe place += IntegerWriter.write(number, to: place) }
+  mutating func writeNumbers(_ numbers: LentElements<Int64>) -> WriteOutcome {
+    writeEach(numbers) { number, place in unsafe place += IntegerWriter.write(number, to: place) }
   }
 
   /// Writes an array of numbers, some of which are nil, that lie side by side.
   @inline(never)
-  mutating func writeNumbers(_ numbers: UnsafeBufferPointer<Int64?>) -> WriteOutcome {
-    unsafe writeEach(numbers) { number, place in
+  mutating func writeNumbers(_ numbers: LentElements<Int64?>) -> WriteOutcome {
+    writeEach(numbers) { number, place in
       if let number {
         unsafe place += IntegerWriter.write(number, to: place)
       } else {
@@ -102,13 +102,13 @@ extension WriteRun {
   /// - Parameter put: writes a leaf at a place with ``usualRoom``.
   @inline(__always)
   private mutating func writeEach<Leaf>(
-    _ leaves: UnsafeBufferPointer<Leaf>, _ put: (Leaf, inout OutputPlace) -> Void
+    _ leaves: LentElements<Leaf>, _ put: (Leaf, inout OutputPlace) -> Void
   ) -> WriteOutcome {
     open(UInt8(ascii: "["))
     var place = writer.place
-    for index in leaves.indices {
+    for index in 0..<leaves.count {
       place = writer.beginElement(room: Self.usualRoom, at: place)
-      unsafe put(leaves[index], &place)
+      put(leaves[index], &place)
       unsafe ByteWriter.putComma(at: &place)
     }
     writer.place = place

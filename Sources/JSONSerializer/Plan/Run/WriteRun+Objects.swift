@@ -16,7 +16,9 @@ extension WriteRun {
       }
       return writeMembers(of: other, ofObjectAt: reference)
     }
-    if node.pointee.isWrittenByKey || ancestors.count >= policy.wholeLevels, writeKey(of: node, reference) { return .written }
+    if node.pointee.isWrittenByKey || ancestors.count >= policy.wholeLevels, writeKey(of: node, reference) {
+      return .written
+    }
     return writeMembers(of: node, ofObjectAt: reference)
   }
 

@@ -1,7 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store and the policy alive, and the closure of a node keeps its texts, which are those of the
-// value's type.
+// SAFETY: of this file: the maker of a run keeps the store and the policy alive.
 
 /// One run of a plan over one value: the interpreter.
 ///
@@ -74,7 +73,7 @@ import JSONCore
     case .dynamic: return writeBox(node, value)
     case .held: return writeHeld(node, value)
     case .custom:
-      if let texts = unsafe node.pointee.texts, unsafe writeKnown(texts, value) { return .written }
+      if let texts = node.pointee.texts, writeKnown(texts, value) { return .written }
       return node.pointee.custom.planned.use { $0.write(&self, value) }
     case .unresolved: return failUnresolved(node)
     }
