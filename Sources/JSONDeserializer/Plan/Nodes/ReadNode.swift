@@ -56,6 +56,8 @@ import JSONCore
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
   var isLossy = false
+  /// Of an array or a collection: whether it is one of structs that all have to be there.
+  var hasStructs: Bool { element.planned.pointee.operation == .structure && !isLossy }
   /// Of a custom node: whether the model's own code may be called.
   var callsModel = false
   var layout: ValueLayout

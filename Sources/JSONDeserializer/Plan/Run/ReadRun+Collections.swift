@@ -5,17 +5,8 @@ import JSONCore
 
 extension ReadRun {
   /// Reads an array into a collection.
-  @inline(never)
   mutating func readElements(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    guard try opens(UInt8(ascii: "["), for: node, isFresh: target.isFresh) else { return false }
-    try enter()
-    if reader.skipWhitespace() == UInt8(ascii: "]") {
-      // Many arrays are empty.
-      reader.advance()
-      leave()
-      PendingArray.setEmpty(target, node)
-      return true
-    }
+    if let isRead = try beginArray(node, into: target) { return isRead }
     let mark = stack.mark
     let element = node.pointee.element.planned
     var elements = PendingArray(node, start: reader.offset)
@@ -25,24 +16,73 @@ extension ReadRun {
       } else if let cases = element.pointee.cases, !node.pointee.isLossy {
         try readCases(cases, element, into: &elements)
       } else {
-        // Here and not in a function of its own: what calls itself for each level of a document has few frames for each, as
-        // processors foresee only so many returns.
-        var isFirst = true
-        while try reader.nextElement(isFirst: isFirst) {
-          isFirst = false
-          let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-          if try readElement(of: node, element, into: slot) { elements.count += 1 }
-        }
+        try readEachElement(element, of: node, into: &elements)
       }
     } catch {
       elements.destroy()
       stack.release(to: mark)
       throw error
     }
+    endArray(&elements, to: mark, target)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func readEachElement(
+    _ element: Ref<ReadNode>, of node: Ref<ReadNode>, into elements: inout PendingArray
+  ) throws(ReadFailure) {
+    var isFirst = true
+    while try reader.nextElement(isFirst: isFirst) {
+      isFirst = false
+      let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+      if try readElement(of: node, element, into: slot) { elements.count += 1 }
+    }
+  }
+
+  /// Reads an array of structs that all have to be there into a collection.
+  ///
+  /// What calls itself for each level of a document has few frames for each, as processors foresee only so many returns.
+  @inline(never)
+  mutating func readStructs(of node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+    if let isRead = try beginArray(node, into: target) { return isRead }
+    let mark = stack.mark
+    let element = node.pointee.element.planned
+    var elements = PendingArray(node, start: reader.offset)
+    do throws(ReadFailure) {
+      var isFirst = true
+      while try reader.nextElement(isFirst: isFirst) {
+        isFirst = false
+        let slot = elements.nextSlot(on: &stack, at: reader.offset, left: reader.left)
+        if try readStructure(element, into: slot.fresh) { elements.count += 1 }
+      }
+    } catch {
+      elements.destroy()
+      stack.release(to: mark)
+      throw error
+    }
+    endArray(&elements, to: mark, target)
+    return true
+  }
+
+  /// Moves behind the bracket of an array.
+  /// - Returns: whether an array has been read, if there are no elements to be read.
+  @inline(__always)
+  private mutating func beginArray(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool? {
+    guard try opens(UInt8(ascii: "["), for: node, isFresh: target.isFresh) else { return false }
+    try enter()
+    if reader.skipWhitespace() != UInt8(ascii: "]") { return nil }
+    // Many arrays are empty.
+    reader.advance()
+    leave()
+    PendingArray.setEmpty(target, node)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func endArray(_ elements: inout PendingArray, to mark: ElementStack.Mark, _ target: Destination) {
     leave()
     elements.finish(target)
     stack.release(to: mark)
-    return true
   }
 
   /// Reads an element or the value of an entry, which may fail if the collection is lossy.

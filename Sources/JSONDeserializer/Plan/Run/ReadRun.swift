@@ -92,7 +92,8 @@ import JSONCore
     case .optionalStructure: return try readOptionalStructure(node, into: target)
     case .object: return try readObject(node, into: target)
     case .managedObject: return try readManagedObject(node, into: target)
-    case .array, .collection: return try readElements(node, into: target)
+    case .array, .collection:
+      return node.pointee.hasStructs ? try readStructs(of: node, into: target) : try readElements(node, into: target)
     case .dictionary, .keyedDictionary: return try readEntries(node, into: target)
     case .optional: return try readOptional(node, into: target)
     case .custom: return try readCustom(node, into: target)
@@ -106,7 +107,8 @@ import JSONCore
   // What needs more of the stack is kept apart, so that the function above is little more than a table.
 
   /// Reads a struct.
-  private mutating func readStructure(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+  @inline(__always)
+  mutating func readStructure(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let model = node.pointee.model.planned
     if target.isFresh {
