@@ -97,7 +97,6 @@ extension ByteReader {
   /// Takes a string of up to 15 bytes of ordinary ASCII, with its closing quote.
   /// - Parameter place: behind the opening quote; behind the closing one if there is such a string.
   /// - Returns: nil, without moving, if there is none, or it lies at the very end of the text.
-  @inline(__always)
   func takeShort(at place: inout BytePlace) -> String? {
     // SAFETY: before that end sixteen bytes may be read.
     guard place < shortEnd else { return nil }

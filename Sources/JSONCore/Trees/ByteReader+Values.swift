@@ -132,15 +132,8 @@ extension ByteReader {
     let byte = Self.nextByte(&place, end)
     switch byte {
     case UInt8(ascii: "\""):
-      var behind = place + 1
-      if let short = takeShort(at: &behind) {
-        place = behind
-        return .string(short)
-      }
-      cursor = place + 1
-      let string = try takeText()
-      place = cursor
-      return .string(string)
+      place += 1
+      return .string(try takeText(at: &place))
     case UInt8(ascii: "{") where depth < gathered.plainLevels:
       cursor = place + 1
       let members = try takeMembers(depth + 1, &gathered)
@@ -166,9 +159,16 @@ extension ByteReader {
     return value
   }
 
-  /// Reads the string whose opening quote lies before the cursor.
+  /// Reads the string whose opening quote lies before a place, and moves behind it.
+  ///
+  /// A function of its own, so that a level of the document needs less of the stack.
   @inline(never)
-  private mutating func takeText() throws(ReadFailure) -> String { try takeString() }
+  private mutating func takeText(at place: inout BytePlace) throws(ReadFailure) -> String {
+    if let short = takeShort(at: &place) { return short }
+    cursor = place
+    defer { place = cursor }
+    return try takeString()
+  }
 
   /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.
   @inline(never)
