@@ -8,6 +8,12 @@
   @inlinable @inline(__always)
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
+  /// The object, which is counted while it is used: what calls itself for each level of a document has no room on the stack for the
+  /// calls of ``use(_:)`` in debug builds.
+  @inlinable package var object: Object {
+    @inline(__always) get { unsafe reference.takeUnretainedValue() }
+  }
+
   /// Runs `body` with the object.
   @inlinable @inline(__always)
   package func use<Value, Failure: Error>(_ body: (Object) throws(Failure) -> Value) throws(Failure) -> Value {

@@ -185,7 +185,7 @@ import JSONCore
       if isKnown { return true }
     }
     if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
-    return try node.pointee.custom.planned.use { conversion throws(ReadFailure) in try conversion.read(&self, target) }
+    return try node.pointee.custom.planned.object.read(&self, target)
   }
 
   @inline(never)

@@ -74,7 +74,7 @@ import JSONCore
     case .held: return writeHeld(node, value)
     case .custom:
       if let texts = node.pointee.texts, writeKnown(texts, value) { return .written }
-      return node.pointee.custom.planned.use { $0.write(&self, value) }
+      return node.pointee.custom.planned.object.write(&self, value)
     case .unresolved: return failUnresolved(node)
     }
   }
