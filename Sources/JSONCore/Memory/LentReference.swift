@@ -8,8 +8,8 @@
   @inlinable @inline(__always)
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
-  /// The object, which is counted while it is used: what calls itself for each level of a document has no room on the stack for the
-  /// calls of ``use(_:)`` in debug builds.
+  /// The object, retained while it is used. For code that recurses with the document: in debug builds, ``use(_:)`` needs more of the
+  /// stack.
   @inlinable package var object: Object {
     @inline(__always) get { unsafe reference.takeUnretainedValue() }
   }

@@ -4,7 +4,7 @@ import JSONCore
 
 /// How a type that the interpreter has no operation for is read.
 ///
-/// An object that is lent keeps its closure, so that calling it counts no reference.
+/// An object, so that a node can refer to it without owning it; the memory of the plan does.
 final class CustomConversion {
   /// Whether the closure sees null; otherwise null leaves the property as it is.
   let takesNull: Bool

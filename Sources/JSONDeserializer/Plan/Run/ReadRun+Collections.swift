@@ -41,7 +41,8 @@ extension ReadRun {
 
   /// Reads an array of structs that all have to be there into a collection.
   ///
-  /// What calls itself for each level of a document has few frames for each, as processors foresee only so many returns.
+  /// Nested documents recurse through this function, and processors predict only some thirty returns, so the loop has the struct's
+  /// reader in line. It is not shared with ``readElements(_:into:)``: a closure for the loop would be a frame more for each level.
   @inline(never)
   mutating func readStructs(of node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let isRead = try beginArray(node, into: target) { return isRead }

@@ -98,7 +98,7 @@ extension Ref where Value == WriteNode {
 
 /// How a type that the interpreter has no operation for is written.
 ///
-/// An object that is lent keeps its closure, so that calling it counts no reference.
+/// An object, so that a node can refer to it without owning it; the memory of the plan does.
 final class CustomConversion {
   let write: CustomWriter
 

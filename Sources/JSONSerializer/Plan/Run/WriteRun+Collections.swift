@@ -41,8 +41,8 @@ extension WriteRun {
     return close(UInt8(ascii: "]"))
   }
 
-  /// Writes structs that lie side by side. What calls itself for each level of a document has few frames for each, as processors
-  /// foresee only so many returns.
+  /// Writes structs that lie side by side. Nested documents recurse through this, and processors predict only some thirty returns, so
+  /// it is in line.
   @inline(__always)
   private mutating func writeStructs(_ node: Ref<WriteNode>, _ structs: StructsInPlace) {
     let stride = node.pointee.layout.stride
