@@ -35,10 +35,10 @@ enum RawCaseConversions {
         run.reader.advance()
         let token = try run.reader.scanString()
         if !token.hasEscapes, unsafe text.utf8.elementsEqual(token.bytes) {
-          unsafe cases.insert(target.lent[UInt8.self], for: token.bytes)
+          unsafe cases.insert(target.lent.byte, for: token.bytes)
         }
       case .number(let number)? where number == run.reader.takeInt64():
-        unsafe cases.insert(target.lent[UInt8.self], for: number)
+        cases.insert(target.lent.byte, for: number)
       default: break
       }
       run.reader.seek(end)

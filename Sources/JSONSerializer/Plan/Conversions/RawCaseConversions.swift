@@ -23,7 +23,7 @@ enum RawCaseConversions {
       let start = run.writer.count
       let outcome = write(&run, value)
       if outcome == .written, !run.hasFailed, unsafe isPlain(value[Value.self]) {
-        unsafe texts.insert(run.writer.bytes(from: start), for: value[UInt8.self])
+        texts.insert(run.writer.bytes(from: start), for: value.byte)
       }
       return outcome
     }
@@ -55,7 +55,7 @@ extension WriteRun {
     _ texts: LentReference<KnownTexts>, _ value: LentValue, at place: inout OutputPlace
   ) -> Bool {
     // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
-    guard let text = unsafe texts.use({ unsafe $0[value[UInt8.self]] }) else { return false }
+    guard let text = unsafe texts.use({ unsafe $0[value.byte] }) else { return false }
     place = writer.makeRoom(text.count &+ 16, at: place)
     unsafe place = ByteWriter.copyPadded(
       BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)

@@ -68,7 +68,7 @@ import JSONCore
     // SAFETY: the plan made the node for the type of the optional, and found that it is one reference or one byte.
     switch form.kind {
     case .reference: unsafe optional[UInt.self] == 0
-    case .byte: unsafe optional[UInt8.self] == form.nilByte
+    case .byte: optional.byte == form.nilByte
     case .other: elementAccess.isNil(optional)
     }
   }

@@ -134,7 +134,7 @@ extension WriteRun {
     case .int16: unsafe writer.appendInteger(value[Int16.self])
     case .int32: unsafe writer.appendInteger(value[Int32.self])
     case .int128: unsafe writer.appendInteger(value[Int128.self])
-    case .uint8: unsafe writer.appendInteger(value[UInt8.self])
+    case .uint8: writer.appendInteger(value.byte)
     case .uint16: unsafe writer.appendInteger(value[UInt16.self])
     case .uint32: unsafe writer.appendInteger(value[UInt32.self])
     case .uint64: unsafe writer.appendInteger(value[UInt64.self])
