@@ -120,6 +120,9 @@
   /// The first byte.
   @inlinable package var byte: UInt8 { @inline(__always) get { unsafe address.load(as: UInt8.self) } }
 
+  /// The first eight bytes, wherever the value is aligned.
+  @inlinable package var word: UInt64 { @inline(__always) get { unsafe address.loadUnaligned(as: UInt64.self) } }
+
   /// Whether two values consist of the same bytes.
   package func hasSameBytes(as other: LentValue, count: Int) -> Bool {
     let place = unsafe BytePlace(address.assumingMemoryBound(to: UInt8.self))

@@ -22,6 +22,19 @@ import Testing
     var function: (() -> Void)?
   }
 
+  /// Nil says itself in different places here, and some of them are the last bytes of the value.
+  private struct Places<First, Last> {
+    var first: First?
+    var number = 7
+    var last: Last?
+  }
+
+  /// Shorter than a word.
+  private struct Flags: Equatable {
+    var first: Bool?
+    var second: Bool?
+  }
+
   static let rows = [
     WritingRow(nil as Int?, "null"), WritingRow(1 as Int??, "1"), WritingRow(.some(nil) as Int??, "null"),
     WritingRow([1, nil, 2] as [Int?], "[1,null,2]"), WritingRow([.some(nil), nil, 1] as [Int??], "[null,null,1]"),
@@ -50,5 +63,37 @@ import Testing
       try writer.serializeToString(Holder(nested: .some(nil), inner: Inner()))
         == #"{"nested":null,"deep":null,"level":null,"inner":{"value":null},"object":null,"list":null,"map":null,"#
         + #""any":null,"date":null,"value":null,"existential":null}"#)
+  }
+
+  @Test(arguments: [false, true])
+  func nilIsToldApartWhereverItLies(writesNull: Bool) throws {
+    let policy = JSONSerializer.Policy(nilProperties: writesNull ? .writeNull : .omit)
+    func check<First, Last>(_ first: First, _ last: Last, _ firstText: String, _ lastText: String) throws {
+      for (hasFirst, hasLast) in [(true, true), (true, false), (false, true), (false, false)] {
+        let value = Places(first: hasFirst ? first : nil, last: hasLast ? last : nil)
+        let texts = [("first", hasFirst ? firstText : "null"), ("number", "7"), ("last", hasLast ? lastText : "null")]
+        let members = texts.filter { writesNull || $0.1 != "null" }.map { "\"\($0)\":\($1)" }
+        let object = "{\(members.joined(separator: ","))}"
+        #expect(try JSONSerializer(policy: policy).serializeToString([value, value]) == "[\(object),\(object)]")
+        var pretty = policy
+        pretty.layout = [.pretty, .sortedKeys]
+        #expect(
+          try JSONSerializer(policy: pretty).serializeToString(value)
+            == String(decoding: JSONValue(parsing: object).serialized(pretty.layout), as: UTF8.self))
+      }
+    }
+    try check(1, 2, "1", "2")
+    try check(0.5, true, "0.5", "true")
+    try check(false, Level.high, "false", "1")
+    try check("short", "a text of more than fifteen bytes", "\"short\"", "\"a text of more than fifteen bytes\"")
+    try check("", UInt8(9), "\"\"", "9")
+    try check([1], ["a": 1], "[1]", #"{"a":1}"#)
+  }
+
+  @Test func optionalsOfValuesShorterThanAWordAreWritten() throws {
+    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    #expect(
+      try writer.serializeToString([Flags(), Flags(first: true), Flags(second: false)])
+        == #"[{"first":null,"second":null},{"first":true,"second":null},{"first":null,"second":false}]"#)
   }
 }

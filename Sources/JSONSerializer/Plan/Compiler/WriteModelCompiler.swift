@@ -64,6 +64,7 @@ extension WritePlanCompiler {
     of type: Any.Type, sorts: Bool = true
   ) throws(JSONError) {
     model.pointee.steps = try steps(for: members, parts, of: type, sorts: sorts)
+    if !(type is AnyClass) { draft.check { _ in model.pointee.findNilTests(in: type) } }
   }
 
   private mutating func steps(
@@ -273,6 +274,21 @@ extension WritePlanCompiler {
   }
 }
 
+extension WriteModel {
+  /// Gives the steps of optional properties their tests, as far as there are any.
+  /// - Parameter type: the type that has the properties.
+  fileprivate mutating func findNilTests(in type: Any.Type) {
+    for index in steps.indices {
+      let node = steps[index].node.pointee
+      guard node.operation == .optional || node.operation == .optionalLeaf, let wrapped = node.element?.pointee.type,
+        let test = NilTest(wrapping: wrapped, at: steps[index].offset, in: type)
+      else { continue }
+      steps[index].nilTest = test
+      hasNilTests = true
+    }
+  }
+}
+
 extension WriteStep {
   /// - Parameter writer: writes the key; what it has written before is of no use any more.
   init(
@@ -282,9 +298,11 @@ extension WriteStep {
     writer.truncate(to: 0)
     writer.appendQuoted(key)
     for byte in layout.colon.utf8 { writer.append(byte) }
+    keyCount = writer.count
+    writer.append("null,")
+    nilCount = writesNull ? writer.count : 0
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
-    keyCount = writer.count
     room = writer.count + WriteRun.usualRoom
     self.offset = offset
     self.node = node

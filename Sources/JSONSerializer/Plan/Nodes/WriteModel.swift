@@ -3,11 +3,13 @@ import JSONCore
 /// The program for the members of one object: a flat table of steps and the bytes of their keys.
 ///
 /// ```
-///   steps   │ id        │ title        │ notes        │
-///   keys     "id":      ·"title":      ·"notes":      ·      quotes and colon included, padded to sixteen bytes
+///   steps   │ id             │ title             │ notes             │
+///   keys     "id":null,      ·"title":null,      ·"notes":null,      ·      padded to sixteen bytes; null for what is nil
 /// ```
 struct WriteModel {
   var steps = RefTable<WriteStep>()
+  /// Whether some steps can tell by themselves that their property is nil.
+  var hasNilTests = false
   /// For an array of the model's properties: the index of each step's element.
   var indices = RefTable<Int>()
   /// The properties that are the primary key.
@@ -26,9 +28,11 @@ struct WriteModel {
 
 /// How one member is written.
 struct WriteStep {
-  /// The key as it is written, followed by sixteen bytes of padding.
+  /// The key as it is written, followed by `null,` and sixteen bytes of padding.
   var key: BytePlace
   var keyCount: Int
+  /// How much of the key and what follows it is written if the property is nil; 0 for nothing.
+  var nilCount: Int
   /// The room that the key and a leaf behind it need.
   var room: Int
   /// The distance from the start of the value or object.
@@ -36,6 +40,8 @@ struct WriteStep {
   var node: Ref<WriteNode>
   /// Whether null is written if the property is nil.
   var writesNull: Bool
+  /// Tells whether the property is nil, in a model with ``WriteModel/hasNilTests``.
+  var nilTest = NilTest()
 }
 
 /// How members are written that no property has.

@@ -24,14 +24,21 @@ extension WriteRun {
 
   @inline(__always)
   mutating func writeSteps(of model: Ref<WriteModel>, at base: LentValue) {
-    writeSteps(model.pointee.steps, at: base)
+    writeSteps(model.pointee.steps, at: base, testingNil: model.pointee.hasNilTests)
   }
 
   @inline(__always)
-  mutating func writeSteps(_ steps: RefTable<WriteStep>, at base: LentValue) {
+  mutating func writeSteps(_ steps: RefTable<WriteStep>, at base: LentValue, testingNil: Bool = false) {
     var place = writer.place
     for index in 0..<steps.count {
       let step = steps.ref(index)
+      if testingNil, step.pointee.nilTest.holds(in: base) {
+        if step.pointee.nilCount > 0 {
+          place = writer.beginElement(room: step.pointee.room, at: place)
+          place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nilCount, to: place)
+        }
+        continue
+      }
       let start = writer.offset(of: place)
       place = writer.beginElement(room: step.pointee.room, at: place)
       place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)

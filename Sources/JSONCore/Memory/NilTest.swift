@@ -1,0 +1,70 @@
+/// Finds out by one load whether an optional property of a value is nil.
+///
+/// ```
+///   │ number: Int?    │n│      │ flag: Bool? │        n: 1 if the number is nil
+///     └ word ───────────┘        a mask picks the byte or the reference that tells
+/// ```
+@frozen @usableFromInline package struct NilTest: BitwiseCopyable, Sendable {
+  @usableFromInline let offset: Int
+  @usableFromInline let mask: UInt64
+  @usableFromInline let pattern: UInt64
+
+  /// A test that nothing passes, for values of at least eight bytes.
+  package init() { (offset, mask, pattern) = (0, 0, 1) }
+
+  /// - Parameters:
+  ///   - wrapped: the type that the property is an optional of.
+  ///   - offset: the distance from the start of the value.
+  ///   - whole: the type of the value.
+  /// - Returns: nil if only the type of the property can tell.
+  package init?(wrapping wrapped: Any.Type, at offset: Int, in whole: Any.Type) {
+    func mark<Wrapped>(_ wrapped: Wrapped.Type) -> Mark? { Mark(wrapping: wrapped) }
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    let size = _openExistential(whole, do: size)
+    guard size >= 8, let mark = _openExistential(wrapped, do: mark) else { return nil }
+    // The word begins with the mark, or as far before it as the end of the value asks for.
+    let start = min(offset + mark.offset, size - 8)
+    let shift = UInt64(8 * (offset + mark.offset - start))
+    self.offset = start
+    mask = (mark.count == 1 ? 0xFF : .max) << shift
+    pattern = UInt64(mark.pattern) << shift
+  }
+
+  /// Whether the property is nil.
+  @inlinable @inline(__always)
+  package func holds(in value: LentValue) -> Bool {
+    UInt64(littleEndian: (value + offset).word) & mask == pattern
+  }
+
+  /// What tells that an optional is nil.
+  private struct Mark {
+    /// The distance from the start of the optional, in bytes.
+    let offset: Int
+    /// One byte, or the eight of a reference.
+    let count: Int
+    /// What is there if the optional is nil.
+    let pattern: UInt8
+
+    init?<Wrapped>(wrapping type: Wrapped.Type) {
+      let size = MemoryLayout<Wrapped>.size
+      if MemoryLayout<Wrapped?>.size == size + 1 {
+        // A byte of its own behind the wrapped value.
+        (offset, count, pattern) = (size, 1, 1)
+      } else if type is String.Type, size == 16 {
+        // The second word refers to the characters.
+        (offset, count, pattern) = (8, 8, 0)
+      } else {
+        let form = OptionalForm(wrapping: type)
+        switch form.kind {
+        case .reference where size == 8: (offset, count, pattern) = (0, 8, 0)
+        case .byte: (offset, count, pattern) = (0, 1, form.nilByte)
+        case .reference, .other: return nil
+        }
+      }
+      let isAsExpected = LentValue.with(Wrapped?.none) { none in
+        (0..<count).allSatisfy { (none + offset + $0).byte == pattern }
+      }
+      if !isAsExpected { return nil }
+    }
+  }
+}
