@@ -178,10 +178,10 @@ extension TypeDescription {
 /// of them apart as well.
 package struct CaseNames: Sendable {
   private var addresses: [UInt] = []
-  /// Where that byte is.
-  private var tagOffset = 0
+  /// Where that byte is: the distance from the start of the value.
+  package private(set) var tagOffset = 0
   /// The numbers of the cases by it; -1 for one of several cases, or of none. Empty where the byte tells nothing.
-  private var numbers: [Int] = []
+  package private(set) var numbers: [Int] = []
 
   package init() {}
 

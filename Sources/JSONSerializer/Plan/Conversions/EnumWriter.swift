@@ -23,6 +23,12 @@ extension WritePlanCompiler {
       { run, value in writer.write(type, value, &run) }
     }
     resolveCustom(node, write(encodable))
+    if own.names.numbers.isEmpty { return }
+    let objects = own.names.numbers.map { number in
+      number >= 0 && cases[number].hasValuesFirst ? cases[number].object : nil
+    }
+    node.pointee.cases = draft.memory.allocate(
+      WriteCases(tagOffset: own.names.tagOffset, objects: draft.memory.allocate(objects)))
   }
 }
 

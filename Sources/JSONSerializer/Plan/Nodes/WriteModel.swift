@@ -53,3 +53,15 @@ struct RemainingStep {
   /// The keys that none of them may have, as reading would give them to a property.
   let taken: PropertyKeys
 }
+
+/// The cases of an enum whose associated values lie at its start.
+struct WriteCases {
+  /// The distance from the start of the enum to the byte that tells its case.
+  let tagOffset: Int
+  /// The objects of the cases by that byte; nil for all other cases.
+  let objects: RefTable<Ref<WriteModel>?>
+
+  /// The program for a value; nil if it is of another case.
+  @inline(__always)
+  func object(for value: LentValue) -> Ref<WriteModel>? { objects[Int((value + tagOffset).byte)] }
+}

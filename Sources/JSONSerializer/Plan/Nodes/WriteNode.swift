@@ -55,6 +55,8 @@ import JSONCore
   var custom: LentReference<CustomConversion>?
   /// Of an enum, or of an optional one that is a byte: the texts of its cases that are known.
   var texts: LentReference<KnownTexts>?
+  /// Of an enum with associated values: the cases that are written without calling `custom`.
+  var cases: Ref<WriteCases>?
 
   init<Value>(_ type: Value.Type) {
     self.type = type

@@ -74,6 +74,7 @@ import JSONCore
     case .held: return writeHeld(node, value)
     case .custom:
       if let texts = node.pointee.texts, writeKnown(texts, value) { return .written }
+      if let object = node.pointee.cases?.pointee.object(for: value) { return writeMembers(of: object, at: value) }
       return node.pointee.custom.planned.object.write(&self, value)
     case .unresolved: return failUnresolved(node)
     }
