@@ -60,13 +60,21 @@ extension ByteWriter {
     appendColon()
   }
 
-  /// Writes the key at an address with its colon, without retaining it.
-  package mutating func appendKey(at key: UnsafePointer<String>) {
-    // SAFETY: there is a string at the address, and room for a short one.
-    var place = beginElement(room: Self.shortStringRoom, at: cursor)
-    unsafe putQuoted(key, at: &place)
+  /// Writes a key with its colon where it lies, without retaining it, and moves the place behind it.
+  /// - Parameter key: a `String`.
+  @inlinable @inline(__always)
+  package mutating func putKey(_ key: LentValue, at place: inout OutputPlace) {
+    place = beginElement(room: Self.shortStringRoom, at: place)
+    // SAFETY: callers have a string there; behind its quotes there is room for one byte.
+    unsafe putQuoted(key.address.assumingMemoryBound(to: String.self), at: &place)
+    if !options.isPretty {
+      unsafe place.initialize(to: UInt8(ascii: ":"))
+      place += 1
+      return
+    }
     cursor = place
     appendColon()
+    place = cursor
   }
 
   /// Ends a key.

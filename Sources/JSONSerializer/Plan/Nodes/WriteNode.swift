@@ -30,10 +30,15 @@ import JSONCore
   }
 
   var operation = Operation.unresolved {
-    didSet { isStructInPlace = operation == .structure && StructsInPlace.areKnown(layout) }
+    didSet {
+      isStructInPlace = operation == .structure && StructsInPlace.areKnown(layout)
+      hasEntriesInPlace = operation == .dictionary && EntriesInPlace.areKnown
+    }
   }
   /// Whether it is a struct, and arrays of it can be looked at without knowing the type.
   private(set) var isStructInPlace = false
+  /// Whether it is a dictionary whose entries can be looked at without knowing their type.
+  private(set) var hasEntriesInPlace = false
   private(set) var leaf = LeafKind.bool
   private(set) var usual = InlineLeaf.none
   /// Of an optional: how it says that it is nil.

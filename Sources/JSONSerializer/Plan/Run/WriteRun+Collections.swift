@@ -111,21 +111,22 @@ extension WriteRun {
 
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(_ node: Ref<WriteNode>, _ dictionary: LentValue) -> WriteOutcome {
-    writeEntries { run in
-      let element = node.pointee.element.planned
-      // As with arrays, the dictionaries of leaves are not looked into by way of their type's access.
-      switch element.pointee.usual {
-      case .string: for (key, value) in unsafe dictionary[[String: String].self] { run.writeEntry(key, element, value) }
-      case .int64: for (key, value) in unsafe dictionary[[String: Int64].self] { run.writeEntry(key, element, value) }
-      default: node.pointee.elementAccess.forEachEntry(dictionary) { run.writeEntry($0, element, $1) }
+    let element = node.pointee.element.planned
+    if !node.pointee.hasEntriesInPlace || policy.sortsKeys {
+      writeEntries { run in
+        node.pointee.elementAccess.forEachEntry(dictionary) { run.writeEntry($0, element, $1) }
       }
+      return .written
     }
-    return .written
-  }
-
-  @inline(__always)
-  private mutating func writeEntry<Value>(_ key: String, _ node: Ref<WriteNode>, _ value: Value) {
-    LentValue.with(key) { key in LentValue.with(value) { writeEntry(key, node, $0) } }
+    open(UInt8(ascii: "{"))
+    var entries = EntriesInPlace(of: dictionary, stride: element.pointee.layout.stride)
+    var place = writer.place
+    while let (key, value) = entries.next() {
+      if hasFailed { break }
+      writeEntry(key, element, value, at: &place)
+    }
+    writer.place = place
+    return close(UInt8(ascii: "}"))
   }
 
   /// Writes one entry of a dictionary, with the comma behind it.
@@ -133,12 +134,21 @@ extension WriteRun {
   mutating func writeEntry(_ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue) {
     if hasFailed { return }
     let start = writer.count
-    unsafe writer.appendKey(at: key.address.assumingMemoryBound(to: String.self))
-    var place = writer.makeRoom(Self.usualRoom, at: writer.place)
-    let outcome = write(node, value, at: &place, writesNull: true)
-    endElement(outcome, from: start, at: &place)
+    var place = writer.place
+    writeEntry(key, node, value, at: &place)
     writer.place = place
     if policy.sortsKeys, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
+  }
+
+  @inline(__always)
+  private mutating func writeEntry(
+    _ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace
+  ) {
+    let start = writer.offset(of: place)
+    writer.putKey(key, at: &place)
+    place = writer.makeRoom(Self.usualRoom, at: place)
+    let outcome = write(node, value, at: &place, writesNull: true)
+    endElement(outcome, from: start, at: &place)
   }
 
   /// Writes an object whose entries `body` writes; sorts them if the layout says so.
