@@ -201,7 +201,7 @@ extension ReadPlanCompiler {
     if group != nil { rules.isDirect = false }
     guard let property = member.property else {
       guard let group else { throw unreadable(rules.type, because: "a member has no property") }
-      return ReadStep(node: group, offset: 0, member: number, rule: nil, name: draft.memory.allocate(member.key))
+      return ReadStep(node: group, offset: 0, member: number, name: draft.memory.allocate(member.key))
     }
     let node = memberNode(for: property, &rules)
     if group != nil {
@@ -220,7 +220,8 @@ extension ReadPlanCompiler {
     } else if rules.isRemade, property.reading == .assigned, property.part == 0 {
       own = preparedNode(for: node, of: property.type)
     }
-    return ReadStep(node: own, offset: offset, member: number, rule: rule, name: name)
+    return ReadStep(
+      node: own, offset: offset, member: number, rule: rule, mustFit: rule != nil && !context.isCoded, name: name)
   }
 
   /// A node that is to be a copy of a property's, for memory where a value is that nobody has used yet.
@@ -495,11 +496,15 @@ extension PropertyShape {
 
 extension ReadStep {
   /// A step that has no key yet.
-  init(node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>?, name: Ref<String>) {
+  init(
+    node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>? = nil, mustFit: Bool = false,
+    name: Ref<String>
+  ) {
     self.node = node
     self.offset = offset
     self.member = member
     self.rule = rule
+    self.mustFit = mustFit
     self.name = name
     next = .max
     key = ByteReader.nowhere

@@ -49,7 +49,7 @@ extension ReadPlanCompiler {
       })
     // All have one number: the first of them ends the run.
     let name = draft.memory.allocate("")
-    let step = ReadStep(node: node, offset: 0, member: members.count, rule: nil, name: name)
+    let step = ReadStep(node: node, offset: 0, member: members.count, name: name)
     return keys.map { step.spelled($0, next: .max, by: &writer, in: &draft.memory) }
   }
 }

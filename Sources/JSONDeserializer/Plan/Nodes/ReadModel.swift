@@ -72,6 +72,8 @@ struct ReadStep {
   var member: Int
   /// What else is to be done for this member, if anything.
   var rule: Ref<MemberRule>?
+  /// Whether the value has to fit even where the policy skips others; never for `decode`, which skips none.
+  var mustFit: Bool
   /// The bytes of the key itself; mostly the same as the spelling.
   var key: BytePlace
   var keyCount: Int

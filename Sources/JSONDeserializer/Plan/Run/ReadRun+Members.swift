@@ -72,10 +72,10 @@ extension ReadRun {
         let target = base + step.pointee.offset
         if try readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
         reader.cursor = place
-        if step.pointee.rule == nil {
-          _ = try read(step.pointee.node, into: target.live)
-        } else {
+        if step.pointee.mustFit {
           try readDemanded(step.pointee.node, into: target)
+        } else {
+          _ = try read(step.pointee.node, into: target.live)
         }
       } else {
         reader.cursor = place
@@ -204,7 +204,7 @@ extension ReadRun {
   ) throws(ReadFailure) {
     if model.pointee.isDirect {
       let target = base + step.pointee.offset
-      if step.pointee.rule != nil { return try readDemanded(step.pointee.node, into: target) }
+      if step.pointee.mustFit { return try readDemanded(step.pointee.node, into: target) }
       _ = try read(step.pointee.node, into: target.live)
     } else if model.pointee.isTracked {
       try readTrackedMember(step, of: model, into: base)
