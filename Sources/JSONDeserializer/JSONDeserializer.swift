@@ -48,7 +48,7 @@
   /// - Throws: `JSONError` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
   ///   whatever else the policy refuses, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
-  @inlinable
+  @inlinable @inline(__always)
   public func deserialize<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> Value {

@@ -18,7 +18,7 @@ extension JSONDeserializer {
   ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
   /// - Throws: `DecodingError`, with the `JSONError` that says where as its underlying error; and what `init(from:)` throws.
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
-  @inlinable
+  @inlinable @inline(__always)
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {

@@ -8,13 +8,13 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - collects: whether the problems that are tolerated are wanted.
   ///   - report: set to them. Beside the value it would be copied with each result on the way.
-  @inlinable
+  @inlinable @inline(__always)
   func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
   ) throws(JSONError) -> Value {
-    try unsafe source.withJSONBytes { bytes throws(JSONError) in
-      try makeValue(type) { slot throws(JSONError) in
-        report = try unsafe read(type, from: bytes, root, collects: collects, into: slot)
+    try makeValue(type) { slot throws(JSONError) in
+      report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
+        try unsafe read(type, from: bytes, root, collects: collects, into: slot)
       }
     }
   }
@@ -22,16 +22,22 @@ extension JSONDeserializer {
   /// Makes a value in memory that is lent to it.
   ///
   /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would have to look up
-  /// each type that is made of it, such as `Value?` or a buffer of values: a small document is read in that time. So there are none.
+  /// each type that is made of it, such as `Value?` or `Result<Value, any Error>`: a small document is read in that time. So there are
+  /// none, though memory then has to come from the heap.
   /// - Parameter body: leaves a value in the memory, unless it throws.
   @inlinable @inline(__always)
   package func makeValue<Value>(
     _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
   ) throws(JSONError) -> Value {
+    let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    if !_isConcrete(type) {
+      let slot = unsafe Slot(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment))
+      defer { unsafe slot.address.deallocate() }
+      try body(slot)
+      return unsafe slot.take(type)
+    }
     do {
-      return try unsafe withUnsafeTemporaryAllocation(
-        byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
-      ) { memory in
+      return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { memory in
         let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
         try body(slot)
         return unsafe slot.take(type)
@@ -112,19 +118,17 @@ extension JSONDeserializer {
   }
 
   /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if there is none, or if it fails.
-  @inlinable
+  @inlinable @inline(__always)
   func decodeByPlan<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
-    // As in `read`, no types are made of `Value`.
-    try unsafe withUnsafeTemporaryAllocation(
-      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
-    ) { memory in
-      let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
-      let isRead = try? unsafe source.withJSONBytes { bytes throws(JSONError) in
-        unsafe readCoded(type, from: bytes, root, userInfo, into: slot)
+    do throws(JSONError) {
+      return try makeValue(type) { slot throws(JSONError) in
+        try unsafe source.withJSONBytes { bytes throws(JSONError) in
+          try unsafe readCoded(type, from: bytes, root, userInfo, into: slot)
+        }
       }
-      if isRead == true { return unsafe slot.take(Value.self) }
+    } catch {
       return try decodeByOwnCode(type, from: source, root, userInfo)
     }
   }
@@ -134,31 +138,26 @@ extension JSONDeserializer {
   func hasCodedPlan(for type: Any.Type) -> Bool { store.codedPlan(for: type) != nil }
 
   /// Reads a document into a new value, as the type's `init(from:)` does it.
-  /// - Returns: whether a value now lives at `target`.
+  /// - Throws: an error that says no more than that the type's own code has to read it.
   @usableFromInline
   func readCoded(
     _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
     into target: Slot
-  ) -> Bool {
+  ) throws(JSONError) {
     var root = root
     if root != nil || !store.readsWholeDocuments {
       root = root ?? store.format.root
-      if case .envelope? = root { return false }
       // Without a plan there is nothing automatic.
       if case .automatic? = root { root = RootKey.none }
     }
-    do throws(JSONError) {
-      _ = try unsafe run(
-        on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false
-      ) { run throws(ReadFailure) in
-        guard let plan = store.codedPlan(for: type) else { throw run.stop(.unreadableType, at: 0, type: type) }
-        if !userInfo.isEmpty { run.userInfo = userInfo }
-        run.planLevel = 1
-        try plan.read(into: target, root, &run)
+    _ = try unsafe run(on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false) {
+      run throws(ReadFailure) in
+      guard let plan = store.codedPlan(for: type), root != .envelope else {
+        throw run.stop(.unreadableType, at: 0, type: type)
       }
-      return true
-    } catch {
-      return false
+      if !userInfo.isEmpty { run.userInfo = userInfo }
+      run.planLevel = 1
+      try plan.read(into: target, root, &run)
     }
   }
 
