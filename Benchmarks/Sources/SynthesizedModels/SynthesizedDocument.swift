@@ -5,6 +5,7 @@ public enum SynthesizedDocument: Sendable {
   case twitter, citmCatalog, canada, order
 
   /// Runs `visitor` with the model.
+  @inlinable
   public func accept<Visitor: ModelVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
     switch self {
     case .twitter: try visitor.visit(Twitter.self)

@@ -1,6 +1,6 @@
 /// citm_catalog.json: the season of a concert hall, dictionaries by number, many small objects and
 /// integers, few strings, most of it white space.
-struct CitmCatalog: BenchmarkModel {
+@usableFromInline struct CitmCatalog: BenchmarkModel {
   var areaNames: [String: String] = [:]
   var audienceSubCategoryNames: [String: String] = [:]
   var blockNames: [String: String] = [:]
@@ -12,6 +12,8 @@ struct CitmCatalog: BenchmarkModel {
   var topicNames: [String: String] = [:]
   var topicSubTopics: [String: [Int]] = [:]
   var venueNames: [String: String] = [:]
+
+  @usableFromInline init() {}
 }
 
 extension CitmCatalog {

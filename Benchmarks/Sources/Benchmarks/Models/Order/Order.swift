@@ -1,5 +1,5 @@
 /// What a small request of a web service carries: some four hundred bytes.
-struct Order: BenchmarkModel {
+@usableFromInline struct Order: BenchmarkModel {
   var id = 0
   var customer = Customer()
   var lines: [Line] = []
@@ -7,6 +7,8 @@ struct Order: BenchmarkModel {
   var currency = ""
   var isPaid = false
   var note: String?
+
+  @usableFromInline init() {}
 }
 
 extension Order {

@@ -1,7 +1,9 @@
 /// twitter.json: the answer to a search, text in many scripts, wide objects, many nulls.
-struct Twitter: BenchmarkModel {
+@usableFromInline struct Twitter: BenchmarkModel {
   var statuses: [Status] = []
   var search_metadata = SearchMetadata()
+
+  @usableFromInline init() {}
 }
 
 extension Twitter {
