@@ -36,6 +36,7 @@ extension DocumentKind {
     switch work {
     case .typedRead: try TypedRows<Model>(document).readRow()
     case .typedWrite: try TypedRows<Model>(document).writeRow()
+    case .genericRead: try TypedRows<Model>(document).readRow(.genericRead)
     case .codableRead, .codableWrite: try codable.accept(CodableRows(document: document, work: work))
     case .synthesizedRead, .synthesizedWrite: try synthesized.accept(CodableRows(document: document, work: work))
     case .valueParse: try ValueRows(document).parseRow()

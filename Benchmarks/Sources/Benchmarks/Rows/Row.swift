@@ -9,12 +9,16 @@ struct Row {
 enum Work: String, CaseIterable {
   case typedRead = "typed read"
   case typedWrite = "typed write"
+  /// In a function that does not know the model; only for small documents, as others take the same time.
+  case genericRead = "generic read"
   case synthesizedRead = "synthesized read"
   case synthesizedWrite = "synthesized write"
   case codableRead = "Codable read"
   case codableWrite = "Codable write"
   case valueParse = "value parse"
   case valuePrint = "value print"
+
+  static let ofFiles = allCases.filter { $0 != .genericRead }
 
   /// How the peak is told.
   enum MemoryScale {
@@ -29,14 +33,14 @@ enum Work: String, CaseIterable {
 
   var isWriting: Bool {
     switch self {
-    case .typedRead, .synthesizedRead, .codableRead, .valueParse: false
+    case .typedRead, .genericRead, .synthesizedRead, .codableRead, .valueParse: false
     case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: true
     }
   }
 
   var memoryScale: MemoryScale {
     switch self {
-    case .typedRead, .synthesizedRead, .codableRead: .sharedModel
+    case .typedRead, .genericRead, .synthesizedRead, .codableRead: .sharedModel
     case .valueParse: .ownModel
     case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: .output
     }

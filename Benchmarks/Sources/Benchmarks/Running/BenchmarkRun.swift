@@ -20,9 +20,9 @@ struct BenchmarkRun {
         // As it is generated there is no white space in it.
         try measure(kind, minified: false, Work.allCases)
       } else if options.minified {
-        try measure(kind, minified: true, Work.allCases)
+        try measure(kind, minified: true, Work.ofFiles)
       } else {
-        try measure(kind, minified: false, Work.allCases)
+        try measure(kind, minified: false, Work.ofFiles)
         // What is written has no white space in any case.
         try measure(kind, minified: true, [.typedRead, .valueParse])
       }
