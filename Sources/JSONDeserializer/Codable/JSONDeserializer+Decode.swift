@@ -22,13 +22,12 @@ extension JSONDeserializer {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    hasCodedPlan(for: type)
-      ? try decodeByPlan(type, from: source, root, userInfo)
-      : try decodeByOwnCode(type, from: source, root, userInfo)
+    if let plan = codedPlan(for: type) { return try decode(type, by: plan, from: source, root, userInfo) }
+    return try decodeByOwnCode(type, from: source, root, userInfo)
   }
 
   /// Reads a value by its type's `init(from:)`.
-  @usableFromInline
+  @inline(never) @usableFromInline
   func decodeByOwnCode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {

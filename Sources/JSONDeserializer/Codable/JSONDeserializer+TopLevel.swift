@@ -14,6 +14,7 @@ extension JSONDeserializer {
   ///   - type: its type.
   ///   - data: a whole document.
   /// - Throws: `DecodingError`, and what the type throws.
+  @inlinable @inline(__always)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try decode(type, from: data, root: nil)
   }

@@ -10,6 +10,7 @@ import JSONCore
 
 extension Data: JSONSource {
   /// Runs `body` on the bytes where they lie.
+  @inlinable
   public func withJSONBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {

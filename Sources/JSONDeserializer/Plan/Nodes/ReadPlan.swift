@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: the node was made for the type of the value that lives, or will live, at the address.
 
 /// Everything that reading a type takes, made once and kept by its store.
-struct ReadPlan {
+@usableFromInline struct ReadPlan: Sendable {
   let node: Ref<ReadNode>
 
   init(_ node: Ref<ReadNode>) { self.node = node }

@@ -117,15 +117,16 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if there is none, or if it fails.
+  /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if the plan fails.
   @inlinable @inline(__always)
-  func decodeByPlan<Value: Decodable>(
-    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  func decode<Value: Decodable>(
+    _ type: Value.Type, by plan: ReadPlan, from source: some JSONSource, _ root: RootKey?,
+    _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
     do throws(JSONError) {
       return try makeValue(type) { slot throws(JSONError) in
         try unsafe source.withJSONBytes { bytes throws(JSONError) in
-          try unsafe readCoded(type, from: bytes, root, userInfo, into: slot)
+          try unsafe readCoded(by: plan, from: bytes, root, userInfo, into: slot)
         }
       }
     } catch {
@@ -133,16 +134,16 @@ extension JSONDeserializer {
     }
   }
 
-  /// Whether there is a plan for a type's own `init(from:)`.
+  /// The plan that does what a type's own `init(from:)` does; nil if there is none.
   @usableFromInline
-  func hasCodedPlan(for type: Any.Type) -> Bool { store.codedPlan(for: type) != nil }
+  func codedPlan(for type: Any.Type) -> ReadPlan? { store.codedPlan(for: type) }
 
   /// Reads a document into a new value, as the type's `init(from:)` does it.
   /// - Throws: an error that says no more than that the type's own code has to read it.
   @usableFromInline
   func readCoded(
-    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    into target: Slot
+    by plan: ReadPlan, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?,
+    _ userInfo: [CodingUserInfoKey: Any], into target: Slot
   ) throws(JSONError) {
     var root = root
     if root != nil || !store.readsWholeDocuments {
@@ -152,9 +153,7 @@ extension JSONDeserializer {
     }
     _ = try unsafe run(on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false) {
       run throws(ReadFailure) in
-      guard let plan = store.codedPlan(for: type), root != .envelope else {
-        throw run.stop(.unreadableType, at: 0, type: type)
-      }
+      if root == .envelope { throw run.stop(.unreadableType, at: 0, type: plan.node.pointee.type) }
       if !userInfo.isEmpty { run.userInfo = userInfo }
       run.planLevel = 1
       try plan.read(into: target, root, &run)
