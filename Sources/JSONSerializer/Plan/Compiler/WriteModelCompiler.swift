@@ -300,7 +300,6 @@ extension WriteStep {
     for byte in layout.colon.utf8 { writer.append(byte) }
     keyCount = writer.count
     writer.append("null,")
-    nilCount = writesNull ? writer.count : 0
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
     room = writer.count + WriteRun.usualRoom

@@ -31,8 +31,6 @@ struct WriteStep {
   /// The key as it is written, followed by `null,` and sixteen bytes of padding.
   var key: BytePlace
   var keyCount: Int
-  /// How much of the key and what follows it is written if the property is nil; 0 for nothing.
-  var nilCount: Int
   /// The room that the key and a leaf behind it need.
   var room: Int
   /// The distance from the start of the value or object.
@@ -40,6 +38,8 @@ struct WriteStep {
   var node: Ref<WriteNode>
   /// Whether null is written if the property is nil.
   var writesNull: Bool
+  /// The number of bytes of the key and the `null,` behind it.
+  var nullCount: Int { keyCount &+ 5 }
   /// Tells whether the property is nil, in a model with ``WriteModel/hasNilTests``.
   var nilTest = NilTest()
 }

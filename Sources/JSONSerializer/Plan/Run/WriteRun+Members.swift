@@ -33,9 +33,9 @@ extension WriteRun {
     for index in 0..<steps.count {
       let step = steps.ref(index)
       if testingNil, step.pointee.nilTest.holds(in: base) {
-        if step.pointee.nilCount > 0 {
+        if step.pointee.writesNull {
           place = writer.beginElement(room: step.pointee.room, at: place)
-          place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nilCount, to: place)
+          place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nullCount, to: place)
         }
         continue
       }
