@@ -34,9 +34,8 @@ extension DocumentKind {
     _ work: Work, _: Model.Type, _ document: Document
   ) throws -> Row {
     switch work {
-    case .typedRead: try TypedRows<Model>(document).readRow()
+    case .typedRead, .genericRead: try TypedRows<Model>(document).readRow(work)
     case .typedWrite: try TypedRows<Model>(document).writeRow()
-    case .genericRead: try TypedRows<Model>(document).readRow(.genericRead)
     case .codableRead, .codableWrite: try codable.accept(CodableRows(document: document, work: work))
     case .synthesizedRead, .synthesizedWrite: try synthesized.accept(CodableRows(document: document, work: work))
     case .valueParse: try ValueRows(document).parseRow()

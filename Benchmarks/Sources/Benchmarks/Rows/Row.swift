@@ -18,6 +18,7 @@ enum Work: String, CaseIterable {
   case valueParse = "value parse"
   case valuePrint = "value print"
 
+  /// What is done with the documents of files, which are large.
   static let ofFiles = allCases.filter { $0 != .genericRead }
 
   /// How the peak is told.
