@@ -140,7 +140,8 @@ extension JSONDeserializer {
 
   /// Reads a document into a new value, as the type's `init(from:)` does it.
   /// - Throws: an error that says no more than that the type's own code has to read it.
-  @usableFromInline
+  // Never in line: `Data` lends its bytes in four ways, each of which would have a copy.
+  @inline(never) @usableFromInline
   func readCoded(
     by plan: ReadPlan, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?,
     _ userInfo: [CodingUserInfoKey: Any], into target: Slot
