@@ -13,6 +13,8 @@ enum Work: String, CaseIterable {
   case genericRead = "generic read"
   case synthesizedRead = "synthesized read"
   case synthesizedWrite = "synthesized write"
+  case synthesizedDecode = "synthesized decode"
+  case synthesizedEncode = "synthesized encode"
   case codableRead = "Codable read"
   case codableWrite = "Codable write"
   case valueParse = "value parse"
@@ -34,16 +36,16 @@ enum Work: String, CaseIterable {
 
   var isWriting: Bool {
     switch self {
-    case .typedRead, .genericRead, .synthesizedRead, .codableRead, .valueParse: false
-    case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: true
+    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead, .valueParse: false
+    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .valuePrint: true
     }
   }
 
   var memoryScale: MemoryScale {
     switch self {
-    case .typedRead, .genericRead, .synthesizedRead, .codableRead: .sharedModel
+    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead: .sharedModel
     case .valueParse: .ownModel
-    case .typedWrite, .synthesizedWrite, .codableWrite, .valuePrint: .output
+    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .valuePrint: .output
     }
   }
 }

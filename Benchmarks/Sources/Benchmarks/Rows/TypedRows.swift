@@ -18,7 +18,7 @@ struct TypedRows<Model: Codable & Equatable> {
   }
 
   /// Throws where the libraries do not read the same value.
-  /// - Parameter work: `.typedRead`, or `.genericRead`.
+  /// - Parameter work: `.genericRead`, or what else reads.
   func readRow(_ work: Work = .typedRead) throws -> Row {
     guard try readByJanus(document.bytes) == readByFoundation(document.data) else {
       throw Disagreement(document, work, "Janus and Foundation read different values")
@@ -35,18 +35,18 @@ struct TypedRows<Model: Codable & Equatable> {
   }
 
   /// Throws where one library reads another value from what the other wrote.
-  func writeRow() throws -> Row {
+  func writeRow(_ work: Work = .typedWrite) throws -> Row {
     let model = try readByFoundation(document.data)
     let byJanus = try writer.serialize(model)
     let byFoundation = try encoder.encode(model)
     guard try readByFoundation(Data(byJanus)) == model else {
-      throw Disagreement(document, .typedWrite, "Foundation reads something else from what Janus wrote")
+      throw Disagreement(document, work, "Foundation reads something else from what Janus wrote")
     }
     guard try readByJanus([UInt8](byFoundation)) == model else {
-      throw Disagreement(document, .typedWrite, "Janus reads something else from what Foundation wrote")
+      throw Disagreement(document, work, "Janus reads something else from what Foundation wrote")
     }
     return Row(
-      document: document, work: .typedWrite,
+      document: document, work: work,
       contestants: [
         Contestant(.janus, jsonBytes: byJanus.count) { try writer.serialize(model) },
         Contestant(.foundation, jsonBytes: byFoundation.count) { try encoder.encode(model) },
