@@ -90,7 +90,8 @@
 
   /// Writes a value as `Data`.
   /// - Throws: as ``serialize(_:root:)``.
+  @inlinable
   public func serializeToData<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> Data {
-    Data(try serialize(value, root: root))
+    try data(of: value, root)
   }
 }

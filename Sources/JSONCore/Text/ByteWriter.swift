@@ -78,6 +78,11 @@
     }
   }
 
+  /// The number of bytes that there is room for.
+  @inlinable package var free: Int {
+    @inline(__always) get { limit - cursor }
+  }
+
   /// Takes back everything behind the first `count` bytes.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     cursor = start + count
@@ -85,7 +90,7 @@
 
   /// Makes room for `count` more bytes.
   @inlinable @inline(__always) package mutating func reserve(_ count: Int) {
-    if limit - cursor < count { grow(by: count) }
+    if free < count { grow(by: count) }
   }
 
   @inline(never) @usableFromInline mutating func grow(by count: Int) {
@@ -199,13 +204,23 @@
   /// - Parameter spare: how much memory may be left over behind a text of some length; with more, the text is copied.
   @inlinable @inline(__always)
   package mutating func end(spare: (Int) -> Int = { _ in .max }) -> Ending {
-    if ownsMemory || limit - cursor > spare(count) { return .copied(wholeText()) }
+    if ownsMemory || free > spare(count) { return .copied(wholeText()) }
     return .inPlace(count)
   }
 
   // Mutating, as what is borrowed would be copied for a call.
   @inline(never) @usableFromInline
   mutating func wholeText() -> [UInt8] { bytes(from: 0) }
+
+  /// Hands over the memory of the text, which was allocated for the text alone; nothing may be written afterwards.
+  /// - Precondition: the writer was not made for memory of somebody else.
+  /// - Returns: the text, whose memory the caller has to deallocate.
+  package mutating func takeMemory() -> UnsafeMutableBufferPointer<UInt8> {
+    precondition(ownsMemory, "the memory of the text belongs to somebody else")
+    ownsMemory = false
+    // SAFETY: as many bytes have been written.
+    return unsafe UnsafeMutableBufferPointer(start: start.address, count: count)
+  }
 
   /// The whole text.
   package consuming func finish() -> [UInt8] { bytes(from: 0) }

@@ -14,7 +14,7 @@ extension EncodingSession {
   ///   - root: where in the document it lies.
   func finish(_ value: some Any, _ root: RootKey) throws -> Data {
     try complete(value)
-    if isPlain, root.steps.isEmpty { return text.value.run.data }
+    if isPlain, root.steps.isEmpty { return text.value.run.writer.data }
     return Data(try tree(root).serialized(policy.layout))
   }
 

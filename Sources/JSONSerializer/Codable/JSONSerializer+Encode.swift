@@ -18,13 +18,20 @@ extension JSONSerializer {
   /// - Throws: `EncodingError`, with the `JSONError` as its underlying error; and what `encode(to:)` throws.
   /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes; objects of very many members that are
   ///   encoded one by one take longer.
+  @inlinable @inline(__always)
   public func encode<Value: Encodable>(
     _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    if let plan = store.codedPlan(for: Value.self), let text = text(of: value, root, userInfo, plan) {
-      return Data(text)
-    }
-    return try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
+    if let data = dataByPlan(of: value, root, userInfo) { return data }
+    return try encodeByOwnCode(value, root, userInfo)
+  }
+
+  /// Writes a value by its type's `encode(to:)`.
+  @inline(never) @usableFromInline
+  func encodeByOwnCode<Value: Encodable>(
+    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  ) throws -> Data {
+    try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
   }
 
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.

@@ -1,3 +1,4 @@
+import Foundation
 import Janus
 import Testing
 
@@ -18,6 +19,27 @@ import Testing
     }
   }
 
+  struct Note: SynthesizedCodable, Equatable { let text: String }
+
+  @Test func dataOfAnySizeFollowOneAnother() throws {
+    let writer = JSONSerializer()
+    for count in Self.sizes + Self.sizes.reversed() {
+      let note = Note(text: String(repeating: "a", count: count))
+      let bytes = try writer.serialize(note)
+      for data in [try writer.serializeToData(note), try writer.encode(note)] {
+        #expect(data == Data(bytes))
+        // The memory is its own.
+        var longer = data
+        longer.append(contentsOf: bytes)
+        #expect(longer == Data(bytes + bytes))
+        #expect(data == Data(bytes))
+      }
+      var data = try writer.serializeToData(note)
+      for _ in 0..<3 { data.append(contentsOf: bytes) }
+      #expect(data == Data(bytes + bytes + bytes + bytes))
+    }
+  }
+
   @Test func littleRoomIsLeftOver() throws {
     let writer = JSONSerializer()
     for count in Self.sizes {
@@ -34,6 +56,10 @@ import Testing
         try writer.serialize([Double](repeating: 0.5, count: count) + [.nan])
       }
       #expect(error?.path.description == "/\(count)")
+      let dataError = #expect(throws: JSONError.self) {
+        try writer.serializeToData([Double](repeating: 0.5, count: count) + [.nan])
+      }
+      #expect(dataError?.description == error?.description)
     }
   }
 }

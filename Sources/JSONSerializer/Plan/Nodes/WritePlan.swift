@@ -1,5 +1,11 @@
 import JSONCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Everything that writing a type takes, made once and kept by its store.
 struct WritePlan {
   let node: Ref<WriteNode>
@@ -27,37 +33,70 @@ struct WritePlan {
   ///   - root: where in the document the value is to lie; nil for the format's.
   ///   - report: what was left out, if that is wanted; nil if it is not.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, report: inout JSONReport?,
-    userInfo: [CodingUserInfoKey: Any]? = nil
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, report: inout JSONReport?
   ) throws(JSONError) -> [UInt8] {
     var failure: JSONError?
-    let policy = store.runPolicy
-    let collects = report != nil
-    let bytes = ByteWriter.text(expecting: expectedCount, options: policy.writerOptions) { writer in
-      var run = WriteRun(
-        store: store, policy: policy, problems: RunLog(collects: collects), context: context, writer: writer)
-      if context.isCoded { run.planLevel = 1 }
-      if let userInfo { run.userInfo = userInfo }
-      if root == nil, store.writesWholeDocuments {
-        run.writeRoot(node, value)
-      } else {
-        run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
-      }
-      if let log = run.problems.known {
-        failure = log.fatal.map { problem in
-          run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
-        }
-        if collects { report = log.writingReport }
-      }
-      return run.writer.end(spare: Self.spare)
+    let bytes = ByteWriter.text(expecting: expectedCount, options: store.runPolicy.writerOptions) { writer in
+      write(value, root, store, context, nil, writer, &report, &failure) { $0.end(spare: Self.spare) }
     }
     if let failure { throw failure }
-    // So a text of about the same length fits the next time, with no more to spare than is allowed.
-    let spare = Self.spare(for: bytes.count)
-    if !(0...spare).contains(expectedCount - bytes.count) {
-      store.expect(bytes.count + spare / 2, for: node.pointee.type, context)
-    }
+    expect(bytes.count, store, context)
     return bytes
+  }
+
+  /// Writes a value as a document into memory that becomes that of the `Data`.
+  /// - Parameters:
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what types' own `encode(to:)` may ask for; nil for nothing.
+  func data(
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext,
+    userInfo: [CodingUserInfoKey: Any]? = nil
+  ) throws(JSONError) -> Data {
+    var failure: JSONError?
+    var report: JSONReport?
+    let writer = ByteWriter(capacity: expectedCount, options: store.runPolicy.writerOptions)
+    let data = write(value, root, store, context, userInfo, writer, &report, &failure) {
+      $0.takeData(spare: Self.spare)
+    }
+    if let failure { throw failure }
+    expect(data.count, store, context)
+    return data
+  }
+
+  /// Writes a value as a document.
+  /// - Parameter end: makes of the writer what is returned.
+  @inline(__always)
+  private func write<Text>(
+    _ value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext,
+    _ userInfo: [CodingUserInfoKey: Any]?, _ writer: consuming ByteWriter, _ report: inout JSONReport?,
+    _ failure: inout JSONError?, _ end: (inout ByteWriter) -> Text
+  ) -> Text {
+    let collects = report != nil
+    var run = WriteRun(
+      store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
+    if context.isCoded { run.planLevel = 1 }
+    if let userInfo { run.userInfo = userInfo }
+    if root == nil, store.writesWholeDocuments {
+      run.writeRoot(node, value)
+    } else {
+      run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
+    }
+    if let log = run.problems.known {
+      failure = log.fatal.map { problem in
+        run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
+      }
+      if collects { report = log.writingReport }
+    }
+    return end(&run.writer)
+  }
+
+  /// Notes the length of a text, so that one of about the same length fits the next time, with no more to spare than is allowed.
+  @inline(__always)
+  private func expect(_ count: Int, _ store: WritePlanStore, _ context: WriteContext) {
+    let spare = Self.spare(for: count)
+    if !(0...spare).contains(expectedCount - count) {
+      store.expect(count + spare / 2, for: node.pointee.type, context)
+    }
   }
 
   /// How much memory may be left over behind a text.

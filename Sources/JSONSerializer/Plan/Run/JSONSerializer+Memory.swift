@@ -1,5 +1,11 @@
 import JSONCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
 
 /// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
@@ -29,14 +35,34 @@ extension JSONSerializer {
     return try store.plan(for: type, context).document(of: value, root, store, context, report: &report)
   }
 
-  /// Writes a value as a document by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
-  func text<Value>(
-    of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any], _ plan: WritePlan
-  ) -> [UInt8]? {
-    if (root ?? store.format.root) == .envelope { return nil }
-    var report: JSONReport?
-    return LentValue.with(value) { value in
-      try? plan.document(of: value, root, store, store.codedContext, report: &report, userInfo: userInfo)
+  /// Writes a value as `Data`.
+  @inlinable
+  func data<Value>(of value: Value, _ root: RootKey?) throws(JSONError) -> Data {
+    try unsafe withUnsafePointer(to: value) { place throws(JSONError) in
+      try unsafe data(Value.self, at: LentValue(place), root)
     }
+  }
+
+  @usableFromInline
+  func data(_ type: Any.Type, at value: LentValue, _ root: RootKey?) throws(JSONError) -> Data {
+    guard let root else { return try store.usualPlan(for: type).data(of: value, nil, store, store.usualContext) }
+    let context = WriteContext(isEnveloped: root == .envelope)
+    return try store.plan(for: type, context).data(of: value, root, store, context)
+  }
+
+  /// Writes a value by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
+  @inlinable @inline(__always)
+  func dataByPlan<Value>(of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]) -> Data? {
+    unsafe withUnsafePointer(to: value) { place in unsafe dataByPlan(Value.self, at: LentValue(place), root, userInfo) }
+  }
+
+  @usableFromInline
+  func dataByPlan(
+    _ type: Any.Type, at value: LentValue, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  ) -> Data? {
+    guard let plan = store.codedPlan(for: type) else { return nil }
+    // Without a plan there are no envelopes.
+    if root.map({ $0 == .envelope }) ?? store.usualContext.isEnveloped { return nil }
+    return try? plan.data(of: value, root, store, store.codedContext, userInfo: userInfo)
   }
 }
