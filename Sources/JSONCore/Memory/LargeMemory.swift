@@ -23,14 +23,17 @@
     if count >= least { advise(memory, count) }
   }
 
-  @inline(never) @usableFromInline
-  static func advise(_ memory: OutputPlace, _ count: Int) {
+  /// - Returns: whether the system has large pages for those who ask.
+  @discardableResult @inline(never) @usableFromInline
+  static func advise(_ memory: OutputPlace, _ count: Int) -> Bool {
     #if os(Linux) || os(Android)
       let page = Int(getpagesize())
       let start = unsafe UnsafeMutableRawPointer(memory.address)
       let first = unsafe start.alignedUp(toMultipleOf: page)
       let left = unsafe start + count - first
-      _ = unsafe madvise(first, left / page * page, MADV_HUGEPAGE)
+      return unsafe madvise(first, left / page * page, MADV_HUGEPAGE) == 0
+    #else
+      return false
     #endif
   }
 }
