@@ -69,15 +69,15 @@
   }
 
   #if canImport(Glibc)
-    private static func allocate(_ count: Int) -> OutputPlace? { place(unsafe malloc(count)) }
+    private static func allocate(_ count: Int) -> OutputPlace? { unsafe place(malloc(count)) }
 
     /// What is left of memory that only 64 bytes are needed of; it stays where it is.
     private static func shrink(_ memory: OutputPlace) -> OutputPlace {
-      place(unsafe realloc(memory.address, 64)) ?? memory
+      unsafe place(realloc(memory.address, 64)) ?? memory
     }
 
     private static func isInHeapOfFirstThread(_ memory: OutputPlace) -> Bool {
-      place(unsafe sbrk(0)).map { memory < $0 } ?? false
+      unsafe place(sbrk(0)).map { memory < $0 } ?? false
     }
 
     private static func place(_ memory: UnsafeMutableRawPointer?) -> OutputPlace? {

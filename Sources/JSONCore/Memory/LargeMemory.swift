@@ -23,6 +23,15 @@
     if count >= least { advise(memory, count) }
   }
 
+  /// Reserves memory for the elements of an array, and asks for large pages for it.
+  static func reserve(_ count: Int, in array: inout [UInt8]) {
+    guard count >= least else { return }
+    array.reserveCapacity(count)
+    array.withUnsafeMutableBufferPointer { elements in
+      if let start = unsafe elements.baseAddress { advise(unsafe OutputPlace(start), count) }
+    }
+  }
+
   /// - Returns: whether the system has large pages for those who ask.
   @discardableResult @inline(never) @usableFromInline
   static func advise(_ memory: OutputPlace, _ count: Int) -> Bool {

@@ -104,7 +104,9 @@
     let dropped = max(head - Self.contextLength, 0)
     if dropped >= storage.count / 2 { drop(dropped) }
     if storage.count - tail >= count { return }
-    storage += repeatElement(0, count: max(storage.count, tail + count - storage.count))
+    let room = max(storage.count, tail + count - storage.count)
+    LargeMemory.reserve(storage.count + room, in: &storage)
+    storage += repeatElement(0, count: room)
   }
 
   private mutating func drop(_ count: Int) {
