@@ -27,8 +27,8 @@
   static func reserve(_ count: Int, in array: inout [UInt8]) {
     guard count >= least else { return }
     array.reserveCapacity(count)
-    array.withUnsafeMutableBufferPointer { elements in
-      if let start = unsafe elements.baseAddress { advise(unsafe OutputPlace(start), count) }
+    unsafe array.withUnsafeMutableBufferPointer { elements in
+      if let start = elements.baseAddress { advise(unsafe OutputPlace(start), count) }
     }
   }
 

@@ -19,7 +19,7 @@ extension ByteWriter {
     if free > spare(count) { return data }
     let text = unsafe takeMemory()
     // SAFETY: the memory was allocated for the text alone, and whoever frees it does so as it was allocated.
-    guard let start = unsafe text.baseAddress else { return Data() }
+    guard let start = text.baseAddress else { return Data() }
     return unsafe Data(
       bytesNoCopy: start, count: text.count, deallocator: .custom { memory, _ in unsafe memory.deallocate() })
   }
