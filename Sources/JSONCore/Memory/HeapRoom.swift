@@ -47,7 +47,7 @@
       var pieces = [allocate(size)]
       if let piece = pieces[0], isInHeapOfFirstThread(piece) {
         // Values without types need three times as much as their text.
-        for _ in 0..<min(3 * (count / size), 32) { pieces.append(allocate(size)) }
+        for _ in 0..<min(3 * min(count, 1 << 30) / size, 32) { pieces.append(allocate(size)) }
       }
       // Cut from a piece, as a small one might come from anywhere.
       let end = allocate(size).map(shrink)
