@@ -37,9 +37,10 @@
   @inline(never) @usableFromInline
   static func make(forDocumentOf count: Int) -> OutputPlace? {
     #if canImport(Glibc)
-      let largest = 32 << 20 - 65536
-      guard let first = allocate(largest) else { return nil }
-      let hasLargePages = LargeMemory.advise(first, largest)
+      // Freeing this raises glibc's threshold to just below its limit of 32 MB, so that smaller pieces come from the heap.
+      let thresholdSize = 32 << 20 - 65536
+      guard let first = allocate(thresholdSize) else { return nil }
+      let hasLargePages = LargeMemory.advise(first, thresholdSize)
       free(first)
       guard hasLargePages else { return nil }
 
@@ -71,7 +72,7 @@
   #if canImport(Glibc)
     private static func allocate(_ count: Int) -> OutputPlace? { unsafe place(malloc(count)) }
 
-    /// What is left of memory that only 64 bytes are needed of; it stays where it is.
+    /// Shrinks memory to 64 bytes, where it lies.
     private static func shrink(_ memory: OutputPlace) -> OutputPlace {
       unsafe place(realloc(memory.address, 64)) ?? memory
     }

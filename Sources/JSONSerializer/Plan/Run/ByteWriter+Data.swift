@@ -18,7 +18,8 @@ extension ByteWriter {
   mutating func takeData(spare: (Int) -> Int) -> Data {
     if free > spare(count) { return data }
     let text = unsafe takeMemory()
-    // SAFETY: the memory was allocated for the text alone, and whoever frees it does so as it was allocated.
+    // SAFETY: nothing else lies in this memory. The `Data` owns it from here on, and frees it by `deallocate`, which matches
+    // the `allocate` of the writer.
     guard let start = text.baseAddress else { return Data() }
     return unsafe Data(
       bytesNoCopy: start, count: text.count, deallocator: .custom { memory, _ in unsafe memory.deallocate() })
