@@ -154,7 +154,8 @@
     if index < counted { (counted, counter) = checkpoint }
     var counter = counter
     withReader(from: counted, to: index) { reader in
-      counter.countQuickly(from: reader.cursor, to: reader.end, start: reader.start)
+      let place = counter.countVisible(from: reader.cursor, to: reader.end)
+      counter.countQuickly(from: place, to: reader.end, start: reader.start)
     }
     (self.counter, counted) = (counter, index)
   }
@@ -269,7 +270,33 @@ extension BytePlace {
   }
 }
 
+extension BytePlace {
+  /// Whether the next `8 * count` bytes, which are there, are all visible ASCII or spaces.
+  @inline(__always)
+  fileprivate func hasVisibleWords(_ count: Int) -> Bool {
+    // SAFETY: who asks has looked that so many bytes are left.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var found: UInt64 = 0
+    for index in 0..<count {
+      let word = unsafe (self + 8 * index).load(as: UInt64.self)
+      // Some byte is less than a space, or not ASCII.
+      found |= (word &- ones &* 0x20) | word
+    }
+    return found & (ones &* 0x80) == 0
+  }
+}
+
 extension LineCounter {
+  /// Counts characters on as long as there are eight of visible ASCII, as a document without white space has.
+  /// - Returns: where to go on.
+  mutating func countVisible(from place: BytePlace, to target: BytePlace) -> BytePlace {
+    var end = place
+    while target - end >= 64, end.hasVisibleWords(8) { end += 64 }
+    while target - end >= 8, end.hasVisibleWords(1) { end += 8 }
+    column &+= end - place
+    return end
+  }
+
   /// Counts on from one place of a text to another, several bytes at a time.
   ///
   /// Only the line ends of all but the last line are looked for, and only the last line has columns.
