@@ -23,13 +23,17 @@
     if count >= least { advise(memory, count) }
   }
 
-  /// Reserves memory for the elements of an array, and asks for large pages for it.
+  /// Moves the elements of an array to memory for more of them, in large pages.
   static func reserve(_ count: Int, in array: inout [UInt8]) {
     guard count >= least else { return }
-    array.reserveCapacity(count)
-    unsafe array.withUnsafeMutableBufferPointer { elements in
+    var larger: [UInt8] = []
+    larger.reserveCapacity(count)
+    // Before anything is written there: pages that are in use stay small.
+    unsafe larger.withUnsafeMutableBufferPointer { elements in
       if let start = elements.baseAddress { advise(unsafe OutputPlace(start), count) }
     }
+    larger += array
+    array = larger
   }
 
   /// - Returns: whether the system has large pages for those who ask.

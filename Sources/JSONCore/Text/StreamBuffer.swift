@@ -105,7 +105,9 @@
     if dropped >= storage.count / 2 { drop(dropped) }
     if storage.count - tail >= count { return }
     let room = max(storage.count, tail + count - storage.count)
-    LargeMemory.reserve(storage.count + room, in: &storage)
+    // Of memory that is large the system gives only what is written to, so that it can be more than is needed now: half as many
+    // bytes are moved then.
+    if storage.count + room > storage.capacity { LargeMemory.reserve(2 * (storage.count + room), in: &storage) }
     storage += repeatElement(0, count: room)
   }
 
