@@ -28,11 +28,8 @@ extension JSONSerializer {
   func write(
     _ type: Any.Type, at value: LentValue, _ root: RootKey?, report: inout JSONReport?
   ) throws(JSONError) -> [UInt8] {
-    guard let root else {
-      return try store.usualPlan(for: type).document(of: value, nil, store, store.usualContext, report: &report)
-    }
-    let context = WriteContext(isEnveloped: root == .envelope)
-    return try store.plan(for: type, context).document(of: value, root, store, context, report: &report)
+    let (plan, context) = try plan(for: type, root)
+    return try plan.document(of: value, root, store, context, report: &report)
   }
 
   /// Writes a value as `Data`.
@@ -45,9 +42,18 @@ extension JSONSerializer {
 
   @usableFromInline
   func data(_ type: Any.Type, at value: LentValue, _ root: RootKey?) throws(JSONError) -> Data {
-    guard let root else { return try store.usualPlan(for: type).data(of: value, nil, store, store.usualContext) }
+    let (plan, context) = try plan(for: type, root)
+    return try plan.data(of: value, root, store, context)
+  }
+
+  /// The plan for values of a type that are to lie at a root, and what they are written for.
+  @inline(__always)
+  private func plan(
+    for type: Any.Type, _ root: RootKey?
+  ) throws(JSONError) -> (plan: WritePlan, context: WriteContext) {
+    guard let root else { return (try store.usualPlan(for: type), store.usualContext) }
     let context = WriteContext(isEnveloped: root == .envelope)
-    return try store.plan(for: type, context).data(of: value, root, store, context)
+    return (try store.plan(for: type, context), context)
   }
 
   /// Writes a value by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
