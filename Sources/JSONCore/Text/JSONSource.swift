@@ -116,8 +116,6 @@ extension UnsafeBufferPointer<UInt8> {
     limit: Int, dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     guard count <= limit else { throw unsafe Self.tooLong(count, limit: limit) }
-    let room = HeapRoom(forDocumentOf: count)
-    defer { room.close() }
     return try unsafe TextEncoding.withUTF8(self) { text, markLength throws(JSONError) in
       let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
       return try dialect.isPlain ? body(text) : text.prepared(body)

@@ -43,7 +43,9 @@ extension JSONSource {
 extension UnsafeBufferPointer<UInt8> {
   @usableFromInline
   func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
-    try unsafe withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
+    let room = HeapRoom(forDocumentOf: count)
+    defer { room.close() }
+    return try unsafe withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
       var reader = text.reader
       do throws(ReadFailure) {
         let value = try reader.takeValue(depth: 0, limit: depth)

@@ -261,7 +261,9 @@ extension JSONDeserializer {
     fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
-    try unsafe bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
+    let room = HeapRoom(forDocumentOf: bytes.count)
+    defer { room.close() }
+    return try unsafe bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
       text throws(JSONError) in
       // The elements of small documents find room here.
       let result = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
