@@ -11,6 +11,10 @@ struct ElementSplitter: Splitter {
   /// What looks for the end of the value at hand; nil between two values.
   private var value: ValueScanner?
   private var scanned = 0
+  /// How many bytes of the value at hand have been handed out before its end was known.
+  private var openCount = 0
+  /// The number of bytes that a value is likely to have at most.
+  private var likelyCount = Int.max
   private var isAtEnd = false
   private var mark: MarkDetector
   /// What lay before the first value, if somebody wants to know.
@@ -23,12 +27,16 @@ struct ElementSplitter: Splitter {
   private let wanted: GrammarScanner.Wanted
   private let limits: JSONDeserializer.Policy.Limits
   private let limit: Int
+  /// Whether a value may be handed out before its end is known.
+  private let givesOpenValues: Bool
 
-  /// - Parameter keepsPrologue: whether what lies before the first value is wanted.
+  /// - Parameters:
+  ///   - keepsPrologue: whether what lies before the first value is wanted.
+  ///   - givesOpenValues: whether a value may be handed out before its end is known.
   init(
     to path: JSONPointer, _ wanted: GrammarScanner.Wanted, at start: JSONStreamPosition,
     policy: JSONDeserializer.Policy,
-    limit: Int, keepsPrologue: Bool = false
+    limit: Int, keepsPrologue: Bool = false, givesOpenValues: Bool = false
   ) {
     buffer = StreamBuffer(at: start.location, countsLines: true)
     limits = policy.limits
@@ -40,7 +48,7 @@ struct ElementSplitter: Splitter {
     if !start.levels.isEmpty { grammar.resume(in: start.levels) }
     mark = MarkDetector(isDone: start.location.byteOffset > 0)
     before = keepsPrologue ? [] : nil
-    (self.path, self.wanted, self.limit) = (path, wanted, limit)
+    (self.path, self.wanted, self.limit, self.givesOpenValues) = (path, wanted, limit, givesOpenValues)
   }
 
   mutating func next() throws(JSONError) -> Piece? {
@@ -52,6 +60,7 @@ struct ElementSplitter: Splitter {
       case .value:
         beginValue()
         value = ValueScanner(depth: grammar.depth, limit: limits.depth)
+        if let piece = openValue() { return piece }
       case .scalar:
         beginValue()
         return takeScalar()
@@ -129,9 +138,43 @@ struct ElementSplitter: Splitter {
     return Piece(range: start..<end)
   }
 
+  /// Ends a string, array or object.
+  private mutating func endLongValue(at index: Int) {
+    grammar.didTakeValue()
+    (value, scanned) = (nil, 0)
+    endValue(at: index)
+  }
+
   private mutating func endValue(at index: Int) {
     buffer.use(to: index)
     place = StreamPlace(buffer.location(of: index), index: grammar.index)
+  }
+
+  // MARK: Values whose end is not known
+
+  /// More bytes than this are never handed out before the end of a value is known.
+  private static var mostOpenBytes: Int { 1 << 20 }
+
+  /// What has come of the value at hand, and behind it, if all of the value is likely to be there.
+  private mutating func openValue() -> Piece? {
+    guard givesOpenValues, likelyCount <= min(buffer.count, Self.mostOpenBytes) else { return nil }
+    // Not much more, as its reader makes room for as much as the bytes may be.
+    openCount = min(likelyCount + likelyCount / 4 + 16, buffer.count, limit)
+    return Piece(range: buffer.head..<(buffer.head + openCount), isOpen: true)
+  }
+
+  mutating func didReadOpenValue(of count: Int) {
+    openCount = 0
+    noteCount(count)
+    endLongValue(at: buffer.head + count)
+  }
+
+  /// Takes note of how many bytes a value has had.
+  private mutating func noteCount(_ count: Int) {
+    // One that was there as a whole and was not read is followed by some that are not handed out like that.
+    let likely = count <= openCount ? 2 * Self.mostOpenBytes : count
+    likelyCount = likelyCount == .max ? likely : max(likely, likelyCount - likelyCount / 16)
+    openCount = 0
   }
 
   /// Takes the value at hand.
@@ -143,9 +186,8 @@ struct ElementSplitter: Splitter {
     if scanned > limit { throw stop(tooLong("a value", below: grammar.steps)) }
     guard end != nil || isFinal else { return nil }
     let isTooDeep = value?.isTooDeep == true
-    grammar.didTakeValue()
-    (value, scanned) = (nil, 0)
-    endValue(at: index)
+    noteCount(index - start)
+    endLongValue(at: index)
     return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
   }
 

@@ -13,9 +13,12 @@ import JSONDeserializer
 ///
 /// The pieces may end anywhere, inside a number or a character, too. Nothing is read twice, and what has been read is not kept.
 public struct JSONStreamParser<Element>: Sendable {
-  /// Makes a value of its bytes and its key, and adds to a report.
+  /// Makes a value of its bytes and its key, and adds to a report. Where `count` is not nil, it is not known where the value ends; see
+  /// ``PieceReader/readNext(_:)``.
   @usableFromInline typealias Make =
-    @Sendable (_ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?) throws(JSONError) -> Element
+    @Sendable (
+      _ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?, _ count: inout Int?
+    ) throws(JSONError) -> Element
 
   @usableFromInline var pieces: PieceReader
   /// Reads the next value of which all bytes have come.

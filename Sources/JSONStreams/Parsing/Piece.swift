@@ -6,6 +6,8 @@ struct Piece {
   var line: Int?
   /// Whether nothing has followed the value that says that it is complete.
   var isUnended = false
+  /// Whether the range is all that has come from the start of the value on, and it is not known where the value ends.
+  var isOpen = false
   /// Whether the value ends where containers are nested more deeply than the limit.
   var isTooDeep = false
 }

@@ -2,17 +2,21 @@ import JSONCore
 
 extension PieceReader {
   /// Reads the next value of which all bytes have come.
-  /// - Parameter read: makes a value of its bytes and its key, and adds to a report.
+  /// - Parameter read: makes a value of its bytes and its key, and adds to a report. Where `count` is not nil, the bytes go on behind
+  ///   the value: it sets that to the number of bytes that the value has, or throws if the value is to be read by itself.
   /// - Returns: nil if more bytes have to come, or there are no more values.
   @inlinable @inline(__always)
   mutating func readNext<Element>(
-    _ read: (_ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?) throws(JSONError) -> Element
+    _ read: (
+      _ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?, _ count: inout Int?
+    ) throws(JSONError) -> Element
   ) throws(JSONError) -> Element? {
     while let bytes = try next() {
       var report = newReport
+      var count = openCount
       do throws(JSONError) {
-        let element = try read(bytes, key, &report)
-        didRead(report)
+        let element = try read(bytes, key, &report, &count)
+        didRead(report, count)
         return element
       } catch {
         if let error = failed(error) { throw error }

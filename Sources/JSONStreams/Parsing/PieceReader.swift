@@ -33,6 +33,9 @@ import JSONCore
   /// The key of the last value, where values have keys.
   @usableFromInline var key: String { hasKeys ? splitter.key : "" }
 
+  /// 0 if it is not known where the last value ends, for its number of bytes; nil if it is.
+  @usableFromInline var openCount: Int? { piece?.isOpen == true ? 0 : nil }
+
   /// The place with what is needed to go on there.
   var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
 
@@ -59,19 +62,23 @@ import JSONCore
   }
 
   /// Takes note of the last value, and of what was left out of it.
-  @usableFromInline mutating func didRead(_ report: JSONReport?) {
+  /// - Parameter count: how many bytes it has, if it was not known where it ends.
+  @usableFromInline mutating func didRead(_ report: JSONReport?, _ count: Int?) {
+    if let count { splitter.didReadOpenValue(of: count) }
     if let report, let piece, !report.isEmpty {
       for issue in report.issues { issues.add(splitter.moved(issue, of: piece)) }
       issues.omit(report.omittedCount)
     }
     place = splitter.place
-    count += 1
+    self.count += 1
   }
 
   /// Takes note of the last value's error.
   /// - Returns: the error to give out; nil if reading goes on without.
   @usableFromInline mutating func failed(_ error: JSONError) -> JSONError? {
     guard let piece else { return error }
+    // The next piece is the same value by itself.
+    if piece.isOpen { return nil }
     if piece.isUnended, piece.line != nil, let torn = truncatedLine(piece) {
       endsInValue = true
       return handle(torn, canGoOn: true)

@@ -18,6 +18,9 @@ protocol Splitter: Sendable {
   /// - Returns: nil if more bytes have to come, and at the end.
   mutating func next() throws(JSONError) -> Piece?
 
+  /// Takes note that the last piece was a value of so many bytes, whose end was not known.
+  mutating func didReadOpenValue(of count: Int)
+
   /// The bytes of the last piece.
   func bytes(of piece: Piece) -> ArraySlice<UInt8>
 
@@ -36,6 +39,9 @@ extension Splitter {
   var key: String { "" }
   var levels: [GrammarScanner.Level] { [] }
   var end: JSONLocation { mutating get { buffer.location(of: buffer.tail) } }
+
+  /// Only the values of one document are handed out like that.
+  mutating func didReadOpenValue(of count: Int) {}
 
   func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
 

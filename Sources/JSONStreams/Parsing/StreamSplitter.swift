@@ -67,6 +67,9 @@ struct StreamSplitter: Sendable {
     cutsLines ? try lines.next() : try other?.next()
   }
 
+  /// Takes note that the last piece was a value of so many bytes, whose end was not known.
+  mutating func didReadOpenValue(of count: Int) { other?.didReadOpenValue(of: count) }
+
   /// The bytes of the last piece.
   func bytes(of piece: Piece) -> ArraySlice<UInt8> {
     cutsLines ? lines.bytes(of: piece) : other?.bytes(of: piece) ?? []

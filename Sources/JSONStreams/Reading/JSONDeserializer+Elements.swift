@@ -83,10 +83,11 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
-    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
-    return JSONStreamParser(valuePieces(.elements, at: path, invalid, limit: limit, startingAt: start)) {
-      bytes, _, report throws(JSONError) in
-      try readValue(values, from: bytes, &report)
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
+    let pieces = valuePieces(
+      .elements, at: path, invalid, limit: limit, startingAt: start, givesOpenValues: values.readsOpenValues)
+    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
+      try readValue(values, from: bytes, &report, &count)
     }
   }
 
@@ -143,10 +144,12 @@ extension JSONDeserializer {
   private func prologueParser<Value>(
     of type: Value.Type, at path: JSONPointer, invalid: InvalidValuePolicy, limit: Int
   ) -> JSONStreamParser<Value> {
-    let pieces = valuePieces(.elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true)
-    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
-    return JSONStreamParser(pieces) { bytes, _, report throws(JSONError) in
-      try readValue(values, from: bytes, &report)
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
+    let pieces = valuePieces(
+      .elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true,
+      givesOpenValues: values.readsOpenValues)
+    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
+      try readValue(values, from: bytes, &report, &count)
     }
   }
 
@@ -238,21 +241,25 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<(key: String, value: Value)> {
-    let values = RepeatedReading(of: type, by: self, root: RootKey.none)
-    return JSONStreamParser(valuePieces(.members, at: path, invalid, limit: limit, startingAt: start)) {
-      bytes, key, report throws(JSONError) in
-      (key, try readValue(values, from: bytes, &report))
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
+    let pieces = valuePieces(
+      .members, at: path, invalid, limit: limit, startingAt: start, givesOpenValues: values.readsOpenValues)
+    return JSONStreamParser(pieces) { bytes, key, report, count throws(JSONError) in
+      (key, try readValue(values, from: bytes, &report, &count))
     }
   }
 
   // MARK: Both
 
   /// Reads a value that lies inside a document.
+  /// - Parameters:
+  ///   - report: added to, if that is wanted.
+  ///   - count: set to the number of bytes that the value has, if it is not known where it ends; nil if it is.
   @inlinable
   func readValue<Value>(
-    _ values: RepeatedReading<Value>, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?
+    _ values: RepeatedReading<Value>, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?, _ count: inout Int?
   ) throws(JSONError) -> Value {
-    if report == nil { return try values.read(from: bytes) }
+    if report == nil || count != nil { return try values.read(from: bytes, collects: report != nil, &count) }
     let (value, issues) = try deserializeReporting(Value.self, from: bytes, root: RootKey.none)
     report = issues
     return value
@@ -261,13 +268,13 @@ extension JSONDeserializer {
   @usableFromInline
   func valuePieces(
     _ wanted: WantedValues, at path: JSONPointer, _ invalid: InvalidValuePolicy, limit: Int,
-    startingAt start: JSONStreamPosition, keepsPrologue: Bool = false
+    startingAt start: JSONStreamPosition, keepsPrologue: Bool = false, givesOpenValues: Bool
   ) -> PieceReader {
     PieceReader(
       StreamSplitter(
         ElementSplitter(
           to: path, wanted == .members ? .members : .elements, at: start, policy: policy, limit: limit,
-          keepsPrologue: keepsPrologue), at: start),
+          keepsPrologue: keepsPrologue, givesOpenValues: givesOpenValues), at: start),
       invalid: invalid, hasKeys: wanted == .members, refusal: dialectRefusal)
   }
 

@@ -135,8 +135,8 @@ extension JSONDeserializer {
   ) -> JSONStreamParser<Value> {
     let values = RepeatedReading(of: type, by: self, root: nil)
     return JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) {
-      bytes, _, report throws(JSONError) in
-      if report == nil { return try values.read(from: bytes) }
+      bytes, _, report, count throws(JSONError) in
+      if report == nil { return try values.read(from: bytes, collects: false, &count) }
       let (value, issues) = try deserializeReporting(type, from: bytes)
       report = issues
       return value

@@ -36,7 +36,8 @@ import JSONCore
     return unsafe memory.move()
   }
 
-  private func readValue(into target: Slot, _ run: inout ReadRun) throws(ReadFailure) {
+  /// Reads the value under the cursor into a new value.
+  func readValue(into target: Slot, _ run: inout ReadRun) throws(ReadFailure) {
     let start = run.reader.offset
     guard try run.read(node, into: target.fresh) else { throw mismatch(at: start, &run) }
   }

@@ -105,15 +105,31 @@ extension JSONDeserializer {
   }
 
   /// Reads a document into a new value, by a plan that was looked up before.
+  /// - Parameters:
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - count: nil if the value ends with the bytes. Otherwise it is what they begin with, and this is set to its number of bytes.
+  /// - Throws: where `count` is not nil, an error that says no more than that the value is to be read by itself. So it is where
+  ///   something is tolerated.
   @usableFromInline
   func read(
-    _ known: KnownPlan, _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, into target: Slot
+    _ known: KnownPlan, _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,
+    _ count: inout Int?, into target: Slot
   ) throws(JSONError) {
     let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
-    _ = try unsafe run(on: bytes, known.context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
-      try plan.read(into: target, root, &run)
-      // The call is going to throw, and then nobody has the value.
-      if run.hasRefused { plan.destroy(target) }
+    let policy = count == nil ? nil : known.openPolicy
+    _ = try unsafe run(on: bytes, known.context, policy, collects: collects, fillsObjects: false) {
+      run throws(ReadFailure) in
+      if count == nil {
+        try plan.read(into: target, root, &run)
+        // The call is going to throw, and then nobody has the value.
+        if run.hasRefused { plan.destroy(target) }
+        return
+      }
+      try plan.readValue(into: target, &run)
+      count = run.reader.offset
+      if run.problems.known == nil { return }
+      plan.destroy(target)
+      throw run.stop(.rejectedValue, at: 0, type: type)
     }
   }
 

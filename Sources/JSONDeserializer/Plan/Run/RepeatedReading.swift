@@ -3,10 +3,30 @@ import JSONCore
 // SAFETY: of this file: bytes are lent for the time of a call.
 
 /// The plan for a type, looked up once.
-@usableFromInline struct KnownPlan: Sendable {
+///
+/// An object, as it would be copied for each value.
+@usableFromInline final class KnownPlan: Sendable {
   /// Nil if the type cannot be read; who reads it anyway is told why.
   let plan: ReadPlan?
   let context: ReadContext
+  /// The policy for values that are read before it is known where they end; nil if none are.
+  let openPolicy: JSONDeserializer.Policy?
+
+  /// - Parameter depth: the number of containers around the values, if they lie in one document.
+  init(for type: Any.Type, _ context: ReadContext, of reader: JSONDeserializer, depth: Int?) {
+    plan = try? reader.store.plan(for: type, context)
+    self.context = context
+    var policy = reader.policy
+    // What is handed out is longer than the value, and is not measured.
+    guard let plan, let depth, plan.isRepeatable, policy.dialect == .json, policy.limits.documentBytes >= 4 << 20,
+      policy.limits.depth > depth
+    else {
+      openPolicy = nil
+      return
+    }
+    policy.limits.depth -= depth
+    openPolicy = policy
+  }
 }
 
 /// Reads documents of one type, one after the other, by a plan that is looked up once.
@@ -16,19 +36,31 @@ import JSONCore
   /// Where in each document the value lies; nil for the format's.
   @usableFromInline let root: RootKey?
 
+  /// - Parameters:
+  ///   - root: where in each document the value lies; nil for the format's.
+  ///   - depth: the number of containers around the values, if they lie in one document.
   @usableFromInline
-  package init(of type: Value.Type, by reader: JSONDeserializer, root: RootKey?) {
-    let context = reader.context(root)
-    known = KnownPlan(plan: try? reader.store.plan(for: type, context), context: context)
+  package init(of type: Value.Type, by reader: JSONDeserializer, root: RootKey?, depth: Int? = nil) {
+    known = KnownPlan(for: type, reader.context(root), of: reader, depth: depth)
     (self.reader, self.root) = (reader, root)
   }
 
+  /// Whether values may be read before it is known where they end.
+  @usableFromInline package var readsOpenValues: Bool { known.openPolicy != nil }
+
   /// Reads a value, as `deserialize` does.
+  /// - Parameters:
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - count: nil if the value ends with the source. Otherwise it is the string, array or object that the source begins with, and
+  ///     this is set to its number of bytes.
+  /// - Throws: where `count` is not nil, an error that says no more than that the value is to be read by itself.
   @inlinable
-  package func read(from source: ArraySlice<UInt8>) throws(JSONError) -> Value {
+  package func read(
+    from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int?
+  ) throws(JSONError) -> Value {
     try unsafe source.withJSONBytes { bytes throws(JSONError) in
       try reader.makeValue(Value.self) { slot throws(JSONError) in
-        try unsafe reader.read(known, Value.self, from: bytes, root, into: slot)
+        try unsafe reader.read(known, Value.self, from: bytes, root, collects: collects, &count, into: slot)
       }
     }
   }

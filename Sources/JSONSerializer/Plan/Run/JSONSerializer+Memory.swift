@@ -59,7 +59,7 @@ extension JSONSerializer {
   /// Writes a value by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
   @inlinable @inline(__always)
   func dataByPlan<Value>(of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]) -> Data? {
-    unsafe withUnsafePointer(to: value) { place in unsafe dataByPlan(Value.self, at: LentValue(place), root, userInfo) }
+    LentValue.with(value) { dataByPlan(Value.self, at: $0, root, userInfo) }
   }
 
   @usableFromInline
