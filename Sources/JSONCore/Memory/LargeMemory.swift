@@ -23,7 +23,7 @@
     if count >= least { advise(memory, count) }
   }
 
-  /// Moves the elements of an array to memory for more of them, in large pages.
+  /// Moves the elements of an array to memory for more of them, in large pages; where these are not worth it, nothing happens.
   static func reserve(_ count: Int, in array: inout [UInt8]) {
     guard count >= least else { return }
     var larger: [UInt8] = []

@@ -105,8 +105,8 @@
     if dropped >= storage.count / 2 { drop(dropped) }
     if storage.count - tail >= count { return }
     let room = max(storage.count, tail + count - storage.count)
-    // Of memory that is large the system gives only what is written to, so that it can be more than is needed now: half as many
-    // bytes are moved then.
+    // The system provides large memory only as it is written to. So there can be room for more than is needed now, and half as many
+    // bytes are moved.
     if storage.count + room > storage.capacity { LargeMemory.reserve(2 * (storage.count + room), in: &storage) }
     storage += repeatElement(0, count: room)
   }

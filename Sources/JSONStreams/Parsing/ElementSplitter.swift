@@ -152,7 +152,7 @@ struct ElementSplitter: Splitter {
 
   // MARK: Values whose end is not known
 
-  /// More bytes than this are never handed out before the end of a value is known.
+  /// Values that are likely to have more bytes than this are not handed out before their ends are known.
   private static var mostOpenBytes: Int { 1 << 20 }
 
   /// What has come of the value at hand, and behind it, if all of the value is likely to be there.
@@ -164,16 +164,13 @@ struct ElementSplitter: Splitter {
   }
 
   mutating func didReadOpenValue(of count: Int) {
-    openCount = 0
-    noteCount(count)
+    expect(count)
     endLongValue(at: buffer.head + count)
   }
 
-  /// Takes note of how many bytes a value has had.
-  private mutating func noteCount(_ count: Int) {
-    // One that was there as a whole and was not read is followed by some that are not handed out like that.
-    let likely = count <= openCount ? 2 * Self.mostOpenBytes : count
-    likelyCount = likelyCount == .max ? likely : max(likely, likelyCount - likelyCount / 16)
+  /// Expects the next values to have about as many bytes as the last one.
+  private mutating func expect(_ count: Int) {
+    likelyCount = likelyCount == .max ? count : max(count, likelyCount - likelyCount / 16)
     openCount = 0
   }
 
@@ -186,7 +183,8 @@ struct ElementSplitter: Splitter {
     if scanned > limit { throw stop(tooLong("a value", below: grammar.steps)) }
     guard end != nil || isFinal else { return nil }
     let isTooDeep = value?.isTooDeep == true
-    noteCount(index - start)
+    // If a value was handed out as a whole and could not be read, those behind it are cut out first for a while.
+    expect(index - start <= openCount ? 2 * Self.mostOpenBytes : index - start)
     endLongValue(at: index)
     return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
   }

@@ -11,7 +11,8 @@ import JSONDeserializer
 /// }
 /// ```
 ///
-/// The pieces may end anywhere, inside a number or a character, too. Nothing is read twice, and what has been read is not kept.
+/// The pieces may end anywhere, inside a number or a character, too. However small they are, the time is linear in the
+/// number of bytes; what has been read is not kept.
 public struct JSONStreamParser<Element>: Sendable {
   /// Makes a value of its bytes and its key, and adds to a report. Where `count` is not nil, it is not known where the value ends; see
   /// ``PieceReader/readNext(_:)``.

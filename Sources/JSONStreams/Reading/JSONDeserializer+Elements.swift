@@ -83,12 +83,7 @@ extension JSONDeserializer {
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
     limit: Int = 256 << 20, startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
-    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
-    let pieces = valuePieces(
-      .elements, at: path, invalid, limit: limit, startingAt: start, givesOpenValues: values.readsOpenValues)
-    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
-      try readValue(values, from: bytes, &report, &count)
-    }
+    elementParser(of: type, at: path, invalid, limit: limit, startingAt: start, keepsPrologue: false)
   }
 
   // MARK: With a prologue
@@ -117,7 +112,7 @@ extension JSONDeserializer {
   ) async throws -> (prologue: Prologue, elements: JSONStream<Value, JSONInput>) {
     try await begin(
       elements(of: type, at: path, from: input, invalid: invalid, limit: limit),
-      prologueParser(of: type, at: path, invalid: invalid, limit: limit))
+      elementParser(of: type, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true))
   }
 
   /// Reads the elements of an array from an asynchronous sequence of bytes or pieces, and what lies before the array into a model of
@@ -138,19 +133,7 @@ extension JSONDeserializer {
   ) async throws -> (prologue: Prologue, elements: JSONStream<Value, Bytes>) where Bytes.Element: JSONStreamPiece {
     try await begin(
       elements(of: type, at: path, from: bytes, invalid: invalid, limit: limit),
-      prologueParser(of: type, at: path, invalid: invalid, limit: limit))
-  }
-
-  private func prologueParser<Value>(
-    of type: Value.Type, at path: JSONPointer, invalid: InvalidValuePolicy, limit: Int
-  ) -> JSONStreamParser<Value> {
-    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
-    let pieces = valuePieces(
-      .elements, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true,
-      givesOpenValues: values.readsOpenValues)
-    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
-      try readValue(values, from: bytes, &report, &count)
-    }
+      elementParser(of: type, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true))
   }
 
   private func begin<Prologue, Value, Source>(
@@ -249,7 +232,23 @@ extension JSONDeserializer {
     }
   }
 
-  // MARK: Both
+  // MARK: Parsers
+
+  /// Makes a parser for the elements of an array.
+  /// - Parameter keepsPrologue: whether what lies before the first element is wanted.
+  @inlinable
+  func elementParser<Value>(
+    of type: Value.Type, at path: JSONPointer, _ invalid: InvalidValuePolicy, limit: Int,
+    startingAt start: JSONStreamPosition, keepsPrologue: Bool
+  ) -> JSONStreamParser<Value> {
+    let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
+    let pieces = valuePieces(
+      .elements, at: path, invalid, limit: limit, startingAt: start, keepsPrologue: keepsPrologue,
+      givesOpenValues: values.readsOpenValues)
+    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
+      try readValue(values, from: bytes, &report, &count)
+    }
+  }
 
   /// Reads a value that lies inside a document.
   /// - Parameters:

@@ -108,8 +108,8 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - collects: whether the problems that are tolerated are wanted.
   ///   - count: nil if the value ends with the bytes. Otherwise it is what they begin with, and this is set to its number of bytes.
-  /// - Throws: where `count` is not nil, an error that says no more than that the value is to be read by itself. So it is where
-  ///   something is tolerated.
+  /// - Throws: where `count` is not nil, any problem, also one that would only be reported. The value is then to be read by itself,
+  ///   which tells more.
   @usableFromInline
   func read(
     _ known: KnownPlan, _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,

@@ -4,7 +4,7 @@ import JSONCore
 
 /// The plan for a type, looked up once.
 ///
-/// An object, as it would be copied for each value.
+/// A class, so that it is not copied for each value.
 @usableFromInline final class KnownPlan: Sendable {
   /// Nil if the type cannot be read; who reads it anyway is told why.
   let plan: ReadPlan?
@@ -50,10 +50,11 @@ import JSONCore
 
   /// Reads a value, as `deserialize` does.
   /// - Parameters:
-  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
   ///   - count: nil if the value ends with the source. Otherwise it is the string, array or object that the source begins with, and
   ///     this is set to its number of bytes.
-  /// - Throws: where `count` is not nil, an error that says no more than that the value is to be read by itself.
+  /// - Throws: where `count` is not nil, any problem, also one that would only be reported. The value is then to be read by itself,
+  ///   which tells more.
   @inlinable
   package func read(
     from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int?
