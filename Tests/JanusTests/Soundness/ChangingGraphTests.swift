@@ -44,6 +44,72 @@ private struct Watched: KeyValueCreatable, SerializationObserving, Deserializati
   mutating func didDeserialize(_ object: JSONObject) { Prank.play() }
 }
 
+/// Structs without code of their own but what is told here: no other part of them calls any.
+private struct Told: KeyValueCreatable, DeserializationObserving, Hashable {
+  var name = "a struct that is told afterwards, on the heap"
+
+  mutating func didDeserialize(_ object: JSONObject) { Prank.play() }
+}
+private struct Checked: KeyValueCreatable, JSONMapped, Hashable {
+  var name = "a struct that is checked, on the heap"
+
+  static let jsonMapping: JSONMapping<Checked> = [
+    .check("plays a prank") { _ in
+      Prank.play()
+      return true
+    }
+  ]
+}
+private struct CheckedInside: KeyValueCreatable, JSONMapped, Hashable {
+  var name = "a struct with a property that is checked, on the heap"
+
+  static let jsonMapping: JSONMapping<CheckedInside> = [
+    .check(\.name, "plays a prank") { _ in
+      Prank.play()
+      return true
+    }
+  ]
+}
+private struct Counted: KeyValueCreatable, JSONMapped {
+  var name = "a struct with a computed property, on the heap"
+  var stored = 7
+  var count: Int {
+    get {
+      Prank.play()
+      return stored
+    }
+    set {
+      Prank.play()
+      stored = newValue
+    }
+  }
+
+  static let jsonMapping: JSONMapping<Counted> = [.key("count", for: \.count), .ignored(\.stored)]
+}
+private struct Transformed: KeyValueCreatable, JSONMapped, Hashable {
+  var count = 7
+  var name = "a struct with a property that is transformed, on the heap"
+
+  static let jsonMapping: JSONMapping<Transformed> = [
+    .transform(
+      \.count,
+      read: { (text: String) in
+        Prank.play()
+        return Int(text) ?? 0
+      },
+      write: { count in
+        Prank.play()
+        return String(count)
+      })
+  ]
+}
+/// A struct whose parts have code of their own.
+private struct Around<Part: KeyValueCreatable>: KeyValueCreatable {
+  var before = "what precedes the part, on the heap"
+  var part = Part()
+  var behind: String? = "what stands behind the part, on the heap"
+}
+
 private struct Proxied: JSONProxyProvider, JSONProxyCreatable, Hashable {
   var box = Box()
 
@@ -212,7 +278,11 @@ private struct Held: Sendable, CustomTestStringConvertible {
     Held([["a": [Box()]]]), Held(Set([Trigger()])), Held(Optional(Trigger())), Held([1: Trigger()]),
     Held(Optional(Watched())), Held([Watched()]), Held(Optional(Proxied())), Held([Proxied()]),
     Held(Optional(Coded())), Held([Coded()]), Held(Optional(Choice.box(Box()))), Held([Choice.box(Box())]),
-    Held(Optional(Metered())), Held([Metered()]), Held(Optional(Ending())),
+    Held(Optional(Metered())), Held([Metered()]), Held(Optional(Told())), Held(Optional(Checked())),
+    Held(Optional(CheckedInside())), Held(Optional(Counted())), Held(Optional(Transformed())),
+    Held(Optional(Around<Told>())), Held(Optional(Around<Checked>())), Held(Optional(Around<CheckedInside>())),
+    Held(Optional(Around<Counted>())), Held(Optional(Around<Transformed>())), Held(Optional(Around<Around<Told>>())),
+    Held([Around<Told>()]), Held(["a": Around<Told>()]), Held(Optional(Ending())),
     Held {
       let idler = Idler()
       _ = idler.box

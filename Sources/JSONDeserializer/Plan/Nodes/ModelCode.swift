@@ -1,0 +1,54 @@
+import JSONCore
+
+/// The models' own code that reading a value may call.
+struct ModelCode: OptionSet {
+  let rawValue: UInt8
+
+  /// What makes an empty model, or the case of an enum.
+  static let making = ModelCode(rawValue: 1)
+  /// Any other: initializers that are given a value, setters, transforms, checks, observers.
+  static let other = ModelCode(rawValue: 2)
+}
+
+/// Looks for the models' own code in a plan.
+struct ModelCodeSearch {
+  /// The models that have been looked at, or are being looked at.
+  private var seen: [Ref<ReadModel>] = []
+
+  /// What reading a new value may call.
+  mutating func code(of node: Ref<ReadNode>) -> ModelCode {
+    switch node.pointee.operation {
+    case .leaf, .optionalLeaf: return []
+    case .custom:
+      guard node.pointee.callsModel else { return [] }
+      return node.pointee.cases == nil ? .other : .making
+    case .array, .dictionary, .optional: return code(of: node.pointee.element.planned)
+    case .group: return code(ofMembersOf: node.pointee.model.planned)
+    case .structure, .preparedStructure, .optionalStructure:
+      return code(ofMembersOf: node.pointee.model.planned).union(.making)
+    // Objects may take note of their beginning and end, and other collections of their elements.
+    case .object, .managedObject, .collection, .keyedDictionary, .envelope, .held, .unresolved: return .other
+    }
+  }
+
+  /// What reading the members of a model that is there, and all that is done behind them, may call.
+  mutating func code(ofMembersOf model: Ref<ReadModel>) -> ModelCode {
+    if seen.contains(model) { return [] }
+    seen.append(model)
+    if model.pointee.assigning != nil { return .other }
+    if let rules = model.pointee.rules?.pointee, rules.mayReject || !rules.parts.isEmpty { return .other }
+    var found: ModelCode = []
+    if let remaining = model.pointee.remaining { found.formUnion(code(of: remaining.pointee.node)) }
+    for step in model.pointee.steps {
+      if step.rule?.pointee.functions != nil { return .other }
+      if let group = step.rule?.pointee.group { found.formUnion(code(of: group)) }
+      // A struct inside is there already.
+      if [.structure, .preparedStructure].contains(step.node.pointee.operation) {
+        found.formUnion(code(ofMembersOf: step.node.pointee.model.planned))
+      } else {
+        found.formUnion(code(of: step.node))
+      }
+    }
+    return found
+  }
+}
