@@ -102,10 +102,10 @@ extension SynthesizedEnum {
       let parts = zip(members, lesson.answers).map { (fields[$0.field].offset, $1) }
       if whole?.fits(value, parts, key.name) == false { whole = nil }
     }
-    let maker = SynthesizedModel.maker(prototype, fields, members, .general(Values.self))
     return Case(
       name: key.name, key: key.key, type: Values.self,
-      values: SynthesizedModel(fields: fields, members: members, maker: maker), prototype: whole)
+      values: SynthesizedModel(copying: prototype, fields, members, .general(Values.self), foundation),
+      prototype: whole)
   }
 
   /// A value of a case.
@@ -186,7 +186,7 @@ extension SynthesizedEnum {
     }
     return Case(
       name: name, key: key, type: Values.self,
-      values: SynthesizedModel(fields: first.fields, members: first.members, maker: nil), prototype: whole)
+      values: SynthesizedModel(encoding: first.members, of: first.fields), prototype: whole)
   }
 
   /// A case as it was encoded once.

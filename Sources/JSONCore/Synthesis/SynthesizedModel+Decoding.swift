@@ -27,8 +27,7 @@ extension SynthesizedModel {
         if !isSame { throw changing(fields[field]) }
       }
     }
-    let maker = maker(prototype, fields, members, Model._valueFunctions)
-    return SynthesizedModel(fields: fields, members: members, maker: maker)
+    return SynthesizedModel(copying: prototype, fields, members, Model._valueFunctions, foundation)
   }
 
   /// The members that a type has asked for.
@@ -89,13 +88,37 @@ extension SynthesizedModel {
       "`\(field.name)` is not decoded, and is not the same in each value", "Decode it, or remove the marker.")
   }
 
-  static func maker<Model>(
-    _ prototype: Model, _ fields: [StoredField], _ members: [Member], _ functions: _ValueFunctions
-  ) -> ModelMaker {
-    let isBytes = fields.indices.allSatisfy { index in
-      fields[index].isTrivial || members.contains { $0.field == index && isEmpty($0, fields[index].type) }
+  /// The model whose values are made as copies of one.
+  init<Model>(
+    copying prototype: Model, _ fields: [StoredField], _ members: [Member], _ functions: _ValueFunctions,
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) {
+    var parts: [(offset: Int, maker: ModelMaker)] = []
+    var isBytes = true
+    for (index, field) in fields.enumerated() where !field.isTrivial {
+      let member = members.first { $0.field == index }
+      if let member, let part = Self.part(member, field.type, foundation), let maker = part.maker {
+        // What the type inside has made of samples has memory of its own, which every copy would count.
+        parts.append((field.offset, maker))
+        isBytes = isBytes && part.isBytes
+      } else if member.map({ Self.isEmpty($0, field.type) }) != true {
+        isBytes = false
+      }
     }
-    return ModelMaker(_ModelFunctions(copying: prototype, isBytes: isBytes, functions))
+    (self.fields, self.members, self.isBytes) = (fields, members, isBytes)
+    maker = ModelMaker(_ModelFunctions(copying: prototype, with: parts, isBytes: isBytes, functions))
+  }
+
+  /// The model of a member that is a struct itself.
+  private static func part(
+    _ member: Member, _ type: Any.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) -> SynthesizedModel? {
+    // A struct cannot contain itself but by an optional, a collection or an enum.
+    guard !member.isOptional, LeafKind(type) == nil, StandardContainer(type) == nil, TypeDescription.isStruct(type),
+      let type = type as? any SynthesizedDecodable.Type,
+      case .success(.model(let model)) = SynthesizedCoding.decoded(type, foundation)
+    else { return nil }
+    return model
   }
 
   /// Whether a member's sample in round 0 is nil, an empty string or an empty collection, which are not counted.

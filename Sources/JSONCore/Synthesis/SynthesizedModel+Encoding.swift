@@ -21,7 +21,7 @@ extension SynthesizedModel {
       }
       round += 1
     }
-    return SynthesizedModel(fields: fields, members: members, maker: nil)
+    return SynthesizedModel(encoding: members, of: fields)
   }
 
   static func areSame(_ one: [Member], _ other: [Member]) -> Bool {

@@ -21,6 +21,13 @@ package struct SynthesizedModel: Sendable {
   /// Makes values whose decoded properties are zero or empty, and whose others are what the compiler gives them; nil if values are
   /// only encoded.
   package let maker: ModelMaker?
+  /// Whether the bytes of a value that is made so are all of it, because it refers to nothing that is counted.
+  let isBytes: Bool
+
+  /// The model whose values are only encoded.
+  init(encoding members: [Member], of fields: [StoredField]) {
+    (self.fields, self.members, maker, isBytes) = (fields, members, nil, false)
+  }
 }
 
 extension TypeDescription {
