@@ -6,8 +6,6 @@
 /// in JSON5.
 struct DocumentIndexBuilder: ~Copyable {
   private var entries: GrowingBuffer<DocumentIndex.Entry>
-  /// The open containers around the innermost one, outermost first, each with what is known of its keys so far.
-  private var outer: [(entry: Int, keys: KeyBits)] = []
   private var innermost = -1
   private var keys = KeyBits()
 
@@ -21,13 +19,15 @@ struct DocumentIndexBuilder: ~Copyable {
   mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
     let end = reader.fastEnd
     var place = reader.cursor
+    // The open containers around the innermost one, outermost first.
+    var outer = GrowingBuffer<Level>(capacity: 8)
     while true {
       var isFirst = false
       let byte = ByteReader.nextByte(&place, end)
       reader.cursor = place
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        try open(byte, &reader, limit)
+        try open(byte, &reader, &outer, limit)
         isFirst = true
       case UInt8(ascii: "\""):
         reader.advance()
@@ -35,7 +35,7 @@ struct DocumentIndexBuilder: ~Copyable {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         if !reader.skipPlainNumber() { try reader.skipNumber() }
         add(.number, at: place - reader.start, count: reader.cursor - place)
-      default: isFirst = try addUnusual(&reader, limit)
+      default: isFirst = try addUnusual(&reader, &outer, limit)
       }
       place = reader.cursor
       // Close what ends here, then move to the next value.
@@ -55,7 +55,9 @@ struct DocumentIndexBuilder: ~Copyable {
         }
         place = reader.cursor
         entries[container].next = Int32(truncatingIfNeeded: entries.count)
-        (innermost, keys) = outer.removeLast()
+        let level = outer.count - 1
+        (innermost, keys) = (outer[level].entry, outer[level].keys)
+        outer.removeLast(to: level)
         isFirst = false
       }
       if innermost < 0 { return }
@@ -64,9 +66,11 @@ struct DocumentIndexBuilder: ~Copyable {
 
   /// Adds a container, and moves behind its bracket.
   @inline(__always)
-  private mutating func open(_ bracket: UInt8, _ reader: inout ByteReader, _ limit: Int) throws(ReadFailure) {
+  private mutating func open(
+    _ bracket: UInt8, _ reader: inout ByteReader, _ outer: inout GrowingBuffer<Level>, _ limit: Int
+  ) throws(ReadFailure) {
     if outer.count >= limit { throw reader.failure(.depthLimit, at: reader.offset) }
-    outer.append((innermost, keys))
+    outer.append(Level(entry: innermost, keys: keys))
     (innermost, keys) = (entries.count, KeyBits())
     add(bracket == UInt8(ascii: "{") ? .object : .array, at: reader.offset, count: 0)
     reader.advance()
@@ -75,12 +79,14 @@ struct DocumentIndexBuilder: ~Copyable {
   /// Adds a value of any kind in any dialect.
   /// - Returns: whether it is a container, which is open then.
   @inline(never)
-  private mutating func addUnusual(_ reader: inout ByteReader, _ limit: Int) throws(ReadFailure) -> Bool {
+  private mutating func addUnusual(
+    _ reader: inout ByteReader, _ outer: inout GrowingBuffer<Level>, _ limit: Int
+  ) throws(ReadFailure) -> Bool {
     let byte = reader.skipWhitespace()
     let offset = reader.offset
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      try open(byte, &reader, limit)
+      try open(byte, &reader, &outer, limit)
       return true
     case UInt8(ascii: "n") where reader.take(.null): add(.null, at: offset, count: 4)
     case UInt8(ascii: "t") where reader.take(.true): add(.true, at: offset, count: 4)
@@ -181,6 +187,12 @@ struct DocumentIndexBuilder: ~Copyable {
         kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
         hint: hint, offset: offset))
   }
+}
+
+/// An open container around another one, and what is known of its keys so far.
+private struct Level {
+  let entry: Int
+  let keys: KeyBits
 }
 
 /// What is known of the keys of an object: two hundred and fifty-six bits, in which keys that are the same have the same one.
