@@ -61,6 +61,11 @@ struct DeferredSegments {
     let place: OpenValue.Place
     /// The values that were open.
     let open: [OpenValue]
+
+    /// The value at a place, if it was open.
+    func value(at place: OpenValue.Place) -> OpenValue? {
+      open.indices.contains(place.level) && open[place.level].serial == place.serial ? open[place.level] : nil
+    }
   }
 
   /// The closed values, by their serial numbers.

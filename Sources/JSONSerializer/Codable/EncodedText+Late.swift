@@ -37,12 +37,14 @@ extension EncodedText {
   /// Opens a closed value again, at the end of the text; false if it was complete.
   private mutating func beginSegment(for place: OpenValue.Place) -> Bool {
     guard let spot = late.take(place.serial) else { return false }
-    late.begin(spot, at: place, base: run.writer.count, open: open)
+    late.begin(spot, at: place, base: run.writer.count, open: (0..<open.count).map { open[$0] })
     var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyCount)
     value.kind = spot.kind
     value.count = spot.count
     value.forgetKeys()
-    open = (0..<place.level).map { _ in OpenValue(serial: -1, start: 0) } + [value]
+    open.removeLast(to: 0)
+    for _ in 0..<place.level { open.append(OpenValue(serial: -1, start: 0)) }
+    open.append(value)
     switch spot.kind {
     case .object: run.writer.openObject()
     case .array: run.writer.openArray()
@@ -62,7 +64,8 @@ extension EncodedText {
     if !isContinuation { closeInnermost() }
     late.end(run.writer.bytes(from: base), value, isContinuation: isContinuation)
     run.writer.truncate(to: base)
-    open = interruption.open
+    open.removeLast(to: 0)
+    for value in interruption.open { open.append(value) }
   }
 
   // MARK: Values of members
@@ -123,7 +126,7 @@ extension EncodedText {
 
   /// A value that is open, or that was when something came late.
   private func value(at place: OpenValue.Place) -> OpenValue? {
-    open.value(at: place) ?? late.interruption?.open.value(at: place)
+    open.value(at: place) ?? late.interruption?.value(at: place)
   }
 
   /// Whether a type may still come back to a value.

@@ -23,7 +23,7 @@ extension EncodedText {
   func path(to place: OpenValue.Place) -> [PathStep] {
     if late.interruption == nil, isOpen(place) { return openPath(levels: place.level, to: open[place.level].start) }
     if let value = open.value(at: place) { return path(late.segment, value.start - late.base) }
-    if let value = late.interruption?.open.value(at: place) { return path(0, value.start) }
+    if let value = late.interruption?.value(at: place) { return path(0, value.start) }
     return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
   }
 

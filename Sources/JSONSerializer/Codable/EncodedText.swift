@@ -13,7 +13,7 @@ struct EncodedText: ~Copyable {
   /// The engine, which has the text so far, as compact as it can be.
   var run: WriteRun
   /// The open values, outermost first.
-  var open: [OpenValue] = []
+  var open: GrowingBuffer<OpenValue>
   /// What is written into values whose text has been closed.
   var late = DeferredSegments()
   /// Whether a key may occur twice in one object.
@@ -21,9 +21,9 @@ struct EncodedText: ~Copyable {
   var stack = StackMeter()
   /// Whether this only stands in for another text, into which nobody may write.
   private let isStandIn: Bool
-  private var keyHashes: [UInt64] = []
-  /// The number of the hashes of keys of open objects; behind them are those of closed ones, to be written over.
-  private(set) var keyCount = 0
+  /// The hashes of the keys of open objects.
+  private var keyHashes: GrowingBuffer<UInt64>
+  var keyCount: Int { keyHashes.count }
   /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were noted.
   private var wideKeys: [Int: (count: Int, hashes: Set<UInt64>)] = [:]
   private var lastSerial = 0
@@ -31,8 +31,8 @@ struct EncodedText: ~Copyable {
   init(_ run: consuming WriteRun, isStandIn: Bool = false) {
     self.run = run
     self.isStandIn = isStandIn
-    open.reserveCapacity(8)
-    keyHashes.reserveCapacity(32)
+    open = isStandIn ? GrowingBuffer() : GrowingBuffer(capacity: 8)
+    keyHashes = isStandIn ? GrowingBuffer() : GrowingBuffer(capacity: 32)
   }
 
   // MARK: Values
@@ -61,7 +61,7 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func closeFromInside(_ place: OpenValue.Place) {
-    if let interruption = late.interruption, interruption.place == place || interruption.open.value(at: place) != nil {
+    if let interruption = late.interruption, interruption.place == place || interruption.value(at: place) != nil {
       endSegment()
     }
     // If it is not open, it was closed by what was written around it.
@@ -72,15 +72,17 @@ struct EncodedText: ~Copyable {
   /// Closes the innermost value.
   @inline(__always)
   mutating func closeInnermost() {
-    let value = open.removeLast()
-    switch value.kind {
+    let level = open.count &- 1
+    let (kind, firstKey) = (open[level].kind, open[level].firstKey)
+    open.removeLast(to: level)
+    switch kind {
     case .nothing: run.writer.append("{}")
     case .leaf: break
     case .object: run.writer.close(UInt8(ascii: "}"))
     case .array: run.writer.close(UInt8(ascii: "]"))
     }
-    keyCount = min(keyCount, value.firstKey)
-    if !open.isEmpty { run.writer.appendComma() }
+    forgetKeys(from: firstKey)
+    if level > 0 { run.writer.appendComma() }
   }
 
   @inline(__always)
@@ -193,9 +195,12 @@ struct EncodedText: ~Copyable {
     let bit: UInt64 = 1 &<< (hash & 63)
     if open[level].keyBits & bit != 0 { compareKey(hash, of: level) }
     open[level].keyBits |= bit
-    if keyCount < keyHashes.count { keyHashes[keyCount] = hash } else { keyHashes.append(hash) }
-    keyCount &+= 1
+    keyHashes.append(hash)
   }
+
+  /// Drops the hashes of keys of closed objects.
+  @inline(__always)
+  private mutating func forgetKeys(from first: Int) { keyHashes.removeLast(to: min(keyCount, first)) }
 
   @inline(never)
   private mutating func compareKey(_ hash: UInt64, of level: Int) {
@@ -204,14 +209,20 @@ struct EncodedText: ~Copyable {
   }
 
   private mutating func hasKey(_ hash: UInt64, at level: Int) -> Bool {
-    let hashes = keyHashes[open[level].firstKey..<keyCount]
-    if hashes.count <= 64 { return hashes.contains(hash) }
+    let first = open[level].firstKey
+    let count = keyCount - first
+    if count <= 64 {
+      for key in first..<keyCount where keyHashes[key] == hash { return true }
+      return false
+    }
     let serial = open[level].serial
-    let count = wideKeys[serial]?.count ?? 0
+    let noted = wideKeys[serial]?.count ?? 0
     // A hash too many, of what has been taken back, only costs another look.
-    if count != hashes.count {
-      wideKeys[serial, default: (0, [])].hashes.formUnion(hashes.dropFirst(min(count, hashes.count)))
-      wideKeys[serial]?.count = hashes.count
+    if noted != count {
+      for key in first + min(noted, count)..<keyCount {
+        wideKeys[serial, default: (0, [])].hashes.insert(keyHashes[key])
+      }
+      wideKeys[serial]?.count = count
     }
     return wideKeys[serial]?.hashes.contains(hash) ?? false
   }
@@ -239,7 +250,7 @@ struct EncodedText: ~Copyable {
     _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Problem? {
     // A value that is written as a leaf has been opened, but has no bracket.
-    run.depth = open.last?.kind == .leaf ? open.count - 1 : open.count
+    run.depth = open.count > 0 && open[open.count - 1].kind == .leaf ? open.count - 1 : open.count
     run.userInfo = userInfo
     plan.write(value, &run)
     return run.recover()
@@ -268,9 +279,9 @@ struct EncodedText: ~Copyable {
     guard late.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset else {
       return false
     }
-    open.removeLast(open.count - mark.level)
+    open.removeLast(to: mark.level)
     open[mark.level - 1].count -= 1
-    keyCount = min(keyCount, mark.keys)
+    forgetKeys(from: mark.keys)
     run.writer.truncate(to: mark.offset)
     late.forget(from: mark.offset)
     return true
@@ -281,8 +292,8 @@ struct EncodedText: ~Copyable {
   /// Closes all that is open; false if nothing has been written.
   mutating func complete() -> Bool {
     endSegment()
-    let isEmpty = open.first?.kind == .nothing
-    while !open.isEmpty { closeInnermost() }
+    let isEmpty = open.count > 0 && open[0].kind == .nothing
+    while open.count > 0 { closeInnermost() }
     late.forget(since: 0)
     return !isEmpty
   }

@@ -1,3 +1,5 @@
+import JSONCore
+
 /// A value that is being encoded.
 struct OpenValue {
   enum Kind: UInt8 {
@@ -48,7 +50,7 @@ struct OpenValue {
   }
 }
 
-extension [OpenValue] {
+extension GrowingBuffer where Value == OpenValue {
   /// The value at a place, if it is one of these, outermost first.
   func value(at place: OpenValue.Place) -> OpenValue? {
     place.level >= 0 && place.level < count && self[place.level].serial == place.serial ? self[place.level] : nil
