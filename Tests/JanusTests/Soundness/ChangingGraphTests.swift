@@ -70,22 +70,6 @@ private struct CheckedInside: KeyValueCreatable, JSONMapped, Hashable {
     }
   ]
 }
-private struct Counted: KeyValueCreatable, JSONMapped {
-  var name = "a struct with a computed property, on the heap"
-  var stored = 7
-  var count: Int {
-    get {
-      Prank.play()
-      return stored
-    }
-    set {
-      Prank.play()
-      stored = newValue
-    }
-  }
-
-  static let jsonMapping: JSONMapping<Counted> = [.key("count", for: \.count), .ignored(\.stored)]
-}
 private struct Transformed: KeyValueCreatable, JSONMapped, Hashable {
   var count = 7
   var name = "a struct with a property that is transformed, on the heap"
@@ -178,9 +162,9 @@ extension Box: Startable { static var start: Box { Box(before: "another box, on 
 extension Node: Startable { static var start: Self { .init() } }
 
 /// A property with code of its own, in a struct.
-private struct Metered: JSONMapped, KeyValueCreatable {
-  var stored: [Box] = [Box()]
-  var boxes: [Box] {
+private struct Metered<Element: KeyValueCreatable>: JSONMapped, KeyValueCreatable {
+  var stored = [Element()]
+  var elements: [Element] {
     get {
       Prank.play()
       return stored
@@ -191,7 +175,10 @@ private struct Metered: JSONMapped, KeyValueCreatable {
     }
   }
 
-  static let jsonMapping: JSONMapping<Metered> = [.key("boxes", for: \.boxes), .ignored(\.stored)]
+  static var jsonMapping: JSONMapping<Metered> { [.key("boxes", for: \.elements), .ignored(\.stored)] }
+}
+private struct Quiet: KeyValueCreatable {
+  var name = "a struct without code of its own, on the heap"
 }
 
 /// Something whose end is noticed.
@@ -278,10 +265,11 @@ private struct Held: Sendable, CustomTestStringConvertible {
     Held([["a": [Box()]]]), Held(Set([Trigger()])), Held(Optional(Trigger())), Held([1: Trigger()]),
     Held(Optional(Watched())), Held([Watched()]), Held(Optional(Proxied())), Held([Proxied()]),
     Held(Optional(Coded())), Held([Coded()]), Held(Optional(Choice.box(Box()))), Held([Choice.box(Box())]),
-    Held(Optional(Metered())), Held([Metered()]), Held(Optional(Told())), Held(Optional(Checked())),
-    Held(Optional(CheckedInside())), Held(Optional(Counted())), Held(Optional(Transformed())),
+    Held(Optional(Metered<Box>())), Held([Metered<Box>()]), Held(Optional(Told())), Held(Optional(Checked())),
+    Held(Optional(CheckedInside())), Held(Optional(Metered<Quiet>())), Held(Optional(Transformed())),
     Held(Optional(Around<Told>())), Held(Optional(Around<Checked>())), Held(Optional(Around<CheckedInside>())),
-    Held(Optional(Around<Counted>())), Held(Optional(Around<Transformed>())), Held(Optional(Around<Around<Told>>())),
+    Held(Optional(Around<Metered<Quiet>>())), Held(Optional(Around<Transformed>())),
+    Held(Optional(Around<Around<Told>>())),
     Held([Around<Told>()]), Held(["a": Around<Told>()]), Held(Optional(Ending())),
     Held {
       let idler = Idler()
