@@ -17,6 +17,19 @@
   }
 }
 
+extension Array {
+  /// Runs `body` on each element where it lies, of which no copy is made.
+  @inlinable @inline(__always)
+  package func forEachInPlace(_ body: (Element) throws -> Void) rethrows {
+    // SAFETY: the elements are lent for the time of the call.
+    try unsafe withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        try unsafe LentValue(elements.baseAddress.unsafelyUnwrapped + index).lend(as: Element.self, body)
+      }
+    }
+  }
+}
+
 /// The elements of an array, which is lent for the time of a call.
 // SAFETY: of this type: who makes one has the elements, and callers ask for those below the count. An array has storage even if nothing
 // lies there.
