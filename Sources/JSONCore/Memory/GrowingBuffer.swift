@@ -8,7 +8,7 @@
 @safe @frozen @usableFromInline package struct GrowingBuffer<Value>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Value>
   @usableFromInline package internal(set) var count = 0
-  @usableFromInline var capacity: Int
+  @usableFromInline package internal(set) var capacity: Int
   /// Whether the memory is the buffer's own, to be freed with it.
   @usableFromInline var ownsMemory: Bool
 

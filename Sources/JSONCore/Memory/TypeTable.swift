@@ -7,7 +7,7 @@
 
   /// Less than half of them are taken; see ``LinearProbing``.
   @usableFromInline var slots: [Slot]
-  @usableFromInline var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   /// - Parameter slotCount: how many slots there are at first; with 0, there must be facts before any are looked for.
   @inlinable package init(slotCount: Int = 16) { slots = Array(repeating: (nil, nil), count: slotCount) }

@@ -88,6 +88,13 @@
     cursor = start + count
   }
 
+  /// Takes everything back, and gives up memory that few texts need.
+  package mutating func startAnew() {
+    if limit - start > 64 * 1024 { self = ByteWriter(options: options) }
+    cursor = start
+    depth = 0
+  }
+
   /// Makes room for `count` more bytes.
   @inlinable @inline(__always) package mutating func reserve(_ count: Int) {
     if free < count { grow(by: count) }

@@ -82,6 +82,9 @@ struct DeferredSegments {
   /// Where it begins in the text.
   var base: Int { interruption == nil ? 0 : segments[segment].base }
 
+  /// Whether nothing is known of closed values either.
+  var isUnused: Bool { isEmpty && spots.isEmpty && interruption == nil }
+
   /// Whether nothing was written late.
   var isEmpty: Bool { segments.isEmpty }
 

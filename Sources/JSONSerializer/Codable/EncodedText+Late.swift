@@ -73,7 +73,9 @@ extension EncodedText {
   /// The last value that the innermost object has for a key, as one to come back to; nil if it has none.
   /// - Parameter known: the value that was opened for the key.
   mutating func value(forKey key: String, of place: OpenValue.Place, known: OpenValue.Place?) -> OpenValue.Place? {
-    guard open.count <= run.policy.depth, mayHave(key, in: place), let spot = spot(forKey: key, of: place) else {
+    guard open.count + levelsAround <= run.policy.depth, mayHave(key, in: place),
+      let spot = spot(forKey: key, of: place)
+    else {
       return nil
     }
     if let known, let other = late.spots[known.serial], late.isSame(other, spot) { return known }

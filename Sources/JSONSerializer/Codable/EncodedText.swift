@@ -19,6 +19,8 @@ struct EncodedText: ~Copyable {
   /// Whether a key may occur twice in one object.
   var mayHaveDuplicates = false
   var stack = StackMeter()
+  /// The number of levels around the text, which is a part of another.
+  var levelsAround = 0
   /// Whether this only stands in for another text, into which nobody may write.
   private let isStandIn: Bool
   /// The hashes of the keys of open objects.
@@ -35,18 +37,34 @@ struct EncodedText: ~Copyable {
     keyHashes = isStandIn ? GrowingBuffer() : GrowingBuffer(capacity: 32)
   }
 
+  // MARK: One text after the other
+
+  /// Makes this the beginning of another text.
+  mutating func startAnew() {
+    run.startAnew()
+    open.removeLast(to: 0)
+    keyHashes.removeLast(to: 0)
+    if keyHashes.capacity > 1024 { keyHashes = GrowingBuffer(capacity: 32) }
+    if !wideKeys.isEmpty { wideKeys = [:] }
+    if !late.isUnused { late = DeferredSegments() }
+    mayHaveDuplicates = false
+    (stack, levelsAround) = (StackMeter(), 0)
+    lastSerial = 0
+  }
+
   // MARK: Values
 
   /// Opens a value inside the innermost one, or the whole value.
   @inline(__always)
   mutating func openValue() throws(JSONError) -> OpenValue.Place {
-    if open.count > run.policy.depth { throw tooDeep }
+    if open.count &+ levelsAround > run.policy.depth { throw tooDeep }
     open.append(OpenValue(serial: nextSerial(), start: run.writer.count, firstKey: keyCount))
     return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
   }
 
   private var tooDeep: JSONError {
-    JSONError(.depthLimit, message: "expected at most \(run.policy.depth) levels of nesting, found one more")
+    let levels = max(run.policy.depth - levelsAround, 0)
+    return JSONError(.depthLimit, message: "expected at most \(levels) levels of nesting, found one more")
   }
 
   /// Closes a value whose type has written all that it will.
@@ -250,7 +268,8 @@ struct EncodedText: ~Copyable {
     _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Problem? {
     // A value that is written as a leaf has been opened, but has no bracket.
-    run.depth = open.count > 0 && open[open.count - 1].kind == .leaf ? open.count - 1 : open.count
+    let isOpened = open.count > 0 && open[open.count - 1].kind == .leaf
+    run.depth = levelsAround + (isOpened ? open.count - 1 : open.count)
     run.userInfo = userInfo
     plan.write(value, &run)
     return run.recover()

@@ -2,12 +2,16 @@ import JSONCore
 
 /// What encoders and containers refer to while a value is encoded: they are a reference to this and the place of a value in the
 /// text, so that handing them around costs no memory.
-final class EncodingSession {
-  let store: WritePlanStore
+///
+/// A session is used for one value after the other: see ``end(_:)``.
+// A thread has it for itself, or the store keeps it.
+final class EncodingSession: @unchecked Sendable {
+  /// Nil only while the store keeps the session.
+  private var storeInUse: WritePlanStore?
   let policy: RunPolicy
   /// That of the text, which is laid out afterwards.
   private let compactPolicy: RunPolicy
-  let userInfo: [CodingUserInfoKey: Any]
+  private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
   /// The number of plans for types' own `encode(to:)` that the session is inside of.
@@ -33,7 +37,7 @@ final class EncodingSession {
   /// The last key of each open object, outermost first, where the format's naming wants to know.
   var levelKeys: [any CodingKey] = []
   /// What was known of types at first, and what is known by now.
-  private let kinds: TypeTable<EncodedKind>
+  private var kinds: TypeTable<EncodedKind>
   private var newKinds: TypeTable<EncodedKind>
 
   struct NestedKey: Hashable {
@@ -41,12 +45,9 @@ final class EncodingSession {
     let key: String
   }
 
-  init(
-    _ store: WritePlanStore, _ policy: RunPolicy, _ userInfo: [CodingUserInfoKey: Any]
-  ) {
-    self.store = store
+  private init(_ store: WritePlanStore, _ policy: RunPolicy) {
+    storeInUse = store
     self.policy = policy
-    self.userInfo = userInfo
     isExact = if case .exact = store.format.keys.style { true } else { false }
     compactPolicy = policy.compact
     let writer = ByteWriter(options: compactPolicy.writerOptions)
@@ -54,6 +55,57 @@ final class EncodingSession {
       EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.usualContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
+  }
+
+  var store: WritePlanStore {
+    @inline(__always) get { storeInUse! }
+  }
+
+  // MARK: One value after the other
+
+  /// A session for a value; whoever takes it ends it.
+  /// - Parameter levels: the number of levels around the value.
+  static func take(
+    _ store: WritePlanStore, _ policy: RunPolicy, _ userInfo: [CodingUserInfoKey: Any], inside levels: Int = 0
+  ) -> EncodingSession {
+    let session = spare(store, policy) ?? EncodingSession(store, policy)
+    if !userInfo.isEmpty { session.userInfo = userInfo }
+    session.text.value.levelsAround = levels
+    return session
+  }
+
+  /// A session that the store has kept, if it has one for the policy.
+  private static func spare(_ store: WritePlanStore, _ policy: RunPolicy) -> EncodingSession? {
+    let spare = store.spareSessions.withLock { sessions in
+      sessions.lastIndex { $0.policy === policy }.map { sessions.remove(at: $0) }
+    }
+    spare?.storeInUse = store
+    return spare
+  }
+
+  /// Ends a session, which another value uses afterwards if no type has kept an encoder or a container.
+  static func end(_ session: inout EncodingSession) {
+    session.isEnded = true
+    guard session.keyedContainers?.areFree ?? true, isKnownUniquelyReferenced(&session) else {
+      session.keyedContainers?.close()
+      return
+    }
+    guard session.keyedContainers?.areFew ?? true else { return }
+    let store = session.store
+    session.forgetValue()
+    store.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+  }
+
+  private func forgetValue() {
+    storeInUse = nil
+    text.value.startAnew()
+    if kinds.count < newKinds.count { kinds = newKinds }
+    if !userInfo.isEmpty { userInfo = [:] }
+    if !nestedPlaces.isEmpty { nestedPlaces = [:] }
+    if !typeKeys.isEmpty { (documentKeys, typeKeys) = ([:], [:]) }
+    if !levelKeys.isEmpty { levelKeys = [] }
+    failure = nil
+    (planLevel, hasToldPath, usesPlans, isEnded) = (0, false, true, false)
   }
 
   // MARK: Containers
@@ -64,21 +116,9 @@ final class EncodingSession {
 
   @inline(never)
   private func takeContainers() -> KeyedContainers {
-    let kept = isEnded ? nil : store.spareContainers.withLock { $0.popLast() }
-    let containers = kept ?? KeyedContainers(isOpen: !isEnded)
+    let containers = KeyedContainers(isOpen: !isEnded)
     keyedContainers = containers
     return containers
-  }
-
-  /// Gives the containers to the next session, if no type has kept an encoder or a container.
-  static func end(_ session: inout EncodingSession) {
-    session.isEnded = true
-    guard let containers = session.keyedContainers, containers.close(), isKnownUniquelyReferenced(&session) else {
-      return
-    }
-    session.keyedContainers = nil
-    containers.open()
-    session.store.spareContainers.withLock { if $0.count < 4 { $0.append(containers) } }
   }
 
   // MARK: Types

@@ -81,7 +81,7 @@ extension JSONSerializer {
     _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
-    var session = EncodingSession(store, store.runPolicy, userInfo)
+    var session = EncodingSession.take(store, store.runPolicy, userInfo)
     defer { EncodingSession.end(&session) }
     if root == .envelope {
       let error = JSONError(

@@ -3,8 +3,7 @@ import JSONCore
 /// The keyed containers of a session, one for each type of keys, which are handed out again and again.
 ///
 /// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
-// A session has it for itself.
-final class KeyedContainers: @unchecked Sendable {
+final class KeyedContainers {
   /// What is known of a type of keys.
   private final class Keys {
     let container: KeptContainer
@@ -16,7 +15,7 @@ final class KeyedContainers: @unchecked Sendable {
 
   private let keys = Exclusive(TypeTable<Keys>())
   private var all: [Keys] = []
-  /// Whether the session will let go of the containers that this keeps, which refer to it.
+  /// Whether the session will ask in the end which containers types have kept.
   private var isOpen: Bool
 
   init(isOpen: Bool) { self.isOpen = isOpen }
@@ -31,10 +30,11 @@ final class KeyedContainers: @unchecked Sendable {
       try session.text.value.beginObject(value, by: type, isDictionary: keys.place.isDictionary)
     }
     if keys.container.isFree {
-      keys.place.begin(session, value, shape)
+      keys.place.begin(value, shape)
       return keys.container.encoding(keyedBy: type)
     }
     let place = KeyedPlace(session, value, shape, isDictionary: keys.place.isDictionary)
+    place.keepSession()
     return KeyedEncodingContainer(KeyedText<Key>(place))
   }
 
@@ -52,23 +52,23 @@ final class KeyedContainers: @unchecked Sendable {
       let new = Keys(kept, place)
       all.append(new)
       keys.value.set(new, for: type)
+    } else {
+      place.keepSession()
     }
     return container
   }
 
-  /// Lets go of the session: containers that are still in use are their types' own.
-  /// - Returns: whether another session can use what is left.
-  func close() -> Bool {
-    isOpen = false
-    guard all.count < 64, all.allSatisfy(\.container.isFree) else {
-      all = []
-      keys.value = TypeTable()
-      return false
-    }
-    for keys in all { keys.place.end() }
-    return true
-  }
+  /// Whether no type has kept a container.
+  var areFree: Bool { all.allSatisfy(\.container.isFree) }
 
-  /// Makes this another session's.
-  func open() { isOpen = true }
+  /// Whether there are few enough for another value.
+  var areFew: Bool { all.count < 64 }
+
+  /// Leaves the containers to the types that have kept them.
+  func close() {
+    isOpen = false
+    for keys in all where !keys.container.isFree { keys.place.keepSession() }
+    all = []
+    keys.value = TypeTable()
+  }
 }

@@ -44,7 +44,7 @@ extension WriteRun {
   fileprivate mutating func writeEncoded(
     _ value: some Any, _ body: (EncodingSession, OpenValue.Place) throws -> Void
   ) -> WriteOutcome {
-    var session = EncodingSession(store, policy.inside(depth), userInfo)
+    var session = EncodingSession.take(store, policy, userInfo, inside: depth)
     defer { EncodingSession.end(&session) }
     session.planLevel = planLevel
     // What plans cannot write is tried once more by each of them.

@@ -13,8 +13,8 @@ import JSONCore
   let format: JSONFormat
   /// What is known of `Encodable` types.
   let encodedKinds = TypeTable<EncodedKind>.Shared()
-  /// Containers that no session has.
-  let spareContainers = Lock([KeyedContainers]())
+  /// Sessions that no value has.
+  let spareSessions = Lock([EncodingSession]())
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// Whether documents are values, with nothing around them, unless a call says otherwise.

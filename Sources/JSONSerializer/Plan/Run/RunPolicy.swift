@@ -37,11 +37,4 @@ final class RunPolicy: Sendable {
     compact.layout.subtract(later)
     return RunPolicy(compact)
   }
-
-  /// The same policy inside of so many levels.
-  func inside(_ levels: Int) -> RunPolicy {
-    var inner = policy
-    inner.depth = max(depth - levels, 0)
-    return RunPolicy(inner)
-  }
 }

@@ -54,6 +54,18 @@ import JSONCore
     self.problems = problems
   }
 
+  // MARK: One value after the other
+
+  /// Forgets the text and its problems, and what was found out about the thread's stack.
+  mutating func startAnew() {
+    writer.startAnew()
+    if problems.known != nil { problems = RunLog() }
+    rareState = nil
+    ancestors.pop(to: 0)
+    depthLimit = policy.depthLimit
+    (depth, planLevel, toOneLevel, hasFailed) = (0, 0, -1, false)
+  }
+
   /// The problems of the value.
   var log: ProblemLog { mutating get { problems.log } }
 
