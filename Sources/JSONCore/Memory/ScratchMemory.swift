@@ -29,6 +29,17 @@ package enum ScratchMemory {
     unsafe block.deallocate()
   }
 
+  /// A block while somebody has it.
+  @safe struct Block: ~Copyable {
+    private let address = unsafe ScratchMemory.take()
+
+    deinit { unsafe ScratchMemory.giveBack(address) }
+
+    var memory: UnsafeMutableRawBufferPointer {
+      unsafe UnsafeMutableRawBufferPointer(start: address, count: ScratchMemory.blockSize)
+    }
+  }
+
   /// Runs `body` on a block.
   @inline(__always)
   static func withBlock<Result, Failure>(

@@ -40,6 +40,8 @@
   }
 
   @usableFromInline let entries: GrowingBuffer<Entry>
+  /// Where the entries of a small document lie, as long as it has no more than there is room for.
+  private let block: ScratchMemory.Block?
   /// What is known of objects of many members, of those in which keys were looked for.
   var wide: [Int: WideObject] = [:]
   /// The table of the one in which a key was looked for last, of those that have one.
@@ -58,10 +60,13 @@
   package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
     precondition(reader.left <= Self.byteLimit)
     // How much of the text a value inside it has is not known.
-    var builder = DocumentIndexBuilder(bytes: isWhole ? reader.left : min(reader.left, 1024))
+    let bytes = isWhole ? reader.left : min(reader.left, 1024)
+    let block = bytes < 4096 ? ScratchMemory.Block() : nil
+    var builder = DocumentIndexBuilder(bytes: bytes, in: block)
     try builder.build(&reader, limit: limit)
     if isWhole { try reader.expectEnd() }
     entries = builder.finish()
+    self.block = block
   }
 
   /// The number of entries.

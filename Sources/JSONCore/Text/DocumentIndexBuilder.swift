@@ -9,9 +9,14 @@ struct DocumentIndexBuilder: ~Copyable {
   private var innermost = -1
   private var keys = KeyBits()
 
-  /// - Parameter bytes: about how many bytes the value has.
-  init(bytes: Int) {
-    entries = GrowingBuffer(capacity: bytes < 4096 ? 16 + bytes / 6 : bytes / 12)
+  /// - Parameters:
+  ///   - bytes: about how many bytes the value has.
+  ///   - block: memory for the entries that lasts longer than they do, if there is any.
+  init(bytes: Int, in block: borrowing ScratchMemory.Block?) {
+    switch block {
+    case .some(let block): entries = unsafe GrowingBuffer(in: block.memory)
+    case .none: entries = GrowingBuffer(capacity: bytes / 12)
+    }
   }
 
   consuming func finish() -> GrowingBuffer<DocumentIndex.Entry> { entries }
@@ -108,9 +113,8 @@ struct DocumentIndexBuilder: ~Copyable {
   /// Adds the key whose first byte lies before the cursor, and moves behind its colon.
   @inline(__always)
   private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
-    let token = try reader.scanKey()
+    let (token, hash) = try scanKey(&reader)
     try reader.expect(UInt8(ascii: ":"))
-    let hash = unsafe ByteHash.hash(token.start, count: token.count)
     entries[object].count &+= 1
     if token.hasEscapes {
       keys.insertAll()
@@ -120,6 +124,49 @@ struct DocumentIndexBuilder: ~Copyable {
     }
     // The characters of a key without quotes begin where the key does.
     add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
+  }
+
+  /// Scans the key whose first byte lies before the cursor, and hashes it on the way, as it is not worth two loops.
+  @inline(__always)
+  private func scanKey(_ reader: inout ByteReader) throws(ReadFailure) -> (StringToken, hash: UInt64) {
+    if reader.isJSON5 { return try scanUnusualKey(&reader) }
+    let begin = reader.cursor
+    var place = begin
+    var hash = WordHash()
+    while reader.fastEnd - place >= 8 {
+      // SAFETY: eight bytes are left.
+      let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+      let special = SpecialBytes.mask(word.littleEndian)
+      if special != 0 {
+        let bits = special.trailingZeroBitCount & ~7
+        place += bits &>> 3
+        guard unsafe place.pointee == UInt8(ascii: "\"") else { break }
+        hash.add(word & ~(.max &<< bits))
+        return (try reader.endString(of: begin, at: place), hash.value)
+      }
+      hash.add(word)
+      place += 8
+    }
+    return try scanUnusualKey(&reader)
+  }
+
+  /// The same for keys of all kinds.
+  @inline(never)
+  private func scanUnusualKey(_ reader: inout ByteReader) throws(ReadFailure) -> (StringToken, hash: UInt64) {
+    let token = try reader.scanKey()
+    var hash = WordHash()
+    var (word, bits) = (UInt64(0), 0)
+    for offset in 0..<token.count {
+      // SAFETY: the token has as many bytes.
+      word |= unsafe UInt64(token.start[offset]) &<< bits
+      bits += 8
+      if bits == 64 {
+        hash.add(word)
+        (word, bits) = (0, 0)
+      }
+    }
+    hash.add(word)
+    return (token, hash.value)
   }
 
   /// Notes whether an object that is not complete has a key; for wide objects that is left until it is.
@@ -186,6 +233,17 @@ struct DocumentIndexBuilder: ~Copyable {
       DocumentIndex.Entry(
         kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
         hint: hint, offset: offset))
+  }
+}
+
+/// A number that is the same for the same bytes: of words of eight bytes each, the last of which has fewer, or none, and zeros.
+private struct WordHash {
+  private(set) var value: UInt64 = 0
+
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value &>> 29
   }
 }
 
