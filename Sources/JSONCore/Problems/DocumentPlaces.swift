@@ -6,7 +6,13 @@
 /// Errors keep it for its text, which does not change. The places are for the call that the document was lent to.
 package final class DocumentPlaces: OwnedText, @unchecked Sendable {
   /// What has been found out. Made when somebody asks: hardly anybody does.
-  private lazy var known = Known(text)
+  private var knownPlaces: Known?
+  private var known: Known {
+    if let knownPlaces { return knownPlaces }
+    let new = Known(text)
+    knownPlaces = new
+    return new
+  }
 
   private final class Known {
     var lines = LineTable()
@@ -14,6 +20,13 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
     var writer = IssueLineWriter()
 
     init(_ text: DocumentText) { paths = PathFinder(text) }
+  }
+
+  /// Takes another text in place of its own, which nobody else may use.
+  /// - Returns: whether there is room for it.
+  package func replaceText(by text: DocumentText) -> Bool {
+    knownPlaces = nil
+    return replace(by: text)
   }
 
   /// Where a byte lies.

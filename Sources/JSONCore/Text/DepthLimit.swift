@@ -66,5 +66,11 @@ package struct StackMeter {
       // SAFETY: the meter calls nothing that could ask it meanwhile.
       unsafe meter.hasRoom()
     }
+
+    /// Forgets all calls, and what was found out about the thread's stack.
+    package func startAnew() {
+      // SAFETY: as above.
+      unsafe meter = StackMeter()
+    }
   }
 }

@@ -1,14 +1,25 @@
-// SAFETY: of this file: the bytes are copied once, never changed, and freed with the object.
+// SAFETY: of this file: the bytes are copied to memory that is freed with the object, and changed only by one who alone has it.
 
 /// A copy of a document, for use beyond the call that lends it.
 @safe package class OwnedText: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let original: DocumentText
+  private let room: Int
+  private var original: DocumentText
 
   package init(_ text: DocumentText) {
-    unsafe bytes = .allocate(capacity: max(text.count, 1))
+    room = max(text.count, 1)
+    unsafe bytes = .allocate(capacity: room)
+    original = text
+    _ = replace(by: text)
+  }
+
+  /// Copies another text to the place of this one, which nobody else may use.
+  /// - Returns: whether there is room for it.
+  final func replace(by text: DocumentText) -> Bool {
+    guard text.count <= room else { return false }
     original = text
     _ = unsafe bytes.initialize(from: text.bytes)
+    return true
   }
 
   deinit { unsafe bytes.deallocate() }

@@ -45,7 +45,7 @@ extension DecodingSession {
     do {
       return try make()
     } catch {
-      keys.asked.forget(entry..<Int(index[entry].next))
+      keys.asked.forget(entry..<Int(indexed[entry].next))
       throw error
     }
   }
@@ -58,7 +58,7 @@ extension DecodingSession {
       let asked = askedDuplicates(of: object)
       index.forEachMember(of: object) { key, value in
         if keys.asked.contains(value, of: object) || asked.contains(string(key)) { return }
-        unknown.append((Problem(.unknownKey, at: index[key].offset, type: type), key))
+        unknown.append((Problem(.unknownKey, at: indexed[key].offset, type: type), key))
       }
     }
     return unknown.sorted { $0.entry < $1.entry }
@@ -80,7 +80,7 @@ extension DecodingSession {
 
   /// The keys of an object that occur twice and were asked for: the value that does not count was not.
   private func askedDuplicates(of object: Int) -> Set<String> {
-    guard index[object].hasDuplicates else { return [] }
+    guard indexed[object].hasDuplicates else { return [] }
     var asked: Set<String> = []
     index.forEachMember(of: object) { key, value in
       if keys.asked.contains(value, of: object) { asked.insert(string(key)) }

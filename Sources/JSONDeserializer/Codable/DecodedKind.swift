@@ -11,7 +11,9 @@ enum DecodedKind: @unchecked Sendable {
   case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
-  /// Its elements or entries one after the other, without a container in between.
+  /// Its elements one after the other, without a container in between.
+  case array(any DecodableArray.Type)
+  /// Its entries one after the other, without a container in between.
   case elements(any DecodableElements.Type)
   /// By its own `init(from:)`, with keys at the places that a mapping gives them.
   case mapped(CodingShape)
@@ -28,6 +30,8 @@ enum DecodedKind: @unchecked Sendable {
       self = .engine
     } else if plans, CodedForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
       self = .planned
+    } else if let array = type as? any DecodableArray.Type {
+      self = .array(array)
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {

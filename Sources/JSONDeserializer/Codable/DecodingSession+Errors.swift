@@ -14,7 +14,7 @@ extension DecodingSession {
       case .number where FoundationConversions.isDate(type): Double.self
       default: nil
       }
-    if let spelled, index[entry].kind != .null {
+    if let spelled, indexed[entry].kind != .null {
       return mismatch(spelled, at: entry, detail: TypeName.of(type))
     }
     return mismatch(type, at: entry)
@@ -26,9 +26,9 @@ extension DecodingSession {
   ///   - detail: what is expected, if that is not the type.
   @inline(never)
   func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false, detail: String = "") -> DecodingError {
-    let problem = Problem(.typeMismatch, at: index[entry].offset, type: type, detail: detail)
+    let problem = Problem(.typeMismatch, at: indexed[entry].offset, type: type, detail: detail)
     let context = context(problem, at: entry)
-    let isMissing = index[entry].kind == .null && !isTypeOnly
+    let isMissing = indexed[entry].kind == .null && !isTypeOnly
     return isMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -42,7 +42,7 @@ extension DecodingSession {
   /// The error for a value of the right kind that a type cannot hold.
   @inline(never)
   func corrupted(_ code: JSONError.Code.Kind, _ type: Any.Type, at entry: Int) -> DecodingError {
-    .dataCorrupted(context(Problem(code, at: index[entry].offset, type: type), at: entry))
+    .dataCorrupted(context(Problem(code, at: indexed[entry].offset, type: type), at: entry))
   }
 
   /// The error for a type that decodes itself as itself.
@@ -56,7 +56,7 @@ extension DecodingSession {
   /// The error for a value for which the stack has no room.
   @inline(never)
   func noStack(at entry: Int) -> DecodingError {
-    .dataCorrupted(context(Problem(.stackLimit, at: index[entry].offset), at: entry))
+    .dataCorrupted(context(Problem(.stackLimit, at: indexed[entry].offset), at: entry))
   }
 
   /// The error of the engine for a value.
@@ -64,7 +64,7 @@ extension DecodingSession {
   func decodingError(_ type: Any.Type, _ problem: Problem, at entry: Int) -> DecodingError {
     let context = context(problem, at: entry)
     switch problem.code {
-    case .typeMismatch where index[entry].kind == .null: return .valueNotFound(type, context)
+    case .typeMismatch where indexed[entry].kind == .null: return .valueNotFound(type, context)
     case .typeMismatch: return .typeMismatch(type, context)
     default: return .dataCorrupted(context)
     }
@@ -87,13 +87,13 @@ extension DecodingSession {
   /// The error for a key that an object does not have.
   @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
-    let problem = Problem(.missingValue, at: index[object].offset, detail: "the key \"\(key.stringValue)\"")
+    let problem = Problem(.missingValue, at: indexed[object].offset, detail: "the key \"\(key.stringValue)\"")
     return .keyNotFound(key, context(problem, at: object))
   }
 
   func atEnd(_ type: Any.Type, of array: Int, _ count: Int) -> DecodingError {
     let problem = Problem(
-      .missingValue, at: index[array].offset, detail: "more than \(count) element\(count == 1 ? "" : "s")")
+      .missingValue, at: indexed[array].offset, detail: "more than \(count) element\(count == 1 ? "" : "s")")
     return .valueNotFound(type, context(problem, at: array, PathKey(index: count)))
   }
 
@@ -111,7 +111,7 @@ extension DecodingSession {
   /// The problem that an error tells of, for the plan that asked for the value.
   /// - Parameter entry: the value that was asked for.
   func problem(_ error: any Error, _ type: Any.Type, at entry: Int) -> Problem {
-    let offset = index[entry].offset
+    let offset = indexed[entry].offset
     guard let context = (error as? DecodingError)?.context else {
       return Problem(.rejectedValue, at: offset, type: type, detail: (error as? JSONError)?.message ?? "\(error)")
     }

@@ -136,7 +136,7 @@ extension DecodingSession {
   private func member(at path: [PathStep], of object: Int) -> Int? {
     var entry = object
     for step in path {
-      switch (index[entry].kind, step) {
+      switch (indexed[entry].kind, step) {
       case (.object, _):
         let value = member(step.text, of: entry, isName: false) ?? fuzzyMember(step.text, of: entry)
         guard let value else { return nil }
@@ -173,12 +173,12 @@ extension DecodingSession {
 
   /// Looks for keys that occur twice, if anybody wants to know of them.
   func checkDuplicates() throws {
-    guard log.collects || policy.duplicates == .fail else { return }
-    for object in 0..<index.count where index[object].kind == .object && index[object].hasDuplicates {
+    guard collects || policy.duplicates == .fail else { return }
+    for object in 0..<index.count where indexed[object].kind == .object && indexed[object].hasDuplicates {
       var keys: Set<String> = []
       try index.forEachMember(of: object) { key, _ in
         if keys.insert(string(key)).inserted { return }
-        let problem = Problem(.duplicateKey, at: index[key].offset)
+        let problem = Problem(.duplicateKey, at: indexed[key].offset)
         if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
         log.tolerate(problem)
       }

@@ -5,7 +5,7 @@ import JSONCore
 extension DecodingSession {
   @inline(__always)
   func bool(_ entry: Int) throws -> Bool {
-    switch index[entry].kind {
+    switch indexed[entry].kind {
     case .true: return true
     case .false: return false
     default:
@@ -16,7 +16,7 @@ extension DecodingSession {
 
   @inline(__always)
   func text(_ entry: Int) throws -> String {
-    guard index[entry].kind == .string else {
+    guard indexed[entry].kind == .string else {
       if let text = coerced(String.self, entry) { return text }
       throw mismatch(String.self, at: entry)
     }
@@ -25,7 +25,7 @@ extension DecodingSession {
 
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ entry: Int) throws -> Integer {
-    guard index[entry].kind == .number else {
+    guard indexed[entry].kind == .number else {
       if let integer = coerced(type, entry) { return integer }
       throw mismatch(type, at: entry)
     }
@@ -40,8 +40,8 @@ extension DecodingSession {
 
   @inline(__always)
   func double(_ entry: Int) throws -> Double {
-    guard index[entry].kind == .number else {
-      if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
+    guard indexed[entry].kind == .number else {
+      if indexed[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
         return number
       }
       if let number = coerced(Double.self, entry) { return number }
@@ -55,8 +55,8 @@ extension DecodingSession {
   }
 
   func float(_ entry: Int) throws -> Float {
-    guard index[entry].kind == .number else {
-      if index[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
+    guard indexed[entry].kind == .number else {
+      if indexed[entry].kind == .string, let number = store.format.nonFiniteNumbers.value(for: string(entry)) {
         return Float(number)
       }
       if let number = coerced(Float.self, entry) { return number }
@@ -78,7 +78,7 @@ extension DecodingSession {
   }
 
   private func leafValue(_ entry: Int) -> JSONLeafValue? {
-    switch index[entry].kind {
+    switch indexed[entry].kind {
     case .true: return .bool(true)
     case .false: return .bool(false)
     case .string: return .string(string(entry))
@@ -108,9 +108,12 @@ extension DecodingSession {
     case .decodable:
       try checkStack(at: entry)
       return try type.init(from: ValueDecoder(self, entry))
+    case .array(let array):
+      try checkStack(at: entry)
+      return try array.decodeArray(as: type, self, entry)
     case .elements(let elements):
       try checkStack(at: entry)
-      return try elements.decodeElements(as: type, self, entry, isLossy: false)
+      return try elements.decodeElements(as: type, self, entry)
     case .mapped(let shape):
       try checkStack(at: entry)
       return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
@@ -137,21 +140,25 @@ extension DecodingSession {
   /// Makes a value of which parts that do not fit are left out and reported.
   func lossyValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     guard let elements = type as? any DecodableElements.Type else { return try value(type, entry) }
-    return try elements.decodeElements(as: type, self, entry, isLossy: true)
+    return try elements.decodeFittingElements(as: type, self, entry)
   }
 
-  /// Makes an array of its elements, in their order.
+  /// Makes an array of leaves, in their order.
   @inline(__always)
   func array<Element>(_ entry: Int, _ element: (Int) throws -> Element) throws -> [Element] {
-    guard index[entry].kind == .array else { throw mismatch(.array, at: entry) }
+    let count = try elementCount(of: entry)
     var elements: [Element] = []
-    elements.reserveCapacity(Int(index[entry].count))
-    let end = Int(index[entry].next)
-    var place = entry + 1
-    while place < end {
-      elements.append(try element(place))
-      place = Int(index[place].next)
-    }
+    elements.reserveCapacity(count)
+    // Leaves have one entry each, if they fit.
+    for place in entry &+ 1..<entry &+ 1 &+ count { elements.append(try element(place)) }
     return elements
+  }
+
+  /// The number of an array's elements.
+  /// - Throws: an error if the value is no array.
+  @inline(__always)
+  func elementCount(of entry: Int) throws -> Int {
+    guard indexed[entry].kind == .array else { throw mismatch(.array, at: entry) }
+    return Int(indexed[entry].count)
   }
 }

@@ -24,7 +24,7 @@ extension DecodingSession {
   /// - Parameter entry: the value that the type was to be made of.
   func problem(of context: DecodingError.Context, _ type: Any.Type? = nil, at entry: Int = 0) -> Problem {
     Problem(
-      .rejectedValue, at: index[self.entry(at: context.codingPath, near: entry)].offset, type: type,
+      .rejectedValue, at: indexed[self.entry(at: context.codingPath, near: entry)].offset, type: type,
       detail: context.debugDescription.withoutFullStop)
   }
 
@@ -35,7 +35,7 @@ extension DecodingSession {
     let isNear = path.starts(with: known) { $0.stringValue == $1.stringValue }
     var entry = isNear ? near : 0
     for key in isNear ? path.dropFirst(known.count) : path[...] {
-      switch index[entry].kind {
+      switch indexed[entry].kind {
       case .object:
         guard let member = member(key.stringValue, of: entry) else { return entry }
         entry = member

@@ -24,14 +24,14 @@ extension DecodingSession {
   /// What is to be said about a problem of a value.
   func issue(_ problem: Problem, at entry: Int) -> LateIssue {
     // What the engine says may be about a part that has no entry of its own.
-    problem.offset == index[entry].offset
+    problem.offset == indexed[entry].offset
       ? places.issue(problem, path: pathFromDocument, to: entry, of: index, &entryPlaces) : places.issue(problem)
   }
 
   /// The way from the document to the session's value.
   private var pathFromDocument: String {
     if let ownPath { return ownPath }
-    let path = index[0].offset == 0 ? "" : places.pointer(to: index[0].offset)
+    let path = indexed[0].offset == 0 ? "" : places.pointer(to: indexed[0].offset)
     ownPath = path
     return path
   }

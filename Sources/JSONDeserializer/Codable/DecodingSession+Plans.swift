@@ -7,7 +7,7 @@ extension DecodingSession {
   @inline(never)
   func decodeByPlan<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
     try checkStack(at: entry)
-    guard usesPlans, !notesKeys, !log.collects else { return try decodeByOwnCode(type, at: entry) }
+    guard usesPlans, !notesKeys, !collects else { return try decodeByOwnCode(type, at: entry) }
     if let value = plannedValue(type, at: entry) { return value }
     // What the plan has tried is not tried once more for each value inside.
     usesPlans = false
@@ -23,13 +23,13 @@ extension DecodingSession {
     run.ownPlaces = places
     run.userInfo = userInfo
     run.planLevel = planLevel + 1
-    run.reader.seek(index[entry].offset)
+    run.reader.seek(indexed[entry].offset)
     return try? plan.readValue(type, &run)
   }
 
   private func decodeByOwnCode<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
     if let elements = type as? any DecodableElements.Type {
-      return try elements.decodeElements(as: type, self, entry, isLossy: false)
+      return try elements.decodeElements(as: type, self, entry)
     }
     return try type.init(from: ValueDecoder(self, entry))
   }

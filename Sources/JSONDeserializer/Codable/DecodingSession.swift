@@ -4,30 +4,36 @@ import JSONCore
 ///
 /// Decoders and containers are a reference to this and the number of an entry of the index, so that handing them around
 /// costs no memory. Paths are worked out only when somebody asks for one, see `EntryPlaces`.
-final class DecodingSession {
+///
+/// A session is used for one document after the other: see ``end(_:)``.
+// A thread has it for itself, or the store keeps it.
+final class DecodingSession: @unchecked Sendable {
+  /// Nil only while the store keeps the session, as the index is.
+  private var storeInUse: ReadPlanStore?
+  private var indexInUse: DocumentIndex?
   /// A copy of the text, because a type may keep its decoder, and where things lie in it.
-  let places: DocumentPlaces
+  private var placesInUse: DocumentPlaces?
   /// A reader at the start of the text.
-  let reader: ByteReader
-  let index: DocumentIndex
-  /// Both, for what is asked most often.
-  let indexed: IndexedText
+  private(set) var reader: ByteReader
+  /// The text and the index, for what is asked most often.
+  private(set) var indexed: IndexedText
   /// Where the text of the value ends.
-  let end: Int
-  let store: ReadPlanStore
-  let policy: JSONDeserializer.Policy
-  let log: ProblemLog
-  let userInfo: [CodingUserInfoKey: Any]
+  private(set) var end = 0
+  private(set) var policy: JSONDeserializer.Policy
+  /// Whether tolerated problems are wanted.
+  private(set) var collects = false
+  private var knownLog: ProblemLog?
+  private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Whether types and documents have the same keys.
   let isExact: Bool
   /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
-  let notesKeys: Bool
+  private(set) var notesKeys = false
   /// Whether it matters only where the keys are that types ask for.
-  let hasPlainKeys: Bool
+  private(set) var hasPlainKeys = false
   /// Whether leaves are made of values of another kind.
-  let isLenient: Bool
+  private(set) var isLenient = false
   /// What was known of types at first, and what is known by now.
-  private let kinds: TypeTable<DecodedKind>
+  private var kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
   /// The containers by keys; nil until a type asks for one.
   private var keyedContainers: KeyedContainers?
@@ -45,49 +51,149 @@ final class DecodingSession {
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
   private let stack = StackMeter.Shared()
-  /// What is known of keys.
-  private(set) lazy var keys = KeysInUse()
+  /// What is known of keys; nil until somebody asks.
+  private var keysInUse: KeysInUse?
   /// An error that could not be thrown where it came up.
   var failure: (any Error)?
 
+  // MARK: One document after the other
+
+  /// A session for a document; whoever takes it ends it.
   /// - Parameters:
   ///   - text: the whole text.
   ///   - places: a copy of it, if there is one.
   ///   - offset: where the value begins.
   ///   - depth: the number of levels around it.
   ///   - isWhole: whether nothing may follow it.
-  init(
+  static func take(
     _ text: DocumentText, in places: DocumentPlaces? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
-    _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0, isWhole: Bool
-  ) throws(ReadFailure) {
+    _ problems: inout RunLog, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0, isWhole: Bool
+  ) throws(ReadFailure) -> DecodingSession {
     let left = text.count - offset
     if left > DocumentIndex.byteLimit {
-      log.stop(
+      problems.log.stop(
         Problem(
           .sizeLimit, at: offset,
           detail: "expected at most \(DocumentIndex.byteLimit) bytes from a Decodable value to the end, found \(left)",
           advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
       throw ReadFailure(.sizeLimit, at: offset)
     }
-    self.places = places ?? DocumentPlaces(text)
-    var reader = self.places.text.reader
-    self.store = store
-    self.policy = policy
-    isLenient = policy.coercion == .lenient
-    self.log = log
-    self.userInfo = userInfo
-    kinds = store.decodedKinds.current
-    newKinds = kinds
-    isExact = if case .exact = store.format.keys.style { true } else { false }
-    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && log.collects
-    hasPlainKeys = isExact && !notesKeys
+    let spare = store.spareSessions.withLock { $0.popLast() }
+    let places = places ?? spare?.copy(text) ?? DocumentPlaces(text)
+    var reader = places.text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
-    self.reader = reader
+    let start = reader
     reader.seek(offset)
-    index = try DocumentIndex(&reader, limit: policy.limits.depth - depth, isWhole: isWhole)
-    indexed = IndexedText(index, self.reader)
-    end = reader.offset
+    let index: DocumentIndex
+    do {
+      index = try DocumentIndex(&reader, limit: policy.limits.depth - depth, isWhole: isWhole)
+    } catch {
+      if let spare { keep(spare, in: store) }
+      throw error
+    }
+    let session = spare ?? DecodingSession(store, policy, index, start)
+    session.begin(places, start, index, end: reader.offset)
+    session.begin(store, policy, problems, userInfo)
+    return session
+  }
+
+  private init(
+    _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ index: DocumentIndex, _ reader: ByteReader
+  ) {
+    self.policy = policy
+    self.reader = reader
+    indexed = IndexedText(index, reader)
+    isExact = if case .exact = store.format.keys.style { true } else { false }
+    kinds = store.decodedKinds.current
+    newKinds = kinds
+  }
+
+  private func begin(_ places: DocumentPlaces, _ reader: ByteReader, _ index: DocumentIndex, end: Int) {
+    placesInUse = places
+    self.reader = reader
+    indexInUse = index
+    indexed = IndexedText(index, reader)
+    self.end = end
+    keyedContainers?.begin(indexed)
+  }
+
+  private func begin(
+    _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
+  ) {
+    storeInUse = store
+    self.policy = policy
+    (collects, knownLog) = (problems.collects, problems.known)
+    if !userInfo.isEmpty { self.userInfo = userInfo }
+    isLenient = policy.coercion == .lenient
+    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && problems.collects
+    hasPlainKeys = isExact && !notesKeys
+  }
+
+  /// Copies a text to where the last one was; nil if that is still needed, or too short.
+  private func copy(_ text: DocumentText) -> DocumentPlaces? {
+    guard let places = placesInUse, places.replaceText(by: text) else { return nil }
+    return places
+  }
+
+  /// Ends a session, which another document uses afterwards if no type has kept a decoder or a container.
+  static func end(_ session: inout DecodingSession) {
+    session.isEnded = true
+    guard session.keyedContainers?.areFree ?? true, isKnownUniquelyReferenced(&session) else {
+      session.keyedContainers?.close()
+      return
+    }
+    guard session.keyedContainers?.areFew ?? true else { return }
+    let store = session.store
+    session.forgetDocument()
+    keep(session, in: store)
+  }
+
+  private static func keep(_ session: DecodingSession, in store: ReadPlanStore) {
+    store.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+  }
+
+  private func forgetDocument() {
+    (storeInUse, indexInUse, knownLog, failure) = (nil, nil, nil, nil)
+    // Errors keep the text.
+    if !isKnownUniquelyReferenced(&placesInUse) || text.count > 64 * 1024 { placesInUse = nil }
+    if !userInfo.isEmpty { userInfo = [:] }
+    if kinds.count < newKinds.count { kinds = newKinds }
+    if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
+    keysInUse = nil
+    (planLevel, hasToldPath, usesPlans, isEnded) = (0, false, true, false)
+    stack.startAnew()
+  }
+
+  var store: ReadPlanStore {
+    @inline(__always) get { storeInUse! }
+  }
+
+  var index: DocumentIndex {
+    @inline(__always) get { indexInUse! }
+  }
+
+  /// The problems of the document.
+  var log: ProblemLog {
+    if let knownLog { return knownLog }
+    let log = ProblemLog(collects: collects)
+    knownLog = log
+    return log
+  }
+
+  /// What is known of keys.
+  var keys: KeysInUse {
+    if let keysInUse { return keysInUse }
+    let new = KeysInUse()
+    keysInUse = new
+    return new
+  }
+
+  // MARK: The text
+
+  /// The text for those who may use it longer than the session, and where things lie in it.
+  var places: DocumentPlaces {
+    @inline(__always) get { placesInUse! }
   }
 
   /// The whole text.
@@ -96,11 +202,11 @@ final class DecodingSession {
   /// A reader at the start of a value.
   func reader(at entry: Int) -> ByteReader {
     var reader = reader
-    reader.seek(index[entry].offset)
+    reader.seek(indexed[entry].offset)
     return reader
   }
 
-  func string(_ entry: Int) -> String { index.string(entry, in: reader) }
+  func string(_ entry: Int) -> String { indexed.string(entry) ?? index.string(entry, in: reader) }
 
   // MARK: Containers
 
@@ -110,21 +216,9 @@ final class DecodingSession {
 
   @inline(never)
   private func takeContainers() -> KeyedContainers {
-    let kept = isEnded ? nil : store.spareContainers.withLock { $0.popLast() }
-    let containers = kept ?? KeyedContainers(isOpen: !isEnded)
+    let containers = KeyedContainers(isOpen: !isEnded)
     keyedContainers = containers
     return containers
-  }
-
-  /// Gives the containers to the next session, if no type has kept a decoder or a container.
-  static func end(_ session: inout DecodingSession) {
-    session.isEnded = true
-    guard let containers = session.keyedContainers, containers.close(), isKnownUniquelyReferenced(&session) else {
-      return
-    }
-    session.keyedContainers = nil
-    containers.open()
-    session.store.spareContainers.withLock { if $0.count < 4 { $0.append(containers) } }
   }
 
   // MARK: Types
@@ -173,8 +267,8 @@ final class DecodingSession {
     {
       return value
     }
-    if let kind = FoundationConversions.decodedKind(of: type, store.format), index[entry].kind != kind,
-      !isLenient || index[entry].kind == .null
+    if let kind = FoundationConversions.decodedKind(of: type, store.format), indexed[entry].kind != kind,
+      !isLenient || indexed[entry].kind == .null
     {
       throw engineMismatch(type, kind, at: entry)
     }
@@ -185,7 +279,7 @@ final class DecodingSession {
       text, store: store, policy: policy, problems: RunLog(log), context: store.usualContext, fillsObjects: false)
     run.ownPlaces = places
     run.userInfo = userInfo
-    run.reader.seek(index[entry].offset)
+    run.reader.seek(indexed[entry].offset)
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)
     } catch {
@@ -207,6 +301,6 @@ final class DecodingSession {
 
   /// The entry of what begins at a place in a value; the value's own if nothing does.
   private func innermost(at offset: Int, in entry: Int) -> Int {
-    (entry..<Int(index[entry].next)).first { index[$0].offset == offset } ?? entry
+    (entry..<Int(indexed[entry].next)).first { indexed[$0].offset == offset } ?? entry
   }
 }

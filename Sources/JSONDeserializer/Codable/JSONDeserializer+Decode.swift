@@ -31,7 +31,7 @@ extension JSONDeserializer {
   func decodeByOwnCode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
-    try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in try session.value(type, 0) }
+    try decode(from: source, root, userInfo, RunLog()) { session in try session.value(type, 0) }
   }
 
   /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
@@ -40,7 +40,8 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> (value: Value, report: JSONReport) {
     let log = ProblemLog(collects: true)
-    let (value, session) = try decode(from: source, root, userInfo, log) { session in
+    // With the session, which keeps the text.
+    let (value, session) = try decode(from: source, root, userInfo, RunLog(log)) { session in
       (try session.value(type, 0), session)
     }
     return (value, log.report(in: session.text))
@@ -58,7 +59,7 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
     root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    try decode(from: source, root, userInfo, ProblemLog(collects: false)) { session in
+    try decode(from: source, root, userInfo, RunLog()) { session in
       try type.init(from: ValueDecoder(session, 0), configuration: configuration)
     }
   }
@@ -81,7 +82,7 @@ extension JSONDeserializer {
 
   private func decode<Value>(
     from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ log: ProblemLog, _ body: (DecodingSession) throws -> Value
+    _ problems: RunLog, _ body: (DecodingSession) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
     if root == .envelope {
@@ -90,10 +91,11 @@ extension JSONDeserializer {
         advice: "Use deserialize, or another root.")
       throw unreadable(error)
     }
+    // Types' own code does not run in here: calls return more slowly the deeper they are inside one another.
     var session: DecodingSession
     do throws(JSONError) {
       session = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
-        text throws(JSONError) in try makeSession(text, root, log, userInfo)
+        text throws(JSONError) in try takeSession(text, root, problems, userInfo)
       }
     } catch {
       throw unreadable(error)
@@ -117,17 +119,23 @@ extension JSONDeserializer {
     .dataCorrupted(.init(codingPath: [], debugDescription: error.description, underlyingError: error.asUnderlying))
   }
 
-  private func makeSession(
-    _ text: DocumentText, _ root: RootKey, _ log: ProblemLog, _ userInfo: [CodingUserInfoKey: Any]
+  private func takeSession(
+    _ text: DocumentText, _ root: RootKey, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
   ) throws(JSONError) -> DecodingSession {
+    var problems = problems
     do throws(ReadFailure) {
-      if root.steps.isEmpty { return try DecodingSession(text, store, policy, log, userInfo, at: 0, isWhole: true) }
-      var run = ReadRun(
-        text, store: store, policy: policy, problems: RunLog(log), context: context(root), fillsObjects: false)
-      _ = try run.findRoot(root)
-      return try DecodingSession(text, store, policy, log, userInfo, at: run.reader.offset, isWhole: false)
+      var offset = 0
+      if !root.steps.isEmpty {
+        var run = ReadRun(
+          text, store: store, policy: policy, problems: RunLog(problems.log), context: context(root),
+          fillsObjects: false)
+        _ = try run.findRoot(root)
+        offset = run.reader.offset
+      }
+      return try DecodingSession.take(
+        text, store, policy, &problems, userInfo, at: offset, isWhole: root.steps.isEmpty)
     } catch {
-      throw self.error(error, in: text, log)
+      throw self.error(error, in: text, problems.log)
     }
   }
 }

@@ -10,8 +10,7 @@ import JSONCore
 /// ```
 ///
 /// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
-// A session has it for itself.
-final class KeyedContainers: @unchecked Sendable {
+final class KeyedContainers {
   /// What is known of a type of keys.
   private final class Keys {
     let type: any CodingKey.Type
@@ -34,7 +33,7 @@ final class KeyedContainers: @unchecked Sendable {
   private let keys = Exclusive(TypeTable<Keys>())
   /// All of these, in the order of their numbers.
   private var all: [Keys] = []
-  /// Whether the session will let go of the containers that this keeps, which refer to it.
+  /// Whether the session will ask in the end which containers types have kept.
   private var isOpen: Bool
 
   init(isOpen: Bool) { self.isOpen = isOpen }
@@ -50,6 +49,7 @@ final class KeyedContainers: @unchecked Sendable {
       return container.decoding(keyedBy: type)
     }
     let cursor = KeyedCursor(session, object, shape, isDictionary: keys.isDictionary)
+    cursor.keepSession()
     return KeyedDecodingContainer(KeyedValues<Key>(cursor))
   }
 
@@ -61,6 +61,7 @@ final class KeyedContainers: @unchecked Sendable {
     let cursor = KeyedCursor(session, object, shape, isDictionary: DictionaryKeys.contains(type))
     let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
     let kept = isOpen ? KeptContainer.keep(container) : nil
+    if kept == nil { cursor.keepSession() }
     // Nobody has more than that many; the others share the last number.
     let number = UInt8(min(all.count + 1, Int(DocumentIndex.largestNote)))
     let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept, cursor)
@@ -76,21 +77,23 @@ final class KeyedContainers: @unchecked Sendable {
     return number < DocumentIndex.largestNote ? all[Int(number) - 1].type : all.last?.type
   }
 
-  /// Lets go of the session: containers that are still in use are their types' own.
-  /// - Returns: whether another session can use what is left.
-  func close() -> Bool {
-    isOpen = false
-    guard all.count < Int(DocumentIndex.largestNote) / 2, all.allSatisfy({ $0.container?.isFree ?? true }) else {
-      // Whoever still has a decoder may ask for the types.
-      all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
-      keys.value = TypeTable()
-      for keys in all { self.keys.value.set(keys, for: keys.type) }
-      return false
-    }
-    for keys in all { keys.cursor?.end() }
-    return true
+  /// Whether no type has kept a container.
+  var areFree: Bool { all.allSatisfy { $0.container?.isFree ?? true } }
+
+  /// Whether there are few enough for another document.
+  var areFew: Bool { all.count < Int(DocumentIndex.largestNote) / 2 }
+
+  /// Gives the containers another document.
+  func begin(_ text: IndexedText) {
+    for keys in all { keys.cursor?.indexed = text }
   }
 
-  /// Makes this another session's.
-  func open() { isOpen = true }
+  /// Leaves the containers to the types that have kept them. Whoever still has a decoder may ask for the types of keys.
+  func close() {
+    isOpen = false
+    for keys in all where !(keys.container?.isFree ?? true) { keys.cursor?.keepSession() }
+    all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
+    keys.value = TypeTable()
+    for keys in all { self.keys.value.set(keys, for: keys.type) }
+  }
 }

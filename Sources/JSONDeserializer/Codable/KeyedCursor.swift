@@ -5,10 +5,11 @@ import JSONCore
 /// Containers are copied with every call, so they are a reference to this. It lasts as long as the container, which is of one
 /// object after the other; see ``KeyedContainers``.
 final class KeyedCursor {
-  /// Nil only while no type has the container.
-  private var sessionInUse: DecodingSession?
+  /// It lasts as long as a type has the container: until it ends, or ``keptSession`` does.
+  private let lentSession: LentReference<DecodingSession>
+  private var keptSession: DecodingSession?
   /// The session's text.
-  private(set) var indexed: IndexedText
+  var indexed: IndexedText
   private(set) var object: Int
   /// Where the mapping of the object's type says that keys lie.
   private(set) var shape: CodingShape?
@@ -18,6 +19,7 @@ final class KeyedCursor {
   private var isPlain = false
 
   init(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?, isDictionary: Bool) {
+    lentSession = LentReference(session)
     indexed = session.indexed
     self.object = object
     self.isDictionary = isDictionary
@@ -25,23 +27,19 @@ final class KeyedCursor {
   }
 
   var session: DecodingSession {
-    @inline(__always) get { sessionInUse! }
+    @inline(__always) get { lentSession.object }
   }
 
   /// Moves to an object.
   @inline(__always)
   func begin(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?) {
     self.object = object
-    if sessionInUse !== session { (sessionInUse, indexed) = (session, session.indexed) }
     if self.shape !== shape { self.shape = shape }
     isPlain = shape == nil && session.hasPlainKeys
   }
 
-  /// Forgets the session, which has a reference to this.
-  func end() {
-    sessionInUse = nil
-    shape = nil
-  }
+  /// Keeps the session, for a container that its type may have when the session has ended.
+  func keepSession() { keptSession = session }
 
   /// The entry of a member's value; nil if the object has no such key.
   func member(_ key: String) -> Int? {

@@ -19,7 +19,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
       .compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
     let isPlain = mapped.isEmpty && (cursor.isDictionary || session.isExact) && !session.hasDuplicates(object)
-    if isPlain { keys.reserveCapacity(Int(session.index[object].count)) }
+    if isPlain { keys.reserveCapacity(Int(session.indexed[object].count)) }
     let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
     session.index.forEachMember(of: object) { entry, _ in
       let key =

@@ -11,12 +11,12 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   init(_ session: DecodingSession, _ array: Int) {
     self.session = session
     self.array = array
-    end = Int(session.index[array].next)
+    end = Int(session.indexed[array].next)
     entry = array + 1
   }
 
   var codingPath: [any CodingKey] { session.codingPath(to: array) }
-  var count: Int? { Int(session.index[array].count) }
+  var count: Int? { Int(session.indexed[array].count) }
   var isAtEnd: Bool { entry >= end }
 
   /// Runs `body` on the next element, and goes on behind it if that succeeds.
@@ -24,14 +24,14 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   private mutating func next<Value>(_ type: Any.Type, _ body: (Int) throws -> Value) throws -> Value {
     if isAtEnd { throw session.atEnd(type, of: array, currentIndex) }
     let value = try body(entry)
-    entry = Int(session.index[entry].next)
+    entry = Int(session.indexed[entry].next)
     currentIndex += 1
     return value
   }
 
   mutating func decodeNil() throws -> Bool {
     if isAtEnd { throw session.atEnd(Never.self, of: array, currentIndex) }
-    guard session.index[entry].kind == .null else { return false }
+    guard session.indexed[entry].kind == .null else { return false }
     return try next(Never.self) { _ in true }
   }
 

@@ -52,7 +52,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   private func checked(_ kind: DocumentIndex.Kind) throws -> Int {
     if missingPath != nil { throw missing(kind) }
-    guard session.index[entry].kind == kind else { throw session.mismatch(kind, at: entry) }
+    guard session.indexed[entry].kind == kind else { throw session.mismatch(kind, at: entry) }
     return entry
   }
 
@@ -72,7 +72,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   // MARK: One value
 
-  func decodeNil() -> Bool { missingPath != nil || session.index[entry].kind == .null }
+  func decodeNil() -> Bool { missingPath != nil || session.indexed[entry].kind == .null }
   func decode(_ type: Bool.Type) throws -> Bool { try session.bool(present(type)) }
   func decode(_ type: String.Type) throws -> String { try session.text(present(type)) }
   func decode(_ type: Double.Type) throws -> Double { try session.double(present(type)) }

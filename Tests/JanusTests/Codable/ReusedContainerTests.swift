@@ -28,6 +28,50 @@ import Testing
     }
   }
 
+  @Test("Elements that a type has not decoded yet stay those of its own document")
+  func keepsItsElements() throws {
+    var keeper = try reader.decode(ElementKeeper.self, from: #"["Ada", {"name": "Bob"}]"#)
+    _ = try reader.decode(ElementKeeper.self, from: "[1, 2]")
+    #expect(try keeper.elements.decode(String.self) == "Ada")
+    #expect(try keeper.elements.superDecoder().container(keyedBy: Late.CodingKeys.self).allKeys == [.name])
+  }
+
+  @Test("An error that a type keeps goes on telling of its own document")
+  func keepsItsError() throws {
+    let doubtful = try reader.decode(Doubtful.self, from: "{\n  \"name\": 12\n}")
+    _ = try reader.decode(Doubtful.self, from: #"{ "other": [1, 2, 3], "name": "Bob" }"#)
+    guard case .typeMismatch(_, let context) = doubtful.error as? DecodingError else {
+      Issue.record("expected a type mismatch, found \(String(describing: doubtful.error))")
+      return
+    }
+    #expect(
+      context.debugDescription
+        == "line 2, column 11, at /name: expected String, found the number 12. Correct the document, or give the property "
+        + "a type that takes such a value.")
+    #expect((context.underlyingError as? JSONError)?.excerpt?.contains("\"name\": 12") == true)
+  }
+
+  @Test("What a call has in its userInfo does not reach the next one")
+  func forgetsUserInfo() throws {
+    let key = try #require(CodingUserInfoKey(rawValue: "greeting"))
+    for _ in 0..<3 {
+      #expect(try reader.decode(Greeted.self, from: "{}", userInfo: [key: "Hello"]).greeting == "Hello")
+      #expect(try reader.decode(Greeted.self, from: "{}").greeting == nil)
+      let greeted = Greeted(greeting: "unused")
+      #expect(String(decoding: try writer.encode(greeted, userInfo: [key: "Hello"]), as: UTF8.self) == #""Hello""#)
+      #expect(String(decoding: try writer.encode(greeted), as: UTF8.self) == "null")
+    }
+  }
+
+  @Test("Documents of all sizes follow one another", arguments: [[1, 10_000, 1], [3000, 2, 20_000, 2]])
+  func sizes(_ sizes: [Int]) throws {
+    for count in sizes + sizes {
+      let people = (0..<count).map { Person(name: "\($0)", age: $0) }
+      let bytes = try writer.encode(people)
+      #expect(try reader.decode([Person].self, from: bytes) == people)
+    }
+  }
+
   @Test("A type that contains itself has a container for each level", arguments: [1, 2, 3, 10])
   func nests(levels: Int) throws {
     let tree = Tree(levels)
@@ -105,6 +149,40 @@ private struct Keeper: Decodable {
   let decoder: any Decoder
 
   init(from decoder: any Decoder) throws { self.decoder = decoder }
+}
+
+private struct ElementKeeper: Decodable {
+  var elements: any UnkeyedDecodingContainer
+
+  init(from decoder: any Decoder) throws { elements = try decoder.unkeyedContainer() }
+}
+
+/// Does without what does not fit, and keeps the error.
+private struct Doubtful: Decodable {
+  var name = ""
+  var error: (any Error)?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Late.CodingKeys.self)
+    do { name = try container.decode(String.self, forKey: .name) } catch { self.error = error }
+  }
+}
+
+private struct Greeted: Codable {
+  var greeting: String?
+
+  init(greeting: String?) { self.greeting = greeting }
+
+  init(from decoder: any Decoder) { greeting = Self.greeting(decoder.userInfo) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Self.greeting(encoder.userInfo))
+  }
+
+  private static func greeting(_ userInfo: [CodingUserInfoKey: Any]) -> String? {
+    CodingUserInfoKey(rawValue: "greeting").flatMap { userInfo[$0] as? String }
+  }
 }
 
 /// Writes one key, and keeps the container.

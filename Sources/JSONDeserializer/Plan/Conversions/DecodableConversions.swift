@@ -64,8 +64,9 @@ extension ReadRun {
     var policy = policy
     // What is automatic is lenient for a plan, and exact for the type's own code.
     if store.policy.coercion == .automatic { policy.coercion = .exact }
-    let session = try DecodingSession(
-      text, in: ownPlaces, store, policy, log, userInfo, at: reader.offset, depth: depth, isWhole: false)
+    var problems = RunLog(log)
+    let session = try DecodingSession.take(
+      text, in: ownPlaces, store, policy, &problems, userInfo, at: reader.offset, depth: depth, isWhole: false)
     ownPlaces = session.places
     session.planLevel = planLevel
     // A document that plans do not fit is read once more by each of them.

@@ -14,8 +14,8 @@ import JSONCore
   let policy: JSONDeserializer.Policy
   /// What is known of `Decodable` types.
   let decodedKinds = TypeTable<DecodedKind>.Shared()
-  /// Containers that no session has.
-  let spareContainers = Lock([KeyedContainers]())
+  /// Sessions that no document has.
+  let spareSessions = Lock([DecodingSession]())
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
