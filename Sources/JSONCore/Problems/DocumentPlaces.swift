@@ -22,7 +22,7 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
     init(_ text: DocumentText) { paths = PathFinder(text) }
   }
 
-  /// Takes another text in place of its own, which nobody else may use.
+  /// Replaces the text. Nobody else may have a reference to this object.
   /// - Returns: whether there is room for it.
   package func replaceText(by text: DocumentText) -> Bool {
     knownPlaces = nil

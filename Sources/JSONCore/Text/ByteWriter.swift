@@ -88,7 +88,7 @@
     cursor = start + count
   }
 
-  /// Takes everything back, and gives up memory that few texts need.
+  /// Removes the whole text, and frees memory that few texts need.
   package mutating func startAnew() {
     if limit - start > 64 * 1024 { self = ByteWriter(options: options) }
     cursor = start

@@ -126,7 +126,7 @@ struct DocumentIndexBuilder: ~Copyable {
     add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
   }
 
-  /// Scans the key whose first byte lies before the cursor, and hashes it on the way, as it is not worth two loops.
+  /// Scans the key whose first byte lies before the cursor, and computes its hash in the same loop.
   @inline(__always)
   private func scanKey(_ reader: inout ByteReader) throws(ReadFailure) -> (StringToken, hash: UInt64) {
     if reader.isJSON5 { return try scanUnusualKey(&reader) }
@@ -236,7 +236,7 @@ struct DocumentIndexBuilder: ~Copyable {
   }
 }
 
-/// A number that is the same for the same bytes: of words of eight bytes each, the last of which has fewer, or none, and zeros.
+/// A hash of bytes, taken eight at a time; the last word is filled up with zeros, and is zero if no bytes are left for it.
 private struct WordHash {
   private(set) var value: UInt64 = 0
 

@@ -13,7 +13,7 @@
     _ = replace(by: text)
   }
 
-  /// Copies another text to the place of this one, which nobody else may use.
+  /// Replaces the text by a copy of another. Nobody else may have a reference to this object.
   /// - Returns: whether there is room for it.
   final func replace(by text: DocumentText) -> Bool {
     guard text.count <= room else { return false }

@@ -27,7 +27,7 @@ extension DecodableElements {
   }
 }
 
-/// Arrays, whose code knows their own type: an extension of `Array` looks up the type of an array of such elements to call its methods.
+/// Arrays of `Decodable` elements. In an extension of `Array`, the runtime would look up the type of the array for each call; here it is `Self`.
 protocol DecodableArray: DecodableElements, RangeReplaceableCollection where Element: Decodable {}
 
 extension Array: DecodableElements, DecodableArray where Element: Decodable {

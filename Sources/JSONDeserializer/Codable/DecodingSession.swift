@@ -8,7 +8,7 @@ import JSONCore
 /// A session is used for one document after the other: see ``end(_:)``.
 // A thread has it for itself, or the store keeps it.
 final class DecodingSession: @unchecked Sendable {
-  /// Nil only while the store keeps the session, as the index is.
+  /// Nil only while the store keeps the session for another document; the same is true of the index.
   private var storeInUse: ReadPlanStore?
   private var indexInUse: DocumentIndex?
   /// A copy of the text, because a type may keep its decoder, and where things lie in it.
@@ -58,7 +58,7 @@ final class DecodingSession: @unchecked Sendable {
 
   // MARK: One document after the other
 
-  /// A session for a document; whoever takes it ends it.
+  /// Returns a session for a document. When the document has been decoded, call ``end(_:)``.
   /// - Parameters:
   ///   - text: the whole text.
   ///   - places: a copy of it, if there is one.
@@ -130,7 +130,7 @@ final class DecodingSession: @unchecked Sendable {
     hasPlainKeys = isExact && !notesKeys
   }
 
-  /// Copies a text to where the last one was; nil if that is still needed, or too short.
+  /// Copies a text to the memory of the last one; nil if an error still refers to that, or if it is too small.
   private func copy(_ text: DocumentText) -> DocumentPlaces? {
     guard let places = placesInUse, places.replaceText(by: text) else { return nil }
     return places

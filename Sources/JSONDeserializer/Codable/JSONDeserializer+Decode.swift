@@ -40,7 +40,7 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> (value: Value, report: JSONReport) {
     let log = ProblemLog(collects: true)
-    // With the session, which keeps the text.
+    // The session is returned as well, because it keeps the text for the report.
     let (value, session) = try decode(from: source, root, userInfo, RunLog(log)) { session in
       (try session.value(type, 0), session)
     }

@@ -6,7 +6,7 @@ import JSONCore
 /// A session is used for one value after the other: see ``end(_:)``.
 // A thread has it for itself, or the store keeps it.
 final class EncodingSession: @unchecked Sendable {
-  /// Nil only while the store keeps the session.
+  /// Nil only while the store keeps the session for another value.
   private var storeInUse: WritePlanStore?
   let policy: RunPolicy
   /// That of the text, which is laid out afterwards.
@@ -63,7 +63,7 @@ final class EncodingSession: @unchecked Sendable {
 
   // MARK: One value after the other
 
-  /// A session for a value; whoever takes it ends it.
+  /// Returns a session for a value. When the value has been encoded, call ``end(_:)``.
   /// - Parameter levels: the number of levels around the value.
   static func take(
     _ store: WritePlanStore, _ policy: RunPolicy, _ userInfo: [CodingUserInfoKey: Any], inside levels: Int = 0
