@@ -36,6 +36,10 @@
 
   @unsafe @inlinable package subscript(offset: Int) -> UInt8 { @inline(__always) get { unsafe address[offset] } }
 
+  /// The byte behind the place, or 0 at the end of the text.
+  @inlinable @inline(__always)
+  package func byte(before end: BytePlace) -> UInt8 { unsafe self < end ? pointee : 0 }
+
   /// The bytes behind the place as one value, wherever that is aligned.
   @unsafe @inlinable @inline(__always)
   package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {

@@ -25,7 +25,7 @@ package struct NumberFault {
   package static func find(from cursor: BytePlace, to end: BytePlace) -> NumberFault? {
     // SAFETY: `place` stays between `cursor` and `end`, and `byte` reads only below `end`.
     var place = cursor
-    var byte: UInt8 { unsafe place < end ? place.pointee : 0 }
+    var byte: UInt8 { place.byte(before: end) }
     /// Moves over digits; false if there are none.
     func skipDigits() -> Bool {
       let first = place

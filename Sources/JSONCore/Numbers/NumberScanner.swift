@@ -25,7 +25,7 @@
     if unsafe count > 1 && digits.pointee == UInt8(ascii: "0") { return nil }
 
     var exponent = 0
-    var next = unsafe place < end ? place.pointee : 0
+    var next = place.byte(before: end)
     let isInteger = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
     if next == UInt8(ascii: ".") {
       place += 1
@@ -34,7 +34,7 @@
       exponent = fraction - place
       if exponent == 0 { return nil }
       count = count &- exponent
-      next = unsafe place < end ? place.pointee : 0
+      next = place.byte(before: end)
     }
     if next | 0x20 == UInt8(ascii: "e") {
       guard let (explicit, behind) = takeExponent(place, end) else { return nil }
@@ -98,7 +98,7 @@
     var value = eight
     // Identifiers of nine or ten digits are common.
     if !takeUpToThree(&place, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
-      let next = unsafe place < end ? place.pointee : 0
+      let next = place.byte(before: end)
       if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
       return (Int64(truncatingIfNeeded: value), place)
     }
@@ -148,7 +148,7 @@
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee
     if count > 1, first == UInt8(ascii: "0") { return nil }
-    let next = unsafe place < end ? place.pointee : 0
+    let next = place.byte(before: end)
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     if count > 19 {
       // Twenty digits fit only from 10000000000000000000 to 18446744073709551615. Whatever else begins with 1

@@ -135,9 +135,9 @@ extension ByteReader {
   ) throws(ReadFailure) -> Bool {
     while end - place >= 16 {
       if limit - output < 16 { return false }
-      let text = unsafe place.load(as: SIMD16<UInt8>.self)
-      unsafe output.store(text, as: SIMD16<UInt8>.self)
-      let count = SpecialBytes.distance(in: text)
+      let block = unsafe place.load(as: ByteBlock.self)
+      unsafe output.store(block, as: ByteBlock.self)
+      let count = ByteBlock.count(before: block.special())
       place += count
       output += count
       if count < 16 { return true }

@@ -13,7 +13,7 @@ extension ByteReader {
       if byte > 0x20 { return byte }
       place = skipWhitespace(place, end)
     }
-    return unsafe place < end ? place.pointee : 0
+    return place.byte(before: end)
   }
 
   /// The first place from `first` on that has no white space.
@@ -121,11 +121,18 @@ extension ByteReader {
 
   /// Moves over `null` if the text has it here.
   @inlinable @inline(__always)
-  package static func takeNull(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
-    guard end - place >= 4,
-      unsafe UInt32(littleEndian: place.load(as: UInt32.self)) == Word.null.firstFour
+  package static func takeNull(_ place: inout BytePlace, _ end: BytePlace) -> Bool { take(.null, &place, end) }
+
+  /// Moves over `null`, `true` or `false` if the text has that word here.
+  @inlinable @inline(__always)
+  package static func take(_ word: Word, _ place: inout BytePlace, _ end: BytePlace) -> Bool {
+    guard end - place >= word.count,
+      unsafe UInt32(littleEndian: place.load(as: UInt32.self)) == word.firstFour
     else { return false }
-    place += 4
+    if word.count == 5 {
+      guard unsafe place[4] == UInt8(ascii: "e") else { return false }
+    }
+    place += word.count
     return true
   }
 }

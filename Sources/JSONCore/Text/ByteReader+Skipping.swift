@@ -88,25 +88,37 @@ extension ByteReader {
   /// - Returns: false, without moving, if there is something else.
   @inline(__always)
   mutating func skipPlainNumber() -> Bool {
-    var reader = self
-    if reader.byte == UInt8(ascii: "-") { reader.advance() }
-    let first = reader.byte
-    let digits = reader.cursor
-    while reader.isDigit { reader.advance() }
-    let count = reader.cursor - digits
+    var place = cursor
+    if byte == UInt8(ascii: "-") { place += 1 }
+    let first = place.byte(before: end)
+    let count = Self.skipDigits(&place, end)
     guard count == 1 || count > 1 && first != UInt8(ascii: "0") else { return false }
-    if reader.byte == UInt8(ascii: ".") {
-      reader.advance()
-      guard reader.isDigit else { return false }
-      while reader.isDigit { reader.advance() }
+    if place.byte(before: end) == UInt8(ascii: ".") {
+      place += 1
+      if Self.skipDigits(&place, end) == 0 { return false }
     }
-    switch reader.byte {
+    switch place.byte(before: end) {
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 1...0x20:
-      guard reader.cursor - cursor <= numberLimit else { return false }
-      cursor = reader.cursor
+      guard place - cursor <= numberLimit else { return false }
+      cursor = place
       return true
     default: return false
     }
+  }
+
+  /// Moves over digits, sixteen at a time while so many bytes are left.
+  /// - Returns: the number of digits.
+  @inline(__always)
+  private static func skipDigits(_ place: inout BytePlace, _ end: BytePlace) -> Int {
+    let first = place
+    while end - place >= 16 {
+      // SAFETY: sixteen bytes are left.
+      let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).nonDigits)
+      place += count
+      if count < 16 { return place - first }
+    }
+    while place.byte(before: end) &- UInt8(ascii: "0") <= 9 { place += 1 }
+    return place - first
   }
 
   private mutating func skipNumberParts() throws(ReadFailure) {

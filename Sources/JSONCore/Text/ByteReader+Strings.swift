@@ -100,7 +100,7 @@ extension ByteReader {
   func takeShort(at place: inout BytePlace) -> String? {
     // SAFETY: before that end sixteen bytes may be read.
     guard place < shortEnd else { return nil }
-    let count = unsafe SpecialBytes.distance(in: place.load(as: SIMD16<UInt8>.self))
+    let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).special())
     guard count < 16, count <= stringLimit, unsafe (place + count).pointee == UInt8(ascii: "\"") else { return nil }
     defer { place += count &+ 1 }
     return unsafe ShortString.make(at: place, count: count)
@@ -204,7 +204,7 @@ extension ByteReader {
         }
         // Between escapes, most runs end within 16 bytes: where in them is no matter of branches.
         guard end - place >= 16 else { continue runs }
-        let count = unsafe SpecialBytes.distance(in: place.load(as: SIMD16<UInt8>.self), quote: quote)
+        let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).special(quote: quote))
         place += count
         if count == 16 { continue runs }
       }
@@ -394,17 +394,33 @@ extension ByteReader {
     return found & (ones &* 0x80)
   }
 
-  /// The number of bytes before the first such byte; 16 if there is none.
+  /// A quote is near if fewer bytes lie before it.
+  static var near: Int { 64 }
+
+  /// The number of bytes before the near quote that ends a string of ordinary ASCII; nil if there is something else.
+  /// - Parameters:
+  ///   - first: behind the opening quote.
+  ///   - end: before that, sixteen bytes are left.
+  ///   - add: takes the bytes of the string in blocks of sixteen. The last one is filled up with zeros, and is zero if no bytes are
+  ///     left for it. Blocks of what turns out to be something else are taken, too.
   @inline(__always)
-  static func distance(in text: SIMD16<UInt8>, quote: UInt8 = UInt8(ascii: "\"")) -> Int {
-    // Without these types, each byte would be compared by itself.
-    let quotes = SIMD16<UInt8>(repeating: quote)
-    let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-    let spaces = SIMD16<Int8>(repeating: 0x20)
-    // As signed numbers, bytes beyond ASCII are below a space like control characters.
-    let signed = unsafe unsafeBitCast(text, to: SIMD16<Int8>.self)
-    let found = (text .== quotes) .| (text .== backslashes) .| (signed .< spaces)
-    return unsafe UInt128(littleEndian: unsafeBitCast(found, to: UInt128.self)).trailingZeroBitCount &>> 3
+  static func nearQuote(_ first: BytePlace, _ end: BytePlace, _ add: (UInt128) -> Void = { _ in }) -> Int? {
+    var place = first
+    while place < end {
+      // SAFETY: sixteen bytes are left.
+      let block = unsafe place.load(as: ByteBlock.self)
+      let special = block.special()
+      if special != 0 {
+        place += ByteBlock.count(before: special)
+        guard unsafe place.pointee == UInt8(ascii: "\"") else { return nil }
+        add(block.bits & (special &- 1) & ~special)
+        return place - first
+      }
+      add(block.bits)
+      place += 16
+      if place - first >= near { return nil }
+    }
+    return nil
   }
 
   /// Whether any of 32 bytes is such a byte: the same test on four words at once, for 44 % fewer instructions.

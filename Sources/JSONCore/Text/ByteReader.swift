@@ -58,10 +58,7 @@
 
   /// The byte under the cursor, or 0 at the end; JSON has no use for a 0 byte outside a string.
   @inlinable package var byte: UInt8 {
-    @inline(__always) get {
-      // SAFETY: the cursor is read from only where it lies before the end.
-      unsafe cursor < end ? cursor.pointee : 0
-    }
+    @inline(__always) get { cursor.byte(before: end) }
   }
 
   /// Moves over bytes that were seen.
@@ -76,8 +73,7 @@
   ///
   /// For a comma in JSON5 that is not the comma, so that a search for one takes the slow path.
   @inlinable @inline(__always) package mutating func skipWhitespace() -> UInt8 {
-    // SAFETY: the cursor is read from only where it lies before the end.
-    let first = unsafe cursor < fastEnd ? cursor.pointee : 0
+    let first = cursor.byte(before: fastEnd)
     return first > 0x20 ? first : skipWhitespaceRun()
   }
 
@@ -132,15 +128,7 @@
   /// Moves over `null`, `true` or `false` if the text has that word here.
   @inlinable @inline(__always)
   package mutating func take(_ word: Word) -> Bool {
-    // SAFETY: four or five bytes are read only where that many are left.
-    guard end - cursor >= word.count else { return false }
-    let four = unsafe UInt32(littleEndian: cursor.load(as: UInt32.self))
-    guard four == word.firstFour else { return false }
-    if word.count == 5 {
-      guard unsafe cursor[4] == UInt8(ascii: "e") else { return false }
-    }
-    cursor += word.count
-    return true
+    Self.take(word, &cursor, end)
   }
 
   /// The three words of JSON.

@@ -6,8 +6,7 @@
 /// in JSON5.
 struct DocumentIndexBuilder: ~Copyable {
   private var entries: GrowingBuffer<DocumentIndex.Entry>
-  private var innermost = -1
-  private var keys = KeyBits()
+  private var levels = OpenLevels()
 
   /// - Parameters:
   ///   - bytes: about how many bytes the value has.
@@ -23,75 +22,96 @@ struct DocumentIndexBuilder: ~Copyable {
 
   mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
     let end = reader.fastEnd
+    // Before that place seventeen bytes are left, and no near quote is too far.
+    let nearEnd = reader.stringLimit < SpecialBytes.near ? reader.start : end - 16
     var place = reader.cursor
-    // The open containers around the innermost one, outermost first.
-    var outer = GrowingBuffer<Level>(capacity: 8)
+    // The container that is being filled.
+    var innermost = OpenLevels.none
     while true {
       var isFirst = false
-      let byte = ByteReader.nextByte(&place, end)
-      reader.cursor = place
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        try open(byte, &reader, &outer, limit)
-        isFirst = true
+      switch ByteReader.nextByte(&place, end) {
       case UInt8(ascii: "\""):
-        reader.advance()
-        add(try reader.scanString(), at: place - reader.start)
+        if let count = SpecialBytes.nearQuote(place + 1, nearEnd) {
+          add(.string, at: place - reader.start, count: count)
+          place += count &+ 2
+        } else {
+          reader.cursor = place + 1
+          add(try reader.scanString(), at: place - reader.start)
+          place = reader.cursor
+        }
+      case UInt8(ascii: "{"):
+        try open(.object, at: place, &innermost, reader, limit)
+        place += 1
+        isFirst = true
+      case UInt8(ascii: "["):
+        try open(.array, at: place, &innermost, reader, limit)
+        place += 1
+        isFirst = true
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        reader.cursor = place
         if !reader.skipPlainNumber() { try reader.skipNumber() }
         add(.number, at: place - reader.start, count: reader.cursor - place)
-      default: isFirst = try addUnusual(&reader, &outer, limit)
+        place = reader.cursor
+      case UInt8(ascii: "n") where ByteReader.take(.null, &place, end):
+        add(.null, at: place - reader.start - 4, count: 4)
+      case UInt8(ascii: "t") where ByteReader.take(.true, &place, end):
+        add(.true, at: place - reader.start - 4, count: 4)
+      case UInt8(ascii: "f") where ByteReader.take(.false, &place, end):
+        add(.false, at: place - reader.start - 5, count: 5)
+      default:
+        reader.cursor = place
+        isFirst = try addUnusual(&reader, &innermost, limit)
+        place = reader.cursor
       }
-      place = reader.cursor
       // Close what ends here, then move to the next value.
-      while innermost >= 0 {
-        let container = innermost
-        if entries[container].kind == .object {
+      while innermost.entry >= 0 {
+        if innermost.isObject {
           if let key = try reader.nextKey(from: place, isFirst: isFirst) {
-            reader.cursor = key
-            try addKey(&reader, of: container)
-            place = reader.cursor
+            place = key
+            try addKey(at: &place, &reader, nearEnd, of: innermost.entry)
             break
           }
-          if keys.mayHaveDuplicates, hasDuplicates(container, reader) { entries[container].note = 0x80 }
+          if levels.mayHaveDuplicates, hasDuplicates(innermost.entry, reader) { entries[innermost.entry].note = 0x80 }
         } else if try reader.nextElement(at: &place, isFirst: isFirst) {
-          entries[container].count &+= 1
+          entries[innermost.entry].count &+= 1
           break
         }
         place = reader.cursor
-        entries[container].next = Int32(truncatingIfNeeded: entries.count)
-        let level = outer.count - 1
-        (innermost, keys) = (outer[level].entry, outer[level].keys)
-        outer.removeLast(to: level)
+        entries[innermost.entry].next = Int32(truncatingIfNeeded: entries.count)
+        innermost = levels.close()
         isFirst = false
       }
-      if innermost < 0 { return }
+      if innermost.entry < 0 {
+        reader.cursor = place
+        return
+      }
     }
   }
 
-  /// Adds a container, and moves behind its bracket.
+  /// Adds a container.
   @inline(__always)
   private mutating func open(
-    _ bracket: UInt8, _ reader: inout ByteReader, _ outer: inout GrowingBuffer<Level>, _ limit: Int
+    _ kind: DocumentIndex.Kind, at place: BytePlace, _ innermost: inout OpenLevels.Container, _ reader: ByteReader,
+    _ limit: Int
   ) throws(ReadFailure) {
-    if outer.count >= limit { throw reader.failure(.depthLimit, at: reader.offset) }
-    outer.append(Level(entry: innermost, keys: keys))
-    (innermost, keys) = (entries.count, KeyBits())
-    add(bracket == UInt8(ascii: "{") ? .object : .array, at: reader.offset, count: 0)
-    reader.advance()
+    if levels.count >= limit { throw reader.failure(.depthLimit, at: place - reader.start) }
+    levels.open(in: innermost)
+    innermost = OpenLevels.Container(entry: entries.count, isObject: kind == .object)
+    add(kind, at: place - reader.start, count: 0)
   }
 
   /// Adds a value of any kind in any dialect.
   /// - Returns: whether it is a container, which is open then.
   @inline(never)
   private mutating func addUnusual(
-    _ reader: inout ByteReader, _ outer: inout GrowingBuffer<Level>, _ limit: Int
+    _ reader: inout ByteReader, _ innermost: inout OpenLevels.Container, _ limit: Int
   ) throws(ReadFailure) -> Bool {
     let byte = reader.skipWhitespace()
     let offset = reader.offset
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      try open(byte, &reader, &outer, limit)
+      try open(byte == UInt8(ascii: "{") ? .object : .array, at: reader.cursor, &innermost, reader, limit)
+      reader.advance()
       return true
     case UInt8(ascii: "n") where reader.take(.null): add(.null, at: offset, count: 4)
     case UInt8(ascii: "t") where reader.take(.true): add(.true, at: offset, count: 4)
@@ -110,72 +130,62 @@ struct DocumentIndexBuilder: ~Copyable {
 
   // MARK: Keys
 
-  /// Adds the key whose first byte lies before the cursor, and moves behind its colon.
+  /// Adds the key whose first byte is at a place, and moves behind its colon.
   @inline(__always)
-  private mutating func addKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
-    let (token, hash) = try scanKey(&reader)
+  private mutating func addKey(
+    at place: inout BytePlace, _ reader: inout ByteReader, _ nearEnd: BytePlace, of object: Int
+  ) throws(ReadFailure) {
+    var hash = BlockHash()
+    // SAFETY: a byte is left behind the quote; before `nearEnd` there are more.
+    guard let count = SpecialBytes.nearQuote(place, nearEnd, { hash.add($0) }),
+      unsafe (place + count)[1] == UInt8(ascii: ":")
+    else {
+      reader.cursor = place
+      try addUnusualKey(&reader, of: object)
+      place = reader.cursor
+      return
+    }
+    note(hash.value, place, count, of: object, reader)
+    add(.string, at: place - reader.start - 1, count: count, Int32(truncatingIfNeeded: hash.value))
+    place += count &+ 2
+    if place < nearEnd, unsafe place.pointee == 0x20 { place += 1 }
+  }
+
+  /// The same for keys of all kinds; the first byte of the key lies before the cursor.
+  @inline(never)
+  private mutating func addUnusualKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
+    let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
-    entries[object].count &+= 1
+    let hash = BlockHash(token).value
     if token.hasEscapes {
-      keys.insertAll()
+      entries[object].count &+= 1
+      levels.insertAnyKey()
       if entries[object].count > 1 { entries[object].note = 0x80 }
-    } else if keys.insert(hash), !entries[object].hasDuplicates {
-      findEqual(token, Int32(truncatingIfNeeded: hash), of: object, reader)
+    } else {
+      note(hash, token.start, token.count, of: object, reader)
     }
     // The characters of a key without quotes begin where the key does.
     add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
   }
 
-  /// Scans the key whose first byte lies before the cursor, and computes its hash in the same loop.
+  /// Counts a key without escapes, and notes whether the object has it already.
   @inline(__always)
-  private func scanKey(_ reader: inout ByteReader) throws(ReadFailure) -> (StringToken, hash: UInt64) {
-    if reader.isJSON5 { return try scanUnusualKey(&reader) }
-    let begin = reader.cursor
-    var place = begin
-    var hash = WordHash()
-    while reader.fastEnd - place >= 8 {
-      // SAFETY: eight bytes are left.
-      let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
-      let special = SpecialBytes.mask(word.littleEndian)
-      if special != 0 {
-        let bits = special.trailingZeroBitCount & ~7
-        place += bits &>> 3
-        guard unsafe place.pointee == UInt8(ascii: "\"") else { break }
-        hash.add(word & ~(.max &<< bits))
-        return (try reader.endString(of: begin, at: place), hash.value)
-      }
-      hash.add(word)
-      place += 8
+  private mutating func note(_ hash: UInt64, _ key: BytePlace, _ count: Int, of object: Int, _ reader: ByteReader) {
+    entries[object].count &+= 1
+    if levels.insertKey(hash), !entries[object].hasDuplicates {
+      findEqual(key, count, Int32(truncatingIfNeeded: hash), of: object, reader)
     }
-    return try scanUnusualKey(&reader)
-  }
-
-  /// The same for keys of all kinds.
-  @inline(never)
-  private func scanUnusualKey(_ reader: inout ByteReader) throws(ReadFailure) -> (StringToken, hash: UInt64) {
-    let token = try reader.scanKey()
-    var hash = WordHash()
-    var (word, bits) = (UInt64(0), 0)
-    for offset in 0..<token.count {
-      // SAFETY: the token has as many bytes.
-      word |= unsafe UInt64(token.start[offset]) &<< bits
-      bits += 8
-      if bits == 64 {
-        hash.add(word)
-        (word, bits) = (0, 0)
-      }
-    }
-    hash.add(word)
-    return (token, hash.value)
   }
 
   /// Notes whether an object that is not complete has a key; for wide objects that is left until it is.
   @inline(never)
-  private mutating func findEqual(_ token: StringToken, _ hash: Int32, of object: Int, _ reader: ByteReader) {
-    if entries[object].count > 32 { return keys.mayHaveDuplicates = true }
+  private mutating func findEqual(
+    _ place: BytePlace, _ count: Int, _ hash: Int32, of object: Int, _ reader: ByteReader
+  ) {
+    if entries[object].count > 32 { return levels.mayHaveDuplicates = true }
     var key = object + 1
     while key < entries.count {
-      if entries[key].hasEscapes || entries[key].hint == hash && isKey(key, token.start, token.count, reader) {
+      if entries[key].hasEscapes || entries[key].hint == hash && isKey(key, place, count, reader) {
         return entries[object].note = 0x80
       }
       key = Int(entries[key + 1].next)
@@ -213,15 +223,17 @@ struct DocumentIndexBuilder: ~Copyable {
 
   // MARK: Entries
 
+  /// Adds a string or a key.
   @inline(__always)
   private mutating func add(_ token: StringToken, at offset: Int, hash: Int32 = 0) {
     append(.string, hasEscapes: token.hasEscapes, isASCII: token.isASCII, offset: offset, count: token.count, hash)
   }
 
+  /// Adds a value, which is ASCII without escapes if it is a string.
   @inline(__always)
-  private mutating func add(_ kind: DocumentIndex.Kind, at offset: Int, count: Int) {
+  private mutating func add(_ kind: DocumentIndex.Kind, at offset: Int, count: Int, _ hint: Int32? = nil) {
     let next = Int32(truncatingIfNeeded: entries.count + 1)
-    append(kind, hasEscapes: false, isASCII: true, offset: offset, count: count, next)
+    append(kind, hasEscapes: false, isASCII: true, offset: offset, count: count, hint ?? next)
   }
 
   @inline(__always)
@@ -236,47 +248,91 @@ struct DocumentIndexBuilder: ~Copyable {
   }
 }
 
-/// A hash of bytes, taken eight at a time; the last word is filled up with zeros, and is zero if no bytes are left for it.
-private struct WordHash {
+/// A hash of bytes, taken sixteen at a time; the last block is filled up with zeros, and is zero if no bytes are left for it.
+private struct BlockHash {
   private(set) var value: UInt64 = 0
 
+  init() {}
+
+  /// The hash of a string without escapes.
+  init(_ token: StringToken) {
+    var (block, bits) = (UInt128(0), 0)
+    for offset in 0..<token.count {
+      // SAFETY: the token has as many bytes.
+      block |= unsafe UInt128(token.start[offset]) &<< UInt128(bits)
+      bits += 8
+      if bits == 128 {
+        add(block)
+        (block, bits) = (0, 0)
+      }
+    }
+    add(block)
+  }
+
+  /// Multiplies the halves of a block, and folds the product, so that all bits of the block count for all of the hash.
   @inline(__always)
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
-    value ^= value &>> 29
+  mutating func add(_ block: UInt128) {
+    let low = UInt64(truncatingIfNeeded: block) ^ value ^ 0x9E37_79B9_7F4A_7C15
+    let high = UInt64(truncatingIfNeeded: block &>> 64) ^ 0xC2B2_AE3D_27D4_EB4F
+    let product = low.multipliedFullWidth(by: high)
+    value = product.low ^ product.high
   }
 }
 
-/// An open container around another one, and what is known of its keys so far.
-private struct Level {
-  let entry: Int
-  let keys: KeyBits
-}
+/// The open containers around the innermost one, outermost first, and what is known of the keys of all.
+///
+/// ```
+///   [ the container around it │ 256 bits, of which keys that are the same have the same one ] …
+/// ```
+private struct OpenLevels: ~Copyable {
+  struct Container {
+    /// Below 0 if there is none.
+    let entry: Int
+    let isObject: Bool
+  }
 
-/// What is known of the keys of an object: two hundred and fifty-six bits, in which keys that are the same have the same one.
-private struct KeyBits {
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// Whether two of many keys may be the same.
+  static var none: Container { Container(entry: -1, isObject: false) }
+
+  private var words = GrowingBuffer<UInt64>(capacity: 8 * Self.size)
+  private(set) var count = 0
+  /// Whether two of many keys of the innermost object may be the same.
   var mayHaveDuplicates = false
 
-  /// Sets the bit of a hash; true if it was set.
+  private static var size: Int { 5 }
+
+  /// Opens a container inside another one.
   @inline(__always)
-  mutating func insert(_ hash: UInt64) -> Bool {
+  mutating func open(in outer: Container) {
+    let flags = (outer.isObject ? 1 : 0) | (mayHaveDuplicates ? 2 : 0)
+    words.append(UInt64(truncatingIfNeeded: outer.entry &<< 2 | flags))
+    for _ in 1..<Self.size { words.append(0) }
+    count &+= 1
+    mayHaveDuplicates = false
+  }
+
+  /// Closes the innermost container and returns the one around it.
+  @inline(__always)
+  mutating func close() -> Container {
+    let kept = words.count &- Self.size
+    let word = Int(truncatingIfNeeded: words[kept])
+    words.removeLast(to: kept)
+    count &-= 1
+    mayHaveDuplicates = word & 2 != 0
+    return Container(entry: word &>> 2, isObject: word & 1 != 0)
+  }
+
+  /// Sets the bit of a key of the innermost object; true if it was set.
+  @inline(__always)
+  mutating func insertKey(_ hash: UInt64) -> Bool {
     let bit: UInt64 = 1 &<< (hash & 63)
-    switch hash &>> 6 & 3 {
-    case 0: return Self.set(bit, in: &words.0)
-    case 1: return Self.set(bit, in: &words.1)
-    case 2: return Self.set(bit, in: &words.2)
-    default: return Self.set(bit, in: &words.3)
-    }
+    let word = words.count &- 1 &- Int(truncatingIfNeeded: hash &>> 6 & 3)
+    let known = words[word]
+    words[word] = known | bit
+    return known & bit != 0
   }
 
   /// Sets all bits, for a key whose hash is not known.
-  mutating func insertAll() { words = (.max, .max, .max, .max) }
-
-  @inline(__always)
-  private static func set(_ bit: UInt64, in word: inout UInt64) -> Bool {
-    defer { word |= bit }
-    return word & bit != 0
+  mutating func insertAnyKey() {
+    for word in 1..<Self.size { words[words.count - word] = .max }
   }
 }

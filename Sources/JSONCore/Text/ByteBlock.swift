@@ -1,0 +1,47 @@
+// SAFETY: of this file: bytes and masks are only copied, to types of the same size of which all bits are values.
+
+/// Sixteen bytes of a text, which are looked at together.
+///
+/// Questions are answered by masks, which have all bits of the bytes in question, the first byte lowest. Where the first one is
+/// then takes no branches.
+struct ByteBlock: BitwiseCopyable {
+  private let bytes: SIMD16<UInt8>
+
+  /// The bytes themselves.
+  var bits: UInt128 { @inline(__always) get { Self.bits(bytes) } }
+
+  /// The bytes in a string that need a closer look: `quote`, backslashes, control characters and bytes beyond ASCII.
+  @inline(__always)
+  func special(quote: UInt8 = UInt8(ascii: "\"")) -> UInt128 {
+    // Without these types, each byte would be compared by itself.
+    let quotes = SIMD16<UInt8>(repeating: quote)
+    let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let spaces = SIMD16<Int8>(repeating: 0x20)
+    // As signed numbers, bytes beyond ASCII are below a space like control characters.
+    return Self.bits((bytes .== quotes) .| (bytes .== backslashes) .| (Self.signed(bytes) .< spaces))
+  }
+
+  /// The bytes that are no digits.
+  var nonDigits: UInt128 {
+    @inline(__always) get {
+      // Digits become the ten lowest signed numbers.
+      let lowest = SIMD16<UInt8>(repeating: UInt8(ascii: "0") &- 0x80)
+      let nine = SIMD16<Int8>(repeating: -128 + 9)
+      return Self.bits(nine .< Self.signed(bytes &- lowest))
+    }
+  }
+
+  /// The number of bytes before the first one of a mask; 16 if it has none.
+  @inline(__always)
+  static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }
+
+  @inline(__always)
+  private static func signed(_ bytes: SIMD16<UInt8>) -> SIMD16<Int8> {
+    unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+  }
+
+  @inline(__always)
+  private static func bits<Bytes>(_ bytes: Bytes) -> UInt128 {
+    UInt128(littleEndian: unsafe unsafeBitCast(bytes, to: UInt128.self))
+  }
+}
