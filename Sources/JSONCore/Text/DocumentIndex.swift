@@ -29,6 +29,8 @@
     @usableFromInline var note: UInt8 = 0
     /// Of an object: whether one of its keys occurs twice.
     @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
+    /// Of a string: whether it is ASCII without escapes.
+    @inlinable var isOrdinary: Bool { !hasEscapes && isASCII }
     /// The number of bytes of a string without its quotes, of elements or of members.
     @usableFromInline package internal(set) var count: Int32
     /// The entry behind the value.

@@ -34,6 +34,7 @@
   /// Whether an entry is a string without escapes that is the same.
   @inlinable @inline(__always)
   func isString(_ entry: Int, _ text: String) -> Bool {
+    if let short = shortString(entry), ShortString.areSame(short, text) { return true }
     let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       guard Int(self[entry].count) == bytes.count, !self[entry].hasEscapes, let base = bytes.baseAddress else {
         return false
@@ -57,9 +58,19 @@
   @inlinable @inline(__always)
   package func string(_ entry: Int) -> String? {
     guard self[entry].kind == .string, !self[entry].hasEscapes else { return nil }
+    if let short = shortString(entry) { return short }
     return unsafe ByteReader.makeString(
       StringToken(
         start: place(of: entry) + 1, count: Int(self[entry].count), escapes: .none, isASCII: self[entry].isASCII))
+  }
+
+  /// A string of up to 15 bytes of ASCII that is spelled without escapes; nil if it is not known to be one.
+  @inlinable @inline(__always)
+  func shortString(_ entry: Int) -> String? {
+    let first = place(of: entry) + 1
+    // Before that end sixteen bytes may be read.
+    guard self[entry].count < 16, self[entry].isOrdinary, first < reader.shortEnd else { return nil }
+    return unsafe ShortString.make(at: first, count: Int(self[entry].count))
   }
 
   /// A number that is spelled without a point or an exponent.

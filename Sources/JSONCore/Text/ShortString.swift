@@ -24,6 +24,12 @@
     return unsafe unsafeBitCast(text & (1 &<< UInt128(8 &* count) &- 1) | last, to: String.self)
   }
 
+  /// Whether two strings are short and the same; false for some others that are the same, too.
+  @inlinable @inline(__always)
+  static func areSame(_ short: String, _ other: String) -> Bool {
+    unsafe unsafeBitCast(short, to: UInt128.self) == unsafeBitCast(other, to: UInt128.self)
+  }
+
   /// Whether short strings lie as they are expected to.
   @usableFromInline static let isKnown: Bool = {
     guard MemoryLayout<String>.size == 16, 1.littleEndian == 1 else { return false }
