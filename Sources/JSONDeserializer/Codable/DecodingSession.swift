@@ -12,7 +12,7 @@ final class DecodingSession: @unchecked Sendable {
   private var storeInUse: ReadPlanStore?
   private var indexInUse: DocumentIndex?
   /// A copy of the text, because a type may keep its decoder, and where things lie in it.
-  private var placesInUse: DocumentPlaces?
+  private let placesInUse = Exclusive<DocumentPlaces?>(nil)
   /// A reader at the start of the text.
   private(set) var reader: ByteReader
   /// The text and the index, for what is asked most often.
@@ -110,7 +110,7 @@ final class DecodingSession: @unchecked Sendable {
   }
 
   private func begin(_ places: DocumentPlaces, _ reader: ByteReader, _ index: DocumentIndex, end: Int) {
-    placesInUse = places
+    placesInUse.value = places
     self.reader = reader
     indexInUse = index
     indexed = IndexedText(index, reader)
@@ -132,7 +132,7 @@ final class DecodingSession: @unchecked Sendable {
 
   /// Copies a text to the memory of the last one; nil if an error still refers to that, or if it is too small.
   private func copy(_ text: DocumentText) -> DocumentPlaces? {
-    guard let places = placesInUse, places.replaceText(by: text) else { return nil }
+    guard let places = placesInUse.value, places.replaceText(by: text) else { return nil }
     return places
   }
 
@@ -156,7 +156,7 @@ final class DecodingSession: @unchecked Sendable {
   private func forgetDocument() {
     (storeInUse, indexInUse, knownLog, failure) = (nil, nil, nil, nil)
     // Errors keep the text.
-    if !isKnownUniquelyReferenced(&placesInUse) || text.count > 64 * 1024 { placesInUse = nil }
+    if !isKnownUniquelyReferenced(&placesInUse.value) || text.count > 64 * 1024 { placesInUse.value = nil }
     if !userInfo.isEmpty { userInfo = [:] }
     if kinds.count < newKinds.count { kinds = newKinds }
     if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
@@ -193,7 +193,7 @@ final class DecodingSession: @unchecked Sendable {
 
   /// The text for those who may use it longer than the session, and where things lie in it.
   var places: DocumentPlaces {
-    @inline(__always) get { placesInUse! }
+    @inline(__always) get { placesInUse.value! }
   }
 
   /// The whole text.

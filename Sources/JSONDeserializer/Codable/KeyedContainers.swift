@@ -32,7 +32,7 @@ final class KeyedContainers {
 
   private let keys = Exclusive(TypeTable<Keys>())
   /// All of these, in the order of their numbers.
-  private var all: [Keys] = []
+  private let all = Exclusive<[Keys]>([])
   /// Whether the session will ask in the end which containers types have kept.
   private var isOpen: Bool
 
@@ -63,9 +63,9 @@ final class KeyedContainers {
     let kept = isOpen ? KeptContainer.keep(container) : nil
     if kept == nil { cursor.keepSession() }
     // Nobody has more than that many; the others share the last number.
-    let number = UInt8(min(all.count + 1, Int(DocumentIndex.largestNote)))
+    let number = UInt8(min(all.value.count + 1, Int(DocumentIndex.largestNote)))
     let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept, cursor)
-    all.append(new)
+    all.value.append(new)
     keys.value.set(new, for: type)
     session.begin(object, number, isDictionary: cursor.isDictionary)
     return container
@@ -74,26 +74,26 @@ final class KeyedContainers {
   /// The type of keys that an object has a note of; nil if it has none.
   func type(_ number: UInt8) -> (any CodingKey.Type)? {
     if number == 0 { return nil }
-    return number < DocumentIndex.largestNote ? all[Int(number) - 1].type : all.last?.type
+    return number < DocumentIndex.largestNote ? all.value[Int(number) - 1].type : all.value.last?.type
   }
 
   /// Whether no type has kept a container.
-  var areFree: Bool { all.allSatisfy { $0.container?.isFree ?? true } }
+  var areFree: Bool { all.value.allSatisfy { $0.container?.isFree ?? true } }
 
   /// Whether there are few enough for another document.
-  var areFew: Bool { all.count < Int(DocumentIndex.largestNote) / 2 }
+  var areFew: Bool { all.value.count < Int(DocumentIndex.largestNote) / 2 }
 
   /// Gives the containers another document.
   func begin(_ text: IndexedText) {
-    for keys in all { keys.cursor?.indexed = text }
+    for keys in all.value { keys.cursor?.indexed = text }
   }
 
   /// Leaves the containers to the types that have kept them. Whoever still has a decoder may ask for the types of keys.
   func close() {
     isOpen = false
-    for keys in all where !(keys.container?.isFree ?? true) { keys.cursor?.keepSession() }
-    all = all.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
+    for keys in all.value where !(keys.container?.isFree ?? true) { keys.cursor?.keepSession() }
+    all.value = all.value.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
     keys.value = TypeTable()
-    for keys in all { self.keys.value.set(keys, for: keys.type) }
+    for keys in all.value { self.keys.value.set(keys, for: keys.type) }
   }
 }

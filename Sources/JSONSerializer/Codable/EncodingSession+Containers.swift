@@ -5,8 +5,8 @@ extension EncodingSession {
   /// Opens the value of a member, or goes back to it if the object has one for the key.
   /// - Parameter isNew: whether to open another one, which takes the place of the former.
   func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
-    let nestedKey = NestedKey(parent: place.serial, key: key)
-    let known = isNew ? nil : nestedPlaces[nestedKey]
+    let nestedKey = KeysInUse.NestedKey(parent: place.serial, key: key)
+    let known = isNew ? nil : keys.nested[nestedKey]
     if let known, text.value.isLatest(known) { return known }
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
@@ -20,7 +20,7 @@ extension EncodingSession {
       try text.value.beginMember(place, key, isUnique: false)
       inner = try text.value.openValue()
     }
-    nestedPlaces[nestedKey] = inner
+    keys.nested[nestedKey] = inner
     return inner
   }
 
@@ -67,11 +67,11 @@ extension EncodingSession {
 
   /// Opens the element of an array with a number, or goes back to it.
   private func nestedElement(_ number: Int, of place: OpenValue.Place) -> OpenValue.Place {
-    let nestedKey = NestedKey(parent: place.serial, key: String(number))
-    if let known = nestedPlaces[nestedKey] { return known }
+    let nestedKey = KeysInUse.NestedKey(parent: place.serial, key: String(number))
+    if let known = keys.nested[nestedKey] { return known }
     attempt(at: place) { () throws(JSONError) in try fill(place, upTo: number) }
     let inner = nestedElement(of: place)
-    nestedPlaces[nestedKey] = inner
+    keys.nested[nestedKey] = inner
     return inner
   }
 

@@ -1,5 +1,21 @@
 import JSONCore
 
+/// What a session knows of keys, if it needs to know more than what is in the text.
+final class KeysInUse {
+  /// The keys of the document for those of types, where they are not the same, and the reverse.
+  var ofDocument: [String: String] = [:]
+  var ofTypes: [String: String] = [:]
+  /// The last key of each open object, outermost first, where the format's naming wants to know.
+  var ofLevels: [any CodingKey] = []
+  /// The containers that types have asked for by a key.
+  var nested: [NestedKey: OpenValue.Place] = [:]
+
+  struct NestedKey: Hashable {
+    let parent: Int
+    let key: String
+  }
+}
+
 /// The keys of types, as the format spells them in documents.
 extension EncodingSession {
   /// The key that the document has for a type's.
@@ -23,13 +39,13 @@ extension EncodingSession {
       let path = keyPath(to: place)
       noteKey(key, of: place)
       let converted = encode(path + [key]).stringValue
-      typeKeys[converted] = key.stringValue
+      keys.ofTypes[converted] = key.stringValue
       return converted
     default:
-      if let known = documentKeys[key.stringValue] { return known }
+      if let known = keys.ofDocument[key.stringValue] { return known }
       let converted = store.format.keys.key(forProperty: key.stringValue)
-      documentKeys[key.stringValue] = converted
-      typeKeys[converted] = key.stringValue
+      keys.ofDocument[key.stringValue] = converted
+      keys.ofTypes[converted] = key.stringValue
       return converted
     }
   }
@@ -41,20 +57,20 @@ extension EncodingSession {
   }
 
   private func noteKey(_ key: some CodingKey, of place: OpenValue.Place) {
-    let level = max(place.level, 0)
-    if levelKeys.count > level { levelKeys.removeLast(levelKeys.count - level) }
+    let (keys, level) = (keys, max(place.level, 0))
+    if keys.ofLevels.count > level { keys.ofLevels.removeLast(keys.ofLevels.count - level) }
     // Arrays have no keys.
-    while levelKeys.count < level { levelKeys.append(PathKey("")) }
-    levelKeys.append(key)
+    while keys.ofLevels.count < level { keys.ofLevels.append(PathKey("")) }
+    keys.ofLevels.append(key)
   }
 
   /// The path of the innermost value, without a walk over the text.
   private func keyPath(to place: OpenValue.Place) -> [any CodingKey] {
-    guard text.value.late.interruption == nil, text.value.isOpen(place), levelKeys.count >= place.level else {
+    guard text.value.late.interruption == nil, text.value.isOpen(place), keys.ofLevels.count >= place.level else {
       return codingPath(to: place)
     }
     return (0..<place.level).map { level -> any CodingKey in
-      text.value.index(at: level).map { PathKey(index: $0) } ?? levelKeys[level]
+      text.value.index(at: level).map { PathKey(index: $0) } ?? keys.ofLevels[level]
     }
   }
 }

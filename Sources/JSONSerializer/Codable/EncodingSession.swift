@@ -24,26 +24,16 @@ final class EncodingSession: @unchecked Sendable {
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
   private var calls = (place: OpenValue.Place.none, count: 0)
-  /// The containers that types have asked for by a key.
-  var nestedPlaces: [NestedKey: OpenValue.Place] = [:]
   /// The containers by keys; nil until a type asks for one.
   private var keyedContainers: KeyedContainers?
   private var isEnded = false
   /// Whether types and documents have the same keys.
   let isExact: Bool
-  /// The keys of the document for those of types, where they are not the same, and the reverse.
-  var documentKeys: [String: String] = [:]
-  var typeKeys: [String: String] = [:]
-  /// The last key of each open object, outermost first, where the format's naming wants to know.
-  var levelKeys: [any CodingKey] = []
+  /// What is known of keys; nil until somebody asks.
+  private var keysInUse: KeysInUse?
   /// What was known of types at first, and what is known by now.
   private var kinds: TypeTable<EncodedKind>
   private var newKinds: TypeTable<EncodedKind>
-
-  struct NestedKey: Hashable {
-    let parent: Int
-    let key: String
-  }
 
   private init(_ store: WritePlanStore, _ policy: RunPolicy) {
     storeInUse = store
@@ -101,11 +91,16 @@ final class EncodingSession: @unchecked Sendable {
     text.value.startAnew()
     if kinds.count < newKinds.count { kinds = newKinds }
     if !userInfo.isEmpty { userInfo = [:] }
-    if !nestedPlaces.isEmpty { nestedPlaces = [:] }
-    if !typeKeys.isEmpty { (documentKeys, typeKeys) = ([:], [:]) }
-    if !levelKeys.isEmpty { levelKeys = [] }
-    failure = nil
+    (keysInUse, failure) = (nil, nil)
     (planLevel, hasToldPath, usesPlans, isEnded) = (0, false, true, false)
+  }
+
+  /// What is known of keys.
+  var keys: KeysInUse {
+    if let keysInUse { return keysInUse }
+    let new = KeysInUse()
+    keysInUse = new
+    return new
   }
 
   // MARK: Containers

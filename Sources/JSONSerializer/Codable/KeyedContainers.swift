@@ -14,7 +14,7 @@ final class KeyedContainers {
   }
 
   private let keys = Exclusive(TypeTable<Keys>())
-  private var all: [Keys] = []
+  private let all = Exclusive<[Keys]>([])
   /// Whether the session will ask in the end which containers types have kept.
   private var isOpen: Bool
 
@@ -50,7 +50,7 @@ final class KeyedContainers {
     let container = KeyedEncodingContainer(KeyedText<Key>(place))
     if isOpen, let kept = KeptContainer.keep(container) {
       let new = Keys(kept, place)
-      all.append(new)
+      all.value.append(new)
       keys.value.set(new, for: type)
     } else {
       place.keepSession()
@@ -59,16 +59,16 @@ final class KeyedContainers {
   }
 
   /// Whether no type has kept a container.
-  var areFree: Bool { all.allSatisfy(\.container.isFree) }
+  var areFree: Bool { all.value.allSatisfy(\.container.isFree) }
 
   /// Whether there are few enough for another value.
-  var areFew: Bool { all.count < 64 }
+  var areFew: Bool { all.value.count < 64 }
 
   /// Leaves the containers to the types that have kept them.
   func close() {
     isOpen = false
-    for keys in all where !keys.container.isFree { keys.place.keepSession() }
-    all = []
+    for keys in all.value where !keys.container.isFree { keys.place.keepSession() }
+    all.value = []
     keys.value = TypeTable()
   }
 }
