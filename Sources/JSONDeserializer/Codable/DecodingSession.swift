@@ -35,9 +35,7 @@ final class DecodingSession: @unchecked Sendable {
   /// What was known of types at first, and what is known by now.
   private var kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
-  /// The containers by keys; nil until a type asks for one.
-  private var keyedContainers: KeyedContainers?
-  private var isEnded = false
+  let containers = KeyedContainers()
   /// Where the entries of the index lie in it, as far as somebody has asked.
   var entryPlaces = EntryPlaces()
   /// The way from the document to the value, as errors have it; nil until there is one.
@@ -115,7 +113,7 @@ final class DecodingSession: @unchecked Sendable {
     indexInUse = index
     indexed = IndexedText(index, reader)
     self.end = end
-    keyedContainers?.begin(indexed)
+    containers.begin(indexed)
   }
 
   private func begin(
@@ -138,12 +136,8 @@ final class DecodingSession: @unchecked Sendable {
 
   /// Ends a session, which another document uses afterwards if no type has kept a decoder or a container.
   static func end(_ session: inout DecodingSession) {
-    session.isEnded = true
-    guard session.keyedContainers?.areFree ?? true, isKnownUniquelyReferenced(&session) else {
-      session.keyedContainers?.close()
-      return
-    }
-    guard session.keyedContainers?.areFew ?? true else { return }
+    guard session.containers.areFree, isKnownUniquelyReferenced(&session) else { return session.containers.close() }
+    guard session.containers.areFew else { return }
     let store = session.store
     session.forgetDocument()
     keep(session, in: store)
@@ -161,7 +155,7 @@ final class DecodingSession: @unchecked Sendable {
     if kinds.count < newKinds.count { kinds = newKinds }
     if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
     keysInUse = nil
-    (planLevel, hasToldPath, usesPlans, isEnded) = (0, false, true, false)
+    (planLevel, hasToldPath, usesPlans) = (0, false, true)
     stack.startAnew()
   }
 
@@ -207,19 +201,6 @@ final class DecodingSession: @unchecked Sendable {
   }
 
   func string(_ entry: Int) -> String { indexed.string(entry) ?? index.string(entry, in: reader) }
-
-  // MARK: Containers
-
-  var containers: KeyedContainers {
-    @inline(__always) get { keyedContainers ?? takeContainers() }
-  }
-
-  @inline(never)
-  private func takeContainers() -> KeyedContainers {
-    let containers = KeyedContainers(isOpen: !isEnded)
-    keyedContainers = containers
-    return containers
-  }
 
   // MARK: Types
 

@@ -12,31 +12,31 @@ import JSONCore
 /// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
 final class KeyedContainers {
   /// What is known of a type of keys.
-  private final class Keys {
+  private struct Keys {
     let type: any CodingKey.Type
     /// Tells the type from others; objects have it as a note.
     let number: UInt8
     let isDictionary: Bool
     /// Nil if it is its type's own, or none can be kept.
-    let container: KeptContainer?
-    /// What the container reads.
-    let cursor: KeyedCursor?
+    var reused: Reused?
+  }
 
-    init(
-      _ type: any CodingKey.Type, number: UInt8, isDictionary: Bool, _ container: KeptContainer?, _ cursor: KeyedCursor?
-    ) {
-      (self.type, self.number, self.isDictionary) = (type, number, isDictionary)
-      (self.container, self.cursor) = (container, container == nil ? nil : cursor)
-    }
+  /// A container, and what it reads.
+  private struct Reused {
+    let container: LentReference<KeptContainer>
+    let cursor: LentReference<KeyedCursor>
+
+    @inline(__always)
+    var isFree: Bool { container.use { $0.isFree } }
   }
 
   private let keys = Exclusive(TypeTable<Keys>())
   /// All of these, in the order of their numbers.
   private let all = Exclusive<[Keys]>([])
+  /// What they refer to.
+  private var kept: [(container: KeptContainer, cursor: KeyedCursor)] = []
   /// Whether the session will ask in the end which containers types have kept.
-  private var isOpen: Bool
-
-  init(isOpen: Bool) { self.isOpen = isOpen }
+  private var isOpen = true
 
   /// The container of an object.
   func container<Key: CodingKey>(
@@ -44,9 +44,9 @@ final class KeyedContainers {
   ) -> KeyedDecodingContainer<Key> {
     guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
     session.begin(object, keys.number, isDictionary: keys.isDictionary)
-    if let container = keys.container, container.isFree {
-      keys.cursor?.begin(session, object, shape)
-      return container.decoding(keyedBy: type)
+    if let reused = keys.reused, reused.isFree {
+      reused.cursor.use { $0.begin(session, object, shape) }
+      return reused.container.object.decoding(keyedBy: type)
     }
     let cursor = KeyedCursor(session, object, shape, isDictionary: keys.isDictionary)
     cursor.keepSession()
@@ -60,11 +60,15 @@ final class KeyedContainers {
   ) -> KeyedDecodingContainer<Key> {
     let cursor = KeyedCursor(session, object, shape, isDictionary: DictionaryKeys.contains(type))
     let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
-    let kept = isOpen ? KeptContainer.keep(container) : nil
-    if kept == nil { cursor.keepSession() }
     // Nobody has more than that many; the others share the last number.
     let number = UInt8(min(all.value.count + 1, Int(DocumentIndex.largestNote)))
-    let new = Keys(type, number: number, isDictionary: cursor.isDictionary, kept, cursor)
+    var new = Keys(type: type, number: number, isDictionary: cursor.isDictionary)
+    if isOpen, let container = KeptContainer.keep(container) {
+      kept.append((container, cursor))
+      new.reused = Reused(container: LentReference(container), cursor: LentReference(cursor))
+    } else {
+      cursor.keepSession()
+    }
     all.value.append(new)
     keys.value.set(new, for: type)
     session.begin(object, number, isDictionary: cursor.isDictionary)
@@ -78,22 +82,23 @@ final class KeyedContainers {
   }
 
   /// Whether no type has kept a container.
-  var areFree: Bool { all.value.allSatisfy { $0.container?.isFree ?? true } }
+  var areFree: Bool { all.value.allSatisfy { $0.reused?.isFree ?? true } }
 
   /// Whether there are few enough for another document.
   var areFew: Bool { all.value.count < Int(DocumentIndex.largestNote) / 2 }
 
   /// Gives the containers another document.
   func begin(_ text: IndexedText) {
-    for keys in all.value { keys.cursor?.indexed = text }
+    for keys in all.value { keys.reused?.cursor.use { $0.indexed = text } }
   }
 
   /// Leaves the containers to the types that have kept them. Whoever still has a decoder may ask for the types of keys.
   func close() {
     isOpen = false
-    for keys in all.value where !(keys.container?.isFree ?? true) { keys.cursor?.keepSession() }
-    all.value = all.value.map { Keys($0.type, number: $0.number, isDictionary: $0.isDictionary, nil, nil) }
+    for (container, cursor) in kept where !container.isFree { cursor.keepSession() }
+    all.value = all.value.map { Keys(type: $0.type, number: $0.number, isDictionary: $0.isDictionary) }
     keys.value = TypeTable()
     for keys in all.value { self.keys.value.set(keys, for: keys.type) }
+    kept = []
   }
 }

@@ -24,9 +24,7 @@ final class EncodingSession: @unchecked Sendable {
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
   private var calls = (place: OpenValue.Place.none, count: 0)
-  /// The containers by keys; nil until a type asks for one.
-  private var keyedContainers: KeyedContainers?
-  private var isEnded = false
+  let containers = KeyedContainers()
   /// Whether types and documents have the same keys.
   let isExact: Bool
   /// What is known of keys; nil until somebody asks.
@@ -75,12 +73,8 @@ final class EncodingSession: @unchecked Sendable {
 
   /// Ends a session, which another value uses afterwards if no type has kept an encoder or a container.
   static func end(_ session: inout EncodingSession) {
-    session.isEnded = true
-    guard session.keyedContainers?.areFree ?? true, isKnownUniquelyReferenced(&session) else {
-      session.keyedContainers?.close()
-      return
-    }
-    guard session.keyedContainers?.areFew ?? true else { return }
+    guard session.containers.areFree, isKnownUniquelyReferenced(&session) else { return session.containers.close() }
+    guard session.containers.areFew else { return }
     let store = session.store
     session.forgetValue()
     store.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
@@ -92,7 +86,7 @@ final class EncodingSession: @unchecked Sendable {
     if kinds.count < newKinds.count { kinds = newKinds }
     if !userInfo.isEmpty { userInfo = [:] }
     (keysInUse, failure) = (nil, nil)
-    (planLevel, hasToldPath, usesPlans, isEnded) = (0, false, true, false)
+    (planLevel, hasToldPath, usesPlans) = (0, false, true)
   }
 
   /// What is known of keys.
@@ -101,19 +95,6 @@ final class EncodingSession: @unchecked Sendable {
     let new = KeysInUse()
     keysInUse = new
     return new
-  }
-
-  // MARK: Containers
-
-  var containers: KeyedContainers {
-    @inline(__always) get { keyedContainers ?? takeContainers() }
-  }
-
-  @inline(never)
-  private func takeContainers() -> KeyedContainers {
-    let containers = KeyedContainers(isOpen: !isEnded)
-    keyedContainers = containers
-    return containers
   }
 
   // MARK: Types

@@ -4,36 +4,37 @@ import JSONCore
 ///
 /// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
 final class KeyedContainers {
-  /// What is known of a type of keys.
-  private final class Keys {
-    let container: KeptContainer
-    /// What the container writes.
-    let place: KeyedPlace
+  /// The container of a type of keys, and what it writes.
+  private struct Reused {
+    let container: LentReference<KeptContainer>
+    let place: LentReference<KeyedPlace>
+    let isDictionary: Bool
 
-    init(_ container: KeptContainer, _ place: KeyedPlace) { (self.container, self.place) = (container, place) }
+    @inline(__always)
+    var isFree: Bool { container.use { $0.isFree } }
   }
 
-  private let keys = Exclusive(TypeTable<Keys>())
-  private let all = Exclusive<[Keys]>([])
+  private let keys = Exclusive(TypeTable<Reused>())
+  private let all = Exclusive<[Reused]>([])
+  /// What they refer to.
+  private var kept: [(container: KeptContainer, place: KeyedPlace)] = []
   /// Whether the session will ask in the end which containers types have kept.
-  private var isOpen: Bool
-
-  init(isOpen: Bool) { self.isOpen = isOpen }
+  private var isOpen = true
 
   /// Makes a value an object.
   /// - Returns: its container.
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ session: EncodingSession, _ value: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, value, shape) }
+    guard let reused = keys.value[type] else { return firstContainer(keyedBy: type, session, value, shape) }
     session.attempt(at: value) { () throws(JSONError) in
-      try session.text.value.beginObject(value, by: type, isDictionary: keys.place.isDictionary)
+      try session.text.value.beginObject(value, by: type, isDictionary: reused.isDictionary)
     }
-    if keys.container.isFree {
-      keys.place.begin(value, shape)
-      return keys.container.encoding(keyedBy: type)
+    if reused.isFree {
+      reused.place.use { $0.begin(value, shape) }
+      return reused.container.object.encoding(keyedBy: type)
     }
-    let place = KeyedPlace(session, value, shape, isDictionary: keys.place.isDictionary)
+    let place = KeyedPlace(session, value, shape, isDictionary: reused.isDictionary)
     place.keepSession()
     return KeyedEncodingContainer(KeyedText<Key>(place))
   }
@@ -48,8 +49,10 @@ final class KeyedContainers {
       try session.text.value.beginObject(value, by: type, isDictionary: place.isDictionary)
     }
     let container = KeyedEncodingContainer(KeyedText<Key>(place))
-    if isOpen, let kept = KeptContainer.keep(container) {
-      let new = Keys(kept, place)
+    if isOpen, let container = KeptContainer.keep(container) {
+      kept.append((container, place))
+      let new = Reused(
+        container: LentReference(container), place: LentReference(place), isDictionary: place.isDictionary)
       all.value.append(new)
       keys.value.set(new, for: type)
     } else {
@@ -59,7 +62,7 @@ final class KeyedContainers {
   }
 
   /// Whether no type has kept a container.
-  var areFree: Bool { all.value.allSatisfy(\.container.isFree) }
+  var areFree: Bool { all.value.allSatisfy { $0.isFree } }
 
   /// Whether there are few enough for another value.
   var areFew: Bool { all.value.count < 64 }
@@ -67,8 +70,8 @@ final class KeyedContainers {
   /// Leaves the containers to the types that have kept them.
   func close() {
     isOpen = false
-    for keys in all.value where !keys.container.isFree { keys.place.keepSession() }
-    all.value = []
-    keys.value = TypeTable()
+    (all.value, keys.value) = ([], TypeTable())
+    for (container, place) in kept where !container.isFree { place.keepSession() }
+    kept = []
   }
 }
