@@ -78,12 +78,9 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   // MARK: What may be nil
 
   @inline(__always)
-  private func setIfPresent<Value>(_ value: Value?, _ key: Key, _ set: (Value) throws -> Void) throws {
-    if let value {
-      try set(value)
-    } else if session.policy.nilProperties == .writeNull {
-      try encodeNil(forKey: key)
-    }
+  private func setIfPresent<Value>(_ value: Value?, _ key: Key, _ set: (borrowing Value) throws -> Void) throws {
+    let isPresent = try value.lend(set)
+    if !isPresent, session.policy.nilProperties == .writeNull { try encodeNil(forKey: key) }
   }
 
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
@@ -135,7 +132,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try setIfPresent(value, key) { try encode($0, forKey: key) }
   }
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    try setIfPresent(value, key) { try encodeValue($0, forKey: key) }
+    try setIfPresent(value, key) { (value: borrowing Value) in try encodeValue(value, forKey: key) }
   }
 
   // MARK: Containers inside
