@@ -23,7 +23,6 @@ package struct NumberFault {
   /// - Complexity: O(*n*) in the bytes of the number.
   @inline(never)
   package static func find(from cursor: BytePlace, to end: BytePlace) -> NumberFault? {
-    // SAFETY: `place` stays between `cursor` and `end`, and `byte` reads only below `end`.
     var place = cursor
     var byte: UInt8 { place.byte(before: end) }
     /// Moves over digits; false if there are none.

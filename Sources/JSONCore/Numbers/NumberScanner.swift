@@ -13,7 +13,7 @@
   /// - Complexity: O(*n*) in the bytes of the number.
   @inlinable @inline(__always)
   package static func scan(_ cursor: BytePlace, _ end: BytePlace) -> ScannedNumber? {
-    // SAFETY: `place` stays between `cursor` and `end`, and is read from only below `end`.
+    // SAFETY: the first byte is read only if there is one, and that of the digits only if there are some.
     guard cursor < end else { return nil }
     let negative = unsafe cursor.pointee == UInt8(ascii: "-")
     let digits = cursor + (negative ? 1 : 0)
@@ -93,7 +93,7 @@
   /// The integer that begins with eight digits, which are known.
   @inline(never) @usableFromInline
   static func scanMore(_ digits: BytePlace, _ end: BytePlace, _ eight: UInt64) -> (value: Int64, end: BytePlace)? {
-    // SAFETY: the eight bytes have been seen; passes the rest on, and reads a byte only where one is left.
+    // SAFETY: the eight bytes have been seen.
     var place = digits + 8
     var value = eight
     // Identifiers of nine or ten digits are common.
@@ -143,7 +143,7 @@
   /// - Parameter value: what ``takeDigits(_:_:_:)`` made of them.
   @inlinable @inline(__always)
   static func magnitude(_ value: UInt64, _ digits: BytePlace, _ place: BytePlace, _ end: BytePlace) -> UInt64? {
-    // SAFETY: `digits` is read from only if there is one, and `place` only below `end`.
+    // SAFETY: `digits` is read from only if there is one.
     let count = place - digits
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee

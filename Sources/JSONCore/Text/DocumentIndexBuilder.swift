@@ -22,8 +22,9 @@ struct DocumentIndexBuilder: ~Copyable {
 
   mutating func build(_ reader: inout ByteReader, limit: Int) throws(ReadFailure) {
     let end = reader.fastEnd
-    // Before that place seventeen bytes are left, and no near quote is too far.
-    let nearEnd = reader.stringLimit < SpecialBytes.near ? reader.start : end - 16
+    // Before that place seventeen bytes are left. There is none if even a near quote may be too far.
+    let hasBlocks = end - reader.start > 16 && reader.stringLimit >= SpecialBytes.near
+    let nearEnd = hasBlocks ? end - 16 : reader.start
     var place = reader.cursor
     // The container that is being filled.
     var innermost = OpenLevels.none
@@ -145,7 +146,7 @@ struct DocumentIndexBuilder: ~Copyable {
       place = reader.cursor
       return
     }
-    note(hash.value, place, count, of: object, reader)
+    countKey(hash.value, place, count, of: object, reader)
     add(.string, at: place - reader.start - 1, count: count, Int32(truncatingIfNeeded: hash.value))
     place += count &+ 2
     if place < nearEnd, unsafe place.pointee == 0x20 { place += 1 }
@@ -162,7 +163,7 @@ struct DocumentIndexBuilder: ~Copyable {
       levels.insertAnyKey()
       if entries[object].count > 1 { entries[object].note = 0x80 }
     } else {
-      note(hash, token.start, token.count, of: object, reader)
+      countKey(hash, token.start, token.count, of: object, reader)
     }
     // The characters of a key without quotes begin where the key does.
     add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
@@ -170,7 +171,7 @@ struct DocumentIndexBuilder: ~Copyable {
 
   /// Counts a key without escapes, and notes whether the object has it already.
   @inline(__always)
-  private mutating func note(_ hash: UInt64, _ key: BytePlace, _ count: Int, of object: Int, _ reader: ByteReader) {
+  private mutating func countKey(_ hash: UInt64, _ key: BytePlace, _ count: Int, of object: Int, _ reader: ByteReader) {
     entries[object].count &+= 1
     if levels.insertKey(hash), !entries[object].hasDuplicates {
       findEqual(key, count, Int32(truncatingIfNeeded: hash), of: object, reader)
