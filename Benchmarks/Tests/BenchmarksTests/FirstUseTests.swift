@@ -11,6 +11,13 @@ extension AllTests {
       #expect(Mirror(reflecting: value).children.count == 40)
     }
 
+    @Test func theMarkedTypeHasTheSameAndIsReadByAPlan() throws {
+      let reader = JSONDeserializer(policy: .init(unknownKeys: .fail))
+      let value = try reader.decode(MarkedProperties.self, from: FortyProperties.json)
+      #expect(Mirror(reflecting: value).children.count == 40)
+      #expect(reader.explanation(of: MarkedProperties.self).description.hasPrefix("MarkedProperties is read by a plan"))
+    }
+
     @Test func theManyTypesAreAThousand() throws {
       #expect(Set(ManyTypes.all.map { ObjectIdentifier($0) }).count == 1_000)
       try ManyTypes.all[999].read(JSONDeserializer())

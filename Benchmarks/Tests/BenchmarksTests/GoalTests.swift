@@ -55,7 +55,8 @@ extension AllTests {
     @Test func firstUseIsToldInItsOwnUnit() {
       var results = Results()
       results.firstUses = FirstUse.allCases.map { .init(use: $0, seconds: 0.5) }
-      #expect(Goal.all.compactMap { $0.outcome(of: results)?.worst.value } == [500_000, 500_000, 500, 500_000_000])
+      #expect(
+        Goal.all.compactMap { $0.outcome(of: results)?.worst.value } == [500_000, 500_000, 500_000, 500, 500_000_000])
     }
 
     @Test func theTableSaysWhatIsReached() {

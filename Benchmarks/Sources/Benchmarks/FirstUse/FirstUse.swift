@@ -3,6 +3,7 @@ enum FirstUse: String, CaseIterable {
   case read = "first read of 40 properties, fresh process"
   case write = "first write of 40 properties, fresh process"
   case readWhenWarm = "first read of 40 properties, new deserializer"
+  case learning = "learning 40 properties, new deserializer"
   case types = "first read of 1,000 types"
   case lookUp = "look-up of a plan"
   case call = "a call that reads one digit"
@@ -11,6 +12,7 @@ enum FirstUse: String, CaseIterable {
   var limit: (value: Double, unit: TimeUnit)? {
     switch self {
     case .read, .readWhenWarm: (100, .microseconds)
+    case .learning: (50, .microseconds)
     case .types: (100, .milliseconds)
     case .lookUp: (100, .nanoseconds)
     case .write, .call: nil
