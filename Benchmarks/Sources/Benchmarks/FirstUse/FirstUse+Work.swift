@@ -47,7 +47,7 @@ extension FirstUse {
   /// The time of the best of many times, of which the first is not one.
   private static func best<Result>(_ work: () throws -> Result) rethrows -> Double {
     _ = try work()
-    return try (0..<100).map { _ in try seconds(work) }.min() ?? .infinity
+    return try (0..<1_000).map { _ in try seconds(work) }.min() ?? .infinity
   }
 
   private static func seconds<Result>(_ work: () throws -> Result) rethrows -> Double {
