@@ -67,9 +67,15 @@ package struct ShapeCompiler {
     case .fuzzy, .custom, .paths: return nil
     }
     var shape = ModelShape()
+    let properties = description.properties
+    shape.members.reserveCapacity(properties.count)
+    // Keys are mostly in the order of the properties.
+    var expected = properties.startIndex
     for (name, key) in description.codingKeys ?? [] {
-      guard let stored = description.properties.first(where: { $0.name == name }) else { continue }
-      var property = PropertyShape(stored)
+      let isExpected = expected < properties.endIndex && properties[expected].name == name
+      guard let index = isExpected ? expected : properties.firstIndex(where: { $0.name == name }) else { continue }
+      expected = index + 1
+      var property = PropertyShape(properties[index])
       property.number = shape.members.count
       let documentKey = format.keys.key(forProperty: key)
       var aliases: [String] = []
