@@ -95,28 +95,27 @@ extension Substring: JSONSource {
   }
 }
 
-extension JSONSource {
-  /// Runs `body` on the document as UTF-8, converted if it is in another encoding.
+/// The bytes of a document, which are lent for the time of a call.
+@safe @frozen @usableFromInline package struct LentBytes {
+  @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+
+  /// - Parameter bytes: they must outlive this.
+  @inlinable @inline(__always)
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+
+  /// The number of bytes.
+  @inlinable package var count: Int { unsafe bytes.count }
+
+  /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
   /// - Parameters:
   ///   - limit: the number of bytes that the document may have.
   ///   - dialect: the grammar that it follows.
-  package func withDocumentText<Result>(
-    limit: Int = .max, dialect: JSONDialect = .json, _ body: (DocumentText) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe withJSONBytes { bytes throws(JSONError) in
-      try unsafe bytes.withDocumentText(limit: limit, dialect: dialect, body)
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
   @inlinable @inline(__always)
   package func withDocumentText<Result>(
     limit: Int, dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
-    guard count <= limit else { throw unsafe Self.tooLong(count, limit: limit) }
-    return try unsafe TextEncoding.withUTF8(self) { text, markLength throws(JSONError) in
+    guard count <= limit else { throw Self.tooLong(count, limit: limit) }
+    return try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
       let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
       return try dialect.isPlain ? body(text) : text.prepared(body)
     }
@@ -127,5 +126,27 @@ extension UnsafeBufferPointer<UInt8> {
     JSONError(
       .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(count)",
       advice: "Set a higher limit for documents that you trust.")
+  }
+}
+
+extension JSONSource {
+  /// Runs `body` on the bytes of the document, as ``withJSONBytes(_:)`` does.
+  @inlinable @inline(__always)
+  package func lendBytes<Result>(
+    _ body: (LentBytes) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe withJSONBytes { bytes throws(JSONError) in try body(unsafe LentBytes(bytes)) }
+  }
+
+  /// Runs `body` on the document as UTF-8, converted if it is in another encoding.
+  /// - Parameters:
+  ///   - limit: the number of bytes that the document may have.
+  ///   - dialect: the grammar that it follows.
+  package func withDocumentText<Result>(
+    limit: Int = .max, dialect: JSONDialect = .json, _ body: (DocumentText) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try lendBytes { bytes throws(JSONError) in
+      try bytes.withDocumentText(limit: limit, dialect: dialect, body)
+    }
   }
 }

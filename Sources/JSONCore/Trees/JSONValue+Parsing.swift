@@ -34,18 +34,16 @@ extension JSONSource {
   /// How the bytes are lent is compiled where the source is known, which was a twentieth of parsing a small document.
   @inlinable
   func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
-    try unsafe withJSONBytes { bytes throws(JSONError) in
-      try unsafe bytes.parsedValue(depth: depth, dialect: dialect)
-    }
+    try lendBytes { bytes throws(JSONError) in try bytes.parsedValue(depth: depth, dialect: dialect) }
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension LentBytes {
   @usableFromInline
   func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
     let room = HeapRoom(forDocumentOf: count)
     defer { room.close() }
-    return try unsafe withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
+    return try withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
       var reader = text.reader
       do throws(ReadFailure) {
         let value = try reader.takeValue(depth: 0, limit: depth)

@@ -13,8 +13,8 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
   ) throws(JSONError) -> Value {
     try makeValue(type) { slot throws(JSONError) in
-      report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
-        try unsafe read(type, from: bytes, root, collects: collects, into: slot)
+      report = try source.lendBytes { bytes throws(JSONError) in
+        try read(type, from: bytes, root, collects: collects, into: slot)
       }
     }
   }
@@ -55,11 +55,11 @@ extension JSONDeserializer {
   ) throws(JSONError) -> JSONReport {
     let dynamicType: Any.Type = Swift.type(of: value)
     return try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
-      try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      try source.lendBytes { bytes throws(JSONError) in
         var context = context(root)
         context.isFilling = true
         let plan = try store.plan(for: Value.self, context)
-        return try unsafe run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
+        return try run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
           try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
         }
       }
@@ -73,12 +73,12 @@ extension JSONDeserializer {
     var object = object
     let dynamicType: Any.Type = Swift.type(of: object)
     try unsafe withUnsafeMutablePointer(to: &object) { place throws(JSONError) in
-      try unsafe source.withJSONBytes { bytes throws(JSONError) in
+      try source.lendBytes { bytes throws(JSONError) in
         var context = context(root)
         // The object is of its own class, whatever a tag says.
         context.isUnionCase = true
         let plan = try store.plan(for: dynamicType, context)
-        _ = try unsafe run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
+        _ = try run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
           run.completesRoot = true
           try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
         }
@@ -93,11 +93,11 @@ extension JSONDeserializer {
   ///   - target: where the value is to live.
   @usableFromInline
   func read(
-    _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool, into target: Slot
+    _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
   ) throws(JSONError) -> JSONReport {
     let context = context(root)
     let plan = try store.plan(for: type, context)
-    return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
+    return try run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
       try plan.read(into: target, root, &run)
       // The call is going to throw, and then nobody has the value.
       if run.hasRefused { plan.destroy(target) }
@@ -112,12 +112,12 @@ extension JSONDeserializer {
   ///   which tells more.
   @usableFromInline
   func read(
-    _ known: KnownPlan, _ type: Any.Type, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?, collects: Bool,
+    _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, collects: Bool,
     _ count: inout Int?, into target: Slot
   ) throws(JSONError) {
     let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
     let policy = count == nil ? nil : known.openPolicy
-    _ = try unsafe run(on: bytes, known.context, policy, collects: collects, fillsObjects: false) {
+    _ = try run(on: bytes, known.context, policy, collects: collects, fillsObjects: false) {
       run throws(ReadFailure) in
       if count == nil {
         try plan.read(into: target, root, &run)
@@ -141,8 +141,8 @@ extension JSONDeserializer {
   ) throws -> Value {
     do throws(JSONError) {
       return try makeValue(type) { slot throws(JSONError) in
-        try unsafe source.withJSONBytes { bytes throws(JSONError) in
-          try unsafe readCoded(by: plan, from: bytes, root, userInfo, into: slot)
+        try source.lendBytes { bytes throws(JSONError) in
+          try readCoded(by: plan, from: bytes, root, userInfo, into: slot)
         }
       }
     } catch {
@@ -159,7 +159,7 @@ extension JSONDeserializer {
   // Never in line: `Data` lends its bytes in four ways, each of which would have a copy.
   @inline(never) @usableFromInline
   func readCoded(
-    by plan: ReadPlan, from bytes: UnsafeBufferPointer<UInt8>, _ root: RootKey?,
+    by plan: ReadPlan, from bytes: LentBytes, _ root: RootKey?,
     _ userInfo: [CodingUserInfoKey: Any], into target: Slot
   ) throws(JSONError) {
     var root = root
@@ -168,7 +168,7 @@ extension JSONDeserializer {
       // Without a plan there is nothing automatic.
       if case .automatic? = root { root = RootKey.none }
     }
-    _ = try unsafe run(on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false) {
+    _ = try run(on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false) {
       run throws(ReadFailure) in
       if root == .envelope { throw run.stop(.unreadableType, at: 0, type: plan.node.pointee.type) }
       if !userInfo.isEmpty { run.userInfo = userInfo }
@@ -186,10 +186,10 @@ extension JSONDeserializer {
     _ body: ([Element]) throws -> Void
   ) throws -> JSONReport {
     var failure: (any Error)?
-    let report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
+    let report = try source.lendBytes { bytes throws(JSONError) in
       let context = context(root)
       let plan = try store.plan(for: [Element].self, context)
-      return try unsafe run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
+      return try run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
         try plan.readBatches(of: max(size, 1), root, &run) { _, batch throws(ReadFailure) in
           do { try unsafe body(batch.take([Element].self)) } catch { failure = error }
           return failure == nil
@@ -213,14 +213,14 @@ extension JSONDeserializer {
   func readManaged<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport
   ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    try unsafe source.withJSONBytes { bytes throws(JSONError) in
+    try source.lendBytes { bytes throws(JSONError) in
       var context = context(root)
       context.isManaged = true
       let plan = try store.plan(for: type, context)
       let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
       defer { unsafe memory.deallocate() }
       let target = unsafe Slot(memory)
-      let report = try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
+      let report = try run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
         run.objects = objects
         try plan.read(into: target, root, &run)
         do throws(ReadFailure) {
@@ -245,11 +245,11 @@ extension JSONDeserializer {
     _ saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
   ) throws -> JSONReport {
     var failure: (any Error)?
-    let report = try unsafe source.withJSONBytes { bytes throws(JSONError) in
+    let report = try source.lendBytes { bytes throws(JSONError) in
       var context = context(root)
       context.isManaged = true
       let plan = try store.plan(for: [Element].self, context)
-      return try unsafe run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
+      return try run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
         run.objects = objects
         try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
           let elements = unsafe batch.take([Element].self)
@@ -273,20 +273,15 @@ extension JSONDeserializer {
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func run(
-    on bytes: UnsafeBufferPointer<UInt8>, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool,
-    fillsObjects: Bool,
+    on bytes: LentBytes, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let room = HeapRoom(forDocumentOf: bytes.count)
     defer { room.close() }
-    return try unsafe bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
+    return try bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
       text throws(JSONError) in
-      // The elements of small documents find room here.
-      let result = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
+      let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects) { run in
         Result { () throws(JSONError) in
-          var run = unsafe ReadRun(
-            text, store: store, policy: policy ?? store.policy, problems: RunLog(collects: collects), context: context,
-            fillsObjects: fillsObjects, stack: ElementStack(in: memory))
           do throws(ReadFailure) {
             try body(&run)
           } catch {
@@ -298,6 +293,22 @@ extension JSONDeserializer {
         }
       }
       return try result.get()
+    }
+  }
+
+  /// Runs `body` with a run over a text.
+  /// - Parameter policy: nil for the deserializer's.
+  @inline(__always)
+  private func withRun<Outcome>(
+    on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
+    _ body: (inout ReadRun) -> Outcome
+  ) -> Outcome {
+    // The elements of small documents find room here.
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
+      var run = unsafe ReadRun(
+        text, store: store, policy: policy ?? store.policy, problems: RunLog(collects: collects), context: context,
+        fillsObjects: fillsObjects, stack: ElementStack(in: memory))
+      return body(&run)
     }
   }
 }

@@ -1,7 +1,5 @@
 import JSONCore
 
-// SAFETY: of this file: bytes are lent for the time of a call.
-
 /// The plan for a type, looked up once.
 ///
 /// A class, so that it is not copied for each value.
@@ -59,9 +57,9 @@ import JSONCore
   package func read(
     from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int?
   ) throws(JSONError) -> Value {
-    try unsafe source.withJSONBytes { bytes throws(JSONError) in
+    try source.lendBytes { bytes throws(JSONError) in
       try reader.makeValue(Value.self) { slot throws(JSONError) in
-        try unsafe reader.read(known, Value.self, from: bytes, root, collects: collects, &count, into: slot)
+        try reader.read(known, Value.self, from: bytes, root, collects: collects, &count, into: slot)
       }
     }
   }
