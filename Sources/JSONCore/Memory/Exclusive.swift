@@ -7,7 +7,7 @@
 @safe @usableFromInline package final class Exclusive<Value: ~Copyable> {
   @usableFromInline let memory: UnsafeMutablePointer<Value>
 
-  package init(_ value: consuming Value) {
+  @inlinable package init(_ value: consuming Value) {
     unsafe memory = .allocate(capacity: 1)
     unsafe memory.initialize(to: value)
   }

@@ -37,6 +37,26 @@
     shortEnd = base + (bytes.count >= 16 && ShortString.isKnown ? bytes.count - 15 : 0)
   }
 
+  /// - Parameters:
+  ///   - line: a line of JSON, behind which the text has a line feed.
+  ///   - reader: a reader of the text, whose limits hold for the line.
+  package init(line: Range<Int>, of reader: ByteReader) {
+    start = reader.start
+    cursor = reader.start + line.lowerBound
+    end = reader.start + line.upperBound
+    fastEnd = end
+    // No short string goes on behind the line feed.
+    shortEnd = reader.shortEnd
+    (stringLimit, numberLimit) = (reader.stringLimit, reader.numberLimit)
+  }
+
+  /// The line that begins at an offset, without its line feed; nil if the text has none behind it.
+  package func line(from offset: Int) -> Range<Int>? {
+    let begin = start + offset
+    let lineFeed = begin.first(UInt8(ascii: "\n"), before: end)
+    return lineFeed < end ? offset..<offset + (lineFeed - begin) : nil
+  }
+
   /// The address of an empty text.
   @usableFromInline package static var nowhere: BytePlace {
     // SAFETY: 1 is not a null bit pattern, and an empty text is never read from.

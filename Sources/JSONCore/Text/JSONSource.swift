@@ -106,6 +106,9 @@ extension Substring: JSONSource {
   /// The number of bytes.
   @inlinable package var count: Int { unsafe bytes.count }
 
+  /// The bytes as a text of JSON in UTF-8.
+  package var text: DocumentText { unsafe DocumentText(bytes) }
+
   /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
   /// - Parameters:
   ///   - limit: the number of bytes that the document may have.

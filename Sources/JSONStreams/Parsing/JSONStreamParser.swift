@@ -24,6 +24,9 @@ public struct JSONStreamParser<Element>: Sendable {
   @usableFromInline var pieces: PieceReader
   /// Reads the next value of which all bytes have come.
   @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
+  /// Reads lines ahead of the one who asks for their values; nil if none are.
+  @usableFromInline let readAhead:
+    (@Sendable (_ pieces: inout PieceReader, _ lines: inout LinesAhead, _ queue: ValueQueue<Element>) -> Void)?
   /// Reads all values of which all bytes have come, unless its task is cancelled.
   @usableFromInline let readAll: @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>) -> Void
 
@@ -31,11 +34,18 @@ public struct JSONStreamParser<Element>: Sendable {
   private(set) var moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
   /// In line, so that what it does for each value is compiled where the type of the values is known.
+  /// - Parameters:
+  ///   - values: reads lines ahead of the one who asks for their values; nil if none are.
+  ///   - make: makes each other value.
   @inlinable
-  init(_ pieces: PieceReader, _ make: @escaping Make) {
+  init(_ pieces: PieceReader, readingAhead values: RepeatedReading<Element>? = nil, _ make: @escaping Make) {
     self.pieces = pieces
     read = { pieces throws(JSONError) in try pieces.readNext(make) }
-    readAll = { pieces, batch in batch.fill(from: &pieces) { pieces throws(JSONError) in try pieces.readNext(make) } }
+    readAhead =
+      if let values { { pieces, lines, queue in pieces.readAhead(values, &lines, into: queue) } } else { nil }
+    readAll = { pieces, batch in
+      batch.fill(from: &pieces, values) { pieces throws(JSONError) in try pieces.readNext(make) }
+    }
   }
 
   /// The number of values that have been given out.
@@ -136,6 +146,7 @@ public struct JSONStreamParser<Element>: Sendable {
     _ pieces: PieceReader, read: @escaping @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
     (self.pieces, self.read) = (pieces, read)
-    readAll = { pieces, batch in batch.fill(from: &pieces, read) }
+    readAhead = nil
+    readAll = { pieces, batch in batch.fill(from: &pieces, nil, read) }
   }
 }

@@ -11,7 +11,7 @@ struct LineSplitter: Splitter {
   /// Whether the line at hand was too long, and its rest is skipped.
   private var isSkipping = false
   private var mark: MarkDetector
-  private let limit: Int
+  let limit: Int
 
   init(at start: JSONStreamPosition, limit: Int) {
     // A line that was begun elsewhere is not one: positions are those of lines.
@@ -58,6 +58,22 @@ struct LineSplitter: Splitter {
       }
       if !buffer.isBlank(start..<end) { return Piece(range: start..<end, line: number, isUnended: isUnended) }
     }
+  }
+
+  /// What has come and is not used yet, if it begins with a line of which nothing has been looked at.
+  func linesAhead() -> ArraySlice<UInt8>? {
+    mark.isDone && !isSkipping && scanned == 0 ? buffer.bytes(buffer.head..<buffer.tail) : nil
+  }
+
+  /// Takes note of lines that were read.
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - length: how many bytes they have, with their line feeds.
+  ///   - needsMore: whether the end of the next line has not come.
+  mutating func useLines(_ count: Int, to length: Int, needsMore: Bool) {
+    line += count
+    buffer.use(to: buffer.head + length)
+    if needsMore { scanned = buffer.count }
   }
 
   /// Drops what has come of a line that is too long, and says so once.

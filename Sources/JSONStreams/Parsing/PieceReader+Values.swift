@@ -1,4 +1,5 @@
 import JSONCore
+import JSONDeserializer
 
 extension PieceReader {
   /// Reads the next value of which all bytes have come.
@@ -23,5 +24,16 @@ extension PieceReader {
       }
     }
     return nil
+  }
+
+  /// Reads lines of which all bytes have come, until one is not as usual, or the queue is full.
+  @inlinable @inline(__always)
+  mutating func readAhead<Element>(
+    _ values: RepeatedReading<Element>, _ lines: inout LinesAhead, into queue: ValueQueue<Element>
+  ) {
+    guard let bytes = beginAhead(&lines) else { return }
+    let needsMore = values.readLines(
+      from: bytes, collects: newReport != nil, limit: lineLimit, &lines.ends, into: queue)
+    didReadAhead(&lines, needsMore: needsMore)
   }
 }

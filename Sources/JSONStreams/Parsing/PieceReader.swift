@@ -73,6 +73,32 @@ import JSONCore
     self.count += 1
   }
 
+  /// The number of bytes that a line may have.
+  @usableFromInline var lineLimit: Int { splitter.lineLimit }
+
+  /// What has come and is not used yet, if it begins with a line that may be read ahead.
+  @usableFromInline mutating func beginAhead(_ lines: inout LinesAhead) -> ArraySlice<UInt8>? {
+    if lines.pause > 0 {
+      lines.pause -= 1
+      return nil
+    }
+    guard refusal == nil, !isAtEnd, let bytes = splitter.linesAhead() else { return nil }
+    lines.start = splitter.place
+    return bytes
+  }
+
+  /// Takes note of lines that were read ahead.
+  /// - Parameter needsMore: whether the end of the next line has not come.
+  @usableFromInline mutating func didReadAhead(_ lines: inout LinesAhead, needsMore: Bool) {
+    splitter.useLines(lines.ends.count, to: lines.ends.last ?? 0, needsMore: needsMore)
+    count += lines.ends.count
+    if !lines.ends.isEmpty {
+      place = splitter.place
+    } else if !needsMore {
+      lines.pause = valuesForEachCheck
+    }
+  }
+
   /// Takes note of the last value's error.
   /// - Returns: the error to give out; nil if reading goes on without.
   @usableFromInline mutating func failed(_ error: JSONError) -> JSONError? {

@@ -1,6 +1,8 @@
 import JSONCore
+import JSONDeserializer
 
-/// After how many values it is asked whether the task is cancelled, which takes a per cent of the time of a short one.
+/// After how many values it is asked whether the task is cancelled, which takes a per cent of the time of a short one. No more of them
+/// are read ahead.
 @inlinable var valuesForEachCheck: Int { 16 }
 
 /// Values of a stream that have been read, and wait for the one who asks for them.
@@ -17,12 +19,23 @@ import JSONCore
   @usableFromInline init() {}
 
   /// Adds values until there are no more, or an error is there instead, or the task is cancelled.
+  /// - Parameters:
+  ///   - values: reads lines ahead of the one who asks for their values; nil if none are.
+  ///   - read: reads the next value.
   @inlinable @inline(__always)
   mutating func fill(
-    from pieces: inout PieceReader, _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
+    from pieces: inout PieceReader, _ values: RepeatedReading<Element>?,
+    _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
+    let queue = ValueQueue<Element>(capacity: valuesForEachCheck)
+    var lines = LinesAhead()
     do throws(JSONError) {
-      while elements.count % valuesForEachCheck != 0 || !Task.isCancelled {
+      while values == nil && places.count % valuesForEachCheck != 0 || !Task.isCancelled {
+        if let values {
+          pieces.readAhead(values, &lines, into: queue)
+          take(queue, lines)
+          if lines.ends.count == queue.capacity { continue }
+        }
         // A variable for the element would be a copy of it.
         elements.append(try read(&pieces))
         if elements[places.count] == nil {
@@ -33,6 +46,15 @@ import JSONCore
       }
     } catch {
       self.error = error
+    }
+  }
+
+  /// Adds the values of lines that were read ahead.
+  @inlinable @inline(__always)
+  mutating func take(_ queue: ValueQueue<Element>, _ lines: LinesAhead) {
+    while queue.count > 0 {
+      elements.append(queue.next())
+      places.append(lines.place(behind: queue.takenCount))
     }
   }
 }

@@ -59,6 +59,23 @@ struct StreamSplitter: Sendable {
   /// The key of the last piece.
   var key: String { cutsLines ? "" : other?.key ?? "" }
 
+  // MARK: Lines
+
+  /// The number of bytes that a line may have.
+  var lineLimit: Int { lines.limit }
+
+  /// What has come and is not used yet, if it begins with a line.
+  func linesAhead() -> ArraySlice<UInt8>? { cutsLines ? lines.linesAhead() : nil }
+
+  /// Takes note of lines that were read.
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - length: how many bytes they have, with their line feeds.
+  ///   - needsMore: whether the end of the next line has not come.
+  mutating func useLines(_ count: Int, to length: Int, needsMore: Bool) {
+    lines.useLines(count, to: length, needsMore: needsMore)
+  }
+
   // MARK: Pieces
 
   /// The next value that is complete, whose bytes are there until the next call.

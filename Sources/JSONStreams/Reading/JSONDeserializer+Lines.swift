@@ -134,7 +134,8 @@ extension JSONDeserializer {
     startingAt start: JSONStreamPosition = .start
   ) -> JSONStreamParser<Value> {
     let values = RepeatedReading(of: type, by: self, root: nil)
-    return JSONStreamParser(linePieces(framing, invalid, limit: limit, startingAt: start)) {
+    let pieces = linePieces(framing, invalid, limit: limit, startingAt: start)
+    return JSONStreamParser(pieces, readingAhead: framing == .lines && values.readsAhead ? values : nil) {
       bytes, _, report, count throws(JSONError) in
       if report == nil { return try values.read(from: bytes, collects: false, &count) }
       let (value, issues) = try deserializeReporting(type, from: bytes)

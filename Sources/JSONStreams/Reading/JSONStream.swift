@@ -8,9 +8,9 @@ import JSONCore
 /// print(orders.progress.count, orders.report)
 /// ```
 ///
-/// Nothing is read ahead but the block at hand, so that memory does not depend on the length of the stream. When the loop ends, by
-/// `break`, too, nothing more is read, and the file is closed; so it is when the task is cancelled, after at most 16 values of which
-/// all bytes had come. Each loop reads the stream from its start, if that can be had again.
+/// Nothing is read ahead but the block at hand, and of its lines up to 16, so that memory does not depend on the length of the stream.
+/// When the loop ends, by `break`, too, nothing more is read, and the file is closed; so it is when the task is cancelled, after at most
+/// 16 values of which all bytes had come. Each loop reads the stream from its start, if that can be had again.
 ///
 /// The second parameter is what the bytes come from: `JSONInput`, or an asynchronous sequence.
 public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
@@ -79,8 +79,8 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     @usableFromInline var blocks: BlockIterator<Element>?
     /// Where several tasks read: the values of the block at hand.
     @usableFromInline var values = BlockValues<Element>()
-    /// How many times a value was asked for.
-    @usableFromInline var callCount = 0
+    /// How many values have been given out since it was asked whether the task is cancelled.
+    private var uncheckedCount = 0
 
     init(_ stream: JSONStream) { self.stream = stream }
 
@@ -91,15 +91,23 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value; nil at the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-      callCount &+= 1
-      if callCount % valuesForEachCheck != 0 || !Task.isCancelled {
-        if let element = try reading?.next() { return element }
+      if let element = reading?.nextAhead() { return element }
+      if !isKnownToBeCancelled() {
+        if let element = try reading?.readNext() { return element }
         if let element = values.next() {
           blocks?.didGive(values.givenCount)
           return element
         }
       }
       return try await nextOfMoreBytes(isolation: actor)
+    }
+
+    /// Whether the task is cancelled, as far as that was asked: behind values that were read ahead, and else not for each value.
+    @usableFromInline mutating func isKnownToBeCancelled() -> Bool {
+      uncheckedCount += 1
+      if uncheckedCount < valuesForEachCheck, reading?.queue.takenCount ?? 0 == 0 { return false }
+      uncheckedCount = 0
+      return Task.isCancelled
     }
 
     /// The next value, for which bytes have to be read.

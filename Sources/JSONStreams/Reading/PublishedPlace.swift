@@ -35,6 +35,15 @@ import Synchronization
     ended.store(turn, ordering: .releasing)
   }
 
+  /// Publishes the place behind a line that was read ahead.
+  /// - Parameters:
+  ///   - lines: the lines that were read last.
+  ///   - given: how many of their values have been given out.
+  ///   - pieces: has read them.
+  @usableFromInline func publish(_ lines: borrowing LinesAhead, _ given: Int, of pieces: borrowing PieceReader) {
+    publish(count: pieces.count - lines.ends.count + given, lines.place(behind: given))
+  }
+
   /// The last numbers that were published.
   var known: (count: Int, place: StreamPlace?) {
     while true {

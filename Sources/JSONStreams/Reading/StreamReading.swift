@@ -3,9 +3,12 @@ import JSONCore
 /// The reading of a stream by one task, from its first value to its last.
 @usableFromInline struct StreamReading<Element> {
   @usableFromInline var parser: JSONStreamParser<Element>
+  /// The values that have been read, and not been given out.
+  @usableFromInline let queue = ValueQueue<Element>(capacity: valuesForEachCheck)
+  @usableFromInline var lines = LinesAhead()
   private let start: Int
   private let state: StreamState
-  private let place: PublishedPlace
+  @usableFromInline let place: PublishedPlace
   private let meter: ProgressMeter
   private var issueCount = 0
   private var isAtEnd = false
@@ -30,6 +33,28 @@ import JSONCore
   /// The next value of which all bytes have come.
   @inlinable
   mutating func next() throws(JSONError) -> Element? {
+    if let element = nextAhead() { return element }
+    return try readNext()
+  }
+
+  /// The next value that has been read ahead.
+  @inlinable
+  mutating func nextAhead() -> Element? {
+    guard let element = queue.next() else { return nil }
+    place.publish(lines, queue.takenCount, of: parser.pieces)
+    return element
+  }
+
+  /// The next value of which all bytes have come, if none has been read ahead.
+  @usableFromInline
+  mutating func readNext() throws(JSONError) -> Element? {
+    if let readAhead = parser.readAhead {
+      readAhead(&parser.pieces, &lines, queue)
+      if let element = queue.next() {
+        place.publish(lines, queue.takenCount, of: parser.pieces)
+        return element
+      }
+    }
     do throws(JSONError) {
       if let element = try parser.read(&parser.pieces) {
         didRead()

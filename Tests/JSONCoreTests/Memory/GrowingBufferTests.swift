@@ -3,18 +3,6 @@ import Testing
 @testable import JSONCore
 
 @Suite struct GrowingBufferTests {
-  /// A value that tells how many of its kind live.
-  private final class Counted {
-    final class Counter { var alive = 0 }
-    let number: Int
-    let counter: Counter
-    init(_ number: Int, _ counter: Counter) {
-      (self.number, self.counter) = (number, counter)
-      counter.alive += 1
-    }
-    deinit { counter.alive -= 1 }
-  }
-
   @Test("Values stay in their order while a buffer grows", arguments: [0, 1, 2, 15, 16, 17, 1000], [0, 1, 16])
   func growing(count: Int, capacity: Int) {
     let counter = Counted.Counter()

@@ -133,6 +133,44 @@ extension JSONDeserializer {
     }
   }
 
+  /// Reads lines into new values that lie side by side, until one has problems, or is none that is usual, or `count` have been read.
+  ///
+  /// It may be read again by itself then, which tells more.
+  /// - Parameters:
+  ///   - bytes: begin with a line.
+  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  ///   - limit: the number of bytes that a line may have.
+  ///   - ends: set to the distance from the start of the bytes to the end of each line that was read, behind its line feed.
+  ///   - count: how many lines to read at most.
+  ///   - target: where the first value is to live.
+  ///   - stride: the distance from one value to the next.
+  /// - Returns: whether the end of the next line has not come.
+  @usableFromInline
+  func readLines(
+    _ known: KnownPlan, from bytes: LentBytes, _ root: RootKey?, collects: Bool, limit: Int, _ ends: inout [Int],
+    atMost count: Int, into target: Slot, stride: Int
+  ) -> Bool {
+    ends.removeAll(keepingCapacity: true)
+    guard let plan = known.plan else { return false }
+    let (text, limit) = (bytes.text, min(limit, store.policy.limits.documentBytes))
+    return withRun(on: text, known.context, collects: collects, fillsObjects: false) { run in
+      var target = target
+      while ends.count < count {
+        guard let line = text.reader.line(from: ends.last ?? 0) else { return true }
+        run.reader = ByteReader(line: line, of: run.reader)
+        if line.count > limit || run.reader.byte <= 0x20 { return false }
+        do throws(ReadFailure) { try plan.read(into: target, root, &run) } catch { return false }
+        if run.problems.known != nil {
+          plan.destroy(target)
+          return false
+        }
+        ends.append(line.upperBound + 1)
+        target = target + stride
+      }
+      return false
+    }
+  }
+
   /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if the plan fails.
   @inlinable @inline(__always)
   func decode<Value: Decodable>(

@@ -9,12 +9,15 @@ import JSONCore
   let context: ReadContext
   /// The policy for values that are read before it is known where they end; nil if none are.
   let openPolicy: JSONDeserializer.Policy?
+  /// Whether lines are read ahead of the one who asks for their values.
+  @usableFromInline let readsAhead: Bool
 
   /// - Parameter depth: the number of containers around the values, if they lie in one document.
   init(for type: Any.Type, _ context: ReadContext, of reader: JSONDeserializer, depth: Int?) {
     plan = try? reader.store.plan(for: type, context)
     self.context = context
     var policy = reader.policy
+    readsAhead = depth == nil && plan?.isRepeatable == true && policy.dialect == .json
     // What is handed out is longer than the value, and is not measured.
     guard let plan, let depth, plan.isRepeatable, policy.dialect == .json, policy.limits.documentBytes >= 4 << 20,
       policy.limits.depth > depth
@@ -62,5 +65,33 @@ import JSONCore
         try reader.read(known, Value.self, from: bytes, root, collects: collects, &count, into: slot)
       }
     }
+  }
+
+  /// Whether lines may be read ahead of the one who asks for their values.
+  @usableFromInline package var readsAhead: Bool { known.readsAhead }
+
+  /// Reads lines, as `deserialize` does, until one has problems, or is none that is usual, or there is no more room.
+  /// - Parameters:
+  ///   - source: begins with a line.
+  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  ///   - limit: the number of bytes that a line may have.
+  ///   - ends: set to the distance from the start of the source to the end of each line that was read, behind its line feed.
+  ///   - queue: gets the values; it is empty.
+  /// - Returns: whether the end of the next line has not come.
+  @inlinable
+  package func readLines(
+    from source: ArraySlice<UInt8>, collects: Bool, limit: Int, _ ends: inout [Int], into queue: ValueQueue<Value>
+  ) -> Bool {
+    var needsMore = false
+    queue.fill { slot in
+      // What is read from an array does not fail by itself.
+      try? source.lendBytes { bytes in
+        needsMore = reader.readLines(
+          known, from: bytes, root, collects: collects, limit: limit, &ends, atMost: queue.capacity, into: slot,
+          stride: MemoryLayout<Value>.stride)
+      }
+      return ends.count
+    }
+    return needsMore
   }
 }

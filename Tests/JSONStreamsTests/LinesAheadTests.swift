@@ -1,0 +1,161 @@
+import JSONDeserializer
+import JSONStreams
+import Testing
+
+/// Lines that a stream reads ahead of the one who asks for their values, against the same lines of a parser, which reads none ahead.
+struct LinesAheadTests {
+  private static let orders = (0..<70).map { number -> String in
+    let items = (0..<(number * 7 % 12)).map { #"{"sku":"S\#($0)","count":\#($0)}"# }.joined(separator: " ,")
+    return #"{"id":\#(number), "customer":"Zoë \#(number)","items":[\#(items)]}"#
+  }
+
+  private static func lines(_ lines: [String], end: String = "\n") -> String { lines.joined(separator: "\n") + end }
+
+  private static let few = Array(orders.prefix(20))
+
+  struct Document: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    var testDescription: String { name }
+    init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+  }
+
+  static let documents: [Document] = [
+    Document("orders", lines(orders)),
+    Document("one", lines([orders[3]])),
+    Document("as many as are read ahead", lines(Array(orders.prefix(16)))),
+    Document("no last line feed", lines(orders, end: "")),
+    Document("empty lines", "\n\n" + lines(few + ["", " ", "\r"] + orders) + "\n\n"),
+    Document("carriage returns", orders.joined(separator: "\r\n") + "\r\n"),
+    Document("white space around values", lines(few.map { " \t\($0) " })),
+    Document("a byte-order mark", "\u{FEFF}" + lines(orders)),
+    Document("marks on later lines", lines(few + ["\u{FEFF}{\"id\":1}"] + few)),
+    Document("other values", lines(few + ["\"x\"", "7", "[1]", "null"] + orders)),
+    Document("values that do not fit", lines(few + [#"{"id":"x","items":[{"count":"many"},{"count":"2"}]}"#] + orders)),
+    Document("none that fits", lines(orders.map { "[\($0)]" })),
+    Document("the same key twice", lines(few + [#"{"id":1,"id":2}"#, #"{"id":1,"name":2}"#] + orders)),
+    Document("two values on a line", lines(few + [few[0] + few[1], few[0] + " " + few[1]] + few)),
+    Document("a value on two lines", lines(few + ["{\"id\":", "1}"] + few)),
+    Document("a broken string", lines(few + ["{\"customer\":\"\u{1}\"}", "{\"customer\":\"\\x\"}", "{}"] + few)),
+    Document("a string without an end", lines(few + ["{\"customer\":\"short"] + few)),
+    Document("a string that the next line ends", lines(few + ["{\"customer\":\"", "\"}"] + few)),
+    Document("a number without an end", lines(few + ["{\"id\":1."] + few)),
+    Document("a torn last line", lines(orders, end: "\n{\"id\":")),
+    Document("a long line", lines(few + ["{\"customer\":\"\(String(repeating: "x", count: 700))\"}"] + few)),
+  ]
+
+  static let policies: [JSONDeserializer.Policy] = {
+    var strict = JSONDeserializer.Policy()
+    (strict.unknownKeys, strict.duplicates) = (.fail, .fail)
+    var narrow = JSONDeserializer.Policy()
+    (narrow.limits.stringBytes, narrow.limits.documentBytes) = (20, 300)
+    return [JSONDeserializer.Policy(), strict, narrow]
+  }()
+
+  /// What is known after each value, and at the end.
+  struct Trace: Equatable {
+    var values: [Order] = []
+    var counts: [Int] = []
+    var positions: [JSONStreamPosition] = []
+    var error: String?
+    var report = ""
+
+    mutating func add(_ value: Order, _ count: Int, _ position: JSONStreamPosition) {
+      values.append(value)
+      counts.append(count)
+      positions.append(position)
+    }
+
+    mutating func end(_ error: (any Error)?, _ report: JSONReport, _ position: JSONStreamPosition) {
+      self.error = error.map { "\($0)" }
+      self.report = report.description
+      positions.append(position)
+    }
+  }
+
+  private static func trace(_ parser: JSONStreamParser<Order>, _ bytes: [UInt8]) -> Trace {
+    var (parser, trace, failure) = (parser, Trace(), nil as JSONError?)
+    parser.feed(bytes)
+    parser.finish()
+    do throws(JSONError) {
+      while let value = try parser.next() { trace.add(value, parser.count, parser.position) }
+    } catch {
+      failure = error
+    }
+    trace.end(failure, parser.report, parser.position)
+    return trace
+  }
+
+  private static func trace<Source>(_ stream: JSONStream<Order, Source>) async -> Trace {
+    var (trace, failure) = (Trace(), nil as (any Error)?)
+    do {
+      for try await value in stream { trace.add(value, stream.progress.count, stream.position) }
+    } catch {
+      failure = error
+    }
+    trace.end(failure, stream.report, stream.position)
+    return trace
+  }
+
+  private static func blockingTrace(_ stream: JSONStream<Order, JSONInput>) -> Trace {
+    var (trace, failure) = (Trace(), nil as JSONError?)
+    for result in stream.blocking {
+      switch result {
+      case .success(let value): trace.add(value, stream.progress.count, stream.position)
+      case .failure(let error): failure = error
+      }
+    }
+    trace.end(failure, stream.report, stream.position)
+    return trace
+  }
+
+  @Test(
+    "values, counts, places, errors and reports are the same", arguments: documents,
+    [InvalidValuePolicy.fail, .skip, .report])
+  func same(_ document: Document, _ invalid: InvalidValuePolicy) async {
+    let bytes = Array(document.text.utf8)
+    for policy in Self.policies {
+      let reader = JSONDeserializer(policy: policy)
+      let limit = policy.limits.stringBytes == 20 ? 600 : 10_000
+      let expected = Self.trace(reader.lineParser(of: Order.self, invalid: invalid, limit: limit), bytes)
+      let stream = reader.lines(of: Order.self, from: .bytes(bytes), invalid: invalid, limit: limit)
+      #expect(await Self.trace(stream) == expected)
+      #expect(Self.blockingTrace(stream) == expected)
+      for size in [1, 7, 100, 1000] {
+        let pieces = Pieces(pieces: Cutting.pieces(bytes, of: size))
+        let trace = await Self.trace(reader.lines(of: Order.self, from: pieces, invalid: invalid, limit: limit))
+        #expect(trace == expected, "\(size) bytes at a time")
+      }
+      let tasks = reader.lines(
+        of: Order.self, from: .bytes(bytes), parallelism: .tasks(2), invalid: invalid, limit: limit)
+      #expect(await Self.trace(tasks) == expected, "two tasks")
+    }
+  }
+
+  @Test("a loop that ends early can go on behind its last value", arguments: [1, 15, 16, 17, 40])
+  func resuming(_ count: Int) async throws {
+    let bytes = Array(Self.lines(Self.orders).utf8)
+    let stream = JSONDeserializer().lines(of: Order.self, from: .bytes(bytes))
+    var taken = 0
+    for try await _ in stream {
+      taken += 1
+      if taken == count { break }
+    }
+    let rest = await read(JSONDeserializer().lines(of: Order.self, from: .bytes(bytes), startingAt: stream.position))
+    #expect(rest.elements.map(\.id) == Array(count..<70))
+  }
+
+  @Test("a model that is told when it has been read is not read ahead")
+  func ownCode() {
+    let lines = Self.lines((0..<40).map { "{\"id\":\($0)}" })
+    let calls = OpenElementTests.Calls()
+    OpenElementTests.Watched.$calls.withValue(calls) {
+      var count = 0
+      for _ in JSONDeserializer().lines(of: OpenElementTests.Watched.self, from: .bytes(lines.utf8)).blocking {
+        count += 1
+        #expect(calls.ids.count == count)
+      }
+      #expect(count == 40)
+    }
+  }
+}
