@@ -258,7 +258,11 @@ extension JSONDeserializer {
   func readValue<Value>(
     _ values: RepeatedReading<Value>, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?, _ count: inout Int?
   ) throws(JSONError) -> Value {
-    if report == nil || count != nil { return try values.read(from: bytes, collects: report != nil, &count) }
+    if var length = count {
+      defer { count = length }
+      return try values.readOpenValue(from: bytes, collects: report != nil, &length)
+    }
+    if report == nil { return try values.read(from: bytes) }
     let (value, issues) = try deserializeReporting(Value.self, from: bytes, root: RootKey.none)
     report = issues
     return value

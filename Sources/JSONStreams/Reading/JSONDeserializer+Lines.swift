@@ -136,8 +136,8 @@ extension JSONDeserializer {
     let values = RepeatedReading(of: type, by: self, root: nil)
     let pieces = linePieces(framing, invalid, limit: limit, startingAt: start)
     return JSONStreamParser(pieces, readingAhead: framing == .lines && values.readsAhead ? values : nil) {
-      bytes, _, report, count throws(JSONError) in
-      if report == nil { return try values.read(from: bytes, collects: false, &count) }
+      bytes, _, report, _ throws(JSONError) in
+      if report == nil { return try values.read(from: bytes) }
       let (value, issues) = try deserializeReporting(type, from: bytes)
       report = issues
       return value

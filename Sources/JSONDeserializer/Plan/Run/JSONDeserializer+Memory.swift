@@ -105,31 +105,32 @@ extension JSONDeserializer {
   }
 
   /// Reads a document into a new value, by a plan that was looked up before.
-  /// - Parameters:
-  ///   - collects: whether the problems that are tolerated are wanted.
-  ///   - count: nil if the value ends with the bytes. Otherwise it is what they begin with, and this is set to its number of bytes.
-  /// - Throws: where `count` is not nil, any problem, also one that would only be reported. The value is then to be read by itself,
-  ///   which tells more.
   @usableFromInline
   func read(
-    _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, collects: Bool,
-    _ count: inout Int?, into target: Slot
+    _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, into target: Slot
   ) throws(JSONError) {
     let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
-    let policy = count == nil ? nil : known.openPolicy
-    _ = try run(on: bytes, known.context, policy, collects: collects, fillsObjects: false) {
-      run throws(ReadFailure) in
-      if count == nil {
-        try plan.read(into: target, root, &run)
-        // The call is going to throw, and then nobody has the value.
-        if run.hasRefused { plan.destroy(target) }
-        return
-      }
-      try plan.readValue(into: target, &run)
-      count = run.reader.offset
-      if run.problems.known == nil { return }
+    _ = try run(on: bytes, known.context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
+      try plan.read(into: target, root, &run)
+      // The call is going to throw, and then nobody has the value.
+      if run.hasRefused { plan.destroy(target) }
+    }
+  }
+
+  /// Reads the string, array or object that bytes begin with into a new value, by a plan that was looked up before.
+  ///
+  /// What fails is not made an error of: it may only be that not all of the value is there, as it is once for each piece of a stream.
+  /// - Parameter collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  /// - Returns: how many bytes the value has; nil if there is any problem, also one that would only be reported. The value is then to be
+  ///   read by itself, which tells more.
+  @usableFromInline
+  func readOpenValue(_ known: KnownPlan, from bytes: LentBytes, collects: Bool, into target: Slot) -> Int? {
+    guard let plan = known.plan, let policy = known.openPolicy else { return nil }
+    return withRun(on: bytes.text, known.context, policy, collects: collects, fillsObjects: false) { run in
+      do throws(ReadFailure) { try plan.readValue(into: target, &run) } catch { return nil }
+      if run.problems.known == nil { return run.reader.offset }
       plan.destroy(target)
-      throw run.stop(.rejectedValue, at: 0, type: type)
+      return nil
     }
   }
 

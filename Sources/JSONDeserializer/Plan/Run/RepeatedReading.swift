@@ -12,6 +12,9 @@ import JSONCore
   /// Whether lines are read ahead of the one who asks for their values.
   @usableFromInline let readsAhead: Bool
 
+  /// The error for a value that is to be read by itself.
+  @usableFromInline static let unread = JSONError(.unexpectedEnd, message: "expected a value of which all is there")
+
   /// - Parameter depth: the number of containers around the values, if they lie in one document.
   init(for type: Any.Type, _ context: ReadContext, of reader: JSONDeserializer, depth: Int?) {
     plan = try? reader.store.plan(for: type, context)
@@ -50,19 +53,31 @@ import JSONCore
   @usableFromInline package var readsOpenValues: Bool { known.openPolicy != nil }
 
   /// Reads a value, as `deserialize` does.
+  @inlinable
+  package func read(from source: ArraySlice<UInt8>) throws(JSONError) -> Value {
+    try source.lendBytes { bytes throws(JSONError) in
+      try reader.makeValue(Value.self) { slot throws(JSONError) in
+        try reader.read(known, Value.self, from: bytes, root, into: slot)
+      }
+    }
+  }
+
+  /// Reads the string, array or object that a source begins with.
   /// - Parameters:
   ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
-  ///   - count: nil if the value ends with the source. Otherwise it is the string, array or object that the source begins with, and
-  ///     this is set to its number of bytes.
-  /// - Throws: where `count` is not nil, any problem, also one that would only be reported. The value is then to be read by itself,
-  ///   which tells more.
+  ///   - count: set to the number of bytes that the value has.
+  /// - Throws: for any problem, also one that would only be reported, an error that says nothing. The value is then to be read by
+  ///   itself, which tells more.
   @inlinable
-  package func read(
-    from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int?
+  package func readOpenValue(
+    from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int
   ) throws(JSONError) -> Value {
     try source.lendBytes { bytes throws(JSONError) in
       try reader.makeValue(Value.self) { slot throws(JSONError) in
-        try reader.read(known, Value.self, from: bytes, root, collects: collects, &count, into: slot)
+        guard let length = reader.readOpenValue(known, from: bytes, collects: collects, into: slot) else {
+          throw KnownPlan.unread
+        }
+        count = length
       }
     }
   }
