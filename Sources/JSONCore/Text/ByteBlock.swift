@@ -31,6 +31,16 @@ struct ByteBlock: BitwiseCopyable {
     }
   }
 
+  /// Whether all bytes of some blocks are visible ASCII or spaces.
+  @inline(__always)
+  static func areVisible(_ blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)) -> Bool {
+    let spaces = SIMD16<Int8>(repeating: 0x20)
+    let found =
+      (signed(blocks.0.bytes) .< spaces) .| (signed(blocks.1.bytes) .< spaces)
+      .| (signed(blocks.2.bytes) .< spaces) .| (signed(blocks.3.bytes) .< spaces)
+    return bits(found) == 0
+  }
+
   /// The number of bytes before the first one of a mask; 16 if it has none.
   @inline(__always)
   static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }

@@ -156,8 +156,7 @@
     if index < counted { (counted, counter) = checkpoint }
     var counter = counter
     withReader(from: counted, to: index) { reader in
-      let place = counter.countVisible(from: reader.cursor, to: reader.end)
-      counter.countQuickly(from: place, to: reader.end, start: reader.start)
+      counter.countParts(from: reader.cursor, to: reader.end, start: reader.start)
     }
     (self.counter, counted) = (counter, index)
   }
@@ -262,7 +261,7 @@ extension BytePlace {
     }
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     while end - place >= 8 {
-      let word = unsafe UInt64(littleEndian: place.load(as: UInt64.self)) ^ pattern
+      let word = UInt64(littleEndian: place.word) ^ pattern
       let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
       if found != 0 { return place + found.trailingZeroBitCount >> 3 }
       place += 8
@@ -273,28 +272,52 @@ extension BytePlace {
 }
 
 extension BytePlace {
-  /// Whether the next `8 * count` bytes, which are there, are all visible ASCII or spaces.
-  @inline(__always)
-  fileprivate func hasVisibleWords(_ count: Int) -> Bool {
-    // SAFETY: who asks has looked that so many bytes are left.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var found: UInt64 = 0
-    for index in 0..<count {
-      let word = unsafe (self + 8 * index).load(as: UInt64.self)
+  // SAFETY: of these: who asks has looked that so many bytes are left.
+
+  /// The next eight bytes.
+  fileprivate var word: UInt64 {
+    @inline(__always) get { unsafe load(as: UInt64.self) }
+  }
+
+  /// Whether the next 64 bytes are all visible ASCII or spaces.
+  fileprivate var hasVisibleBlocks: Bool {
+    @inline(__always) get { unsafe ByteBlock.areVisible(load(as: (ByteBlock, ByteBlock, ByteBlock, ByteBlock).self)) }
+  }
+
+  /// Whether the next eight bytes are.
+  fileprivate var hasVisibleWord: Bool {
+    @inline(__always) get {
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let word = self.word
       // Some byte is less than a space, or not ASCII.
-      found |= (word &- ones &* 0x20) | word
+      return ((word &- ones &* 0x20) | word) & (ones &* 0x80) == 0
     }
-    return found & (ones &* 0x80) == 0
   }
 }
 
 extension LineCounter {
+  /// Counts on from one place of a text to another, where most bytes are visible ASCII: in parts, where there is something else.
+  fileprivate mutating func countParts(from place: BytePlace, to target: BytePlace, start: BytePlace) {
+    var (place, size) = (place, 1)
+    while place < target {
+      let end = countVisible(from: place, to: target)
+      // A line end is one of the next eight bytes; parts of text in another script are longer and longer.
+      size = end > place ? 8 : 8 * size
+      place = end + min(size, target - end)
+      if size > 8 {
+        countQuickly(from: end, to: place, start: start)
+      } else {
+        count(from: end, to: place, start: start)
+      }
+    }
+  }
+
   /// Counts characters on as long as there are eight of visible ASCII, as a document without white space has.
   /// - Returns: where to go on.
-  mutating func countVisible(from place: BytePlace, to target: BytePlace) -> BytePlace {
+  private mutating func countVisible(from place: BytePlace, to target: BytePlace) -> BytePlace {
     var end = place
-    while target - end >= 64, end.hasVisibleWords(8) { end += 64 }
-    while target - end >= 8, end.hasVisibleWords(1) { end += 8 }
+    while target - end >= 64, end.hasVisibleBlocks { end += 64 }
+    while target - end >= 8, end.hasVisibleWord { end += 8 }
     column &+= end - place
     return end
   }
@@ -302,7 +325,7 @@ extension LineCounter {
   /// Counts on from one place of a text to another, several bytes at a time.
   ///
   /// Only the line ends of all but the last line are looked for, and only the last line has columns.
-  mutating func countQuickly(from place: BytePlace, to target: BytePlace, start: BytePlace) {
+  private mutating func countQuickly(from place: BytePlace, to target: BytePlace, start: BytePlace) {
     var place = place
     while true {
       let end = place.first(UInt8(ascii: "\n"), before: target)
@@ -328,7 +351,7 @@ extension BytePlace {
     var place = self
     var continuations = 0
     while end - place >= 8 {
-      let word = unsafe place.load(as: UInt64.self)
+      let word = place.word
       continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).nonzeroBitCount
       place += 8
     }
