@@ -251,13 +251,11 @@ extension BytePlace {
   package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
     // SAFETY: bytes are loaded only where as many are left.
     var place = self
-    let bytes = SIMD16(repeating: byte)
-    while end - place >= 64 {
-      let text = unsafe place.load(as: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>).self)
-      let found = (text.0 .== bytes) .| (text.1 .== bytes) .| (text.2 .== bytes) .| (text.3 .== bytes)
-      let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 { break }
-      place += 64
+    while end - place >= 128, unsafe !ByteBlock.contain(byte, place.load(as: ByteBlock.Eight.self)) { place += 128 }
+    while end - place >= 16 {
+      let found = unsafe place.load(as: ByteBlock.self).same(as: byte)
+      if found != 0 { return place + ByteBlock.count(before: found) }
+      place += 16
     }
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     while end - place >= 8 {
