@@ -132,6 +132,21 @@ struct LinesAheadTests {
     }
   }
 
+  static let roots: [RootKey] = [.named("order"), .automatic, .envelope]
+
+  @Test("roots are looked for in each line", arguments: roots)
+  func sameInRoots(_ root: RootKey) async {
+    let reader = JSONDeserializer(JSONFormat(root: root))
+    let lines = Self.few.map { "{\"first\":[1], \"order\":\($0)}" } + ["{\"order\":{\"id\":3}} {}", "{\"id\":4}"]
+    for text in [Self.lines(lines), Self.lines(Self.few), Self.lines(Array(lines.reversed()))] {
+      for invalid in [InvalidValuePolicy.fail, .skip, .report] {
+        let expected = Self.trace(reader.lineParser(of: Order.self, invalid: invalid), Array(text.utf8))
+        let stream = reader.lines(of: Order.self, from: .bytes(text.utf8), invalid: invalid)
+        #expect(await Self.trace(stream) == expected)
+      }
+    }
+  }
+
   @Test("a loop that ends early can go on behind its last value", arguments: [1, 15, 16, 17, 40])
   func resuming(_ count: Int) async throws {
     let bytes = Array(Self.lines(Self.orders).utf8)
