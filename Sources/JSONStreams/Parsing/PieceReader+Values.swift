@@ -27,7 +27,7 @@ extension PieceReader {
   }
 
   /// Reads lines of which all bytes have come, until one is not as usual, or the queue is full.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func readAhead<Element>(
     _ values: RepeatedReading<Element>, _ lines: inout LinesAhead, into queue: ValueQueue<Element>
   ) {

@@ -22,7 +22,7 @@ import JSONDeserializer
   /// - Parameters:
   ///   - values: reads lines ahead of the one who asks for their values; nil if none are.
   ///   - read: reads the next value.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func fill(
     from pieces: inout PieceReader, _ values: RepeatedReading<Element>?,
     _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
@@ -50,7 +50,7 @@ import JSONDeserializer
   }
 
   /// Adds the values of lines that were read ahead.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func take(_ queue: ValueQueue<Element>, _ lines: LinesAhead) {
     while queue.count > 0 {
       elements.append(queue.next())

@@ -118,7 +118,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       if reading == nil { try begin() }
       do {
         while true {
-          if let element = try reading?.next() { return element }
+          if let element = try reading?.readNext() { return element }
           guard let feeder, reading?.parser.isAtEnd == false else { break }
           try await reading?.feed(from: feeder, isolation: actor)
           try Task.checkCancellation()

@@ -59,9 +59,7 @@ extension JSONDeserializer {
         var context = context(root)
         context.isFilling = true
         let plan = try store.plan(for: Value.self, context)
-        return try run(on: bytes, context, collects: collects, fillsObjects: true) { run throws(ReadFailure) in
-          try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
-        }
+        return try unsafe fill(Slot(place), of: dynamicType, by: plan, context, from: bytes, root, collects: collects)
       }
     }
   }
@@ -78,11 +76,23 @@ extension JSONDeserializer {
         // The object is of its own class, whatever a tag says.
         context.isUnionCase = true
         let plan = try store.plan(for: dynamicType, context)
-        _ = try run(on: bytes, context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
-          run.completesRoot = true
-          try unsafe plan.fill(Slot(place), of: dynamicType, root, &run)
-        }
+        _ = try unsafe fill(Slot(place), of: dynamicType, by: plan, context, from: bytes, root, isNew: true)
       }
+    }
+  }
+
+  /// Reads a document into what lives in a slot.
+  /// - Parameters:
+  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - isNew: whether it is an object that was just made.
+  @inline(never)
+  private func fill(
+    _ target: Slot, of type: Any.Type, by plan: ReadPlan, _ context: ReadContext, from bytes: LentBytes,
+    _ root: RootKey?, collects: Bool = false, isNew: Bool = false
+  ) throws(JSONError) -> JSONReport {
+    try run(on: bytes, context, collects: collects, fillsObjects: !isNew) { run throws(ReadFailure) in
+      run.completesRoot = isNew
+      try plan.fill(target, of: type, root, &run)
     }
   }
 
@@ -97,11 +107,7 @@ extension JSONDeserializer {
   ) throws(JSONError) -> JSONReport {
     let context = context(root)
     let plan = try store.plan(for: type, context)
-    return try run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
-      try plan.read(into: target, root, &run)
-      // The call is going to throw, and then nobody has the value.
-      if run.hasRefused { plan.destroy(target) }
-    }
+    return try read(by: plan, context, from: bytes, root, collects: collects, into: target)
   }
 
   /// Reads a document into a new value, by a plan that was looked up before.
@@ -110,7 +116,16 @@ extension JSONDeserializer {
     _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, into target: Slot
   ) throws(JSONError) {
     let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
-    _ = try run(on: bytes, known.context, collects: false, fillsObjects: false) { run throws(ReadFailure) in
+    _ = try read(by: plan, known.context, from: bytes, root, collects: false, into: target)
+  }
+
+  // Never in line, as it is 3 kB of code.
+  @inline(never)
+  private func read(
+    by plan: ReadPlan, _ context: ReadContext, from bytes: LentBytes, _ root: RootKey?, collects: Bool,
+    into target: Slot
+  ) throws(JSONError) -> JSONReport {
+    try runHere(on: bytes, context, collects: collects) { run throws(ReadFailure) in
       try plan.read(into: target, root, &run)
       // The call is going to throw, and then nobody has the value.
       if run.hasRefused { plan.destroy(target) }
@@ -123,7 +138,8 @@ extension JSONDeserializer {
   /// - Parameter collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
   /// - Returns: how many bytes the value has; nil if there is any problem, also one that would only be reported. The value is then to be
   ///   read by itself, which tells more.
-  @usableFromInline
+  // Never in line, so that it is there once.
+  @inline(never) @usableFromInline
   func readOpenValue(_ known: KnownPlan, from bytes: LentBytes, collects: Bool, into target: Slot) -> Int? {
     guard let plan = known.plan, let policy = known.openPolicy else { return nil }
     return withRun(on: bytes.text, known.context, policy, collects: collects, fillsObjects: false) { run in
@@ -146,26 +162,29 @@ extension JSONDeserializer {
   ///   - target: where the first value is to live.
   ///   - stride: the distance from one value to the next.
   /// - Returns: whether the end of the next line has not come.
-  @usableFromInline
+  // Never in line, so that it is there once.
+  @inline(never) @usableFromInline
   func readLines(
     _ known: KnownPlan, from bytes: LentBytes, _ root: RootKey?, collects: Bool, limit: Int, _ ends: inout [Int],
     atMost count: Int, into target: Slot, stride: Int
   ) -> Bool {
     ends.removeAll(keepingCapacity: true)
     guard let plan = known.plan else { return false }
-    let (text, limit) = (bytes.text, min(limit, store.policy.limits.documentBytes))
-    return withRun(on: text, known.context, collects: collects, fillsObjects: false) { run in
-      var target = target
+    let limit = min(limit, store.policy.limits.documentBytes)
+    return withRun(on: bytes.text, known.context, collects: collects, fillsObjects: false) { run in
+      let reader = run.reader
+      var (target, start) = (target, 0)
       while ends.count < count {
-        guard let line = text.reader.line(from: ends.last ?? 0) else { return true }
-        run.reader = ByteReader(line: line, of: run.reader)
+        guard let line = reader.line(from: start) else { return true }
+        run.reader = ByteReader(line: line, of: reader)
         if line.count > limit || run.reader.byte <= 0x20 { return false }
         do throws(ReadFailure) { try plan.read(into: target, root, &run) } catch { return false }
         if run.problems.known != nil {
           plan.destroy(target)
           return false
         }
-        ends.append(line.upperBound + 1)
+        start = line.upperBound + 1
+        ends.append(start)
         target = target + stride
       }
       return false
@@ -207,8 +226,7 @@ extension JSONDeserializer {
       // Without a plan there is nothing automatic.
       if case .automatic? = root { root = RootKey.none }
     }
-    _ = try run(on: bytes, store.codedContext, store.codedPolicy, collects: false, fillsObjects: false) {
-      run throws(ReadFailure) in
+    _ = try runHere(on: bytes, store.codedContext, store.codedPolicy, collects: false) { run throws(ReadFailure) in
       if root == .envelope { throw run.stop(.unreadableType, at: 0, type: plan.node.pointee.type) }
       if !userInfo.isEmpty { run.userInfo = userInfo }
       run.planLevel = 1
@@ -309,10 +327,20 @@ extension JSONDeserializer {
   }
 
   /// Runs a plan over a document.
+  // Never in line, as it is 2 kB of code.
+  @inline(never)
+  private func run(
+    on bytes: LentBytes, _ context: ReadContext, collects: Bool, fillsObjects: Bool,
+    _ body: (inout ReadRun) throws(ReadFailure) -> Void
+  ) throws(JSONError) -> JSONReport {
+    try runHere(on: bytes, context, collects: collects, fillsObjects: fillsObjects, body)
+  }
+
+  /// Runs a plan over a document, for what reads small ones, too.
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
-  private func run(
-    on bytes: LentBytes, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
+  private func runHere(
+    on bytes: LentBytes, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let room = HeapRoom(forDocumentOf: bytes.count)

@@ -20,11 +20,10 @@ import JSONCore
     plan = try? reader.store.plan(for: type, context)
     self.context = context
     var policy = reader.policy
-    readsAhead = depth == nil && plan?.isRepeatable == true && policy.dialect == .json
+    let isRepeatable = plan?.isRepeatable == true && policy.dialect == .json
+    readsAhead = isRepeatable && depth == nil
     // What is handed out is longer than the value, and is not measured.
-    guard let plan, let depth, plan.isRepeatable, policy.dialect == .json, policy.limits.documentBytes >= 4 << 20,
-      policy.limits.depth > depth
-    else {
+    guard isRepeatable, let depth, policy.limits.documentBytes >= 4 << 20, policy.limits.depth > depth else {
       openPolicy = nil
       return
     }
