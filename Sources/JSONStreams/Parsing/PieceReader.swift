@@ -78,6 +78,7 @@ import JSONCore
 
   /// What has come and is not used yet, if it begins with a line that may be read ahead.
   @usableFromInline mutating func beginAhead(_ lines: inout LinesAhead) -> ArraySlice<UInt8>? {
+    lines.ends.removeAll(keepingCapacity: true)
     if lines.pause > 0 {
       lines.pause -= 1
       return nil

@@ -157,7 +157,7 @@ extension JSONDeserializer {
   ///   - bytes: begin with a line.
   ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
   ///   - limit: the number of bytes that a line may have.
-  ///   - ends: set to the distance from the start of the bytes to the end of each line that was read, behind its line feed.
+  ///   - ends: gets the distance from the start of the bytes to the end of each line that was read, behind its line feed; it is empty.
   ///   - count: how many lines to read at most.
   ///   - target: where the first value is to live.
   ///   - stride: the distance from one value to the next.
@@ -168,7 +168,6 @@ extension JSONDeserializer {
     _ known: KnownPlan, from bytes: LentBytes, _ root: RootKey?, collects: Bool, limit: Int, _ ends: inout [Int],
     atMost count: Int, into target: Slot, stride: Int
   ) -> Bool {
-    ends.removeAll(keepingCapacity: true)
     guard let plan = known.plan else { return false }
     let limit = min(limit, store.policy.limits.documentBytes)
     return withRun(on: bytes.text, known.context, collects: collects, fillsObjects: false) { run in

@@ -89,7 +89,7 @@ import JSONCore
   ///   - source: begins with a line.
   ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
   ///   - limit: the number of bytes that a line may have.
-  ///   - ends: set to the distance from the start of the source to the end of each line that was read, behind its line feed.
+  ///   - ends: gets the distance from the start of the source to the end of each line that was read, behind its line feed; it is empty.
   ///   - queue: gets the values; it is empty.
   /// - Returns: whether the end of the next line has not come.
   @inlinable
