@@ -50,10 +50,7 @@ import JSONCore
   mutating func readNext() throws(JSONError) -> Element? {
     if let readAhead = parser.readAhead {
       readAhead(&parser.pieces, &lines, queue)
-      if let element = queue.next() {
-        place.publish(lines, queue.takenCount, of: parser.pieces)
-        return element
-      }
+      if let element = nextAhead() { return element }
     }
     do throws(JSONError) {
       if let element = try parser.read(&parser.pieces) {
