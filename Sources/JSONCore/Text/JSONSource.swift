@@ -95,43 +95,6 @@ extension Substring: JSONSource {
   }
 }
 
-/// The bytes of a document, which are lent for the time of a call.
-@safe @frozen @usableFromInline package struct LentBytes {
-  @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
-
-  /// - Parameter bytes: they must outlive this.
-  @inlinable @inline(__always)
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
-
-  /// The number of bytes.
-  @inlinable package var count: Int { unsafe bytes.count }
-
-  /// The bytes as a text of JSON in UTF-8.
-  package var text: DocumentText { unsafe DocumentText(bytes) }
-
-  /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
-  /// - Parameters:
-  ///   - limit: the number of bytes that the document may have.
-  ///   - dialect: the grammar that it follows.
-  @inlinable @inline(__always)
-  package func withDocumentText<Result>(
-    limit: Int, dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    guard count <= limit else { throw Self.tooLong(count, limit: limit) }
-    return try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
-      let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
-      return try dialect.isPlain ? body(text) : text.prepared(body)
-    }
-  }
-
-  @usableFromInline
-  static func tooLong(_ count: Int, limit: Int) -> JSONError {
-    JSONError(
-      .sizeLimit, message: "expected a document of at most \(limit) bytes, found \(count)",
-      advice: "Set a higher limit for documents that you trust.")
-  }
-}
-
 extension JSONSource {
   /// Runs `body` on the bytes of the document, as ``withJSONBytes(_:)`` does.
   @inlinable @inline(__always)
