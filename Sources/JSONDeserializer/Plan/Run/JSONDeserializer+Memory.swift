@@ -119,13 +119,21 @@ extension JSONDeserializer {
     _ = try read(by: plan, known.context, from: bytes, root, collects: false, into: target)
   }
 
+  /// Reads a document into a new value.
+  /// - Parameters:
+  ///   - policy: nil for the deserializer's.
+  ///   - userInfo: what decoders are to have, for a plan that does what a type's `init(from:)` does; nil for others.
   // Never in line, as it is 3 kB of code.
   @inline(never)
   private func read(
-    by plan: ReadPlan, _ context: ReadContext, from bytes: LentBytes, _ root: RootKey?, collects: Bool,
-    into target: Slot
+    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy? = nil, userInfo: [CodingUserInfoKey: Any]? = nil,
+    from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
   ) throws(JSONError) -> JSONReport {
-    try runHere(on: bytes, context, collects: collects) { run throws(ReadFailure) in
+    try runHere(on: bytes, context, policy, collects: collects) { run throws(ReadFailure) in
+      if let userInfo {
+        run.planLevel = 1
+        if !userInfo.isEmpty { run.userInfo = userInfo }
+      }
       try plan.read(into: target, root, &run)
       // The call is going to throw, and then nobody has the value.
       if run.hasRefused { plan.destroy(target) }
@@ -225,12 +233,10 @@ extension JSONDeserializer {
       // Without a plan there is nothing automatic.
       if case .automatic? = root { root = RootKey.none }
     }
-    _ = try runHere(on: bytes, store.codedContext, store.codedPolicy, collects: false) { run throws(ReadFailure) in
-      if root == .envelope { throw run.stop(.unreadableType, at: 0, type: plan.node.pointee.type) }
-      if !userInfo.isEmpty { run.userInfo = userInfo }
-      run.planLevel = 1
-      try plan.read(into: target, root, &run)
-    }
+    if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
+    _ = try read(
+      by: plan, store.codedContext, store.codedPolicy, userInfo: userInfo, from: bytes, root, collects: false,
+      into: target)
   }
 
   /// Reads an array of a document some elements at a time.
@@ -353,13 +359,19 @@ extension JSONDeserializer {
           } catch {
             throw self.error(error, in: text, run.log)
           }
-          guard let log = run.problems.known else { return JSONReport() }
-          if run.hasRefused { throw JSONError(log.refused, omitted: log.omitted, in: text) }
-          return log.report(in: text)
+          return run.problems.known == nil ? JSONReport() : try report(of: &run, in: text)
         }
       }
       return try result.get()
     }
+  }
+
+  /// The report of a run that has problems.
+  /// - Throws: `JSONError` if the document is refused for them.
+  @inline(never)
+  private func report(of run: inout ReadRun, in text: DocumentText) throws(JSONError) -> JSONReport {
+    if run.hasRefused { throw JSONError(run.log.refused, omitted: run.log.omitted, in: text) }
+    return run.log.report(in: text)
   }
 
   /// Runs `body` with a run over a text.
