@@ -44,14 +44,6 @@ struct LinesAheadTests {
     Document("a long line", lines(few + ["{\"customer\":\"\(String(repeating: "x", count: 700))\"}"] + few)),
   ]
 
-  static let policies: [JSONDeserializer.Policy] = {
-    var strict = JSONDeserializer.Policy()
-    (strict.unknownKeys, strict.duplicates) = (.fail, .fail)
-    var narrow = JSONDeserializer.Policy()
-    (narrow.limits.stringBytes, narrow.limits.documentBytes) = (20, 300)
-    return [JSONDeserializer.Policy(), strict, narrow]
-  }()
-
   /// What is known after each value, and at the end.
   struct Trace: Equatable {
     var values: [Order] = []
@@ -114,14 +106,14 @@ struct LinesAheadTests {
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: Document, _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)
-    for policy in Self.policies {
+    for policy in JSONDeserializer.Policy.compared {
       let reader = JSONDeserializer(policy: policy)
       let limit = policy.limits.stringBytes == 20 ? 600 : 10_000
       let expected = Self.trace(reader.lineParser(of: Order.self, invalid: invalid, limit: limit), bytes)
       let stream = reader.lines(of: Order.self, from: .bytes(bytes), invalid: invalid, limit: limit)
       #expect(await Self.trace(stream) == expected)
       #expect(Self.blockingTrace(stream) == expected)
-      for size in [100, 1000] {
+      for size in [1, 7, 100, 1000] {
         let pieces = Pieces(pieces: Cutting.pieces(bytes, of: size))
         let trace = await Self.trace(reader.lines(of: Order.self, from: pieces, invalid: invalid, limit: limit))
         #expect(trace == expected, "\(size) bytes at a time")

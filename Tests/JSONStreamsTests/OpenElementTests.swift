@@ -32,20 +32,12 @@ struct OpenElementTests {
     ("more behind it", array(few, end: "] x")),
   ]
 
-  static let policies: [JSONDeserializer.Policy] = {
-    var strict = JSONDeserializer.Policy()
-    (strict.unknownKeys, strict.duplicates) = (.fail, .fail)
-    var narrow = JSONDeserializer.Policy()
-    (narrow.limits.stringBytes, narrow.limits.documentBytes) = (20, 300)
-    return [JSONDeserializer.Policy(), strict, narrow]
-  }()
-
   @Test(
     "values, errors, places and reports are the same", arguments: documents,
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) {
     let bytes = Array(document.text.utf8)
-    for policy in Self.policies {
+    for policy in JSONDeserializer.Policy.compared {
       let parser = JSONDeserializer(policy: policy).elementParser(of: Order.self, invalid: invalid)
       let expected = StreamOutcome(parser, Cutting.pieces(bytes, of: 1))
       for size in [7, 100, 333, 1000, bytes.count] {

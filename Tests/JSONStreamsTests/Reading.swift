@@ -1,3 +1,4 @@
+import JSONDeserializer
 import JSONStreams
 
 /// The values of a stream, and the error that ended it.
@@ -30,4 +31,15 @@ struct Pieces<Piece: JSONStreamPiece & Sendable>: AsyncSequence, Sendable {
   }
 
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: pieces[...], error: error) }
+}
+
+extension JSONDeserializer.Policy {
+  /// The policies under which tests compare ways to read a stream: the usual one, one that fails early, and one with low limits.
+  static let compared: [JSONDeserializer.Policy] = {
+    var strict = JSONDeserializer.Policy()
+    (strict.unknownKeys, strict.duplicates) = (.fail, .fail)
+    var narrow = JSONDeserializer.Policy()
+    (narrow.limits.stringBytes, narrow.limits.documentBytes) = (20, 300)
+    return [JSONDeserializer.Policy(), strict, narrow]
+  }()
 }
