@@ -35,8 +35,8 @@ final class ParallelReading<Element> {
     line = start.location.line
   }
 
-  /// How many bytes a task reads at a time: enough for its start not to count.
-  private static var blockSize: Int { 512 << 10 }
+  /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their values.
+  private static var blockSize: Int { 256 << 10 }
 
   deinit { for (_, task) in running { task.cancel() } }
 
@@ -46,19 +46,26 @@ final class ParallelReading<Element> {
   /// The next block that has been read; nil if there are no more.
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
-      do throws(JSONError) {
-        // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the
-        // values of the first, which it finds in no cache of its own.
-        while running.count < tasks.count, failure == nil, let block = try blocks.next() { start(block) }
-      } catch {
-        failure = error
-      }
+      startBlocks()
       if let reading = order == .document ? await nextInOrder(isolation) : await nextFinished(isolation) {
+        // A thread that has finished the block behind this one goes on, while this thread takes its values.
+        startBlocks()
         return reading
       }
       if !running.isEmpty { continue }
       if let failure { throw failure }
       return nil
+    }
+  }
+
+  /// Gives each task a block to read.
+  private func startBlocks() {
+    do throws(JSONError) {
+      // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the
+      // values of the first, which it finds in no cache of its own.
+      while running.count < tasks.count, failure == nil, let block = try blocks.next() { start(block) }
+    } catch {
+      failure = error
     }
   }
 
