@@ -9,6 +9,8 @@ enum StreamReading: String, CaseIterable {
   case blockingLines = "lines, blocking"
   case linesByCores = "lines, all cores"
   case linesByCoresAsReady = "lines, all cores, as ready"
+  /// What the machine gives: streams that have nothing to do with each other.
+  case linesForEachCore = "lines, a stream for each core"
   case elements = "elements"
   case blockingElements = "elements, blocking"
   case foundation = "JSONDecoder, each line, in memory"
@@ -17,7 +19,7 @@ enum StreamReading: String, CaseIterable {
   var isStreamOnOneCore: Bool {
     switch self {
     case .lines, .blockingLines, .elements, .blockingElements: true
-    case .deserialize, .linesByCores, .linesByCoresAsReady, .foundation: false
+    case .deserialize, .linesByCores, .linesByCoresAsReady, .linesForEachCore, .foundation: false
     }
   }
 
@@ -37,10 +39,15 @@ enum StreamReading: String, CaseIterable {
   /// Throws where not all orders are read.
   func contestant(_ source: Source) -> Contestant {
     let file = file(of: source)
-    return Contestant(self == .foundation ? .foundation : .janus, jsonBytes: file.bytes) {
-      try checksum(file.url, source.memory).expect(file.checksum, rawValue)
+    var expected = StreamChecksum()
+    for _ in 0..<streamCount { expected.add(file.checksum) }
+    return Contestant(self == .foundation ? .foundation : .janus, jsonBytes: streamCount * file.bytes) {
+      try checksum(file.url, source.memory).expect(expected, rawValue)
     }
   }
+
+  /// How many streams read the same file at a time.
+  private var streamCount: Int { self == .linesForEachCore ? StreamParallelism.cores.taskCount : 1 }
 
   private func file(of source: Source) -> StreamFile {
     switch self {
@@ -67,6 +74,15 @@ enum StreamReading: String, CaseIterable {
     case .linesByCoresAsReady:
       return try waiting {
         try await Self.checksum(reader.lines(of: Order.self, from: url, parallelism: .cores, order: .asReady))
+      }
+    case .linesForEachCore:
+      return try waiting {
+        try await withThrowingTaskGroup { group in
+          for _ in 0..<streamCount {
+            group.addTask { try await Self.checksum(reader.lines(of: Order.self, from: url)) }
+          }
+          return try await group.reduce(into: StreamChecksum()) { $0.add($1) }
+        }
       }
     case .elements:
       return try waiting {
