@@ -158,8 +158,8 @@ struct ElementSplitter: Splitter {
   /// What has come of the value at hand, and behind it, if all of the value is likely to be there.
   private mutating func openValue() -> Piece? {
     guard givesOpenValues, likelyCount <= min(buffer.count, Self.mostOpenBytes) else { return nil }
-    // Not much more, as its reader makes room for as much as the bytes may be.
-    openCount = min(likelyCount + likelyCount / 4 + 16, buffer.count, limit)
+    // Not much more, as its reader makes room for as much as the bytes may be; and not much less, or it would be read twice.
+    openCount = min(likelyCount + likelyCount / 2 + 16, buffer.count, limit)
     return Piece(range: buffer.head..<(buffer.head + openCount), isOpen: true)
   }
 
@@ -170,7 +170,7 @@ struct ElementSplitter: Splitter {
 
   /// Expects the next values to have about as many bytes as the last one.
   private mutating func expect(_ count: Int) {
-    likelyCount = likelyCount == .max ? count : max(count, likelyCount - likelyCount / 16)
+    likelyCount = likelyCount == .max ? count : max(count, likelyCount - likelyCount / 32)
     openCount = 0
   }
 
