@@ -46,7 +46,7 @@ import JSONCore
   }
 
   /// The next value of which all bytes have come, if none has been read ahead.
-  @usableFromInline
+  @inlinable
   mutating func readNext() throws(JSONError) -> Element? {
     if let readAhead = parser.readAhead {
       readAhead(&parser.pieces, &lines, queue)
