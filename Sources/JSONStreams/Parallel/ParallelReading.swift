@@ -35,7 +35,8 @@ final class ParallelReading<Element> {
     line = start.location.line
   }
 
-  /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their values.
+  /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their
+  /// values.
   private static var blockSize: Int { 256 << 10 }
 
   deinit { for (_, task) in running { task.cancel() } }
