@@ -33,6 +33,7 @@ final class ParallelReading<Element> {
     }
     (self.makeParser, self.tasks) = (makeParser, tasks)
     line = start.location.line
+    startBlocks()
   }
 
   /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their
@@ -47,16 +48,20 @@ final class ParallelReading<Element> {
   /// The next block that has been read; nil if there are no more.
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
-      startBlocks()
       if let reading = order == .document ? await nextInOrder(isolation) : await nextFinished(isolation) {
-        // A thread that has finished the block behind this one goes on, while this thread takes its values.
-        startBlocks()
         return reading
       }
       if !running.isEmpty { continue }
       if let failure { throw failure }
       return nil
     }
+  }
+
+  /// Takes note that a block is taken, and begins another: a thread that has finished the one behind it goes on, while this one takes
+  /// the values.
+  private func didTake(_ number: Int) {
+    running[number] = nil
+    startBlocks()
   }
 
   /// Gives each task a block to read.
@@ -73,7 +78,7 @@ final class ParallelReading<Element> {
   /// The block behind the one that was taken last.
   private func nextInOrder(_ isolation: isolated (any Actor)?) async -> BlockReading<Element>? {
     guard var reading = await running[takenCount]?.value else { return nil }
-    running[takenCount] = nil
+    didTake(takenCount)
     reading.move(downBy: line)
     line += reading.lineCount
     takenCount += 1
@@ -85,7 +90,7 @@ final class ParallelReading<Element> {
     if let index = waiting.firstIndex(where: { $0.number == takenCount }) { return takeWaiting(at: index) }
     if running.isEmpty { return nil }
     let reading = await finished.next()
-    running[reading.number] = nil
+    didTake(reading.number)
     // Issues are told with their lines.
     if reading.hasIssues || reading.number == takenCount {
       waiting.append(reading)
