@@ -36,7 +36,8 @@
   }
 
   @inlinable deinit {
-    unsafe base.deinitialize(count: count)
+    // Most are empty by then, and the runtime would be asked to destroy nothing.
+    if count > 0 { unsafe base.deinitialize(count: count) }
     if ownsMemory { unsafe base.deallocate() }
   }
 
