@@ -77,7 +77,13 @@ extension ByteReader {
   }
 
   /// Moves over a number, checking its spelling.
+  @inline(__always)
   package mutating func skipNumber() throws(ReadFailure) {
+    if !skipPlainNumber() { try skipUnusualNumber() }
+  }
+
+  @inline(never)
+  private mutating func skipUnusualNumber() throws(ReadFailure) {
     if isJSON5 { return _ = try takeJSON5Number() }
     let start = offset
     try skipNumberParts()

@@ -50,7 +50,7 @@ struct DocumentIndexBuilder: ~Copyable {
         isFirst = true
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         reader.cursor = place
-        if !reader.skipPlainNumber() { try reader.skipNumber() }
+        try reader.skipNumber()
         add(.number, at: place - reader.start, count: reader.cursor - place)
         place = reader.cursor
       case UInt8(ascii: "n") where ByteReader.take(.null, &place, end):
