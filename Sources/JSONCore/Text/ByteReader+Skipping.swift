@@ -55,6 +55,31 @@ extension ByteReader {
     }
   }
 
+  /// The number of members of an object of JSON that end within so many bytes, from the one on whose value is at the cursor; where the
+  /// text is broken, of those before.
+  /// - Parameters:
+  ///   - depth: the number of containers that are open around the value.
+  ///   - limit: the number that may be open.
+  /// - Complexity: O(*n*) in the bytes.
+  package func countMembers(within bytes: Int, depth: Int, limit: Int) -> Int {
+    // No strings are made, so it does not matter what the text has behind the bytes.
+    var ahead = ByteReader(line: offset..<offset + min(bytes, left), of: self)
+    var count = 0
+    do throws(ReadFailure) {
+      repeat {
+        if count > 0 {
+          _ = try ahead.scanKey()
+          try ahead.expect(UInt8(ascii: ":"))
+        }
+        try ahead.skipValue(depth: depth, limit: limit)
+        count += 1
+      } while try ahead.nextMember(isFirst: false)
+    } catch {
+      // Whoever reads the members comes upon it, too, unless it is only the end of the bytes.
+    }
+    return count
+  }
+
   private mutating func push(isObject: Bool, on containers: inout ContainerStack) throws(ReadFailure) {
     guard containers.push(isObject: isObject) else { throw failure(.depthLimit, at: offset) }
     advance()

@@ -28,7 +28,29 @@ import Testing
     #expect(nested.allSatisfy { $0.key.hasSuffix(" \($0.value["k"]![0]!)") })
   }
 
-  /// How many entries follow is told by the text that is left, which may belong to others.
+  /// Short entries are counted beforehand; what is among them is skipped like anything else.
+  @Test(arguments: [
+    #""x""#, "[1,[2,{}]]", #"{"a}":"]\""}"#, "-1.5e3", "null", "true", "\"\(String(repeating: "x", count: 200))\"",
+  ])
+  func valuesOfAnyKindAreCounted(value: String) throws {
+    let text = "{" + (0..<3000).map { "\"\($0)\" : \(value)" }.joined(separator: " ,\n") + "}"
+    let entries = try JSONDeserializer().deserialize([String: JSONValue].self, from: text)
+    #expect(entries.count == 3000)
+    #expect(
+      try entries == JSONDeserializer().deserialize([String: JSONValue].self, from: JSONSerializer().serialize(entries))
+    )
+    // Not more room than they need.
+    #expect(entries.capacity < 8192)
+    let broken: [(String, JSONError.Code)] = [
+      ("", .unexpectedEnd), ("]", .unexpectedCharacter), (",}", .unexpectedCharacter),
+    ]
+    for (end, code) in broken {
+      let error = failure { try JSONDeserializer().deserialize([String: JSONValue].self, from: text.dropLast() + end) }
+      #expect(error?.code == code)
+    }
+  }
+
+  /// How many longer entries follow is told by the text that is left, which may belong to others.
   @Test(arguments: [1024, 1500, 5000])
   func othersFollow(count: Int) throws {
     let entries = Self.document(count) { "\($0)" }

@@ -6,9 +6,12 @@ import JSONCore
 /// The entries of one dictionary while it is read; see ``PendingArray``.
 ///
 /// They gather on the stack until there are `limit` of them. A dictionary with fewer is made in its exact size; a larger
-/// one takes them in batches, and the text that is left tells about how many will follow: growing hashes every key again.
+/// one takes them in batches, and is made for as many as will follow: growing hashes every key again, which takes longer than reading it.
+/// Short entries are counted in the text, and of others the text that is left tells about how many there are.
 struct PendingDictionary {
   private static let limit = 1024
+  /// The number of bytes of an entry up to which looking for its end takes less time than hashing its key again.
+  private static let countedBytes = 64
 
   private let node: Ref<ReadNode>
   private let access: ValueAccess
@@ -40,15 +43,11 @@ struct PendingDictionary {
     values = stack.allocate(capacity * stride, alignment: alignment)
   }
 
-  /// Memory for the value of one more entry.
-  /// - Parameters:
-  ///   - offset: how many bytes of the text lie before the entry.
-  ///   - left: how many are left.
-  @inline(__always)
-  mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> Slot {
-    if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
-    return values + count * stride
-  }
+  /// Whether room has to be made for one more entry.
+  var isFull: Bool { @inline(__always) get { count == capacity } }
+
+  /// Memory for the value of one more entry, for which there is room.
+  var nextSlot: Slot { @inline(__always) get { values + count * stride } }
 
   /// Takes the value in the slot that was asked for last, under a key.
   @inline(__always)
@@ -57,15 +56,16 @@ struct PendingDictionary {
     count += 1
   }
 
+  /// Makes room for one more entry, and mostly for many.
+  /// - Parameters:
+  ///   - reader: at the value of the next entry.
+  ///   - depth: the number of containers that are open around the value.
+  ///   - limit: the number that may be open.
   @inline(never)
-  private mutating func makeRoom(on stack: inout ElementStack, at offset: Int, left: Int) {
+  mutating func makeRoom(on stack: inout ElementStack, before reader: ByteReader, depth: Int, limit: Int) {
     if capacity >= Self.limit {
       let total = taken + count
-      if total > expected {
-        // What is left of the text may belong to others.
-        let following = Int(Double(total) * Double(left) / Double(max(offset - start, 1)))
-        expected = total + min(following, 3 * total)
-      }
+      if total > expected { expected = total + following(total, reader, depth: depth, limit: limit) }
       flush(capacity: expected)
       return
     }
@@ -76,6 +76,17 @@ struct PendingDictionary {
     let moreValues = stack.allocate(capacity * stride, alignment: alignment)
     access.move(values, to: moreValues, count: count)
     values = moreValues
+  }
+
+  /// About how many entries follow the first ones.
+  private func following(_ total: Int, _ reader: ByteReader, depth: Int, limit: Int) -> Int {
+    let bytes = max(reader.offset - start, 1)
+    if bytes / total <= Self.countedBytes, !reader.isJSON5 {
+      // No more than some times the text so far, which belongs to no other dictionary: else a text could be counted once for each level.
+      return reader.countMembers(within: 15 * bytes, depth: depth, limit: limit)
+    }
+    // What is left of the text may belong to others.
+    return min(Int(Double(total) * Double(reader.left) / Double(bytes)), 3 * total)
   }
 
   private mutating func flush(capacity: Int) {

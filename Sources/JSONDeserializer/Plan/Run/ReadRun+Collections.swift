@@ -243,8 +243,8 @@ extension ReadRun {
         isFirst = false
         let key = try reader.takeKey()
         try reader.expect(UInt8(ascii: ":"))
-        let slot = entries.nextSlot(on: &stack, at: reader.offset, left: reader.left)
-        if try readElement(of: node, element, into: slot) { entries.append(key) }
+        if entries.isFull { entries.makeRoom(on: &stack, before: reader, depth: depth, limit: policy.limits.depth) }
+        if try readElement(of: node, element, into: entries.nextSlot) { entries.append(key) }
       }
     } catch {
       entries.destroy()
