@@ -79,13 +79,20 @@ extension ByteReader {
   /// The same, and makes the string.
   @inlinable @inline(__always)
   package mutating func takeString() throws(ReadFailure) -> String {
+    if let (short, behind) = Self.shortString(at: cursor, shortEnd, limit: stringLimit) {
+      cursor = behind
+      return short
+    }
+    return try takeLongString()
+  }
+
+  /// The same for a string of which ``shortString(at:_:limit:)`` gave none; one function for all, for it is much code.
+  @inline(never) @usableFromInline
+  package mutating func takeLongString() throws(ReadFailure) -> String {
     let begin = cursor
     var place = begin
     guard moveToNearQuote(&place) else { return try takeRemainder(of: begin, from: place) }
-    let token = try endString(of: begin, at: place)
-    // SAFETY: the string is ASCII, and before that end sixteen bytes may be read.
-    if token.count < 16, begin < shortEnd { return unsafe ShortString.make(at: begin, count: token.count) }
-    return Self.makeString(token)
+    return Self.makeString(try endString(of: begin, at: place))
   }
 
   /// The same for a key, which is spelled in more ways in JSON5.
@@ -94,16 +101,31 @@ extension ByteReader {
     isJSON5 ? Self.makeString(try scanJSON5Key()) : try takeString()
   }
 
-  /// Takes a string of up to 15 bytes of ordinary ASCII, with its closing quote.
-  /// - Parameter place: behind the opening quote; behind the closing one if there is such a string.
-  /// - Returns: nil, without moving, if there is none, or it lies at the very end of the text.
-  func takeShort(at place: inout BytePlace) -> String? {
+  /// A string of up to 15 bytes of ordinary ASCII, and the place behind its closing quote; nil if there is none, or it lies at the
+  /// very end of the text.
+  /// - Parameters:
+  ///   - place: behind the opening quote.
+  ///   - end: the reader's `shortEnd`.
+  ///   - limit: the number of bytes that it may have.
+  @inline(never) @usableFromInline
+  package static func shortString(at place: BytePlace, _ end: BytePlace, limit: Int) -> (String, BytePlace)? {
     // SAFETY: before that end sixteen bytes may be read.
-    guard place < shortEnd else { return nil }
-    let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).special())
-    guard count < 16, count <= stringLimit, unsafe (place + count).pointee == UInt8(ascii: "\"") else { return nil }
-    defer { place += count &+ 1 }
-    return unsafe ShortString.make(at: place, count: count)
+    guard place < end else { return nil }
+    let block = unsafe place.load(as: ByteBlock.self)
+    let special = block.special().halves
+    let count: Int
+    var text = block.bits.halves
+    // One half after the other: most strings end in the first.
+    if special.0 != 0 {
+      count = special.0.trailingZeroBitCount &>> 3
+      text = (text.0 & (special.0 &- 1) & ~special.0, 0)
+    } else {
+      guard special.1 != 0 else { return nil }
+      count = 8 &+ special.1.trailingZeroBitCount &>> 3
+      text.1 &= (special.1 &- 1) & ~special.1
+    }
+    guard count <= limit, unsafe (place + count).pointee == UInt8(ascii: "\"") else { return nil }
+    return unsafe (ShortString(text, count: count).string, place + count + 1)
   }
 
   /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.

@@ -16,8 +16,8 @@
   @usableFromInline package let end: BytePlace
   /// The end of the text for what does not know JSON5.
   @usableFromInline package let fastEnd: BytePlace
-  /// The end of the places where a short string can be made of sixteen bytes.
-  @usableFromInline let shortEnd: BytePlace
+  /// The end of the places where a short string can be made of sixteen bytes; the start of the text in JSON5.
+  @usableFromInline package let shortEnd: BytePlace
   @usableFromInline package var cursor: BytePlace
   /// The number of bytes that a string may have, as it is spelled.
   @usableFromInline package var stringLimit = Int.max
@@ -34,7 +34,7 @@
     cursor = base
     end = base + bytes.count
     fastEnd = base + (isJSON5 ? 0 : bytes.count)
-    shortEnd = base + (bytes.count >= 16 && ShortString.isKnown ? bytes.count - 15 : 0)
+    shortEnd = base + (bytes.count >= 16 && !isJSON5 && ShortString.isKnown ? bytes.count - 15 : 0)
   }
 
   /// - Parameters:
@@ -184,7 +184,7 @@
 
   /// Moves over white space to the end of the text, or fails if anything else is left.
   package mutating func expectEnd() throws(ReadFailure) {
-    _ = skipWhitespace()
+    if cursor != end { _ = skipWhitespace() }
     if cursor != end { throw brokenComment ?? failure(.trailingCharacters, at: offset) }
   }
 }

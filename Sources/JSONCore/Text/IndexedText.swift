@@ -34,7 +34,7 @@
   /// Whether an entry is a string without escapes that is the same.
   @inlinable @inline(__always)
   func isString(_ entry: Int, _ text: String) -> Bool {
-    if let short = shortString(entry), ShortString.areSame(short, text) { return true }
+    if let short = shortString(entry), short.isSame(as: text) { return true }
     let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       guard Int(self[entry].count) == bytes.count, !self[entry].hasEscapes, let base = bytes.baseAddress else {
         return false
@@ -58,7 +58,7 @@
   @inlinable @inline(__always)
   package func string(_ entry: Int) -> String? {
     guard self[entry].kind == .string, !self[entry].hasEscapes else { return nil }
-    if let short = shortString(entry) { return short }
+    if let short = shortString(entry) { return short.string }
     return unsafe ByteReader.makeString(
       StringToken(
         start: place(of: entry) + 1, count: Int(self[entry].count), escapes: .none, isASCII: self[entry].isASCII))
@@ -66,11 +66,11 @@
 
   /// A string of up to 15 bytes of ASCII that is spelled without escapes; nil if it is not known to be one.
   @inlinable @inline(__always)
-  func shortString(_ entry: Int) -> String? {
+  func shortString(_ entry: Int) -> ShortString? {
     let first = place(of: entry) + 1
     // Before that end sixteen bytes may be read.
     guard self[entry].count < 16, self[entry].isOrdinary, first < reader.shortEnd else { return nil }
-    return unsafe ShortString.make(at: first, count: Int(self[entry].count))
+    return unsafe ShortString(at: first, count: Int(self[entry].count))
   }
 
   /// A number that is spelled without a point or an exponent.

@@ -11,24 +11,44 @@
 ///
 /// No program is promised this, so one look at known strings finds out whether it is so. If not, strings are read and written by way
 /// of their UTF-8, as longer ones are.
-@usableFromInline enum ShortString {
-  /// Makes a string of ASCII.
+@frozen @usableFromInline struct ShortString: BitwiseCopyable {
+  /// The sixteen bytes, as they lie in memory.
+  @usableFromInline let words: (UInt64, UInt64)
+
+  /// Creates a string of ASCII.
+  /// - Parameters:
+  ///   - text: the halves of sixteen bytes: the string, and zeros behind it.
+  ///   - count: the number of its bytes, at most 15.
+  @unsafe @inlinable @inline(__always)
+  init(_ text: (UInt64, UInt64), count: Int) {
+    words = (text.0, text.1 | UInt64(0b1110_0000 | UInt8(truncatingIfNeeded: count)) &<< 56)
+  }
+
+  /// Creates a string of ASCII.
   /// - Parameters:
   ///   - place: where sixteen bytes may be read.
   ///   - count: how many of them are the string, at most 15.
   @unsafe @inlinable @inline(__always)
-  static func make(at place: BytePlace, count: Int) -> String {
-    let words = unsafe place.load(as: (UInt64, UInt64).self)
-    let text = UInt128(words.1) &<< 64 | UInt128(words.0)
-    let last = UInt128(0b1110_0000 | UInt8(truncatingIfNeeded: count)) &<< 120
-    return unsafe unsafeBitCast(text & (1 &<< UInt128(8 &* count) &- 1) | last, to: String.self)
+  init(at place: BytePlace, count: Int) {
+    let bytes = unsafe place.load(as: (UInt64, UInt64).self)
+    let text = (UInt128(bytes.1) &<< 64 | UInt128(bytes.0)) & (1 &<< UInt128(8 &* count) &- 1)
+    unsafe self.init(text.halves, count: count)
   }
 
-  /// Whether two strings are short and the same; false for some others that are the same, too.
-  @inlinable @inline(__always)
-  static func areSame(_ short: String, _ other: String) -> Bool {
-    unsafe unsafeBitCast(short, to: UInt128.self) == unsafeBitCast(other, to: UInt128.self)
+  /// The string itself.
+  @inlinable var string: String {
+    @inline(__always) get {
+      var bytes = words
+      // Moved out and not cast, for what a cast gives is counted once more.
+      return unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
+        unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: String.self).move()
+      }
+    }
   }
+
+  /// Whether another string is short and the same; false for some that are the same, too.
+  @inlinable @inline(__always)
+  func isSame(as other: String) -> Bool { unsafe words == unsafeBitCast(other, to: (UInt64, UInt64).self) }
 
   /// Whether short strings lie as they are expected to.
   @usableFromInline static let isKnown: Bool = {
@@ -45,5 +65,27 @@
     return areShort
       && bytes(of: String(decoding: [0x61, 0xC3, 0xA9], as: UTF8.self)) == expected([0x61, 0xC3, 0xA9], 0b1010_0000)
       && long.last.map { $0 & 0b1011_0000 != 0b1010_0000 } == true
+      // What has memory of its own is a positive number; see `Destination.setShort(_:)`.
+      && long.last.map { $0 < 0x80 } == true
   }()
+}
+
+extension Destination {
+  /// Moves a string there that ``ByteReader/shortString(at:_:limit:)`` has made; an optional one has the same bytes.
+  ///
+  /// What was there mostly has no memory to be given back, as it is nil or short. Asking the runtime to see to that took a fifth of the
+  /// instructions of reading such a string.
+  @unsafe @inlinable @inline(__always)
+  package func setShort(_ string: consuming String) {
+    // SAFETY: there are short strings, so the second word of a string is positive if it refers to memory, and of nil 0.
+    let isInPlace = unsafe isFresh || slot.address.load(fromByteOffset: 8, as: Int64.self) <= 0
+    unsafe slot.address.assumingMemoryBound(to: String.self).set(to: string, isFresh: isInPlace)
+  }
+}
+
+extension UInt128 {
+  /// The lower half, and the upper one.
+  @inlinable var halves: (UInt64, UInt64) {
+    @inline(__always) get { (UInt64(truncatingIfNeeded: self), UInt64(truncatingIfNeeded: self &>> 64)) }
+  }
 }

@@ -71,11 +71,10 @@ extension ByteReader {
     let kept = gathered.elements.count
     let end = fastEnd
     var place = cursor
-    var isFirst = true
-    while try nextElement(at: &place, isFirst: isFirst) {
-      isFirst = false
+    guard try nextElement(at: &place, isFirst: true) else { return [] }
+    repeat {
       gathered.elements.append(try takeValue(at: &place, end, depth, &gathered))
-    }
+    } while try nextElement(at: &place, isFirst: false)
     return gathered.elements.takeLast(to: kept)
   }
 
@@ -86,15 +85,13 @@ extension ByteReader {
   ) throws(ReadFailure) -> [JSONObject.Member] {
     let kept = gathered.members.count
     let end = fastEnd
-    var place = cursor
-    var isFirst = true
-    while let begin = try nextKey(from: place, isFirst: isFirst) {
-      isFirst = false
-      place = begin
+    guard var place = try nextKey(from: cursor, isFirst: true) else { return [] }
+    while true {
       let key: String
-      if !isJSON5, let short = takeShort(at: &place) {
+      if let (short, behind) = Self.shortString(at: place, shortEnd, limit: stringLimit) {
         // It takes no memory, so that it is not worth while to remember it.
         key = short
+        place = behind
       } else if let expected = gathered.keys.takeExpected(at: &place, before: end) {
         key = expected
       } else {
@@ -102,7 +99,7 @@ extension ByteReader {
         key = try takeKey(&gathered)
         place = cursor
       }
-      if Self.nextByte(&place, end) == UInt8(ascii: ":") {
+      if place.byte(before: end) == UInt8(ascii: ":") {
         place += 1
         // The one space of an indented document.
         if unsafe place < end && place.pointee == 0x20 { place += 1 }
@@ -113,6 +110,8 @@ extension ByteReader {
       }
       let value = try takeValue(at: &place, end, depth, &gathered)
       gathered.members.append(JSONObject.Member(key: consume key, value: consume value))
+      guard let next = try nextKey(from: place, isFirst: false) else { break }
+      place = next
     }
     return gathered.members.takeLast(to: kept)
   }
@@ -132,8 +131,14 @@ extension ByteReader {
     let byte = Self.nextByte(&place, end)
     switch byte {
     case UInt8(ascii: "\""):
-      place += 1
-      return .string(try takeText(at: &place))
+      if let (short, behind) = Self.shortString(at: place + 1, shortEnd, limit: stringLimit) {
+        place = behind
+        return .string(short)
+      }
+      cursor = place + 1
+      let string = try takeLongString()
+      place = cursor
+      return .string(string)
     case UInt8(ascii: "{") where depth < gathered.plainLevels:
       cursor = place + 1
       let members = try takeMembers(depth + 1, &gathered)
@@ -157,17 +162,6 @@ extension ByteReader {
     let value = try takeAnyValue(depth, &gathered)
     place = cursor
     return value
-  }
-
-  /// Reads the string whose opening quote lies before a place, and moves behind it.
-  ///
-  /// A function of its own, so that a level of the document needs less of the stack.
-  @inline(never)
-  private mutating func takeText(at place: inout BytePlace) throws(ReadFailure) -> String {
-    if let short = takeShort(at: &place) { return short }
-    cursor = place
-    defer { place = cursor }
-    return try takeString()
   }
 
   /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.

@@ -20,11 +20,12 @@ extension ReadRun {
     case .none: return false
     case .string, .optionalString:
       if byte == UInt8(ascii: "\"") {
-        let string = try takeString(&place)
-        if case .string = usual {
-          Self.store(string, at: target)
+        // An optional string has the same bytes.
+        if let (short, behind) = ByteReader.shortString(at: place + 1, reader.shortEnd, limit: reader.stringLimit) {
+          place = behind
+          unsafe target.setShort(short)
         } else {
-          Self.store(Optional(string), at: target)
+          unsafe target.set(to: try takeLongString(&place))
         }
         return true
       }
@@ -58,9 +59,9 @@ extension ReadRun {
   }
 
   @inline(__always)
-  private mutating func takeString(_ place: inout BytePlace) throws(ReadFailure) -> String {
+  private mutating func takeLongString(_ place: inout BytePlace) throws(ReadFailure) -> String {
     reader.cursor = place + 1
-    let string = try reader.takeString()
+    let string = try reader.takeLongString()
     place = reader.cursor
     return string
   }
@@ -86,12 +87,6 @@ extension ReadRun {
     }
     if case .none = node.pointee.usual { return try readOtherLeaf(node, into: target) }
     return try readUnusualLeaf(node, into: target, isOptional: false)
-  }
-
-  @inline(__always)
-  private static func store<Value>(_ value: Value, at target: Destination) {
-    let place = unsafe target.slot.address.assumingMemoryBound(to: Value.self)
-    if target.isFresh { unsafe place.initialize(to: value) } else { unsafe place.pointee = value }
   }
 
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
@@ -178,9 +173,9 @@ extension ReadRun {
   /// Sets the target to a leaf, or to an optional of it.
   private static func set<Leaf>(_ leaf: Leaf, at target: Destination, isOptional: Bool) {
     if isOptional {
-      store(Optional(leaf), at: target)
+      unsafe target.set(to: Optional(leaf))
     } else {
-      store(leaf, at: target)
+      unsafe target.set(to: leaf)
     }
   }
 
