@@ -46,46 +46,48 @@ extension ReadRun {
     let seenMark = stack.mark
     var seen = SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
-    var isFirst = true
     var hasUnknownKeys = false
-    var place = reader.cursor
-    while let begin = try reader.nextKey(from: place, isFirst: isFirst) {
-      isFirst = false
-      let index: Int
-      if next < steps.count, let behind = steps[next].match(begin, end) {
-        index = next
-        place = behind
-      } else {
-        reader.cursor = begin
-        index = try stepUnderCursor(of: model)
-        place = reader.cursor
-        guard index >= 0 else {
-          if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
+    var key = try reader.nextKey(from: reader.cursor, isFirst: true)
+    while let begin = key {
+      var place = begin
+      member: do {
+        let index: Int
+        if next < steps.count, let behind = steps[next].match(begin, end) {
+          index = next
+          place = behind
+        } else {
+          reader.cursor = begin
+          index = try stepUnderCursor(of: model)
           place = reader.cursor
-          continue
+          guard index >= 0 else {
+            if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
+            place = reader.cursor
+            break member
+          }
         }
-      }
-      let step = steps.ref(index)
-      next = step.pointee.next
-      let isNew = seen.insert(step.pointee.member)
-      if isNew, isDirect {
-        let target = base + step.pointee.offset
-        if try readUsual(step.pointee.node, into: target.live, at: &place, end) { continue }
-        reader.cursor = place
-        if step.pointee.mustFit {
-          try readDemanded(step.pointee.node, into: target)
+        let step = steps.ref(index)
+        next = step.pointee.next
+        let isNew = seen.insert(step.pointee.member)
+        if isNew, isDirect {
+          let target = base + step.pointee.offset
+          if try readUsual(step.pointee.node, into: target.live, at: &place, end) { break member }
+          reader.cursor = place
+          if step.pointee.mustFit {
+            try readDemanded(step.pointee.node, into: target)
+          } else {
+            _ = try read(step.pointee.node, into: target.live)
+          }
         } else {
-          _ = try read(step.pointee.node, into: target.live)
+          reader.cursor = place
+          if isNew {
+            try readMember(step, of: model, into: base)
+          } else {
+            try readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
+          }
         }
-      } else {
-        reader.cursor = place
-        if isNew {
-          try readMember(step, of: model, into: base)
-        } else {
-          try readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
-        }
+        place = reader.cursor
       }
-      place = reader.cursor
+      key = try reader.nextKey(from: place, isFirst: false)
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if let tracking = model.pointee.tracking { noteMentions(seen, tracking) }
