@@ -29,19 +29,27 @@
   /// The number of bytes that ``init(in:)`` asks for.
   static var lentBytes: Int { placeCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
 
-  /// The first entry is of no key: it stands for one that cannot follow.
+  /// The first entry is of no key: it stands for one that cannot follow. There is none until there is a key.
   private var entries: GrowingBuffer<Entry>
+  /// Uninitialized until there is an entry.
   private let places: UnsafeMutablePointer<UInt16>
   /// The entry of the last key.
   private var last = 0
+  /// The entry whose key is expected to follow; 0 if none is.
+  private var expected = 0
 
   /// - Parameter memory: ``lentBytes``, aligned to 16 bytes, which must outlive the keys.
   init(in memory: UnsafeMutableRawBufferPointer) {
     // SAFETY: there is room for both.
     let placeBytes = Self.placeCount * MemoryLayout<UInt16>.stride
-    unsafe places = memory.baseAddress.unsafelyUnwrapped
-      .initializeMemory(as: UInt16.self, repeating: 0, count: Self.placeCount)
+    unsafe places = memory.baseAddress.unsafelyUnwrapped.bindMemory(to: UInt16.self, capacity: Self.placeCount)
     entries = unsafe GrowingBuffer(in: UnsafeMutableRawBufferPointer(rebasing: memory[placeBytes...]))
+  }
+
+  /// Clears the table, which small documents, whose keys are short, have no use for.
+  @inline(never)
+  private mutating func begin() {
+    unsafe places.initialize(repeating: 0, count: Self.placeCount)
     entries.append(Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
   }
 
@@ -51,7 +59,7 @@
   @inline(__always)
   mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
     // SAFETY: the last word ends at most eight bytes behind the closing quote, which the text still has; the earlier key has more.
-    let next = Int(truncatingIfNeeded: entries[last].next)
+    let next = expected
     guard next > 0 else { return nil }
     let known = entries[next].start
     let length = Int(truncatingIfNeeded: entries[next].length)
@@ -75,6 +83,7 @@
     if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
     place += length &+ 1
     last = next
+    expected = Int(truncatingIfNeeded: entries[next].next)
     return entries[next].key
   }
 
@@ -82,6 +91,7 @@
   @inline(never)
   mutating func string(for token: StringToken) -> String {
     guard token.count < 256 else { return ByteReader.makeString(token) }
+    if entries.count == 0 { begin() }
     // SAFETY: the places hold entries; the token lies in the text.
     let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
     var entry = unsafe Int(places[place])
@@ -97,6 +107,7 @@
     }
     entries[last].next = UInt32(truncatingIfNeeded: entry)
     last = entry
+    expected = Int(truncatingIfNeeded: entries[entry].next)
     return entries[entry].key
   }
 
