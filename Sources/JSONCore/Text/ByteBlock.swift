@@ -4,8 +4,8 @@
 ///
 /// Questions are answered by masks, which have all bits of the bytes in question, the first byte lowest. Where the first one is
 /// then takes no branches.
-struct ByteBlock: BitwiseCopyable {
-  private let bytes: SIMD16<UInt8>
+@frozen @usableFromInline struct ByteBlock: BitwiseCopyable {
+  @usableFromInline let bytes: SIMD16<UInt8>
 
   /// The bytes themselves.
   var bits: UInt128 { @inline(__always) get { Self.bits(bytes) } }
@@ -19,6 +19,16 @@ struct ByteBlock: BitwiseCopyable {
     let spaces = SIMD16<Int8>(repeating: 0x20)
     // As signed numbers, bytes beyond ASCII are below a space like control characters.
     return Self.bits((bytes .== quotes) .| (bytes .== backslashes) .| (Self.signed(bytes) .< spaces))
+  }
+
+  /// The bytes in a string that are written as escapes: quotes, backslashes and control characters.
+  @inlinable var escaped: UInt128 {
+    @inline(__always) get {
+      let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+      let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+      let spaces = SIMD16<UInt8>(repeating: 0x20)
+      return Self.bits((bytes .== quotes) .| (bytes .== backslashes) .| (bytes .< spaces))
+    }
   }
 
   /// The bytes that are no digits.
@@ -60,7 +70,7 @@ struct ByteBlock: BitwiseCopyable {
   }
 
   /// The number of bytes before the first one of a mask; 16 if it has none.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }
 
   @inline(__always)
@@ -68,8 +78,8 @@ struct ByteBlock: BitwiseCopyable {
     unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
   }
 
-  @inline(__always)
-  private static func bits<Bytes>(_ bytes: Bytes) -> UInt128 {
+  @inlinable @inline(__always)
+  static func bits<Bytes>(_ bytes: Bytes) -> UInt128 {
     UInt128(littleEndian: unsafe unsafeBitCast(bytes, to: UInt128.self))
   }
 }

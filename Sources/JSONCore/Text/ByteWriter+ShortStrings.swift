@@ -6,26 +6,28 @@ extension ByteWriter {
   @inlinable package static var shortStringRoom: Int { 20 }
 
   /// Writes the string at an address with its quotes and escapes, without retaining it.
-  /// - Parameter place: with ``shortStringRoom``; moved behind the string, and has room for a comma there.
+  /// - Parameters:
+  ///   - place: with ``shortStringRoom``, and with the room behind it; moved behind the string, and has room for a comma there.
+  ///   - room: the number of bytes that are needed there instead.
   @inlinable @inline(__always)
-  package mutating func putQuoted(_ string: UnsafePointer<String>, at place: inout OutputPlace) {
+  package mutating func putQuoted(_ string: UnsafePointer<String>, at place: inout OutputPlace, room: Int = 0) {
     if options.hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &place) { return }
     cursor = place
     unsafe appendQuoted(at: string)
-    place = cursor
+    place = room > 0 ? makeRoom(room, at: cursor) : cursor
   }
 
   /// - Returns: false, and nothing is written, if the string is long or has something to escape.
   @inlinable @inline(__always)
   func putShort(_ string: UnsafeRawPointer, at place: inout OutputPlace) -> Bool {
-    let words = unsafe string.loadUnaligned(as: (UInt64, UInt64).self)
-    let last = UInt8(truncatingIfNeeded: words.1 &>> 56)
+    let last = unsafe string.load(fromByteOffset: 15, as: UInt8.self)
     guard last & 0b1011_0000 == 0b1010_0000 else { return false }
     let count = Int(last & 15)
+    let block = unsafe string.loadUnaligned(as: ByteBlock.self)
     // The zeros behind the text are control characters.
-    guard EscapedBytes.distance(in: words) >= count else { return false }
+    guard ByteBlock.count(before: block.escaped) >= count else { return false }
     unsafe place.initialize(to: UInt8(ascii: "\""))
-    unsafe (place + 1).store(words, as: (UInt64, UInt64).self)
+    unsafe (place + 1).store(block, as: ByteBlock.self)
     unsafe (place + (count &+ 1)).initialize(to: UInt8(ascii: "\""))
     place += count &+ 2
     return true

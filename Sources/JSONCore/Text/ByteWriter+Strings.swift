@@ -243,13 +243,6 @@ extension ByteWriter {
     return found & ~text & (ones &* 0x80)
   }
 
-  /// The number of bytes of two words before the first quote, backslash or control character; 16 if there is none.
-  @inlinable @inline(__always)
-  static func distance(in words: (UInt64, UInt64)) -> Int {
-    let found = UInt128(mask(words.1)) &<< 64 | UInt128(mask(words.0))
-    return found.trailingZeroBitCount &>> 3
-  }
-
   /// A word that is 0 if there is neither a quote, a backslash nor a control character in either of two words.
   @inlinable @inline(__always)
   package static func mask(_ first: UInt64, _ second: UInt64) -> UInt64 {
