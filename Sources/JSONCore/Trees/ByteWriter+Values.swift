@@ -6,11 +6,19 @@ extension ByteWriter {
   /// The room that is made for a leaf, its comma included; strings and long numbers make their own.
   private static var leafRoom: Int { 112 }
 
-  /// The text of a value, written into the memory of the array that is returned.
+  /// The text of a value.
   ///
-  /// About how large it will be is found out beforehand: memory that doubles is copied and touched for the first time
-  /// twice, which took longer than writing.
+  /// A small one is written into a block of memory, and copied. Any other is written into the memory of the array that is returned,
+  /// and about how large it will be is found out beforehand: memory that doubles is copied and touched for the first time twice,
+  /// which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
+    if ValueInPlace.with(value, { $0.isSmall }) {
+      return unsafe ScratchMemory.withBlock { memory in
+        var writer = unsafe ByteWriter(in: memory.bindMemory(to: UInt8.self), options: options)
+        writer.appendValue(value, sortsKeys: sortsKeys)
+        return writer.finish()
+      }
+    }
     let size = ValueInPlace.with(value) {
       $0.size(levels: ContainerWalk.leastDepth, onLine: options.isPretty ? 1 : 0, indent: options.indent)
     }
@@ -40,18 +48,33 @@ extension ByteWriter {
     switch value {
     case .null: unsafe Self.putNull(at: &place)
     case .bool(let bool): unsafe Self.put(bool, at: &place)
-    case .number(let number): return append(number, at: place)
+    case .number(let number):
+      guard case .integer(let value) = number.number.storage else { return append(number, at: place) }
+      return unsafe place + IntegerWriter.write(value, to: place)
     case .string(let string): append(string, at: &place)
     case .array(let array):
       cursor = place
-      unsafe array.lend { unsafe appendElements($0, &keys) }
+      array.lend { elements in
+        if elements.count == 0, !options.followsFoundation { return append("[", "]") }
+        appendElements(elements, &keys)
+      }
       return cursor
     case .object(let object):
       cursor = place
-      unsafe object.lend { unsafe appendMembers($0, &keys) }
+      object.lend { members in
+        if members.count == 0, !options.followsFoundation { return append("{", "}") }
+        appendMembers(members, &keys)
+      }
       return cursor
     }
     return place
+  }
+
+  /// Writes a container without anything in it.
+  @inline(__always)
+  private mutating func append(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
+    append(UInt8(ascii: opening))
+    append(UInt8(ascii: closing))
   }
 
   @inline(__always)
@@ -61,15 +84,13 @@ extension ByteWriter {
     }
   }
 
+  /// Writes a number that is not stored as an integer.
   @inline(never)
   private mutating func append(_ number: borrowing NumberInPlace, at place: OutputPlace) -> OutputPlace {
-    switch number.number.storage {
-    case .integer(let value): return unsafe place + IntegerWriter.write(value, to: place)
-    case .decimal(let significand, let exponent):
-      if exponent < 0, exponent >= -18, significand != 0 {
-        return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: place)
-      }
-    default: break
+    if case .decimal(let significand, let exponent) = number.number.storage,
+      exponent < 0, exponent >= -18, significand != 0
+    {
+      return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: place)
     }
     cursor = place
     number.number.write(to: &self)
@@ -77,40 +98,40 @@ extension ByteWriter {
   }
 
   @inline(never)
-  private mutating func appendElements(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
-    if depth >= ContainerWalk.leastDepth { return unsafe appendDeep(elements, &keys) }
+  private mutating func appendElements(_ elements: PartsInPlace<JSONValue>, _ keys: inout WrittenKeys) {
+    if depth >= ContainerWalk.leastDepth {
+      return appendDeep(.array(JSONArray(uncheckedElements: elements.copy)), &keys)
+    }
     openArray()
     keys.prepare(for: elements.count)
-    if let base = elements.baseAddress {
-      var element = unsafe base
-      let end = unsafe base + elements.count
-      var place = cursor
-      while unsafe element < end {
-        place = beginElement(room: Self.leafRoom, at: place)
-        place = unsafe append(element.inPlace.pointee, at: place, &keys)
-        unsafe Self.putComma(at: &place)
-        unsafe element += 1
-      }
-      cursor = place
+    var (element, place) = (elements.first, cursor)
+    let end = elements.end
+    while element < end {
+      place = beginElement(room: Self.leafRoom, at: place)
+      place = append(element.value, at: place, &keys)
+      unsafe Self.putComma(at: &place)
+      element = element + 1
     }
+    cursor = place
     close(UInt8(ascii: "]"))
     reserve(1)
   }
 
   @inline(never)
-  private mutating func appendMembers(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
-    if depth >= ContainerWalk.leastDepth { return unsafe appendDeep(members, &keys) }
+  private mutating func appendMembers(_ members: PartsInPlace<JSONObject.Member>, _ keys: inout WrittenKeys) {
+    if depth >= ContainerWalk.leastDepth {
+      return appendDeep(.object(JSONObject(uncheckedMembers: members.copy)), &keys)
+    }
     openObject()
     keys.prepare(for: members.count)
     if keys.sorts {
-      unsafe appendSorted(members, &keys)
-    } else if let base = members.baseAddress {
-      var member = unsafe base
-      let end = unsafe base + members.count
-      var place = cursor
-      while unsafe member < end {
-        place = unsafe append(member, at: place, &keys)
-        unsafe member += 1
+      appendSorted(members, &keys)
+    } else {
+      var (member, place) = (members.first, cursor)
+      let end = members.end
+      while member < end {
+        place = append(member, at: place, &keys)
+        member = member + 1
       }
       cursor = place
     }
@@ -120,20 +141,8 @@ extension ByteWriter {
 
   /// Writes members by the bytes of their keys; a function of its own, for with two loops in one the compiler inlines neither.
   @inline(never)
-  private mutating func appendSorted(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
-    for index in unsafe Self.order(of: members) {
-      cursor = unsafe append(members.baseAddress.unsafelyUnwrapped + index, at: cursor, &keys)
-    }
-  }
-
-  @inline(never)
-  private mutating func appendDeep(_ elements: UnsafeBufferPointer<JSONValue>, _ keys: inout WrittenKeys) {
-    appendDeep(.array(JSONArray(uncheckedElements: unsafe Array(elements))), &keys)
-  }
-
-  @inline(never)
-  private mutating func appendDeep(_ members: UnsafeBufferPointer<JSONObject.Member>, _ keys: inout WrittenKeys) {
-    appendDeep(.object(JSONObject(uncheckedMembers: unsafe Array(members))), &keys)
+  private mutating func appendSorted(_ members: PartsInPlace<JSONObject.Member>, _ keys: inout WrittenKeys) {
+    for index in Self.order(of: members.copy) { cursor = append(members.first + index, at: cursor, &keys) }
   }
 
   /// Writes an array or an object that lies far inside others, without recursion.
@@ -163,10 +172,9 @@ extension ByteWriter {
   /// Writes a member with its comma.
   @inline(__always)
   private mutating func append(
-    _ member: UnsafePointer<JSONObject.Member>, at first: OutputPlace, _ keys: inout WrittenKeys
+    _ member: PartInPlace<JSONObject.Member>, at first: OutputPlace, _ keys: inout WrittenKeys
   ) -> OutputPlace {
-    let key = unsafe member.pointer(to: \.key).unsafelyUnwrapped
-    let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
+    let key = unsafe member.key
     var place = first
     if let (offset, count) = unsafe keys.position(of: key) {
       place = beginElement(room: count &+ 16 &+ Self.leafRoom, at: place)
@@ -178,7 +186,7 @@ extension ByteWriter {
       unsafe place.initialize(to: UInt8(ascii: " "))
       place += 1
     }
-    unsafe place = append(value.inPlace.pointee, at: place, &keys)
+    place = append(member.value, at: place, &keys)
     unsafe Self.putComma(at: &place)
     return place
   }
@@ -188,11 +196,11 @@ extension ByteWriter {
   private mutating func append(
     _ key: UnsafePointer<String>, at first: OutputPlace, _ keys: inout WrittenKeys
   ) -> OutputPlace {
-    var place = beginElement(room: Self.shortStringRoom, at: first)
-    let start = offset(of: place)
-    unsafe putQuoted(key, at: &place)
     // Before the colon a space in Foundation's layout; behind it one where the text is pretty, and a value.
-    place = makeRoom(Self.leafRoom + 3, at: place)
+    let behind = Self.leafRoom + 3
+    var place = beginElement(room: Self.shortStringRoom + behind, at: first)
+    let start = offset(of: place)
+    unsafe putQuoted(key, at: &place, room: behind)
     if options.followsFoundation {
       unsafe place.initialize(to: UInt8(ascii: " "))
       place += 1
@@ -204,12 +212,8 @@ extension ByteWriter {
 
   /// The members by the bytes of their keys; those of the same key stay in their order.
   static func order(of members: [JSONObject.Member]) -> [Int] {
-    unsafe members.withUnsafeBufferPointer { unsafe order(of: $0) }
-  }
-
-  private static func order(of members: UnsafeBufferPointer<JSONObject.Member>) -> [Int] {
     members.indices.sorted { left, right in
-      let (first, second) = unsafe (members[left].key.utf8, members[right].key.utf8)
+      let (first, second) = (members[left].key.utf8, members[right].key.utf8)
       // By bytes alone: `==` of strings also holds for other bytes of the same characters.
       if first.lexicographicallyPrecedes(second) { return true }
       if second.lexicographicallyPrecedes(first) { return false }
@@ -219,6 +223,52 @@ extension ByteWriter {
 }
 
 extension ValueInPlace {
+  /// Whether the text of the value mostly fits in a block of ``ScratchMemory``, lines and escapes included: there are few elements
+  /// and members, and not much text.
+  var isSmall: Bool {
+    @inline(__always) borrowing get {
+      var left = 4096
+      spend(&left, levels: ContainerWalk.leastDepth)
+      return left >= 0
+    }
+  }
+
+  /// The bytes that an element or a member counts as, with its key, and beside those of its string.
+  private static var part: Int { 32 }
+
+  /// Takes what a value counts as from the bytes that are left, until none are.
+  @inline(__always)
+  private borrowing func spend(_ left: inout Int, levels: Int) {
+    switch self {
+    case .string(let string): left &-= string.string.utf8.count
+    case .array(let array): array.lend { Self.spend(&left, on: $0, levels) }
+    case .object(let object): object.lend { Self.spend(&left, on: $0, levels) }
+    default: break
+    }
+  }
+
+  @inline(never)
+  private static func spend(_ left: inout Int, on elements: PartsInPlace<JSONValue>, _ levels: Int) {
+    left = levels > 0 ? left &- elements.count &* part : -1
+    guard left >= 0 else { return }
+    var element = elements.first
+    while element < elements.end {
+      element.value.spend(&left, levels: levels &- 1)
+      element = element + 1
+    }
+  }
+
+  @inline(never)
+  private static func spend(_ left: inout Int, on members: PartsInPlace<JSONObject.Member>, _ levels: Int) {
+    left = levels > 0 ? left &- members.count &* part : -1
+    guard left >= 0 else { return }
+    var member = members.first
+    while member < members.end {
+      member.value.spend(&left, levels: levels &- 1)
+      member = member + 1
+    }
+  }
+
   /// How many elements or members of one array or object are looked at.
   private static var sample: Int { 16 }
 
@@ -236,34 +286,33 @@ extension ValueInPlace {
     case .bool: 5
     case .number(let number): number.size
     case .string(let string): string.string.utf8.count &+ 2
-    case .array(let array): unsafe array.lend { unsafe Self.size(of: $0, levels, onLine: line, indent: indent) }
-    case .object(let object): unsafe object.lend { unsafe Self.size(of: $0, levels, onLine: line, indent: indent) }
+    case .array(let array): array.lend { Self.size(of: $0, levels, onLine: line, indent: indent) }
+    case .object(let object): object.lend { Self.size(of: $0, levels, onLine: line, indent: indent) }
     }
   }
 
   @inline(never)
   private static func size(
-    of elements: UnsafeBufferPointer<JSONValue>, _ levels: Int, onLine line: Int, indent: Int
+    of elements: PartsInPlace<JSONValue>, _ levels: Int, onLine line: Int, indent: Int
   ) -> Int {
-    guard let first = elements.baseAddress, levels > 0 else { return 2 }
+    guard elements.count > 0, levels > 0 else { return 2 }
     let inner = line == 0 ? 0 : line &+ indent
-    let size = sum(of: elements.count) { index in
-      unsafe (first + index).inPlace.pointee.size(levels: levels &- 1, onLine: inner, indent: indent)
+    let size = sum(of: elements.count) {
+      (elements.first + $0).value.size(levels: levels &- 1, onLine: inner, indent: indent)
     }
     return 2 &+ line &+ elements.count &* (inner &+ 1) &+ size
   }
 
   @inline(never)
   private static func size(
-    of members: UnsafeBufferPointer<JSONObject.Member>, _ levels: Int, onLine line: Int, indent: Int
+    of members: PartsInPlace<JSONObject.Member>, _ levels: Int, onLine line: Int, indent: Int
   ) -> Int {
-    guard let first = members.baseAddress, levels > 0 else { return 2 }
+    guard members.count > 0, levels > 0 else { return 2 }
     let inner = line == 0 ? 0 : line &+ indent
     let size = sum(of: members.count) { index in
-      let member = unsafe first + index
-      let value = unsafe member.pointer(to: \.value).unsafelyUnwrapped
-      return unsafe value.inPlace.pointee.size(levels: levels &- 1, onLine: inner, indent: indent)
-        &+ member.pointer(to: \.key).unsafelyUnwrapped.inPlace.pointee.string.utf8.count
+      let member = members.first + index
+      return member.value.size(levels: levels &- 1, onLine: inner, indent: indent)
+        &+ (unsafe member.key.inPlace.pointee.string.utf8.count)
     }
     return 2 &+ line &+ members.count &* (inner &+ 5) &+ size
   }

@@ -1,3 +1,6 @@
+// SAFETY: of this file: values lie where their containers keep them, which are lent for the time of a call, so that an address of a part
+// is one of theirs; the types in place have the layouts of those they stand for.
+
 /// A JSON value where it lies. As it cannot be copied, looking at it and at what it holds retains nothing.
 ///
 /// The cases are those of ``JSONValue``, in the same order, so that both have the same layout.
@@ -30,10 +33,7 @@ struct ElementsInPlace: ~Copyable {
 
   /// Runs `body` on the elements.
   @inline(__always)
-  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<JSONValue>) -> Result) -> Result {
-    // SAFETY: the elements are lent for the time of the call.
-    unsafe contents.lend(body)
-  }
+  borrowing func lend<Result>(_ body: (PartsInPlace<JSONValue>) -> Result) -> Result { contents.lend(body) }
 }
 
 /// An object where it lies.
@@ -43,10 +43,7 @@ struct ObjectInPlace: ~Copyable {
 
   /// Runs `body` on the members.
   @inline(__always)
-  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<JSONObject.Member>) -> Result) -> Result {
-    // SAFETY: the members are lent for the time of the call.
-    unsafe contents.lend(body)
-  }
+  borrowing func lend<Result>(_ body: (PartsInPlace<JSONObject.Member>) -> Result) -> Result { contents.lend(body) }
 }
 
 /// A ``ContainerContents`` where it lies.
@@ -61,9 +58,8 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
 
   /// Runs `body` on the parts. It is here once, as it is compiled into the loops that write.
   @inline(__always)
-  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<Part>) -> Result) -> Result {
-    // SAFETY: the parts are lent for the time of the call.
-    unsafe body(parts)
+  borrowing func lend<Result>(_ body: (PartsInPlace<Part>) -> Result) -> Result {
+    body(unsafe PartsInPlace(parts))
   }
 
   private var parts: UnsafeBufferPointer<Part> {
@@ -74,6 +70,53 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
       case .deep(let contents): unsafe contents.parts
       }
     }
+  }
+}
+
+/// The elements of an array, or the members of an object, which are lent for the time of a call: safe to look at, and not to be kept.
+struct PartsInPlace<Part: ContainerPart>: BitwiseCopyable {
+  let first: PartInPlace<Part>
+  let count: Int
+
+  @inline(__always)
+  fileprivate init(_ parts: UnsafeBufferPointer<Part>) {
+    // SAFETY: where there are no parts, the address is not looked at.
+    first = unsafe PartInPlace(address: parts.baseAddress ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped)
+    count = parts.count
+  }
+
+  /// Behind the last part.
+  var end: PartInPlace<Part> { @inline(__always) get { first + count } }
+
+  /// The parts themselves, copied.
+  var copy: [Part] { unsafe Array(UnsafeBufferPointer(start: first.address, count: count)) }
+}
+
+/// The place of an element or of a member while it is lent.
+@safe struct PartInPlace<Part: ContainerPart>: BitwiseCopyable {
+  fileprivate let address: UnsafePointer<Part>
+
+  @inline(__always)
+  static func + (part: PartInPlace, count: Int) -> PartInPlace { unsafe PartInPlace(address: part.address + count) }
+
+  @inline(__always)
+  static func < (left: PartInPlace, right: PartInPlace) -> Bool { unsafe left.address < right.address }
+}
+
+extension PartInPlace<JSONValue> {
+  /// The element.
+  var value: ValueInPlace { @inline(__always) unsafeAddress { unsafe address.inPlace } }
+}
+
+extension PartInPlace<JSONObject.Member> {
+  /// The value of the member.
+  var value: ValueInPlace {
+    @inline(__always) unsafeAddress { unsafe address.pointer(to: \.value).unsafelyUnwrapped.inPlace }
+  }
+
+  /// The address of its key.
+  @unsafe var key: UnsafePointer<String> {
+    @inline(__always) get { unsafe address.pointer(to: \.key).unsafelyUnwrapped }
   }
 }
 

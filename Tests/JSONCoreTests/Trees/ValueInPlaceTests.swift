@@ -13,8 +13,8 @@ import Testing
       case .number(let number): .number(number.number)
       case .string(let string): .string(string.string)
       // SAFETY: the elements and members are copied while they are lent.
-      case .array(let array): .array(unsafe array.lend { unsafe Array($0) })
-      case .object(let object): .object(JSONObject(unsafe object.lend { unsafe $0.map { ($0.key, $0.value) } }))
+      case .array(let array): .array(array.lend { $0.copy })
+      case .object(let object): .object(JSONObject(object.lend { $0.copy.map { ($0.key, $0.value) } }))
       }
     }
   }
@@ -111,7 +111,7 @@ import Testing
     let texts = ValueInPlace.with(.array(array)) { inPlace -> [JSONValue] in
       switch inPlace {
       // SAFETY: the elements are copied while they are lent.
-      case .array(let elements): unsafe elements.lend { unsafe Array($0) }
+      case .array(let elements): elements.lend { $0.copy }
       default: []
       }
     }
@@ -120,7 +120,7 @@ import Testing
     let keys = ValueInPlace.with(.object(object)) { inPlace -> [String] in
       switch inPlace {
       // SAFETY: the keys are copied while the members are lent.
-      case .object(let members): unsafe members.lend { unsafe $0.map(\.key) }
+      case .object(let members): members.lend { $0.copy.map(\.key) }
       default: []
       }
     }

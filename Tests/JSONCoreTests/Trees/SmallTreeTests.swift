@@ -1,0 +1,43 @@
+import Testing
+
+@testable import JSONCore
+
+/// Trees of little text are written into a block of memory, others into the array that is returned: what is written is the same.
+@Suite("Small and large trees")
+struct SmallTreeTests {
+  private static let parts: [JSONValue] = [
+    .null, true, -12, 1.5, "a", [], [:], ["k": 1], [[1, "a text of many bytes"]],
+    .string(String(repeating: "\u{1}\"é", count: 20)), .string(String(repeating: "a", count: 300)),
+  ]
+
+  @Test("of elements and members", arguments: [0, 1, 2, 50, 127, 128, 129, 200, 2000])
+  func written(count: Int) throws {
+    for part in Self.parts {
+      let text = part.description
+      let array = JSONValue.array(JSONArray(Array(repeating: part, count: count)))
+      #expect(array.description == "[\(Array(repeating: text, count: count).joined(separator: ","))]")
+      let object = JSONValue.object(JSONObject((0..<count).map { (key: "a key \($0)", value: part) }))
+      let members = (0..<count).map { "\"a key \($0)\":\(text)" }
+      #expect(object.description == "{\(members.joined(separator: ","))}")
+      for layout in [.pretty, .sortedKeys, .escapesNonASCII, [.foundationPretty, .sortedKeys]] as [JSONLayout] {
+        #expect(try JSONValue(parsing: array.serialized(layout)) == array)
+        #expect(try JSONValue(parsing: object.serialized(layout)) == object)
+      }
+    }
+  }
+
+  @Test("inside one another", arguments: [1, 10, 31, 32, 33, 40, 500])
+  func nested(levels: Int) throws {
+    var value = JSONValue.string("a text of many bytes")
+    for level in 0..<levels { value = level.isMultiple(of: 2) ? [value, []] : ["key": value, "other": [:]] }
+    for layout in [.compact, .pretty] as [JSONLayout] {
+      #expect(try JSONValue(parsing: value.serialized(layout), depth: 1000) == value)
+    }
+  }
+
+  @Test("take no more memory than their text")
+  func capacity() {
+    let bytes = JSONValue.array(JSONArray(Array(repeating: 1, count: 100))).serialized()
+    #expect(bytes.capacity <= 2 * bytes.count)
+  }
+}
