@@ -51,21 +51,21 @@ extension ReadRun {
     while let begin = key {
       var place = begin
       member: do {
-        let index: Int
-        if next < steps.count, let behind = steps[next].match(begin, end) {
-          index = next
+        let step: Ref<ReadStep>
+        if next < steps.count, case let expected = steps.ref(next), let behind = expected.pointee.match(begin, end) {
+          step = expected
           place = behind
         } else {
           reader.cursor = begin
-          index = try stepUnderCursor(of: model)
+          let index = try stepUnderCursor(of: model)
           place = reader.cursor
           guard index >= 0 else {
             if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
             place = reader.cursor
             break member
           }
+          step = steps.ref(index)
         }
-        let step = steps.ref(index)
         next = step.pointee.next
         let isNew = seen.insert(step.pointee.member)
         if isNew, isDirect {
