@@ -133,8 +133,8 @@ public struct JSONFormat: Sendable {
   /// The rules that a type has itself, and the type that they are for; nil if it has none.
   private static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
     // A subclass may adopt what its superclass has not.
-    if type is any JSONConvertible.Type, let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
-    guard let own = (type as? any _Mappable.Type)?.ownRules, !own.rules.isEmpty else { return nil }
+    if Conformance.isConvertible(type), let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
+    guard let own = Conformance.mappable(type)?.ownRules, !own.rules.isEmpty else { return nil }
     return own
   }
 

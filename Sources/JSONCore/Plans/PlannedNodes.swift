@@ -1,10 +1,18 @@
 /// What a store has planned so far: the nodes, and the memory that they lie in.
-@usableFromInline package struct PlannedNodes<Context: Equatable, Node> {
+@usableFromInline package struct PlannedNodes<Context, Node> {
   @usableFromInline package var nodes = NodeTable<Context, Node>()
   @usableFromInline var memories: [PlanMemory] = []
 
   @inlinable package init() {}
 
+  package mutating func deallocate() {
+    for index in memories.indices { memories[index].deallocate() }
+    self = PlannedNodes()
+  }
+}
+
+// The condition is here, as the runtime would look for it whenever it has to know the type above.
+extension PlannedNodes where Context: Equatable {
   /// Adds a plan that is whole, whose type has none, and takes its memory.
   ///
   /// Others may have made plans for types inside it meanwhile. Theirs are found from now on; the plan keeps to its own nodes,
@@ -25,10 +33,5 @@
     memories.append(draft.memory)
     draft.memory = PlanMemory()
     return asked.node
-  }
-
-  package mutating func deallocate() {
-    for index in memories.indices { memories[index].deallocate() }
-    self = PlannedNodes()
   }
 }

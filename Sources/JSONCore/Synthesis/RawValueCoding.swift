@@ -36,7 +36,7 @@ package enum RawValueCoding {
   /// An enum that says nothing of itself to Janus; nil for other types.
   private static func candidate(_ type: Any.Type) -> Any.Type? {
     let isOwn =
-      type is any JSONConvertible.Type && (type is any JSONLeafCreatable.Type || type is any JSONLeafRepresentable.Type)
+      Conformance.isConvertible(type) && (type is any JSONLeafCreatable.Type || type is any JSONLeafRepresentable.Type)
     return TypeDescription.isEnum(type) && !isOwn ? type : nil
   }
 

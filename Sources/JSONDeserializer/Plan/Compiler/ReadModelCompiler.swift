@@ -2,7 +2,7 @@ import JSONCore
 
 /// Makes the programs of models from their shapes.
 extension ReadPlanCompiler {
-  mutating func resolveModel(_ node: Ref<ReadNode>, _ type: any KeyValueCreatable.Type) throws(JSONError) {
+  mutating func resolveModel(_ node: Ref<ReadNode>, _ type: any _Creatable.Type) throws(JSONError) {
     let description = TypeDescription(of: type)
     guard description.kind == .structure || description.kind == .object else {
       throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
@@ -123,7 +123,7 @@ extension ReadPlanCompiler {
     /// - Parameter callsModel: whether the type may take part itself.
     init(_ type: Any.Type, _ shape: ModelShape, isManaged: Bool, isRemade: Bool, callsModel: Bool) {
       self.type = type
-      let hasJSONConformance = callsModel && type is any JSONConvertible.Type
+      let hasJSONConformance = callsModel && Conformance.isConvertible(type)
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape

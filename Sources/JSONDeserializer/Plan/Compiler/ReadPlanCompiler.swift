@@ -78,7 +78,7 @@ struct ReadPlanCompiler: PlanMaking {
     if let container, container.isPlain { return try resolve(node, type, container) }
     let own = type as? any _Accessible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
-    let hasJSONConformance = own != nil && type is any JSONConvertible.Type
+    let hasJSONConformance = Conformance.isConvertible(type)
     for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
       // A case of a union must not be read as the union again.
       if form == .union, isUnionCase { continue }
@@ -116,7 +116,7 @@ struct ReadPlanCompiler: PlanMaking {
       guard let collection = type as? any CollectionCreatable.Type else { return false }
       try resolveCollection(node, Self.builder(collection))
     case .model:
-      if type is any _Creatable.Type, let model = type as? any KeyValueCreatable.Type {
+      if let model = type as? any _Creatable.Type {
         try resolveModel(node, model)
       } else if case .model(let own)? = SynthesizedCoding.decoded(type) {
         try resolveSynthesized(node, type, own)

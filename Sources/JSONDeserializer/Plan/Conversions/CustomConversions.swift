@@ -32,7 +32,7 @@ enum CustomConversions {
   private static func plainConversion(
     for type: Any.Type, format: JSONFormat
   ) throws(JSONError) -> CustomConversion? {
-    if type is any JSONConvertible.Type, let leaf = type as? any JSONLeafCreatable.Type {
+    if Conformance.isConvertible(type), let leaf = type as? any JSONLeafCreatable.Type {
       return leafConversion(leaf, exactKind(of: type), format.leafFallback(for: type))
     }
     if type == JSONValue.self { return CustomConversion(takesNull: true, read: readValue) }

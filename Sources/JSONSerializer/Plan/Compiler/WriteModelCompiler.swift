@@ -9,7 +9,7 @@ extension WritePlanCompiler {
     if let own = description.type as? any _Creatable.Type {
       node.pointee.access = ModelMaker(of: own).access
     }
-    if !context.isCoded, description.type is any JSONConvertible.Type {
+    if !context.isCoded, Conformance.isConvertible(description.type) {
       model.pointee.observer = description.type as? any SerializationObserving.Type
     }
 

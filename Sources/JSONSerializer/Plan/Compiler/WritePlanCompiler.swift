@@ -93,7 +93,7 @@ struct WritePlanCompiler: PlanMaking {
     if let container, container.isPlain { return try resolve(node, type, container) }
     let own = type as? any _Accessible.Type
     if let own { node.pointee.access = ValueAccess(by: own) }
-    let hasJSONConformance = own != nil && type is any JSONConvertible.Type
+    let hasJSONConformance = Conformance.isConvertible(type)
     for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
       // A case of a union must not be written as the union again.
       if form == .union, node.pointee.isUnionCase { continue }
@@ -247,7 +247,7 @@ struct WritePlanCompiler: PlanMaking {
     let description = TypeDescription(of: type)
     if description.kind == .tuple { return try resolveTuple(node, description) }
     let isDeclared = isDeclared(type)
-    if isDeclared, type is any JSONConvertible.Type {
+    if isDeclared, Conformance.isConvertible(type) {
       if type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
       if type is any _ElementsCreatable.Type { throw unwritable(type, .silentElements) }
     }

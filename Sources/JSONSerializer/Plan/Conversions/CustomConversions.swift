@@ -8,7 +8,7 @@ enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   /// - Throws: an error if the format cannot spell the type.
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
-    let hasJSONConformance = type is any JSONConvertible.Type
+    let hasJSONConformance = Conformance.isConvertible(type)
     if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return leafWriter(leaf) }
     if type == JSONValue.self {
       return { run, value in

@@ -7,7 +7,7 @@ enum EncodableConversions {
   /// Whether an `Encodable` type is written by its own code, and not by its properties because it has told Janus of them.
   static func encodesItself(_ type: Any.Type) -> Bool {
     if type is any _Creatable.Type { return false }
-    if !(type is any JSONConvertible.Type) { return true }
+    if !Conformance.isConvertible(type) { return true }
     if type is any SerializationObserving.Type { return false }
     // What is only written may well have a mapping that its own code could not follow.
     return !(type is any JSONMapped.Type) || type is any Decodable.Type

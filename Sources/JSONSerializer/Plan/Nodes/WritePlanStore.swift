@@ -32,8 +32,8 @@ import JSONCore
   /// The part of it that runs need.
   let runPolicy: RunPolicy
   private let known = Lock(Known())
-  /// The stores for other relationships.
-  private let variants = Lock([RelationshipStrategy: WritePlanStore]())
+  /// The stores for other relationships; no dictionary, for which the runtime would look for the conformance of its keys.
+  private let variants = Lock([WritePlanStore]())
 
   init(format: JSONFormat, policy: JSONSerializer.Policy) {
     self.format = format
@@ -54,9 +54,9 @@ import JSONCore
     var format = format
     format.relationships = relationships
     return variants.withLock { variants in
-      if let known = variants[relationships] { return known }
+      if let known = variants.first(where: { $0.format.relationships == relationships }) { return known }
       let store = WritePlanStore(format: format, policy: policy)
-      variants[relationships] = store
+      variants.append(store)
       return store
     }
   }
