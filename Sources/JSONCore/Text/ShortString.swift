@@ -53,20 +53,22 @@
   /// Whether short strings lie as they are expected to.
   @usableFromInline static let isKnown: Bool = {
     guard MemoryLayout<String>.size == 16, 1.littleEndian == 1 else { return false }
-    func bytes(of string: String) -> [UInt8] { unsafe withUnsafeBytes(of: string) { unsafe Array($0) } }
-    func expected(_ text: [UInt8], _ flags: UInt8) -> [UInt8] {
-      text + Array(repeating: 0, count: 15 - text.count) + [flags | UInt8(text.count)]
+    func words(of text: [UInt8]) -> (UInt64, UInt64) {
+      unsafe unsafeBitCast(String(decoding: text, as: UTF8.self), to: (UInt64, UInt64).self)
     }
-    let letters = Array(UInt8(ascii: "a")...UInt8(ascii: "o"))
-    let areShort = (0...15).allSatisfy { count in
-      bytes(of: String(decoding: letters[..<count], as: UTF8.self)) == expected(Array(letters[..<count]), 0b1110_0000)
+    func expected(_ text: [UInt8], _ flags: UInt8) -> (UInt64, UInt64) {
+      func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+      return (word(text.prefix(8)), word(text.dropFirst(8)) | UInt64(flags | UInt8(text.count)) << 56)
     }
-    let long = bytes(of: String(decoding: letters + letters, as: UTF8.self))
-    return areShort
-      && bytes(of: String(decoding: [0x61, 0xC3, 0xA9], as: UTF8.self)) == expected([0x61, 0xC3, 0xA9], 0b1010_0000)
-      && long.last.map { $0 & 0b1011_0000 != 0b1010_0000 } == true
+    var letters: [UInt8] = []
+    for letter in UInt8(ascii: "a")...UInt8(ascii: "p") {
+      if words(of: letters) != expected(letters, 0b1110_0000) { return false }
+      letters.append(letter)
+    }
+    let long = words(of: letters).1 >> 56
+    return words(of: [0x61, 0xC3, 0xA9]) == expected([0x61, 0xC3, 0xA9], 0b1010_0000)
       // What has memory of its own is a positive number; see `Destination.setShort(_:)`.
-      && long.last.map { $0 < 0x80 } == true
+      && long & 0b1011_0000 != 0b1010_0000 && long < 0x80
   }()
 }
 
