@@ -11,20 +11,28 @@ extension ByteWriter {
     depth &+= 1
   }
 
+  /// Writes a container without anything in it, unless the layout has lines in one.
+  @inlinable @inline(__always) package mutating func appendEmpty(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
+    reserve(2)
+    let both = UInt16(UInt8(ascii: opening)) | UInt16(UInt8(ascii: closing)) << 8
+    // SAFETY: room for both was just made.
+    unsafe cursor.store(both.littleEndian, as: UInt16.self)
+    cursor += 2
+  }
+
   /// Ends a member or an element.
   @inlinable @inline(__always) package mutating func appendComma() { append(UInt8(ascii: ",")) }
 
   /// Closes a container, whose last byte is the comma of its last member or its own opening bracket.
   @inlinable @inline(__always) package mutating func close(_ bracket: UInt8) {
     depth &-= 1
-    // SAFETY: at least the opening bracket has been written.
-    if unsafe (cursor - 1).pointee == UInt8(ascii: ",") {
+    if lastByte == UInt8(ascii: ",") {
       if options.isPretty {
         cursor -= 1
         appendLine()
         append(bracket)
       } else {
-        unsafe (cursor - 1).pointee = bracket
+        lastByte = bracket
       }
     } else {
       if options.followsFoundation { appendEmptyLine(before: bracket) }
@@ -32,10 +40,17 @@ extension ByteWriter {
     }
   }
 
+  /// The byte that was written last, inside a container.
+  @inlinable var lastByte: UInt8 {
+    // SAFETY: at least the opening bracket has been written.
+    @inline(__always) get { unsafe (cursor - 1).pointee }
+    @inline(__always) nonmutating set { unsafe (cursor - 1).pointee = newValue }
+  }
+
   /// Ends the line, and begins another below an empty one, in a container without members whose bracket comes next.
   @inline(never) @usableFromInline mutating func appendEmptyLine(before bracket: UInt8) {
-    // SAFETY: at least the opening bracket has been written. Behind anything else there are elements, whose comma is gone.
-    guard unsafe (cursor - 1).pointee == bracket &- 2 else { return }
+    // Behind anything else there are elements, whose comma is gone.
+    guard lastByte == bracket &- 2 else { return }
     append(UInt8(ascii: "\n"))
     appendLine()
   }

@@ -55,26 +55,19 @@ extension ByteWriter {
     case .array(let array):
       cursor = place
       array.lend { elements in
-        if elements.count == 0, !options.followsFoundation { return append("[", "]") }
+        if elements.count == 0, !options.followsFoundation { return appendEmpty("[", "]") }
         appendElements(elements, &keys)
       }
       return cursor
     case .object(let object):
       cursor = place
       object.lend { members in
-        if members.count == 0, !options.followsFoundation { return append("{", "}") }
+        if members.count == 0, !options.followsFoundation { return appendEmpty("{", "}") }
         appendMembers(members, &keys)
       }
       return cursor
     }
     return place
-  }
-
-  /// Writes a container without anything in it.
-  @inline(__always)
-  private mutating func append(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
-    append(UInt8(ascii: opening))
-    append(UInt8(ascii: closing))
   }
 
   @inline(__always)

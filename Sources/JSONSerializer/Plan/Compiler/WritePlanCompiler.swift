@@ -63,6 +63,9 @@ struct WritePlanCompiler: PlanMaking {
   func link(_ node: Ref<WriteNode>) {
     guard let element = node.pointee.element else { return }
     node.pointee.elementAccess = element.pointee.access
+    node.pointee.hasElementsInPlace =
+      node.pointee.operation == .array && element.pointee.isValueType && StructsInPlace.areKnown(element.pointee.layout)
+      && !policy.layout.contains(.foundationPretty)
     // SAFETY: the closure of the element keeps the texts, of which the byte that is nil has none.
     if node.pointee.operation == .optional, case .byte = node.pointee.form.kind {
       node.pointee.texts = element.pointee.texts

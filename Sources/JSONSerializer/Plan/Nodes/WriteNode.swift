@@ -39,6 +39,8 @@ import JSONCore
   private(set) var isStructInPlace = false
   /// Whether it is a dictionary whose entries can be looked at without knowing their type.
   private(set) var hasEntriesInPlace = false
+  /// Whether it is an array whose elements can be counted without knowing their type, and which has no lines if there are none.
+  var hasElementsInPlace = false
   private(set) var leaf = LeafKind.bool
   private(set) var usual = InlineLeaf.none
   /// Of an optional: how it says that it is nil.
@@ -67,6 +69,14 @@ import JSONCore
     self.type = type
     layout = ValueLayout(Value.self)
     isTrivial = _isPOD(Value.self)
+  }
+
+  /// Whether values of the type are structs or enums for the compiler, so that arrays of them are their own on all platforms.
+  var isValueType: Bool {
+    switch operation {
+    case .leaf, .optionalLeaf, .structure, .array, .dictionary: true
+    default: false
+    }
   }
 
   /// Whether the optional at an address is nil.

@@ -25,8 +25,16 @@ extension WriteRun {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { writeNumbers($0) }
     case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { writeNumbers($0) }
-    default: writeArrayOfOthers(node, array)
+    default: writeEmptyArray(node, array) ?? writeArrayOfOthers(node, array)
     }
+  }
+
+  /// Writes an array without elements; nil, and nothing is written, for all others.
+  @inline(__always)
+  private mutating func writeEmptyArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome? {
+    guard node.pointee.hasElementsInPlace, hasUncheckedLevel, StructsInPlace(of: array).count == 0 else { return nil }
+    writer.appendEmpty("[", "]")
+    return .written
   }
 
   @inline(never)

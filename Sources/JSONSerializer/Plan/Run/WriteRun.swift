@@ -171,6 +171,11 @@ import JSONCore
     return hasFailed ? .omitted : body(&self)
   }
 
+  /// Whether one more level may be opened without a look at the limit.
+  var hasUncheckedLevel: Bool {
+    @inline(__always) get { depth < depthLimit.unchecked }
+  }
+
   /// Goes one level deeper, unless that is one too many.
   @inline(__always)
   mutating func enter() {
