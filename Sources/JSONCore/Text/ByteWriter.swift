@@ -13,30 +13,27 @@
 @frozen @usableFromInline package struct ByteWriter: ~Copyable {
   /// How text is laid out and escaped.
   @frozen @usableFromInline package struct Options: Sendable {
-    @usableFromInline package let escapesSlashes: Bool
-    @usableFromInline package let escapesNonASCII: Bool
-    @usableFromInline package let isPretty: Bool
-    /// Spaces for each level, where the text is pretty.
-    @usableFromInline package let indent: Int
-    /// Whether pretty text has the spaces and lines of Foundation's.
-    @usableFromInline package let followsFoundation: Bool
-    /// Whether short strings can be written right from where they lie.
-    @usableFromInline let hasShortStrings: Bool
+    @usableFromInline var flags = Flags()
 
     package init(
-      escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false, indent: Int = 2,
+      escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false,
       followsFoundation: Bool = false
     ) {
-      self.escapesSlashes = escapesSlashes
-      self.escapesNonASCII = escapesNonASCII
-      self.isPretty = isPretty
-      self.indent = indent
-      self.followsFoundation = followsFoundation
-      hasShortStrings = !escapesSlashes && !escapesNonASCII && ShortString.isKnown
+      (flags[0], flags[1], flags[2], flags[3]) = (escapesSlashes, escapesNonASCII, isPretty, followsFoundation)
+      flags[4] = !escapesSlashes && !escapesNonASCII && ShortString.isKnown
     }
 
+    @inlinable package var escapesSlashes: Bool { @inline(__always) get { flags[0] } }
+    @inlinable package var escapesNonASCII: Bool { @inline(__always) get { flags[1] } }
+    @inlinable package var isPretty: Bool { @inline(__always) get { flags[2] } }
+    /// Whether pretty text has the spaces and lines of Foundation's.
+    @inlinable package var followsFoundation: Bool { @inline(__always) get { flags[3] } }
+    /// Whether short strings can be written right from where they lie.
+    @inlinable var hasShortStrings: Bool { @inline(__always) get { flags[4] } }
     /// Whether strings need more escapes than JSON asks for.
     @inlinable var hasExtraEscapes: Bool { @inline(__always) get { escapesSlashes || escapesNonASCII } }
+    /// Spaces for each level, where the text is pretty.
+    package var indent: Int { 2 }
   }
 
   @usableFromInline var start: OutputPlace

@@ -30,22 +30,22 @@ struct ByteWriterLayoutTests {
         """#)
   }
 
-  @Test("other indentations")
-  func indentation() {
-    for indent in [0, 1, 4, 7, 100] {
-      let space = String(repeating: " ", count: indent)
-      var writer = ByteWriter(capacity: 1, options: .init(isPretty: true, indent: indent))
-      writer.openArray()
-      writer.beginElement()
+  @Test("two spaces for each level", arguments: [1, 2, 7, 100])
+  func indentation(_ levels: Int) {
+    var writer = ByteWriter(capacity: 1, options: .init(isPretty: true))
+    for _ in 0..<levels {
       writer.openObject()
       writer.appendKey("k")
-      writer.append("false")
+    }
+    writer.append("false")
+    for _ in 0..<levels {
       writer.appendComma()
       writer.close(UInt8(ascii: "}"))
-      writer.appendComma()
-      writer.close(UInt8(ascii: "]"))
-      #expect(text(writer) == "[\n\(space){\n\(space)\(space)\"k\": false\n\(space)}\n]")
     }
+    func space(_ level: Int) -> String { String(repeating: "  ", count: level) }
+    let opened = (1...levels).map { "{\n\(space($0))\"k\": " }.joined()
+    let closed = (0..<levels).reversed().map { "\n\(space($0))}" }.joined()
+    #expect(text(writer) == opened + "false" + closed)
   }
 
   @Test("growth across many boundaries")
