@@ -36,16 +36,21 @@ extension JSONDeserializer {
       try body(slot)
       return unsafe slot.take(type)
     }
-    do {
-      return try unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { memory in
-        let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+    // The closure neither returns the value nor throws: both would go through a `Result`, for which the runtime looks for the
+    // conformance of its error.
+    var failure: JSONError?
+    var value: Value?
+    unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { memory in
+      let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+      do throws(JSONError) {
         try body(slot)
-        return unsafe slot.take(type)
+        value = unsafe slot.take(type)
+      } catch {
+        failure = error
       }
-    } catch {
-      // Nothing else is thrown there.
-      throw error as! JSONError
     }
+    if let value { return value }
+    throw unsafe failure.unsafelyUnwrapped
   }
 
   /// Reads a document into a value that is there.
