@@ -31,7 +31,7 @@
 
   /// The number of bytes.
   // SAFETY: no byte is looked at.
-  package var count: Int { unsafe bytes.count }
+  @inlinable package var count: Int { unsafe bytes.count }
 
   /// Up to `limit` bytes from an offset on.
   package func bytes(from offset: Int, limit: Int) -> [UInt8] {

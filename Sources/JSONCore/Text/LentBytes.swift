@@ -12,7 +12,19 @@
   @inlinable package var count: Int { unsafe bytes.count }
 
   /// The bytes as a text of JSON in UTF-8.
-  package var text: DocumentText { unsafe DocumentText(bytes) }
+  package var text: DocumentText { text(in: .json) }
+
+  @inlinable @inline(__always)
+  func text(in dialect: JSONDialect) -> DocumentText { unsafe DocumentText(bytes, dialect: dialect) }
+
+  /// The bytes as a document, if they are one as they are: in UTF-8, without a mark, and in JSON or JSON5. See
+  /// ``withPreparedText(dialect:_:)`` for all others.
+  /// - Throws: `sizeLimit` if there are more bytes than the document may have.
+  @inlinable @inline(__always)
+  package func plainText(limit: Int, dialect: JSONDialect) throws(JSONError) -> DocumentText? {
+    guard count <= limit else { throw Self.tooLong(count, limit: limit) }
+    return unsafe dialect.isPlain && TextEncoding.isPlain(bytes) ? text(in: dialect) : nil
+  }
 
   /// Runs `body` on the bytes as a document in UTF-8, converted if they are in another encoding.
   /// - Parameters:
@@ -22,8 +34,16 @@
   package func withDocumentText<Result>(
     limit: Int, dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
-    guard count <= limit else { throw Self.tooLong(count, limit: limit) }
-    return try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
+    if let text = try plainText(limit: limit, dialect: dialect) { return try body(text) }
+    return try withPreparedText(dialect: dialect, body)
+  }
+
+  /// Runs `body` on a document in UTF-8 that is made of the bytes.
+  @usableFromInline
+  package func withPreparedText<Result>(
+    dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try unsafe TextEncoding.withUTF8(bytes) { text, markLength throws(JSONError) in
       let text = unsafe DocumentText(text, markLength: markLength, dialect: dialect)
       return try dialect.isPlain ? body(text) : text.prepared(body)
     }

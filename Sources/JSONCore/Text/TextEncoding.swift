@@ -12,6 +12,7 @@
 
   /// The encoding of `bytes`, and the number of bytes its byte-order mark has.
   package static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (encoding: TextEncoding, markLength: Int) {
+    if unsafe isPlain(bytes) { return (.utf8, 0) }
     let head = (0..<4).map { index in unsafe index < bytes.count ? bytes[index] : 1 }
     switch (head[0], head[1], head[2], head[3]) {
     case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
@@ -27,23 +28,18 @@
     }
   }
 
+  /// Whether a text is in UTF-8 without a byte-order mark, as all of JSON begins with two bytes that are ASCII and not zero.
+  @inlinable @inline(__always)
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe bytes.count < 2 || (bytes[0] &- 1 < 0x7F && bytes[1] != 0)
+  }
+
   /// Runs `body` on the text as UTF-8 without a byte-order mark.
   ///
   /// UTF-8 is used where it lies; other encodings are converted to a copy first.
   /// - Parameter body: also gets the number of bytes that a mark in UTF-8 has.
   /// - Throws: what `body` throws, or `unsupportedEncoding` for bytes that are not the encoding they seem to be.
-  @inlinable
-  package static func withUTF8<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, _ markLength: Int) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    // Every JSON text in UTF-8 without a mark begins with two bytes that are ASCII and not zero.
-    if unsafe bytes.count < 2 || (bytes[0] &- 1 < 0x7F && bytes[1] != 0) { return try unsafe body(bytes, 0) }
-    return try unsafe withOtherEncoding(bytes, body)
-  }
-
-  @usableFromInline
-  static func withOtherEncoding<Result>(
+  static func withUTF8<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>, _ markLength: Int) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {

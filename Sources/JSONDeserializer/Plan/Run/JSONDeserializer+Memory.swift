@@ -128,13 +128,36 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - policy: nil for the deserializer's.
   ///   - userInfo: what decoders are to have, for a plan that does what a type's `init(from:)` does; nil for others.
-  // Never in line, as it is 3 kB of code.
-  @inline(never)
+  // The usual document is a text already. With a closure for it, which others share, references to the store would be counted.
+  @inline(__always)
   private func read(
     by plan: ReadPlan, _ context: ReadContext, _ policy: Policy? = nil, userInfo: [CodingUserInfoKey: Any]? = nil,
     from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
   ) throws(JSONError) -> JSONReport {
-    try runHere(on: bytes, context, policy, collects: collects) { run throws(ReadFailure) in
+    if let text = try bytes.plainText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
+      return try read(by: plan, context, policy, userInfo: userInfo, from: text, root, collects: collects, into: target)
+    }
+    return try readOther(by: plan, context, policy, userInfo, from: bytes, root, collects: collects, into: target)
+  }
+
+  /// Reads a document that is in another encoding, or not quite in JSON, into a new value.
+  @inline(never)
+  private func readOther(
+    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy?, _ userInfo: [CodingUserInfoKey: Any]?,
+    from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
+  ) throws(JSONError) -> JSONReport {
+    try bytes.withPreparedText(dialect: store.policy.dialect) { text throws(JSONError) in
+      try read(by: plan, context, policy, userInfo: userInfo, from: text, root, collects: collects, into: target)
+    }
+  }
+
+  // Never in line, as it is 3 kB of code.
+  @inline(never)
+  private func read(
+    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy?, userInfo: [CodingUserInfoKey: Any]?,
+    from text: DocumentText, _ root: RootKey?, collects: Bool, into target: Slot
+  ) throws(JSONError) -> JSONReport {
+    try runHere(on: text, context, policy, collects: collects) { run throws(ReadFailure) in
       if let userInfo {
         run.planLevel = 1
         if !userInfo.isEmpty { run.userInfo = userInfo }
@@ -343,32 +366,32 @@ extension JSONDeserializer {
     on bytes: LentBytes, _ context: ReadContext, collects: Bool, fillsObjects: Bool,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
-    try runHere(on: bytes, context, collects: collects, fillsObjects: fillsObjects, body)
+    let (limit, dialect) = (store.policy.limits.documentBytes, store.policy.dialect)
+    return try bytes.withDocumentText(limit: limit, dialect: dialect) { text throws(JSONError) in
+      try runHere(on: text, context, collects: collects, fillsObjects: fillsObjects, body)
+    }
   }
 
   /// Runs a plan over a document, for what reads small ones, too.
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func runHere(
-    on bytes: LentBytes, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
+    on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
-    let room = HeapRoom(forDocumentOf: bytes.count)
+    let room = HeapRoom(forDocumentOf: text.count)
     defer { room.close() }
-    return try bytes.withDocumentText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
-      text throws(JSONError) in
-      let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects) { run in
-        Result { () throws(JSONError) in
-          do throws(ReadFailure) {
-            try body(&run)
-          } catch {
-            throw self.error(error, in: text, run.log)
-          }
-          return run.problems.known == nil ? JSONReport() : try report(of: &run, in: text)
+    let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects) { run in
+      Result { () throws(JSONError) in
+        do throws(ReadFailure) {
+          try body(&run)
+        } catch {
+          throw self.error(error, in: text, run.log)
         }
+        return run.problems.known == nil ? JSONReport() : try report(of: &run, in: text)
       }
-      return try result.get()
     }
+    return try result.get()
   }
 
   /// The report of a run that has problems.
