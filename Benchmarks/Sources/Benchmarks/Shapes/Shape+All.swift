@@ -1,9 +1,12 @@
 extension Shape {
-  /// Small answers of a web service first, then one shape after another. Each is generated when its turn comes.
+  /// Small answers of a web service first, then one shape after another, and then objects of few and many keys. Each is generated when
+  /// its turn comes.
   /// - Parameter bytes: the size of the records' documents: by default large enough for the clock not to count, and
   ///   small enough for the caches of most machines.
   static func all(bytes: Int = 300_000) -> some Sequence<Shape> {
-    (Payload.all.map { payload in { Shape(payload) } } + records(bytes)).lazy.map { $0() }
+    let payloads = Payload.all.map { payload in { Shape(payload) } }
+    let keyCounts = KeyCount.all.map { keys in { Shape(keys) } }
+    return (payloads + records(bytes) + keyCounts).lazy.map { $0() }
   }
 
   private static func records(_ bytes: Int) -> [() -> Shape] {

@@ -25,6 +25,11 @@ struct Shape {
     self.init(Page.self, Document(name: payload.title, bytes: payload.document(), family: .payload))
   }
 
+  /// An object with a number of keys.
+  init(_ keys: KeyCount) {
+    self.init([String: Int].self, Document(name: keys.title, bytes: keys.document(), family: .shape))
+  }
+
   /// The row of some work. Throws where the libraries do not agree.
   func row(_ work: Work) throws -> Row {
     try makeRow(work, document)

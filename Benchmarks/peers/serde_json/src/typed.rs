@@ -8,6 +8,7 @@ use crate::models::shapes::{
 };
 use crate::models::{canada::Canada, citm_catalog::CitmCatalog, order::Order, twitter::Twitter};
 use crate::work::{Figures, Work};
+use std::collections::HashMap;
 use std::error::Error;
 
 /// Nothing for a kind that has no model here.
@@ -37,6 +38,7 @@ pub fn run(kind: &str, work: &Work) -> Result<Option<Figures>, Box<dyn Error>> {
     "dates" => work.run::<Vec<Dates>>(),
     "enums" => work.run::<Vec<Enums>>(),
     "enums with values" => work.run::<Vec<EnumsWithValues>>(),
+    _ if kind.starts_with("dictionary of") => work.run::<HashMap<String, i64>>(),
     _ => return Ok(None),
   };
   figures.map(Some)

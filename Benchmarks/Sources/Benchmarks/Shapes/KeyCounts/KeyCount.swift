@@ -1,0 +1,16 @@
+/// How many keys the one object of a document has, which is read into a dictionary of integers.
+///
+/// Two of them tell what becomes of the time for each key, in every library.
+struct KeyCount: Sendable {
+  let title: String
+  private let count: Int
+
+  static let all = [
+    KeyCount(title: "dictionary of 100 keys", count: 100),
+    KeyCount(title: "dictionary of 100,000 keys", count: 100_000),
+  ]
+
+  func document() -> [UInt8] {
+    Array("{\((0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ","))}".utf8)
+  }
+}
