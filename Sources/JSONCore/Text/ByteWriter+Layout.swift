@@ -11,7 +11,7 @@ extension ByteWriter {
     depth &+= 1
   }
 
-  /// Writes a container without anything in it, unless the layout has lines in one.
+  /// Writes a container without anything in it; not for a layout that has lines in one.
   @inlinable @inline(__always) package mutating func appendEmpty(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
     reserve(2)
     let both = UInt16(UInt8(ascii: opening)) | UInt16(UInt8(ascii: closing)) << 8
