@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// Types that go too far: they code themselves for ever, keep what they should not, or write keys twice.
@@ -215,7 +216,7 @@ import Testing
   }
 
   /// As deep as the limit allows. What the compiler makes without optimisation takes several times as much.
-  @Test func asDeepAsTheLimit() async throws {
+  @Test func asDeepAsTheLimit() {
     var value = Deep()
     for _ in 0..<255 { value = Deep(inner: [value]) }
     let deep = value
@@ -224,14 +225,10 @@ import Testing
     #else
       let size = 512 << 10
     #endif
-    let count = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let data = (try? Self.writer.encode(deep)) ?? Data()
-        let isRead = (try? Self.reader.decode(Deep.self, from: data)) != nil
-        continuation.resume(returning: isRead ? data.count : -1)
-      }
-      thread.stackSize = size
-      thread.start()
+    let count = Thread.run(stack: size) {
+      let data = (try? Self.writer.encode(deep)) ?? Data()
+      let isRead = (try? Self.reader.decode(Deep.self, from: data)) != nil
+      return isRead ? data.count : -1
     }
     #expect(count == 256 * #"{"inner":[]}"#.utf8.count)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// A way to put a value into an array or an object, behind whatever else is in there.

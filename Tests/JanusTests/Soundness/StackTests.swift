@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 private struct Listed: KeyValueCreatable { var inner: [Listed] = [] }

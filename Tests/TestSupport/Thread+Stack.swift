@@ -2,7 +2,7 @@ import Foundation
 
 extension Thread {
   /// Runs `body` on a thread with a stack of so many bytes.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     stack bytes: Int = 512 * 1024, _ body: @escaping @Sendable () -> Result
   ) -> Result? {
     let result = Exchange<Result>()
