@@ -75,10 +75,7 @@
     let taken = count &- kept
     // Those that are taken are no longer counted here.
     count = kept
-    if taken <= 8 { return unsafe Array(taking: base + kept, count: taken) }
-    var array: [Value] = []
-    unsafe array.append(taking: base + kept, count: taken, capacity: taken)
-    return array
+    return unsafe Array(taking: base + kept, count: taken)
   }
 
   @inline(never) @usableFromInline
