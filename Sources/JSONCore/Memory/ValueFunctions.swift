@@ -153,9 +153,10 @@ private final class ValueMethods<Value> {
   }
 
   func setDictionary(_ target: Destination, _ values: Slot, _ keys: Slot, _ count: Int) {
-    let values = unsafe values.address.assumingMemoryBound(to: Value.self)
-    let keys = unsafe keys.address.assumingMemoryBound(to: String.self)
-    unsafe target.set(to: Dictionary(taking: values, forKeys: keys, count: count))
+    unsafe target.set(
+      to: Dictionary(
+        taking: values.address.assumingMemoryBound(to: Value.self),
+        forKeys: keys.address.assumingMemoryBound(to: String.self), count: count))
   }
 
   func insert(_ value: Slot, _ key: String, _ dictionary: Slot) -> Bool {

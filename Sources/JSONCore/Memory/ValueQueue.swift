@@ -1,6 +1,7 @@
-// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live.
+// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live. A
+// queue's accesses to itself end before the code of values runs, which could begin another.
 
-/// Values that wait for the one who asks for them, in memory that is used again and again.
+/// Values that wait for the one who asks for them, in memory that is used again and again, and grows if it is too small.
 ///
 /// ```
 ///   | taken       | values             | room          |
@@ -9,55 +10,94 @@
 ///
 /// Taking a value moves it: no reference is counted.
 @safe @usableFromInline package final class ValueQueue<Value> {
-  /// How many values there is room for.
-  @usableFromInline package let capacity: Int
-  @usableFromInline let memory: UnsafeMutablePointer<Value>
-  @usableFromInline let places: Exclusive<Places>
+  @exclusivity(unchecked) @usableFromInline var uncheckedPlaces: Places
 
-  /// Which places have values.
-  @frozen @usableFromInline struct Places {
+  /// The same, in one place that says that nobody checks who uses them.
+  @inlinable var places: Places {
+    @inline(__always) _read { yield unsafe uncheckedPlaces }
+    @inline(__always) _modify { yield unsafe &uncheckedPlaces }
+  }
+
+  /// The memory, and which of its places have values.
+  @safe @frozen @usableFromInline struct Places {
+    @usableFromInline var memory: UnsafeMutablePointer<Value>
+    @usableFromInline var capacity: Int
     @usableFromInline var next = 0
     @usableFromInline var end = 0
 
-    @usableFromInline init() {}
+    @usableFromInline init(capacity: Int) {
+      self.capacity = capacity
+      unsafe memory = .allocate(capacity: capacity)
+    }
   }
 
+  /// - Parameter capacity: how many values there is room for, until there are more.
   @inlinable
-  package init(capacity: Int) {
-    self.capacity = capacity
-    places = Exclusive(Places())
-    unsafe memory = .allocate(capacity: capacity)
-  }
+  package init(capacity: Int) { unsafe uncheckedPlaces = Places(capacity: capacity) }
 
   deinit {
-    unsafe (memory + places.value.next).deinitialize(count: count)
-    unsafe memory.deallocate()
+    unsafe (places.memory + places.next).deinitialize(count: count)
+    unsafe places.memory.deallocate()
   }
+
+  /// How many values there is room for.
+  @inlinable package var capacity: Int { places.capacity }
 
   /// The number of values.
   @inlinable package var count: Int {
-    @inline(__always) get { places.value.end &- places.value.next }
+    @inline(__always) get { places.end &- places.next }
   }
 
-  /// The number of values that have been taken since the queue was filled.
+  /// The number of values that have been taken since the queue was empty.
   @inlinable package var takenCount: Int {
-    @inline(__always) get { places.value.next }
+    @inline(__always) get { places.next }
   }
 
   /// Takes the first value; nil if there is none.
   @inlinable @inline(__always)
   package func next() -> Value? {
-    let place = places.value.next
-    if place == places.value.end { return nil }
-    places.value.next = place &+ 1
-    return unsafe (memory + place).move()
+    let place = places.next
+    if place == places.end { return nil }
+    places.next = place &+ 1
+    return unsafe (places.memory + place).move()
   }
 
-  /// Fills the queue, which is empty.
-  /// - Parameter body: leaves values side by side in the memory, which has room for ``capacity`` of them, and returns how many.
+  /// One of the values, which stays in the queue.
+  /// - Parameter index: its number, from 0 for the first one.
+  @inlinable package subscript(index: Int) -> Value {
+    precondition(index >= 0 && index < count, "the queue has no value of this number")
+    return unsafe places.memory[places.next + index]
+  }
+
+  /// Adds a value behind the others.
+  /// - Complexity: O(1) on average.
+  @inlinable package func append(_ value: consuming Value) {
+    makeRoom(for: 1)
+    unsafe (places.memory + places.end).initialize(to: value)
+    places.end += 1
+  }
+
+  /// Adds values behind the others.
+  /// - Parameters:
+  ///   - most: how many there are at most.
+  ///   - body: leaves values side by side in the memory, which has room for so many, and returns how many.
   @inlinable @inline(__always)
-  package func fill(_ body: (_ slot: Slot) -> Int) {
-    places.value = Places()
-    places.value.end = unsafe body(Slot(memory))
+  package func fill(atMost most: Int, _ body: (_ slot: Slot) -> Int) {
+    makeRoom(for: most)
+    places.end &+= unsafe body(Slot(places.memory + places.end))
+  }
+
+  /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little behind the values.
+  @inlinable @inline(__always)
+  func makeRoom(for more: Int) {
+    if count == 0 { (places.next, places.end) = (0, 0) }
+    if places.capacity &- places.end < more { grow(for: more) }
+  }
+
+  @inline(never) @usableFromInline
+  func grow(for more: Int) {
+    let larger = ValueQueue(capacity: max(2 * capacity, count + more))
+    while let value = next() { larger.append(value) }
+    swap(&places, &larger.places)
   }
 }

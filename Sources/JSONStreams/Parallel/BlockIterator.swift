@@ -32,12 +32,12 @@ import JSONCore
     while true {
       try endBlock()
       if isAtEnd { return nil }
-      guard var block = try await reading.next(isolation: isolation) else {
+      guard let block = try await reading.next(isolation: isolation) else {
         end()
         return nil
       }
-      let values = block.takeValues()
-      (self.block, blockCount) = (block, values.elements.count)
+      let values = block.values
+      (self.block, blockCount) = (block, values.count)
       places = isOrdered ? block.batch.places : []
       issues.add(block.report)
       if !block.report.isEmpty { state.update(issues.report) }

@@ -37,7 +37,7 @@ struct BlockReading<Element>: Sendable {
       }
       parser.finish()
       batch = parser.nextBatch(expecting: memory.mostValues)
-      memory.didRead(batch.elements.count)
+      memory.didRead(batch.values.count)
       lineCount = parser.end.line + block.skippedLines
     } catch {
       batch = StreamBatch()
@@ -53,12 +53,9 @@ struct BlockReading<Element>: Sendable {
   /// Whether something is to be said about the block.
   var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
-  /// Takes the values out of the block, for the thread that asks.
-  mutating func takeValues() -> BlockValues<Element> {
-    // Whoever moves values out of an array has to be the only one who has it.
-    guard thread == FileDescriptor.currentThread else { return BlockValues(batch.elements) }
-    defer { batch.elements = [] }
-    return BlockValues(batch.elements, areMoved: true)
+  /// The values, for the thread that asks.
+  var values: BlockValues<Element> {
+    BlockValues(batch.values, areMoved: thread == FileDescriptor.currentThread)
   }
 
   /// Takes note of how many lines there are before the block.
@@ -66,7 +63,11 @@ struct BlockReading<Element>: Sendable {
     for index in batch.places.indices { batch.places[index].line += lines }
     end.line += lines
     batch.error = batch.error?.moved(downBy: lines)
-    if let moveDown { batch.elements = batch.elements.map { $0.map { moveDown($0, lines) } } }
+    if let moveDown {
+      let moved = ValueQueue<Element>(capacity: batch.values.count)
+      while let value = batch.values.next() { moved.append(moveDown(value, lines)) }
+      batch.values = moved
+    }
     if !report.isEmpty { report = report.moved(downBy: lines) }
   }
 }

@@ -42,7 +42,11 @@ public struct JSONStreamParser<Element>: Sendable {
     self.pieces = pieces
     read = { pieces throws(JSONError) in try pieces.readNext(make) }
     readAhead =
-      if let values { { pieces, lines, queue in pieces.readAhead(values, &lines, into: queue) } } else { nil }
+      if let values {
+        { pieces, lines, queue in pieces.readAhead(values, &lines, atMost: queue.capacity, into: queue) }
+      } else {
+        nil
+      }
     readAll = { pieces, batch in
       batch.fill(from: &pieces, values) { pieces throws(JSONError) in try pieces.readNext(make) }
     }
@@ -116,9 +120,7 @@ public struct JSONStreamParser<Element>: Sendable {
   /// Reads all values for which there are bytes.
   /// - Parameter count: how many there may be.
   mutating func nextBatch(expecting count: Int) -> StreamBatch<Element> {
-    var batch = StreamBatch<Element>()
-    batch.elements.reserveCapacity(count)
-    batch.places.reserveCapacity(count)
+    var batch = StreamBatch<Element>(expecting: count)
     readAll(&pieces, &batch)
     return batch
   }

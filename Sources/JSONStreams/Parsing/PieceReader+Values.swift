@@ -26,14 +26,14 @@ extension PieceReader {
     return nil
   }
 
-  /// Reads lines of which all bytes have come, until one is not as usual, or the queue is full.
+  /// Reads lines of which all bytes have come, until one is not as usual, or there are as many as were asked for.
   @inlinable
   mutating func readAhead<Element>(
-    _ values: RepeatedReading<Element>, _ lines: inout LinesAhead, into queue: ValueQueue<Element>
+    _ values: RepeatedReading<Element>, _ lines: inout LinesAhead, atMost most: Int, into queue: ValueQueue<Element>
   ) {
     guard let bytes = beginAhead(&lines) else { return }
     let needsMore = values.readLines(
-      from: bytes, collects: newReport != nil, limit: lineLimit, &lines.ends, into: queue)
+      from: bytes, collects: newReport != nil, limit: lineLimit, &lines.ends, atMost: most, into: queue)
     didReadAhead(&lines, needsMore: needsMore)
   }
 }

@@ -9,52 +9,42 @@ import JSONDeserializer
 ///
 /// Sendable, because values that tasks read for others are: the calls that make such streams demand it.
 @usableFromInline struct StreamBatch<Element>: @unchecked Sendable {
-  /// None is nil before it has been given out.
-  @usableFromInline var elements: [Element?] = []
-  /// The place behind each element.
+  @usableFromInline var values: ValueQueue<Element>
+  /// The place behind each value.
   @usableFromInline var places: [StreamPlace] = []
-  /// The error behind the elements, with which the stream ends.
+  /// The error behind the values, with which the stream ends.
   @usableFromInline var error: JSONError?
 
-  @usableFromInline init() {}
+  /// - Parameter count: how many values there may be.
+  init(expecting count: Int = 0) {
+    values = ValueQueue(capacity: max(count, valuesForEachCheck))
+    places.reserveCapacity(count)
+  }
 
   /// Adds values until there are no more, or an error is there instead, or the task is cancelled.
   /// - Parameters:
-  ///   - values: reads lines ahead of the one who asks for their values; nil if none are.
+  ///   - reading: reads lines in one go; nil if each value is read by itself.
   ///   - read: reads the next value.
   @inlinable
   mutating func fill(
-    from pieces: inout PieceReader, _ values: RepeatedReading<Element>?,
+    from pieces: inout PieceReader, _ reading: RepeatedReading<Element>?,
     _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
-    let queue = ValueQueue<Element>(capacity: valuesForEachCheck)
     var lines = LinesAhead()
+    let most = values.capacity
     do throws(JSONError) {
-      while values == nil && places.count % valuesForEachCheck != 0 || !Task.isCancelled {
-        if let values {
-          pieces.readAhead(values, &lines, into: queue)
-          take(queue, lines)
-          if lines.ends.count == queue.capacity { continue }
+      while reading == nil && places.count % valuesForEachCheck != 0 || !Task.isCancelled {
+        if let reading {
+          pieces.readAhead(reading, &lines, atMost: most, into: values)
+          for count in 0..<lines.ends.count { places.append(lines.place(behind: count + 1)) }
+          if lines.ends.count == most { continue }
         }
-        // A variable for the element would be a copy of it.
-        elements.append(try read(&pieces))
-        if elements[places.count] == nil {
-          elements.removeLast()
-          return
-        }
+        guard let value = try read(&pieces) else { return }
+        values.append(value)
         places.append(pieces.place)
       }
     } catch {
       self.error = error
-    }
-  }
-
-  /// Adds the values of lines that were read ahead.
-  @inlinable
-  mutating func take(_ queue: ValueQueue<Element>, _ lines: LinesAhead) {
-    while queue.count > 0 {
-      elements.append(queue.next())
-      places.append(lines.place(behind: queue.takenCount))
     }
   }
 }

@@ -78,7 +78,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     private var feeder: (any Feeder)?
     @usableFromInline var blocks: BlockIterator<Element>?
     /// Where several tasks read: the values of the block at hand.
-    @usableFromInline var values = BlockValues<Element>()
+    @usableFromInline var values: BlockValues<Element>?
     /// How many values have been given out since it was asked whether the task is cancelled.
     private var uncheckedCount = 0
 
@@ -92,14 +92,19 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
       if let element = reading?.nextAhead() { return element }
-      if !isKnownToBeCancelled() {
-        if let element = try reading?.readNext() { return element }
-        if let element = values.next() {
-          blocks?.didGive(values.givenCount)
-          return element
-        }
-      }
+      if let element = try nextOfBytes() { return element }
       return try await nextOfMoreBytes(isolation: actor)
+    }
+
+    /// The next value of which all bytes have been read; nil if there is none, or the task is cancelled.
+    @inlinable @inline(never)
+    mutating func nextOfBytes() throws -> Element? {
+      if isKnownToBeCancelled() { return nil }
+      if let element = values?.next() {
+        blocks?.didGive(values?.givenCount ?? 0)
+        return element
+      }
+      return try reading?.readNext()
     }
 
     /// Whether the task is cancelled, as far as that was asked: behind values that were read ahead, and else not for each value.
@@ -143,11 +148,11 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if blocks == nil { blocks = try stream.blockIterator() }
       guard let blocks else { return nil }
-      values = BlockValues()
-      guard let next = try await blocks.next(isolation: actor) else { return nil }
-      values = next
-      defer { blocks.didGive(1) }
-      return values.next()
+      values = nil
+      values = try await blocks.next(isolation: actor)
+      guard let element = values?.next() else { return nil }
+      blocks.didGive(1)
+      return element
     }
   }
 

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct ValueQueueTests {
   /// Fills a queue with values of ascending numbers.
-  private func fill(_ queue: ValueQueue<Counted>, _ count: Int, _ counter: Counted.Counter) {
-    queue.fill { slot in
+  private func fill(_ queue: ValueQueue<Counted>, _ count: Int, from first: Int = 0, _ counter: Counted.Counter) {
+    queue.fill(atMost: count) { slot in
       for number in 0..<count {
         // SAFETY: the queue has room for so many values.
-        unsafe (slot + number * MemoryLayout<Counted>.stride).fresh.set(to: Counted(number, counter))
+        unsafe (slot + number * MemoryLayout<Counted>.stride).fresh.set(to: Counted(first + number, counter))
       }
       return count
     }
@@ -39,5 +39,34 @@ import Testing
       #expect(queue.next() == nil)
       #expect(counter.alive == 0)
     }
+  }
+
+  @Test("A queue grows, whatever has been taken, and keeps the order", arguments: [0, 1, 3, 4], [1, 2, 5, 40])
+  func growth(taken: Int, added: Int) {
+    let counter = Counted.Counter()
+    let queue = ValueQueue<Counted>(capacity: 4)
+    fill(queue, 4, counter)
+    for number in 0..<taken { #expect(queue.next()?.number == number) }
+    fill(queue, added, from: 4, counter)
+    queue.append(Counted(4 + added, counter))
+    #expect(queue.count == 5 + added - taken)
+    #expect(queue.capacity >= queue.count)
+    #expect(counter.alive == queue.count)
+    for index in 0..<queue.count { #expect(queue[index].number == taken + index) }
+    for number in taken...(4 + added) { #expect(queue.next()?.number == number) }
+    #expect(queue.next() == nil)
+    #expect(counter.alive == 0)
+  }
+
+  @Test("A value that is looked at stays")
+  func looking() {
+    let counter = Counted.Counter()
+    let queue = ValueQueue<Counted>(capacity: 1)
+    queue.append(Counted(7, counter))
+    do {
+      let value = queue[0]
+      #expect(value.number == 7 && counter.alive == 1)
+    }
+    #expect(queue.count == 1 && counter.alive == 1)
   }
 }

@@ -90,18 +90,20 @@ import JSONCore
   ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
   ///   - limit: the number of bytes that a line may have.
   ///   - ends: gets the distance from the start of the source to the end of each line that was read, behind its line feed; it is empty.
-  ///   - queue: gets the values; it is empty.
+  ///   - most: the number of lines that are read at most.
+  ///   - queue: gets the values.
   /// - Returns: whether the end of the next line has not come.
   @inlinable
   package func readLines(
-    from source: ArraySlice<UInt8>, collects: Bool, limit: Int, _ ends: inout [Int], into queue: ValueQueue<Value>
+    from source: ArraySlice<UInt8>, collects: Bool, limit: Int, _ ends: inout [Int], atMost most: Int,
+    into queue: ValueQueue<Value>
   ) -> Bool {
     var needsMore = false
-    queue.fill { slot in
+    queue.fill(atMost: most) { slot in
       // What is read from an array does not fail by itself.
       try? source.lendBytes { bytes in
         needsMore = reader.readLines(
-          known, from: bytes, root, collects: collects, limit: limit, &ends, atMost: queue.capacity, into: slot,
+          known, from: bytes, root, collects: collects, limit: limit, &ends, atMost: most, into: slot,
           stride: MemoryLayout<Value>.stride)
       }
       return ends.count
