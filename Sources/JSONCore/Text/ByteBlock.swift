@@ -41,24 +41,6 @@
     }
   }
 
-  /// The bytes that are the same as one.
-  @inline(__always)
-  func same(as byte: UInt8) -> UInt128 { Self.bits(bytes .== SIMD16<UInt8>(repeating: byte)) }
-
-  /// Blocks that are asked about as a whole.
-  typealias Eight = (ByteBlock, ByteBlock, ByteBlock, ByteBlock, ByteBlock, ByteBlock, ByteBlock, ByteBlock)
-
-  /// Whether some blocks have a byte.
-  @inline(__always)
-  static func contain(_ byte: UInt8, _ blocks: Eight) -> Bool {
-    let same = SIMD16<UInt8>(repeating: byte)
-    var found = (blocks.0.bytes .== same) .| (blocks.1.bytes .== same)
-    found = found .| (blocks.2.bytes .== same) .| (blocks.3.bytes .== same)
-    found = found .| (blocks.4.bytes .== same) .| (blocks.5.bytes .== same)
-    found = found .| (blocks.6.bytes .== same) .| (blocks.7.bytes .== same)
-    return bits(found) != 0
-  }
-
   /// Whether all bytes of some blocks are visible ASCII or spaces.
   @inline(__always)
   static func areVisible(_ blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)) -> Bool {

@@ -247,29 +247,6 @@
 }
 
 extension BytePlace {
-  /// The first place of a byte from here on, or the end.
-  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
-    // SAFETY: bytes are loaded only where as many are left.
-    var place = self
-    while end - place >= 128, unsafe !ByteBlock.contain(byte, place.load(as: ByteBlock.Eight.self)) { place += 128 }
-    while end - place >= 16 {
-      let found = unsafe place.load(as: ByteBlock.self).same(as: byte)
-      if found != 0 { return place + ByteBlock.count(before: found) }
-      place += 16
-    }
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    while end - place >= 8 {
-      let word = UInt64(littleEndian: place.word) ^ pattern
-      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
-      place += 8
-    }
-    while place < end, unsafe place.pointee != byte { place += 1 }
-    return place
-  }
-}
-
-extension BytePlace {
   // SAFETY: of these: who asks has looked that so many bytes are left.
 
   /// The next eight bytes.
