@@ -4,6 +4,7 @@ import JSONCore
 
 extension ReadRun {
   /// Reads a model that is a class: into a new object, or into the one that is there when filling.
+  @inline(never)
   mutating func readObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     if completesRoot {
@@ -11,29 +12,36 @@ extension ReadRun {
       try fillObject(at: target.slot, node, isNew: true)
       return true
     }
-    guard fillsObjects, !target.isFresh, try !isAnother(node, than: target.slot) else {
-      let maker = node.pointee.maker.planned
-      let mark = stack.mark
-      defer { stack.release(to: mark) }
-      // The new object takes its place when it is complete, so a failure leaves the old one.
-      let slot = target.isFresh ? target.slot : stack.allocate(node.pointee.layout)
-      maker.initialize(slot.fresh)
-      let isAccepted: Bool
-      do throws(ReadFailure) {
-        // The slot keeps the object.
-        isAccepted = try unsafe readMembers(ofObjectAt: slot.referent, node.pointee.model.planned, isNew: true)
-      } catch {
-        node.pointee.access.destroy(slot)
-        throw error
-      }
-      if !isAccepted {
-        node.pointee.access.destroy(slot)
-      } else if !target.isFresh {
-        node.pointee.access.set(target, taking: slot)
-      }
-      return isAccepted
-    }
+    if target.isFresh { return try readNewObject(node, into: target.slot) }
+    guard fillsObjects, try !isAnother(node, than: target.slot) else { return try replaceObject(node, at: target) }
     try fillObject(at: target.slot, node)
+    return true
+  }
+
+  /// Reads a new object, behind its brace.
+  @inline(__always)
+  private mutating func readNewObject(_ node: Ref<ReadNode>, into slot: Slot) throws(ReadFailure) -> Bool {
+    node.pointee.maker.planned.initialize(slot.fresh)
+    do throws(ReadFailure) {
+      // The slot keeps the object.
+      if try unsafe readMembers(ofObjectAt: slot.referent, node.pointee.model.planned, isNew: true) { return true }
+    } catch {
+      node.pointee.access.destroy(slot)
+      throw error
+    }
+    node.pointee.access.destroy(slot)
+    return false
+  }
+
+  /// Reads a new object in the place of one that is there.
+  @inline(never)
+  private mutating func replaceObject(_ node: Ref<ReadNode>, at target: Destination) throws(ReadFailure) -> Bool {
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    // The new object takes its place when it is complete, so a failure leaves the old one.
+    let slot = stack.allocate(node.pointee.layout)
+    guard try readNewObject(node, into: slot) else { return false }
+    node.pointee.access.set(target, taking: slot)
     return true
   }
 

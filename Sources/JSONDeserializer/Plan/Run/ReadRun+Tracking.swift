@@ -9,12 +9,21 @@ extension ReadRun {
   /// - Parameters:
   ///   - base: the memory of the object, which the caller keeps alive.
   ///   - stored: the object as one that has a key; nil if it has none.
+  @inline(__always)
   mutating func readMembers(
     ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>? = nil
   ) throws(ReadFailure) -> Bool {
-    guard let tracking = model.pointee.tracking, let objects else {
-      return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+    if let tracking = model.pointee.tracking, let objects {
+      return try readMembers(ofObjectAt: base, model, isNew: isNew, stored, tracking, objects)
     }
+    return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+  }
+
+  @inline(never)
+  private mutating func readMembers(
+    ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>?,
+    _ tracking: Ref<ModelTracking>, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Bool {
     let outer = (currentObject, comparesValues, fillsObjects, importOperations)
     let outerScope = keyScope
     currentObject = stored
