@@ -1,8 +1,8 @@
 extension Array {
   /// Makes an array of values, which are moved.
   ///
-  /// Where the type is known, a short one is spelled out, which takes the fewest instructions, and no longer one is made by
-  /// `unsafeUninitializedCapacity`, which asks the runtime for metadata.
+  /// A short one is spelled out, which takes the fewest instructions where the type is known. A longer one reserves its capacity,
+  /// because `unsafeUninitializedCapacity` asks the runtime for metadata each time.
   @inlinable @inline(__always)
   init(taking values: UnsafeMutablePointer<Element>, count: Int) {
     // SAFETY: the caller does not use the values again.

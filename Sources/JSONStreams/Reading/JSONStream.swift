@@ -97,6 +97,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     }
 
     /// The next value of which all bytes have been read; nil if there is none, or the task is cancelled.
+    // Never in line: a larger `next` would not be compiled into the loop, and each value would then be an asynchronous call.
     @inlinable @inline(never)
     mutating func nextOfBytes() throws -> Element? {
       if isKnownToBeCancelled() { return nil }

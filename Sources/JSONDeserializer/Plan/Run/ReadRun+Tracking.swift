@@ -19,6 +19,8 @@ extension ReadRun {
     return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
   }
 
+  /// Reads the members of an object of an import that wants to know what becomes of it.
+  // Never in line: what it keeps would be saved and restored for each object of other documents, too.
   @inline(never)
   private mutating func readMembers(
     ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>?,
