@@ -1,5 +1,5 @@
-// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live. A
-// queue's accesses to itself end before the code of values runs, which could begin another.
+// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live, and
+// so they do before `keptCount`. A queue's accesses to itself end before the code of values runs, which could begin another.
 
 /// Values that wait for the one who asks for them, in memory that is used again and again, and grows if it is too small.
 ///
@@ -8,7 +8,7 @@
 ///   memory         next                 end             capacity
 /// ```
 ///
-/// Taking a value moves it: no reference is counted.
+/// Taking a value moves it: no reference is counted. A queue that keeps its values gives out copies.
 @safe @usableFromInline package final class ValueQueue<Value> {
   @exclusivity(unchecked) @usableFromInline var uncheckedPlaces: Places
 
@@ -24,6 +24,9 @@
     @usableFromInline var capacity: Int
     @usableFromInline var next = 0
     @usableFromInline var end = 0
+    /// In a queue that keeps its values, how many it has, and how many of them have been copied. It has no others.
+    @usableFromInline var keptCount = 0
+    @usableFromInline var copiedCount = 0
 
     @usableFromInline init(capacity: Int) {
       self.capacity = capacity
@@ -36,7 +39,8 @@
   package init(capacity: Int) { unsafe uncheckedPlaces = Places(capacity: capacity) }
 
   deinit {
-    unsafe (places.memory + places.next).deinitialize(count: count)
+    // If values are kept, there are no others, and `next` is 0.
+    unsafe (places.memory + places.next).deinitialize(count: places.keptCount + count)
     unsafe places.memory.deallocate()
   }
 
@@ -48,9 +52,9 @@
     @inline(__always) get { places.end &- places.next }
   }
 
-  /// The number of values that have been taken since the queue was empty.
+  /// The number of values that have been taken since the queue was empty, or copied.
   @inlinable package var takenCount: Int {
-    @inline(__always) get { places.next }
+    @inline(__always) get { places.next &+ places.copiedCount }
   }
 
   /// Takes the first value; nil if there is none.
@@ -62,11 +66,18 @@
     return unsafe (places.memory + place).move()
   }
 
-  /// One of the values, which stays in the queue.
-  /// - Parameter index: its number, from 0 for the first one.
-  @inlinable package subscript(index: Int) -> Value {
-    precondition(index >= 0 && index < count, "the queue has no value of this number")
-    return unsafe places.memory[places.next + index]
+  /// Keeps the values as long as the queue, which gets no more of them; ``nextCopy()`` copies them.
+  package func keepValues() {
+    precondition(places.next == 0, "values have been taken")
+    (places.keptCount, places.end) = (places.end, 0)
+  }
+
+  /// A copy of the next of the values that are kept; nil if there is none.
+  @inlinable package func nextCopy() -> Value? {
+    let place = places.copiedCount
+    if place == places.keptCount { return nil }
+    places.copiedCount = place + 1
+    return unsafe places.memory[place]
   }
 
   /// Adds a value behind the others.
@@ -90,6 +101,7 @@
   /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little behind the values.
   @inlinable @inline(__always)
   func makeRoom(for more: Int) {
+    assert(places.keptCount == 0, "the queue keeps its values")
     if count == 0 { (places.next, places.end) = (0, 0) }
     if places.capacity &- places.end < more { grow(for: more) }
   }

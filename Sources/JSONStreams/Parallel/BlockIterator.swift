@@ -5,60 +5,49 @@ import JSONCore
   private let reading: ParallelReading<Element>
   /// The block whose values are given out.
   private var block: BlockReading<Element>?
-  private var blockCount = 0
-  /// The places behind those values; none where they come in another order than that of the document.
-  private var places: [StreamPlace] = []
   private var isAtEnd = false
   private let state: StreamState
   private let place: PublishedPlace
-  /// The number of values that were given out before the block.
-  private var count = 0
   private let meter: ProgressMeter
   private var issues = IssueList()
 
   init(
-    _ reading: ParallelReading<Element>, from start: JSONStreamPosition, _ state: StreamState,
+    _ reading: ParallelReading<Element>, _ state: StreamState,
     _ reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
   ) {
     (self.reading, self.state) = (reading, state)
     meter = ProgressMeter(reportProgress)
-    place = state.begin(at: reading.order == .document ? start : nil)
+    place = PublishedPlace(isOrdered: reading.order == .document)
+    state.begin(place)
   }
 
-  private var isOrdered: Bool { reading.order == .document }
-
   /// The values of the next block that has some; nil at the end.
-  func next(isolation: isolated (any Actor)?) async throws -> BlockValues<Element>? {
+  func next(isolation: isolated (any Actor)?) async throws -> StreamValues<Element>? {
     while true {
       try endBlock()
       if isAtEnd { return nil }
-      guard let block = try await reading.next(isolation: isolation) else {
+      guard var block = try await reading.next(isolation: isolation) else {
         end()
         return nil
       }
-      let values = block.values
-      (self.block, blockCount) = (block, values.count)
-      places = isOrdered ? block.batch.places : []
-      issues.add(block.report)
-      if !block.report.isEmpty { state.update(issues.report) }
+      if !block.report.isEmpty {
+        issues.add(block.report)
+        place.end(at: nil, report: issues.report)
+      }
+      let hasValues = block.batch.values.count > 0
+      let values = block.takeValues(place)
+      self.block = block
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)
       try Task.checkCancellation()
-      if blockCount > 0 { return values }
+      if hasValues { return values }
     }
-  }
-
-  /// Takes note of how many values of the block have been given out.
-  @usableFromInline func didGive(_ given: Int) {
-    place.publish(count: count + given, places.isEmpty ? nil : places[given - 1])
   }
 
   /// Takes note that the values of the block have been given out, and throws its error.
   private func endBlock() throws(JSONError) {
-    guard let block else { return }
-    (self.block, places) = (nil, [])
-    count += blockCount
-    place.publish(count: count, isOrdered ? block.end : nil)
+    guard let block = block.take() else { return }
+    place.end(at: block.end)
     reading.recycle(block)
     guard let error = block.batch.error else { return }
     end()

@@ -54,8 +54,12 @@ struct BlockReading<Element>: Sendable {
   var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
   /// The values, for the thread that asks.
-  var values: BlockValues<Element> {
-    BlockValues(batch.values, areMoved: thread == FileDescriptor.currentThread)
+  /// - Parameter place: says how many have been given out.
+  mutating func takeValues(_ place: PublishedPlace) -> StreamValues<Element> {
+    place.begin(&batch.places)
+    // The thread that has read them frees them, as said at `BlockMemory`; another one copies them.
+    if thread != FileDescriptor.currentThread { batch.values.keepValues() }
+    return StreamValues(batch.values, place)
   }
 
   /// Takes note of how many lines there are before the block.

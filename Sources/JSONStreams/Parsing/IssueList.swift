@@ -10,6 +10,12 @@ struct IssueList: Sendable {
 
   var report: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
 
+  /// A report of the first of the issues.
+  func report(of count: Int) -> JSONReport {
+    if count == self.count { return report }
+    return JSONReport(issues: Array(issues.prefix(count)), omittedCount: max(count - issues.count, 0))
+  }
+
   mutating func add(_ issue: JSONIssue) {
     if issues.count < JSONReport.issueLimit { issues.append(issue) } else { omitted += 1 }
   }

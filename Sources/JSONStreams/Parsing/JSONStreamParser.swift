@@ -24,31 +24,28 @@ public struct JSONStreamParser<Element>: Sendable {
   @usableFromInline var pieces: PieceReader
   /// Reads the next value of which all bytes have come.
   @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
-  /// Reads lines ahead of the one who asks for their values; nil if none are.
-  @usableFromInline let readAhead:
-    (@Sendable (_ pieces: inout PieceReader, _ lines: inout LinesAhead, _ queue: ValueQueue<Element>) -> Void)?
-  /// Reads all values of which all bytes have come, unless its task is cancelled.
-  @usableFromInline let readAll: @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>) -> Void
+  /// Adds some of the values of which all bytes have come to a batch, as ``StreamBatch/fill(from:atMost:_:_:)`` does.
+  @usableFromInline let addValues:
+    @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>, _ count: Int) -> Void
+  /// How many values a loop reads at a time: one, unless they may be read ahead of the one who asks for them.
+  @usableFromInline let valuesAtATime: Int
 
   /// Makes of an error that was given out as a value the same of a document that begins some lines further down.
   private(set) var moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
   /// In line, so that what it does for each value is compiled where the type of the values is known.
   /// - Parameters:
-  ///   - values: reads lines ahead of the one who asks for their values; nil if none are.
+  ///   - isRepeatable: whether values may be read ahead of the one who asks for them.
+  ///   - lines: reads lines in one go; nil if each value is read by itself.
   ///   - make: makes each other value.
   @inlinable
-  init(_ pieces: PieceReader, readingAhead values: RepeatedReading<Element>? = nil, _ make: @escaping Make) {
-    self.pieces = pieces
+  init(
+    _ pieces: PieceReader, isRepeatable: Bool, lines: RepeatedReading<Element>? = nil, _ make: @escaping Make
+  ) {
+    (self.pieces, valuesAtATime) = (pieces, isRepeatable ? mostValuesAhead : 1)
     read = { pieces throws(JSONError) in try pieces.readNext(make) }
-    readAhead =
-      if let values {
-        { pieces, lines, queue in pieces.readAhead(values, &lines, atMost: queue.capacity, into: queue) }
-      } else {
-        nil
-      }
-    readAll = { pieces, batch in
-      batch.fill(from: &pieces, values) { pieces throws(JSONError) in try pieces.readNext(make) }
+    addValues = { pieces, batch, count in
+      batch.fill(from: &pieces, atMost: count, lines) { pieces throws(JSONError) in try pieces.readNext(make) }
     }
   }
 
@@ -117,11 +114,15 @@ public struct JSONStreamParser<Element>: Sendable {
     try read(&pieces)
   }
 
-  /// Reads all values for which there are bytes.
+  /// Reads all values for which there are bytes, unless the task is cancelled.
   /// - Parameter count: how many there may be.
   mutating func nextBatch(expecting count: Int) -> StreamBatch<Element> {
     var batch = StreamBatch<Element>(expecting: count)
-    readAll(&pieces, &batch)
+    var earlierCount = -1
+    while batch.places.count > earlierCount, batch.error == nil, !Task.isCancelled {
+      earlierCount = batch.places.count
+      addValues(&pieces, &batch, batch.values.capacity)
+    }
     return batch
   }
 
@@ -135,7 +136,7 @@ public struct JSONStreamParser<Element>: Sendable {
     pieces.givesErrors = true
     let read = read
     var parser = JSONStreamParser<Result<Element, JSONError>>(
-      pieces,
+      pieces, valuesAtATime: valuesAtATime,
       read: { pieces throws(JSONError) in
         do throws(JSONError) { return try read(&pieces).map(Result.success) } catch { return .failure(error) }
       })
@@ -145,10 +146,10 @@ public struct JSONStreamParser<Element>: Sendable {
 
   /// - Parameter read: reads the next value of which all bytes have come.
   fileprivate init(
-    _ pieces: PieceReader, read: @escaping @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
+    _ pieces: PieceReader, valuesAtATime: Int,
+    read: @escaping @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
-    (self.pieces, self.read) = (pieces, read)
-    readAhead = nil
-    readAll = { pieces, batch in batch.fill(from: &pieces, nil, read) }
+    (self.pieces, self.valuesAtATime, self.read) = (pieces, valuesAtATime, read)
+    addValues = { pieces, batch, count in batch.fill(from: &pieces, atMost: count, nil, read) }
   }
 }

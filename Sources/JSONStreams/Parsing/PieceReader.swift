@@ -21,6 +21,9 @@ import JSONCore
   /// The place behind the last value that was read or skipped.
   @usableFromInline private(set) var place: StreamPlace
 
+  /// The number of issues so far.
+  @usableFromInline var issueCount: Int { issues.count }
+
   init(_ splitter: StreamSplitter, invalid: InvalidValuePolicy, hasKeys: Bool = false, refusal: JSONError?) {
     self.hasKeys = hasKeys
     (self.splitter, self.invalid, self.refusal) = (splitter, invalid, refusal)
@@ -96,7 +99,7 @@ import JSONCore
     if !lines.ends.isEmpty {
       place = splitter.place
     } else if !needsMore {
-      lines.pause = valuesForEachCheck
+      lines.pause = mostValuesAhead
     }
   }
 

@@ -1,9 +1,9 @@
 import JSONCore
 import JSONDeserializer
 
-/// After how many values it is asked whether the task is cancelled, which takes a per cent of the time of a short one. A loop reads no
-/// more of them ahead; a task that reads a block of lines for it asks between runs, of which most blocks have one.
-@inlinable var valuesForEachCheck: Int { 16 }
+/// How many values a loop reads ahead at most. Between them it is not asked whether the task is cancelled, which takes a per cent of the
+/// time of a short one. With fewer, what has to be done once for them takes longer, and with more, the allocator does.
+@inlinable var mostValuesAhead: Int { 16 }
 
 /// Values of a stream that have been read, and wait for the one who asks for them.
 ///
@@ -12,36 +12,45 @@ import JSONDeserializer
   @usableFromInline var values: ValueQueue<Element>
   /// The place behind each value.
   @usableFromInline var places: [StreamPlace] = []
+  /// The number of issues before the end of the last value.
+  @usableFromInline var issueCount = 0
   /// The error behind the values, with which the stream ends.
   @usableFromInline var error: JSONError?
+  /// The last lines that were read in one go.
+  @usableFromInline var lines = LinesAhead()
 
   /// - Parameter count: how many values there may be.
   init(expecting count: Int = 0) {
-    values = ValueQueue(capacity: max(count, valuesForEachCheck))
-    places.reserveCapacity(count)
+    values = ValueQueue(capacity: max(count, mostValuesAhead))
+    places.reserveCapacity(values.capacity)
   }
 
-  /// Adds values until there are no more, or an error is there instead, or the task is cancelled.
+  /// Adds values until there are as many as were asked for, or one of which not all bytes have come, or of which something is to be
+  /// reported, or an error is there instead.
   /// - Parameters:
+  ///   - count: how many to add at most.
   ///   - reading: reads lines in one go; nil if each value is read by itself.
   ///   - read: reads the next value.
   @inlinable
   mutating func fill(
-    from pieces: inout PieceReader, _ reading: RepeatedReading<Element>?,
+    from pieces: inout PieceReader, atMost count: Int, _ reading: RepeatedReading<Element>?,
     _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
-    var lines = LinesAhead()
-    let most = values.capacity
+    let end = places.count + count
+    let earlierIssueCount = pieces.issueCount
+    issueCount = earlierIssueCount
     do throws(JSONError) {
-      while reading == nil && places.count % valuesForEachCheck != 0 || !Task.isCancelled {
+      while places.count < end {
         if let reading {
-          pieces.readAhead(reading, &lines, atMost: most, into: values)
+          pieces.readAhead(reading, &lines, atMost: end - places.count, into: values)
           for count in 0..<lines.ends.count { places.append(lines.place(behind: count + 1)) }
-          if lines.ends.count == most { continue }
+          if places.count == end { return }
         }
         guard let value = try read(&pieces) else { return }
-        values.append(value)
+        values.append(consume value)
         places.append(pieces.place)
+        issueCount = pieces.issueCount
+        if issueCount > earlierIssueCount { return }
       }
     } catch {
       self.error = error

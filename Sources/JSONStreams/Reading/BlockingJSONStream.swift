@@ -47,7 +47,7 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
       }
       do throws(JSONError) {
         while true {
-          if let value = try reading?.readNext() { return value }
+          if let value = try reading?.next() { return value }
           guard let input, reading?.parser.isAtEnd == false else { break }
           try reading?.feed(from: input)
         }

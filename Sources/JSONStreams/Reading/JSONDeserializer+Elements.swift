@@ -227,7 +227,7 @@ extension JSONDeserializer {
     let values = RepeatedReading(of: type, by: self, root: RootKey.none, depth: path.tokens.count + 1)
     let pieces = valuePieces(
       .members, at: path, invalid, limit: limit, startingAt: start, givesOpenValues: values.readsOpenValues)
-    return JSONStreamParser(pieces) { bytes, key, report, count throws(JSONError) in
+    return JSONStreamParser(pieces, isRepeatable: values.isRepeatable) { bytes, key, report, count throws(JSONError) in
       (key, try readValue(values, from: bytes, &report, &count))
     }
   }
@@ -245,7 +245,7 @@ extension JSONDeserializer {
     let pieces = valuePieces(
       .elements, at: path, invalid, limit: limit, startingAt: start, keepsPrologue: keepsPrologue,
       givesOpenValues: values.readsOpenValues)
-    return JSONStreamParser(pieces) { bytes, _, report, count throws(JSONError) in
+    return JSONStreamParser(pieces, isRepeatable: values.isRepeatable) { bytes, _, report, count throws(JSONError) in
       try readValue(values, from: bytes, &report, &count)
     }
   }

@@ -135,8 +135,10 @@ extension JSONDeserializer {
   ) -> JSONStreamParser<Value> {
     let values = RepeatedReading(of: type, by: self, root: nil)
     let pieces = linePieces(framing, invalid, limit: limit, startingAt: start)
-    return JSONStreamParser(pieces, readingAhead: framing == .lines && values.readsAhead ? values : nil) {
-      bytes, _, report, _ throws(JSONError) in
+    let isRepeatable = values.isRepeatable
+    return JSONStreamParser(
+      pieces, isRepeatable: isRepeatable, lines: framing == .lines && isRepeatable ? values : nil
+    ) { bytes, _, report, _ throws(JSONError) in
       if report == nil { return try values.read(from: bytes) }
       let (value, issues) = try deserializeReporting(type, from: bytes)
       report = issues

@@ -8,9 +8,10 @@ import JSONCore
 /// print(orders.progress.count, orders.report)
 /// ```
 ///
-/// Nothing is read ahead but the block at hand, and of its lines up to 16, so that memory does not depend on the length of the stream.
-/// When the loop ends, by `break`, too, nothing more is read, and the file is closed; so it is when the task is cancelled, after at most
-/// 16 values of which all bytes had come. Each loop reads the stream from its start, if that can be had again.
+/// Nothing is read ahead but the block at hand, and of its values up to 16, if reading them runs no code of a model; so memory does not
+/// depend on the length of the stream. When the loop ends, by `break`, too, nothing more is read, and the file is closed; so it is when
+/// the task is cancelled, after at most 16 values of which all bytes had come. Each loop reads the stream from its start, if that can be
+/// had again.
 ///
 /// The second parameter is what the bytes come from: `JSONInput`, or an asynchronous sequence.
 public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
@@ -74,13 +75,14 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   /// Reads a stream.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let stream: JSONStream
+    /// The values that have been read.
+    @usableFromInline var values: StreamValues<Element>?
     @usableFromInline var reading: StreamReading<Element>?
-    private var feeder: (any Feeder)?
-    @usableFromInline var blocks: BlockIterator<Element>?
-    /// Where several tasks read: the values of the block at hand.
-    @usableFromInline var values: BlockValues<Element>?
-    /// How many values have been given out since it was asked whether the task is cancelled.
+    /// How many of the values have been given out since it was asked whether the task is cancelled.
     private var uncheckedCount = 0
+    private var feeder: (any Feeder)?
+    /// Where several tasks read: what they have read.
+    private var blocks: BlockIterator<Element>?
 
     init(_ stream: JSONStream) { self.stream = stream }
 
@@ -91,7 +93,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value; nil at the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-      if let element = reading?.nextAhead() { return element }
+      if let element = values?.next() { return element }
       if let element = try nextOfBytes() { return element }
       return try await nextOfMoreBytes(isolation: actor)
     }
@@ -100,18 +102,15 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     // Never in line: a larger `next` would not be compiled into the loop, and each value would then be an asynchronous call.
     @inlinable @inline(never)
     mutating func nextOfBytes() throws -> Element? {
-      if isKnownToBeCancelled() { return nil }
-      if let element = values?.next() {
-        blocks?.didGive(values?.givenCount ?? 0)
-        return element
-      }
-      return try reading?.readNext()
+      if let element = values?.nextCopy() { return element }
+      return isKnownToBeCancelled() ? nil : try reading?.next()
     }
 
     /// Whether the task is cancelled, as far as that was asked: behind values that were read ahead, and else not for each value.
     @usableFromInline mutating func isKnownToBeCancelled() -> Bool {
-      uncheckedCount += 1
-      if uncheckedCount < valuesForEachCheck, reading?.queue.takenCount ?? 0 == 0 { return false }
+      let count = values?.queue.takenCount ?? 0
+      uncheckedCount += count
+      if count <= 1, uncheckedCount < mostValuesAhead { return false }
       uncheckedCount = 0
       return Task.isCancelled
     }
@@ -124,7 +123,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       if reading == nil { try begin() }
       do {
         while true {
-          if let element = try reading?.readNext() { return element }
+          if let element = try reading?.next() { return element }
           guard let feeder, reading?.parser.isAtEnd == false else { break }
           try await reading?.feed(from: feeder, isolation: actor)
           try Task.checkCancellation()
@@ -140,7 +139,8 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     private mutating func begin() throws(JSONError) {
       let begun = stream.begun?.take()
       let parser = begun?.parser ?? stream.makeParser(stream.start)
-      reading = StreamReading(parser, from: stream.start, stream.state, stream.reportProgress)
+      let reading = StreamReading(parser, from: stream.start, stream.state, stream.reportProgress)
+      (self.reading, values) = (reading, reading.values)
       feeder = begun?.feeder
       if feeder == nil { feeder = try stream.open() }
     }
@@ -148,12 +148,10 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The next value, where several tasks read the stream.
     private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if blocks == nil { blocks = try stream.blockIterator() }
-      guard let blocks else { return nil }
+      // Nobody else may have the last block's values when it is taken back.
       values = nil
-      values = try await blocks.next(isolation: actor)
-      guard let element = values?.next() else { return nil }
-      blocks.didGive(1)
-      return element
+      values = try await blocks?.next(isolation: actor)
+      return values?.next() ?? values?.nextCopy()
     }
   }
 
@@ -161,6 +159,6 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     guard let tasks, let input else { return nil }
     let reading = try ParallelReading(
       input, at: start, tasks, makeParser: makeParser)
-    return BlockIterator(reading, from: start, state, reportProgress)
+    return BlockIterator(reading, state, reportProgress)
   }
 }

@@ -1,61 +1,75 @@
+import JSONCore
 import Synchronization
 
-/// How many values a loop has read, and the place behind the last one: written for each value, and asked for rarely.
+/// How many values a loop has been given, the place behind the last one, and what was skipped before it: written for each value, and
+/// asked for rarely.
 ///
-/// One thread at a time writes, and any number of them may look meanwhile. A lock would take as long as a property of a value. The
-/// numbers are told to belong together by two that are written before and behind them:
-///
-/// ```
-///   writer:  begun = n, count, byteOffset, …, ended = n
-///   looker:  ended,     count, byteOffset, …, begun        belong together if begun is still what ended was
-/// ```
+/// A lock for each value would take as long as a property of it. So the places are told for a run of values that were read together,
+/// and for each value, without the lock, how many of the run have been given out.
 @usableFromInline final class PublishedPlace: Sendable {
-  private let begun = Atomic(0)
-  private let ended = Atomic(0)
-  private let count = Atomic(0)
-  /// Less than 0 as long as there is no place.
-  private let byteOffset = Atomic(-1)
-  private let line = Atomic(0)
-  private let column = Atomic(0)
-  private let index = Atomic(0)
-
-  /// Publishes a number of values, and the place behind the last one.
-  /// - Parameter place: nil if values come in another order than that of the document.
-  func publish(count: Int, _ place: StreamPlace?) {
-    let turn = ended.load(ordering: .relaxed) &+ 1
-    begun.store(turn, ordering: .relaxed)
-    // Nobody sees one of these before what is above.
-    self.count.store(count, ordering: .releasing)
-    if let place {
-      byteOffset.store(place.byteOffset, ordering: .releasing)
-      line.store(place.line, ordering: .releasing)
-      column.store(place.column, ordering: .releasing)
-      index.store(place.index, ordering: .releasing)
-    }
-    ended.store(turn, ordering: .releasing)
+  /// What was known when a run had been read.
+  private struct Run {
+    /// The number of values before the run.
+    var count = 0
+    /// The place behind the last of those; nil if there is none.
+    var start: StreamPlace?
+    /// The places behind the values of the run.
+    var places: [StreamPlace] = []
+    /// What was skipped before the values of the run.
+    var report = JSONReport()
+    /// The same, before the end of the last of them; nil if that is nothing more.
+    var lastReport: JSONReport?
   }
 
-  /// Publishes the place behind a line that was read ahead.
+  private let run = Lock(Run())
+  /// How many values of the run have been given out.
+  private let givenCount = Atomic(0)
+  /// Whether values come in the order of the document; in another there are no places.
+  private let isOrdered: Bool
+
+  init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
+
+  /// Begins with the values that are given out next.
   /// - Parameters:
-  ///   - lines: the lines that were read last.
-  ///   - given: how many of their values have been given out.
-  ///   - pieces: has read them.
-  @usableFromInline func publish(_ lines: borrowing LinesAhead, _ given: Int, of pieces: borrowing PieceReader) {
-    publish(count: pieces.count - lines.ends.count + given, lines.place(behind: given))
+  ///   - places: the places behind them; set to memory for those of the next run.
+  ///   - start: the place before them; nil if that is the one behind the values of the last run.
+  ///   - report: what was skipped before them; nil if that is nothing more.
+  ///   - lastReport: the same, before the end of the last of them.
+  func begin(
+    _ places: inout [StreamPlace], from start: StreamPlace? = nil, report: JSONReport? = nil,
+    lastReport: JSONReport? = nil
+  ) {
+    run.withLock { run in
+      run.count += run.places.count
+      run.start = start ?? run.places.last ?? run.start
+      swap(&run.places, &places)
+      if let report = report ?? run.lastReport { run.report = report }
+      run.lastReport = lastReport
+      givenCount.store(0, ordering: .relaxed)
+    }
+    places.removeAll(keepingCapacity: true)
   }
 
-  /// The last numbers that were published.
-  var known: (count: Int, place: StreamPlace?) {
-    while true {
-      let turn = ended.load(ordering: .acquiring)
-      let count = count.load(ordering: .acquiring)
-      let byteOffset = byteOffset.load(ordering: .acquiring)
-      let line = line.load(ordering: .acquiring)
-      let column = column.load(ordering: .acquiring)
-      let index = index.load(ordering: .acquiring)
-      guard begun.load(ordering: .relaxed) == turn else { continue }
-      let place = StreamPlace(byteOffset: byteOffset, line: line, column: column, index: index)
-      return (count, byteOffset < 0 ? nil : place)
+  /// Says where the stream has got behind the values of the last run.
+  /// - Parameters:
+  ///   - place: where that is; nil if it is behind the last value.
+  ///   - report: what was skipped before it; nil if that is nothing more.
+  func end(at place: StreamPlace?, report: JSONReport? = nil) {
+    var none: [StreamPlace] = []
+    begin(&none, from: place, report: report)
+  }
+
+  /// Takes note of how many values of the run have been given out.
+  @usableFromInline func didGive(_ count: Int) { givenCount.store(count, ordering: .relaxed) }
+
+  /// What is known.
+  var known: (count: Int, place: StreamPlace?, report: JSONReport) {
+    run.withLock { run in
+      // There may be more than places if somebody has gone on with a copy of an iterator.
+      let given = min(givenCount.load(ordering: .relaxed), run.places.count)
+      let place = given == 0 ? run.start : run.places[given - 1]
+      let report = given == run.places.count ? run.lastReport ?? run.report : run.report
+      return (run.count + given, isOrdered ? place : nil, report)
     }
   }
 }

@@ -2,13 +2,12 @@ import JSONCore
 
 /// The reading of a stream by one task, from its first value to its last.
 @usableFromInline struct StreamReading<Element> {
-  @usableFromInline var parser: JSONStreamParser<Element>
-  /// The values that have been read, and not been given out.
-  @usableFromInline let queue = ValueQueue<Element>(capacity: valuesForEachCheck)
-  @usableFromInline var lines = LinesAhead()
+  private(set) var parser: JSONStreamParser<Element>
+  private var batch = StreamBatch<Element>()
+  /// The values of the batch.
+  @usableFromInline let values: StreamValues<Element>
   private let start: Int
   private let state: StreamState
-  @usableFromInline let place: PublishedPlace
   private let meter: ProgressMeter
   private var issueCount = 0
   private var isAtEnd = false
@@ -27,66 +26,56 @@ import JSONCore
     (self.parser, self.state) = (parser, state)
     self.start = start.byteOffset
     meter = ProgressMeter(reportProgress)
-    place = state.begin(at: start)
+    values = StreamValues(batch.values, PublishedPlace())
+    state.begin(values.place)
   }
 
   /// The next value of which all bytes have come.
   @inlinable
   mutating func next() throws(JSONError) -> Element? {
-    if let element = nextAhead() { return element }
-    return try readNext()
+    if let element = values.next() { return element }
+    return try readValues() ? values.next() : nil
   }
 
-  /// The next value that has been read ahead.
-  @inlinable
-  mutating func nextAhead() -> Element? {
-    guard let element = queue.next() else { return nil }
-    place.publish(lines, queue.takenCount, of: parser.pieces)
-    return element
-  }
-
-  /// The next value of which all bytes have come, if none has been read ahead.
-  @inlinable
-  mutating func readNext() throws(JSONError) -> Element? {
-    if let readAhead = parser.readAhead {
-      readAhead(&parser.pieces, &lines, queue)
-      if let element = nextAhead() { return element }
+  /// Reads values of which all bytes have come, when those before them have been given out.
+  /// - Returns: whether there are any.
+  @usableFromInline mutating func readValues() throws(JSONError) -> Bool {
+    let earlierIssueCount = parser.pieces.issueCount
+    // Not by a method of the parser, for whose type the runtime would be asked each time.
+    if batch.error == nil { parser.addValues(&parser.pieces, &batch, parser.valuesAtATime) }
+    if !batch.places.isEmpty {
+      didRead(after: earlierIssueCount)
+      return true
     }
-    do throws(JSONError) {
-      if let element = try parser.read(&parser.pieces) {
-        didRead()
-        return element
-      }
-    } catch {
-      didEnd()
-      throw error
-    }
-    if parser.isAtEnd { didEnd() }
-    return nil
+    if parser.pieces.isAtEnd || batch.error != nil { didEnd() }
+    if let error = batch.error.take() { throw error }
+    return false
   }
 
-  /// Takes note of a value that is given out.
-  @usableFromInline mutating func didRead() {
+  /// Takes note of values that are given out next.
+  /// - Parameter earlierIssueCount: the number of issues before them.
+  private mutating func didRead(after earlierIssueCount: Int) {
     if !knowsLevels {
       state.enter(parser.pieces.splitter.levels)
       knowsLevels = true
     }
-    place.publish(count: parser.pieces.count, parser.pieces.place)
-    if parser.pieces.issues.count > issueCount { updateReport() }
+    let report = takeReport(of: earlierIssueCount)
+    values.place.begin(&batch.places, report: report, lastReport: takeReport(of: batch.issueCount))
   }
 
   /// Takes note of the end.
-  @usableFromInline mutating func didEnd() {
+  private mutating func didEnd() {
     if isAtEnd { return }
     isAtEnd = true
-    updateReport()
-    place.publish(count: parser.pieces.count, parser.pieces.place)
+    values.place.end(at: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
     meter.finish(state)
   }
 
-  private mutating func updateReport() {
-    issueCount = parser.pieces.issues.count
-    state.update(parser.report)
+  /// A report of the first issues; nil if there are no more of them than in the last one.
+  private mutating func takeReport(of count: Int) -> JSONReport? {
+    if count == issueCount { return nil }
+    issueCount = count
+    return parser.pieces.issues.report(of: count)
   }
 
   // MARK: Bytes

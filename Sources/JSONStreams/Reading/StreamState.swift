@@ -5,13 +5,10 @@ final class StreamState: Sendable {
   private struct Contents {
     /// Without the number of values.
     var progress = JSONStreamProgress()
-    /// Where reading began.
-    var start: JSONStreamPosition?
-    /// How far it has come.
+    /// How far reading has come.
     var place = PublishedPlace()
     /// The containers around the values.
     var levels: [GrammarScanner.Level] = []
-    var report = JSONReport()
   }
 
   private let contents = Lock(Contents())
@@ -24,23 +21,22 @@ final class StreamState: Sendable {
     }
   }
 
+  /// The place behind the last value; nil if there is none, or values come in another order than that of the document.
   var position: JSONStreamPosition? {
     contents.withLock { contents in
-      contents.place.known.place.map { JSONStreamPosition($0, in: contents.levels) } ?? contents.start
+      contents.place.known.place.map { JSONStreamPosition($0, in: contents.levels) }
     }
   }
 
-  var report: JSONReport { contents.withLock { $0.report } }
+  var report: JSONReport { contents.withLock { $0.place.known.report } }
 
   /// Forgets an earlier reading.
-  /// - Returns: where the new one says how far it has come.
-  func begin(at position: JSONStreamPosition?) -> PublishedPlace {
-    let place = PublishedPlace()
+  /// - Parameter place: where the new one says how far it has come.
+  func begin(_ place: PublishedPlace) {
     contents.withLock {
       $0 = Contents()
-      ($0.start, $0.place) = (position, place)
+      $0.place = place
     }
-    return place
   }
 
   /// Takes note of the containers around the values.
@@ -50,8 +46,6 @@ final class StreamState: Sendable {
   func update(bytesRead: Int, of totalBytes: Int?) {
     contents.withLock { ($0.progress.bytesRead, $0.progress.totalBytes) = (bytesRead, totalBytes) }
   }
-
-  func update(_ report: JSONReport) { contents.withLock { $0.report = report } }
 }
 
 /// Calls a function from time to time with how far a stream has come.

@@ -52,21 +52,24 @@ import Testing
     #expect(queue.count == 5 + added - taken)
     #expect(queue.capacity >= queue.count)
     #expect(counter.alive == queue.count)
-    for index in 0..<queue.count { #expect(queue[index].number == taken + index) }
     for number in taken...(4 + added) { #expect(queue.next()?.number == number) }
     #expect(queue.next() == nil)
     #expect(counter.alive == 0)
   }
 
-  @Test("A value that is looked at stays")
-  func looking() {
+  @Test("A queue that keeps its values gives out copies, and releases all at its end", arguments: [0, 2, 3])
+  func keeping(copied: Int) {
     let counter = Counted.Counter()
-    let queue = ValueQueue<Counted>(capacity: 1)
-    queue.append(Counted(7, counter))
     do {
-      let value = queue[0]
-      #expect(value.number == 7 && counter.alive == 1)
+      let queue = ValueQueue<Counted>(capacity: 4)
+      fill(queue, 3, counter)
+      #expect(queue.nextCopy() == nil)
+      queue.keepValues()
+      for number in 0..<copied { #expect(queue.nextCopy()?.number == number) }
+      #expect(queue.takenCount == copied)
+      #expect(queue.next() == nil)
+      #expect(counter.alive == 3)
     }
-    #expect(queue.count == 1 && counter.alive == 1)
+    #expect(counter.alive == 0)
   }
 }

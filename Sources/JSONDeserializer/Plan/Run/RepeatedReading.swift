@@ -9,8 +9,8 @@ import JSONCore
   let context: ReadContext
   /// The policy for values that are read before it is known where they end; nil if none are.
   let openPolicy: JSONDeserializer.Policy?
-  /// Whether lines are read ahead of the one who asks for their values.
-  @usableFromInline let readsAhead: Bool
+  /// Whether values may be read though nobody may ask for them, or twice.
+  let isRepeatable: Bool
 
   /// The error for a value that is to be read by itself.
   @usableFromInline static let unread = JSONError(.unexpectedEnd, message: "expected a value of which all is there")
@@ -20,8 +20,7 @@ import JSONCore
     plan = try? reader.store.plan(for: type, context)
     self.context = context
     var policy = reader.policy
-    let isRepeatable = plan?.isRepeatable == true && policy.dialect == .json
-    readsAhead = isRepeatable && depth == nil
+    isRepeatable = plan?.isRepeatable == true && policy.dialect == .json
     // What is handed out is longer than the value, and is not measured.
     guard isRepeatable, let depth, policy.limits.documentBytes >= 4 << 20, policy.limits.depth > depth else {
       openPolicy = nil
@@ -81,8 +80,8 @@ import JSONCore
     }
   }
 
-  /// Whether lines may be read ahead of the one who asks for their values.
-  @usableFromInline package var readsAhead: Bool { known.readsAhead }
+  /// Whether values may be read ahead of the one who asks for them.
+  @usableFromInline package var isRepeatable: Bool { known.isRepeatable }
 
   /// Reads lines, as `deserialize` does, until one has problems, or is none that is usual, or there is no more room.
   /// - Parameters:

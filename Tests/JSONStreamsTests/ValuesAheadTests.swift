@@ -2,8 +2,8 @@ import JSONDeserializer
 import JSONStreams
 import Testing
 
-/// Lines that a stream reads ahead of the one who asks for their values, against the same lines of a parser, which reads none ahead.
-struct LinesAheadTests {
+/// Values that a stream reads ahead of the one who asks for them, against those of a parser, which reads none ahead.
+struct ValuesAheadTests {
   private static let orders = (0..<70).map { number -> String in
     let items = (0..<(number * 7 % 12)).map { #"{"sku":"S\#($0)","count":\#($0)}"# }.joined(separator: " ,")
     return #"{"id":\#(number), "customer":"Zoë \#(number)","items":[\#(items)]}"#
@@ -49,13 +49,16 @@ struct LinesAheadTests {
     var values: [Order] = []
     var counts: [Int] = []
     var positions: [JSONStreamPosition] = []
+    /// The numbers of issues that were known after the values.
+    var issueCounts: [Int]? = []
     var error: String?
     var report = ""
 
-    mutating func add(_ value: Order, _ count: Int, _ position: JSONStreamPosition) {
+    mutating func add(_ value: Order, _ count: Int, _ position: JSONStreamPosition, _ report: JSONReport) {
       values.append(value)
       counts.append(count)
       positions.append(position)
+      issueCounts?.append(report.issues.count)
     }
 
     mutating func end(_ error: (any Error)?, _ report: JSONReport, _ position: JSONStreamPosition) {
@@ -70,7 +73,7 @@ struct LinesAheadTests {
     parser.feed(bytes)
     parser.finish()
     do throws(JSONError) {
-      while let value = try parser.next() { trace.add(value, parser.count, parser.position) }
+      while let value = try parser.next() { trace.add(value, parser.count, parser.position, parser.report) }
     } catch {
       failure = error
     }
@@ -81,7 +84,7 @@ struct LinesAheadTests {
   private static func trace<Source>(_ stream: JSONStream<Order, Source>) async -> Trace {
     var (trace, failure) = (Trace(), nil as (any Error)?)
     do {
-      for try await value in stream { trace.add(value, stream.progress.count, stream.position) }
+      for try await value in stream { trace.add(value, stream.progress.count, stream.position, stream.report) }
     } catch {
       failure = error
     }
@@ -93,7 +96,7 @@ struct LinesAheadTests {
     var (trace, failure) = (Trace(), nil as JSONError?)
     for result in stream.blocking {
       switch result {
-      case .success(let value): trace.add(value, stream.progress.count, stream.position)
+      case .success(let value): trace.add(value, stream.progress.count, stream.position, stream.report)
       case .failure(let error): failure = error
       }
     }
@@ -120,7 +123,29 @@ struct LinesAheadTests {
       }
       let tasks = reader.lines(
         of: Order.self, from: .bytes(bytes), parallelism: .tasks(2), invalid: invalid, limit: limit)
-      #expect(await Self.trace(tasks) == expected, "two tasks")
+      var (trace, expectedOfTasks) = (await Self.trace(tasks), expected)
+      // The issues of a block are known with its first value.
+      (trace.issueCounts, expectedOfTasks.issueCounts) = (nil, nil)
+      #expect(trace == expectedOfTasks, "two tasks")
+    }
+  }
+
+  @Test(
+    "so they are for the elements of an array", arguments: OpenElementTests.documents,
+    [InvalidValuePolicy.fail, .skip, .report])
+  func sameElements(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) async {
+    let bytes = Array(document.text.utf8)
+    for policy in JSONDeserializer.Policy.compared {
+      let reader = JSONDeserializer(policy: policy)
+      let expected = Self.trace(reader.elementParser(of: Order.self, invalid: invalid), bytes)
+      let stream = reader.elements(of: Order.self, from: .bytes(bytes), invalid: invalid)
+      #expect(await Self.trace(stream) == expected)
+      #expect(Self.blockingTrace(stream) == expected)
+      for size in [1, 100, 1000] {
+        let pieces = Pieces(pieces: Cutting.pieces(bytes, of: size))
+        let trace = await Self.trace(reader.elements(of: Order.self, from: pieces, invalid: invalid))
+        #expect(trace == expected, "\(size) bytes at a time")
+      }
     }
   }
 
@@ -154,15 +179,21 @@ struct LinesAheadTests {
 
   @Test("a model that is told when it has been read is not read ahead")
   func ownCode() {
-    let lines = Self.lines((0..<40).map { "{\"id\":\($0)}" })
-    let calls = OpenElementTests.Calls()
-    OpenElementTests.Watched.$calls.withValue(calls) {
-      var count = 0
-      for _ in JSONDeserializer().lines(of: OpenElementTests.Watched.self, from: .bytes(lines.utf8)).blocking {
-        count += 1
-        #expect(calls.ids.count == count)
+    typealias Watched = OpenElementTests.Watched
+    let objects = (0..<40).map { "{\"id\":\($0)}" }
+    let reader = JSONDeserializer()
+    let lines = reader.lines(of: Watched.self, from: .bytes(Self.lines(objects).utf8))
+    let elements = reader.elements(of: Watched.self, from: .bytes(OpenElementTests.array(objects).utf8))
+    for stream in [lines, elements] {
+      let calls = OpenElementTests.Calls()
+      Watched.$calls.withValue(calls) {
+        var count = 0
+        for _ in stream.blocking {
+          count += 1
+          #expect(calls.ids.count == count)
+        }
+        #expect(count == 40)
       }
-      #expect(count == 40)
     }
   }
 }

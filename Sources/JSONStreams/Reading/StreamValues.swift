@@ -1,0 +1,25 @@
+import JSONCore
+
+/// The values of a stream that have been read, and are given out one after the other.
+@usableFromInline struct StreamValues<Element> {
+  @usableFromInline let queue: ValueQueue<Element>
+  @usableFromInline let place: PublishedPlace
+
+  init(_ queue: ValueQueue<Element>, _ place: PublishedPlace) { (self.queue, self.place) = (queue, place) }
+
+  /// The next value; nil if all have been given out, or the queue keeps them.
+  @inlinable @inline(__always)
+  func next() -> Element? {
+    // Not behind taking it: a value that lives while a function is called is copied more often.
+    if queue.count > 0 { place.didGive(queue.takenCount &+ 1) }
+    return queue.next()
+  }
+
+  /// A copy of the next value that the queue keeps; nil if all have been given out, or it keeps none.
+  @inlinable
+  func nextCopy() -> Element? {
+    guard let element = queue.nextCopy() else { return nil }
+    place.didGive(queue.takenCount)
+    return element
+  }
+}
