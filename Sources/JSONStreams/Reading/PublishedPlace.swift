@@ -50,6 +50,18 @@ import Synchronization
     places.removeAll(keepingCapacity: true)
   }
 
+  /// Takes note of a value that is given out as it is read.
+  /// - Parameters:
+  ///   - place: the place behind it.
+  ///   - report: what was skipped before that; nil if that is nothing more.
+  func didGiveValue(before place: StreamPlace, report: JSONReport?) {
+    run.withLock { run in
+      run.count += 1
+      run.start = place
+      if let report { run.report = report }
+    }
+  }
+
   /// Says where the stream has got behind the values of the last run.
   /// - Parameters:
   ///   - place: where that is; nil if it is behind the last value.

@@ -2,7 +2,7 @@ import JSONCore
 
 /// The reading of a stream by one task, from its first value to its last.
 @usableFromInline struct StreamReading<Element> {
-  private(set) var parser: JSONStreamParser<Element>
+  @usableFromInline var parser: JSONStreamParser<Element>
   private var batch = StreamBatch<Element>()
   /// The values of the batch.
   @usableFromInline let values: StreamValues<Element>
@@ -11,7 +11,7 @@ import JSONCore
   private let meter: ProgressMeter
   private var issueCount = 0
   private var isAtEnd = false
-  /// Whether the containers around the values are known, which is so when there is a first one.
+  /// Whether the containers around the values are known.
   private var knowsLevels = false
 
   /// - Parameters:
@@ -34,7 +34,24 @@ import JSONCore
   @inlinable
   mutating func next() throws(JSONError) -> Element? {
     if let element = values.next() { return element }
+    if parser.valuesAtATime == 1 { return try readValue() }
     return try readValues() ? values.next() : nil
+  }
+
+  /// Reads a value that may not be read ahead, if all its bytes have come. A batch of one would take 100 ns more.
+  @inlinable
+  mutating func readValue() throws(JSONError) -> Element? {
+    do throws(JSONError) {
+      if let element = try parser.read(&parser.pieces) {
+        didReadValue()
+        return element
+      }
+    } catch {
+      didEnd()
+      throw error
+    }
+    if parser.isAtEnd { didEnd() }
+    return nil
   }
 
   /// Reads values of which all bytes have come, when those before them have been given out.
@@ -55,16 +72,26 @@ import JSONCore
   /// Takes note of values that are given out next.
   /// - Parameter earlierIssueCount: the number of issues before them.
   private mutating func didRead(after earlierIssueCount: Int) {
-    if !knowsLevels {
-      state.enter(parser.pieces.splitter.levels)
-      knowsLevels = true
-    }
+    enterLevels()
     let report = takeReport(of: earlierIssueCount)
     values.place.begin(&batch.places, report: report, lastReport: takeReport(of: batch.issueCount))
   }
 
+  /// Takes note of a value that is given out.
+  @usableFromInline mutating func didReadValue() {
+    enterLevels()
+    values.place.didGiveValue(before: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
+  }
+
+  /// Takes note of the containers around the values, when there is a first one.
+  private mutating func enterLevels() {
+    if knowsLevels { return }
+    state.enter(parser.pieces.splitter.levels)
+    knowsLevels = true
+  }
+
   /// Takes note of the end.
-  private mutating func didEnd() {
+  @usableFromInline mutating func didEnd() {
     if isAtEnd { return }
     isAtEnd = true
     values.place.end(at: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
