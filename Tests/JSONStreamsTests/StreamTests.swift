@@ -99,6 +99,34 @@ struct StreamTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test("a cancelled loop gets 16 more values at most, whether they are read ahead or not")
+  func cancellingWithBytes() async {
+    func valuesAfterCancelling<Value: Sendable>(_ stream: JSONStream<Value, JSONInput>) async -> Int {
+      let task = Task {
+        var count = -1
+        do {
+          for try await _ in stream {
+            count += 1
+            if count == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+          }
+          Issue.record("the loop came to its end")
+        } catch {
+          #expect(error is CancellationError)
+        }
+        return count
+      }
+      return await task.value
+    }
+    let objects = (0..<1_000).map { "{\"id\":\($0)}" }
+    let lines = JSONInput.bytes(objects.joined(separator: "\n").utf8)
+    let elements = JSONInput.bytes("[\(objects.joined(separator: ","))]".utf8)
+    typealias Watched = OpenElementTests.Watched
+    #expect(await valuesAfterCancelling(reader.lines(of: Order.self, from: lines)) <= 16)
+    #expect(await valuesAfterCancelling(reader.lines(of: Watched.self, from: lines)) <= 16)
+    #expect(await valuesAfterCancelling(reader.elements(of: Order.self, from: elements)) <= 16)
+    #expect(await valuesAfterCancelling(reader.elements(of: Watched.self, from: elements)) <= 16)
+  }
+
   @Test("a loop that waits for a pipe can be cancelled")
   func cancellingPipes() async throws {
     let (reader, pipe) = (reader, Pipe())

@@ -78,7 +78,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     /// The values that have been read.
     @usableFromInline var values: StreamValues<Element>?
     @usableFromInline var reading: StreamReading<Element>?
-    /// How many of the values have been given out since it was asked whether the task is cancelled.
+    /// How many values that were not read ahead have been given out since it was asked whether the task is cancelled.
     private var uncheckedCount = 0
     private var feeder: (any Feeder)?
     /// Where several tasks read: what they have read.
@@ -108,9 +108,8 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
 
     /// Whether the task is cancelled, as far as that was asked: behind values that were read ahead, and else not for each value.
     @usableFromInline mutating func isKnownToBeCancelled() -> Bool {
-      let count = values?.queue.takenCount ?? 0
-      uncheckedCount += count
-      if count <= 1, uncheckedCount < mostValuesAhead { return false }
+      uncheckedCount += 1
+      if uncheckedCount < mostValuesAhead, values?.queue.takenCount ?? 0 == 0 { return false }
       uncheckedCount = 0
       return Task.isCancelled
     }
