@@ -30,12 +30,9 @@ import JSONCore
         end()
         return nil
       }
-      if !block.report.isEmpty {
-        issues.add(block.report)
-        place.end(at: nil, report: issues.report)
-      }
+      issues.add(block.report)
       let hasValues = block.batch.values.count > 0
-      let values = block.takeValues(place)
+      let values = block.takeValues(place, report: block.report.isEmpty ? nil : issues.report)
       self.block = block
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)

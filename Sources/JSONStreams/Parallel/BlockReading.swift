@@ -54,9 +54,11 @@ struct BlockReading<Element>: Sendable {
   var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
   /// The values, for the thread that asks.
-  /// - Parameter place: says how many have been given out.
-  mutating func takeValues(_ place: PublishedPlace) -> StreamValues<Element> {
-    place.begin(&batch.places)
+  /// - Parameters:
+  ///   - place: says how many have been given out.
+  ///   - report: what was skipped of the stream, with this block; nil if that is nothing more.
+  mutating func takeValues(_ place: PublishedPlace, report: JSONReport?) -> StreamValues<Element> {
+    place.begin(&batch.places, report: report)
     // The thread that has read them frees them, as said at `BlockMemory`; another one copies them.
     if thread != FileDescriptor.currentThread { batch.values.keepValues() }
     return StreamValues(batch.values, place)

@@ -50,7 +50,7 @@ import Synchronization
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Takes note of a value that is given out as it is read.
+  /// Takes note of a value that is given out as it is read. Such values have code of their own, which takes longer than the lock.
   /// - Parameters:
   ///   - place: the place behind it.
   ///   - report: what was skipped before that; nil if that is nothing more.
@@ -64,9 +64,9 @@ import Synchronization
 
   /// Says where the stream has got behind the values of the last run.
   /// - Parameters:
-  ///   - place: where that is; nil if it is behind the last value.
+  ///   - place: where that is.
   ///   - report: what was skipped before it; nil if that is nothing more.
-  func end(at place: StreamPlace?, report: JSONReport? = nil) {
+  func end(at place: StreamPlace, report: JSONReport? = nil) {
     var none: [StreamPlace] = []
     begin(&none, from: place, report: report)
   }
