@@ -68,9 +68,11 @@ package final class CodingShape: Sendable {
 
   /// This, unless one key's value would have to be written inside another's, or in its place.
   package func writable(_ type: Any.Type) throws(JSONError) -> CodingShape {
-    let sorted = places.sorted { $0.key < $1.key }
-    for (index, (name, place)) in sorted.enumerated() {
-      for (other, otherPlace) in sorted[(index + 1)...]
+    let places = Array(places)
+    let order = SortedOrder.indices(byKeys: places.map(\.key))
+    for (rank, index) in order.enumerated() {
+      let (name, place) = places[index]
+      for (other, otherPlace) in order[(rank + 1)...].lazy.map({ places[$0] })
       where place.path.starts(with: otherPlace.path) || otherPlace.path.starts(with: place.path) {
         throw JSONError.mapping(
           of: type, "`\(name)` and `\(other)` are to be written to the same place, or one inside the other",

@@ -26,7 +26,8 @@ package struct ModelShape {
 
   /// Whether no key is that of two members.
   var hasDistinctKeys: Bool {
-    let keys = members.flatMap { member in [member.key] + member.aliases.filter { $0 != member.key } }.sorted()
+    let keys = members.flatMap { member in [member.key] + member.aliases.filter { $0 != member.key } }
+      .sortedByCodePoints()
     return zip(keys, keys.dropFirst()).allSatisfy { !$0.hasSameBytes(as: $1) }
   }
 }

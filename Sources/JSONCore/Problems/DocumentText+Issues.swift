@@ -16,9 +16,8 @@ extension DocumentText {
   func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
     if problems.isEmpty { return [] }
     var locator = self.locator
-    let ordered = problems.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-    return ordered.map { _, problem in
-      let problem = documentProblem(problem)
+    return SortedOrder.indices(problems.count) { problems[$0].offset < problems[$1].offset }.map { index in
+      let problem = documentProblem(problems[index])
       let (path, location) = locator.locate(problem.offset, in: self)
       let words = ProblemWords(problem, in: self, expectation: locator.expectation, isRead: isRead)
       return JSONIssue(

@@ -35,7 +35,9 @@ package enum NameWords {
       return [String(word)]
     }
     // The longest first.
-    for acronym in acronyms.filter({ word.hasPrefix($0) }).sorted(by: { ($0.count, $0) > ($1.count, $1) }) {
+    let prefixes = acronyms.filter(word.hasPrefix).sortedByCodePoints()
+    for index in SortedOrder.indices(prefixes.count, by: { prefixes[$0].count > prefixes[$1].count }) {
+      let acronym = prefixes[index]
       if let rest = split(word.dropFirst(acronym.count), into: acronyms) { return [acronym] + rest }
     }
     return nil

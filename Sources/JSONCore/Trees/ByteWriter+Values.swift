@@ -135,7 +135,9 @@ extension ByteWriter {
   /// Writes members by the bytes of their keys; a function of its own, for with two loops in one the compiler inlines neither.
   @inline(never)
   private mutating func appendSorted(_ members: PartsInPlace<JSONObject.Member>, _ keys: inout WrittenKeys) {
-    for index in Self.order(of: members.copy) { cursor = append(members.first + index, at: cursor, &keys) }
+    for index in SortedOrder.indices(byKeys: members.copy.map(\.key)) {
+      cursor = append(members.first + index, at: cursor, &keys)
+    }
   }
 
   /// Writes an array or an object that lies far inside others, without recursion.
@@ -201,17 +203,6 @@ extension ByteWriter {
     unsafe place.initialize(to: UInt8(ascii: ":"))
     unsafe keys.note(key, at: start, count: offset(of: place) &+ 1 &- start)
     return place + 1
-  }
-
-  /// The members by the bytes of their keys; those of the same key stay in their order.
-  static func order(of members: [JSONObject.Member]) -> [Int] {
-    members.indices.sorted { left, right in
-      let (first, second) = (members[left].key.utf8, members[right].key.utf8)
-      // By bytes alone: `==` of strings also holds for other bytes of the same characters.
-      if first.lexicographicallyPrecedes(second) { return true }
-      if second.lexicographicallyPrecedes(first) { return false }
-      return left < right
-    }
   }
 }
 

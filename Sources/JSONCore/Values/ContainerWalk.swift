@@ -51,7 +51,7 @@ struct ContainerWalk {
     switch value {
     case .array: open.append(Container(value: value, order: []))
     case .object(let object):
-      let order = sortsKeys ? ByteWriter.order(of: object.members) : []
+      let order = sortsKeys ? SortedOrder.indices(byKeys: object.members.map(\.key)) : []
       open.append(Container(value: value, order: order))
     default: break
     }

@@ -33,8 +33,8 @@ public struct JSONObject: Sendable {
 
   /// Creates an object of a dictionary's entries, by the order of their keys.
   public init(_ dictionary: [String: JSONValue]) {
-    self.init(
-      dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { (key: $0.key, value: $0.value) })
+    let members = dictionary.map { (key: $0.key, value: $0.value) }
+    self.init(SortedOrder.indices(byKeys: members.map(\.key)).map { members[$0] })
   }
 
   /// Creates an object of members that were just parsed.

@@ -61,7 +61,7 @@ extension DecodingSession {
         unknown.append((Problem(.unknownKey, at: indexed[key].offset, type: type), key))
       }
     }
-    return unknown.sorted { $0.entry < $1.entry }
+    return SortedOrder.indices(unknown.count) { unknown[$0].entry < unknown[$1].entry }.map { unknown[$0] }
   }
 
   /// Says which keys no type asked for.

@@ -15,8 +15,8 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if session.notesKeys { session.keys.asked.noteAll(of: object) }
     // Mapped keys lie elsewhere, and what is in their place is not theirs.
     let mapped = cursor.shape?.places ?? [:]
-    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.sorted()
-      .compactMap { Key(stringValue: $0) }
+    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys
+      .sortedByCodePoints().compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
     let isPlain = mapped.isEmpty && (cursor.isDictionary || session.isExact) && !session.hasDuplicates(object)
     if isPlain { keys.reserveCapacity(Int(session.indexed[object].count)) }

@@ -48,7 +48,7 @@ public struct MockChecker: Sendable {
         .unreadableFile, message: "the folder cannot be read", advice: "Check the path and the permissions."
       ).inFile(folder.path)
     }
-    let mocks = names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }.sorted()
+    let mocks = names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }.sortedByCodePoints()
     if mocks.isEmpty {
       throw JSONError(
         .unreadableFile, message: "expected mocks, found no file \(prefix)….json",

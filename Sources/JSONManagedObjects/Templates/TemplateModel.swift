@@ -28,7 +28,9 @@ struct TemplateModel {
     }
     var models: [TemplateModel] = []
     for type in types { models.append(model(type, TypeName.of(type))) }
-    for (name, type) in renamed.sorted(by: { $0.key < $1.key }) { models.append(model(type, name)) }
+    for name in renamed.keys.sortedByCodePoints() {
+      if let type = renamed[name] { models.append(model(type, name)) }
+    }
     var known: [String: Any.Type] = [:]
     for model in models {
       guard let other = known.updateValue(model.type, forKey: model.name) else { continue }

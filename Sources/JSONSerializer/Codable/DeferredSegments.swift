@@ -205,11 +205,10 @@ struct DeferredSegments {
       if segment.spot.count > 0 { result.append(UInt8(ascii: ",")) }
     }
     // Holes at one offset are filled in the order in which they were made.
-    let holes = segment.holes.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
+    let holes = segment.holes
+    let order = SortedOrder.indices(holes.count) { holes[$0].range.lowerBound < holes[$1].range.lowerBound }
     // A hole in what gives way to another is no longer there.
-    for (_, hole) in holes where hole.range.lowerBound >= place {
+    for hole in order.lazy.map({ holes[$0] }) where hole.range.lowerBound >= place {
       result += text[place..<hole.range.lowerBound]
       if let filling = hole.filling { append(filling, segments[filling].bytes, to: &result) }
       place = hole.range.upperBound

@@ -43,7 +43,7 @@ extension EncodingSession {
   }
 
   /// Writes the key at the end of a path; its value and a comma are to follow.
-  func begin(_ value: some Any, at path: [PathStep], of place: OpenValue.Place) throws {
+  func begin(_ value: Any, at path: [PathStep], of place: OpenValue.Place) throws {
     guard let last = path.last else { return }
     var container = place
     if path.count > 1 {

@@ -24,34 +24,49 @@ enum DecodableConversions {
     to type: Value.Type, _ make: @escaping (DecodingSession) throws -> Value
   ) -> CustomConversion {
     CustomConversion { run, target throws(ReadFailure) in
-      _ = run.reader.skipWhitespace()
-      var session = try run.decodingSession()
-      defer { DecodingSession.end(&session) }
-      let problem: Problem
-      do {
-        let value = try make(session)
-        if let failure = session.failure { throw failure }
-        // The code of the types around it knows the whole path.
-        if session.planLevel > 0, session.hasToldPath { throw run.stop(.rejectedValue, at: run.reader.offset) }
-        for (unknown, entry) in session.unknownKeys() {
-          if run.isKnownElsewhere(entry, session) { continue }
-          if run.policy.unknownKeys == .fail { try run.refuse(unknown) } else { run.log.tolerate(unknown) }
-        }
-        CustomConversions.store(value, at: target)
-        return true
-      } catch let failure as ReadFailure {
-        throw failure
-      } catch {
-        problem = session.problem(error, type, at: 0)
+      var made: Value?
+      return try run.decode(type) { session throws in
+        made = try make(session)
+      } store: {
+        if let made { CustomConversions.store(made, at: target) }
       }
-      if !problem.code.concernsValue { throw run.stop(problem) }
-      try run.note(problem)
-      return false
     }
   }
 }
 
 extension ReadRun {
+  /// Reads a value by its type's own code. Not generic, so that it is compiled once.
+  /// - Parameters:
+  ///   - make: makes the value from the first entry of the session.
+  ///   - store: stores it.
+  fileprivate mutating func decode(
+    _ type: Any.Type, _ make: (DecodingSession) throws -> Void, store: () -> Void
+  ) throws(ReadFailure) -> Bool {
+    _ = reader.skipWhitespace()
+    var session = try decodingSession()
+    defer { DecodingSession.end(&session) }
+    let problem: Problem
+    do {
+      try make(session)
+      if let failure = session.failure { throw failure }
+      // The code of the types around it knows the whole path.
+      if session.planLevel > 0, session.hasToldPath { throw stop(.rejectedValue, at: reader.offset) }
+      for (unknown, entry) in session.unknownKeys() {
+        if isKnownElsewhere(entry, session) { continue }
+        if policy.unknownKeys == .fail { try refuse(unknown) } else { log.tolerate(unknown) }
+      }
+      store()
+      return true
+    } catch let failure as ReadFailure {
+      throw failure
+    } catch {
+      problem = session.problem(error, type, at: 0)
+    }
+    if !problem.code.concernsValue { throw stop(problem) }
+    try note(problem)
+    return false
+  }
+
   /// Whether a key that no type of a session asked for belongs to a property of a model around it.
   fileprivate mutating func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
     guard let overlap = state.overlap else { return false }

@@ -120,7 +120,7 @@ struct AwaitedKeys {
   /// The objects, in the order in which the document first mentions them.
   /// - Complexity: O(*n* log *n*) in the number of mentions.
   var objects: [ObjectKey] {
-    lists.map { (object: $0.key, offset: mentions.elements(of: $0.value.mentions).first ?? .max) }
-      .sorted { $0.offset < $1.offset }.map(\.object)
+    let objects = lists.map { (key: $0.key, offset: mentions.elements(of: $0.value.mentions).first ?? .max) }
+    return SortedOrder.indices(objects.count) { objects[$0].offset < objects[$1].offset }.map { objects[$0].key }
   }
 }

@@ -30,7 +30,9 @@ package final class ObjectTable {
 
   /// The objects that are known here, in the order in which they were added.
   package var objects: [AnyObject] {
-    knownObjects.sorted { $0.pointee.number < $1.pointee.number }.map(\.pointee.object)
+    let known = Array(knownObjects)
+    return SortedOrder.indices(known.count) { known[$0].pointee.number < known[$1].pointee.number }
+      .map { known[$0].pointee.object }
   }
   /// The same by their keys.
   package var objectsByKey: [PrimaryKey: AnyObject] {

@@ -12,7 +12,10 @@ struct WaitingReferrers {
   private var count = 0
 
   /// The objects, in the order in which they began to wait.
-  var referrers: [ObjectReferrer] { entries.values.sorted { $0.number < $1.number }.map(\.referrer) }
+  var referrers: [ObjectReferrer] {
+    let entries = Array(entries.values)
+    return SortedOrder.indices(entries.count) { entries[$0].number < entries[$1].number }.map { entries[$0].referrer }
+  }
 
   /// Whether some of them are referred back to.
   var haveInverses: Bool { entries.values.contains { $0.referrer.tracking.pointee.hasInverses } }

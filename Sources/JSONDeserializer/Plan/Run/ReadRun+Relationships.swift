@@ -95,7 +95,7 @@ extension ReferenceEditor {
       objects.append(object)
       return .keep
     }
-    let order = objects.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+    let order = SortedOrder.indices(objects.count) { numbers[$0] < numbers[$1] }
     var next = 0
     _ = edit(array) { _ in
       defer { next += 1 }

@@ -72,7 +72,7 @@ extension WritePlanCompiler {
   ) throws(JSONError) -> RefTable<WriteStep> {
     var members = members
     if policy.layout.contains(.sortedKeys), sorts {
-      members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      members = SortedOrder.indices(byKeys: members.map(\.key)).map { members[$0] }
     }
     var steps: [WriteStep] = []
     steps.reserveCapacity(members.count)
@@ -243,9 +243,10 @@ extension WritePlanCompiler {
     node.pointee.operation = .group
     node.pointee.model = model
     if member.isArray {
-      let elements = member.children.sorted { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }
-      try fill(model, with: elements, parts, of: type, sorts: false)
-      model.pointee.indices = draft.memory.allocate(elements.map { Int($0.key) ?? 0 })
+      let places = member.children.map { Int($0.key) ?? 0 }
+      let order = SortedOrder.indices(places.count) { places[$0] < places[$1] }
+      try fill(model, with: order.map { member.children[$0] }, parts, of: type, sorts: false)
+      model.pointee.indices = draft.memory.allocate(order.map { places[$0] })
     } else {
       try fill(model, with: member.children, parts, of: type)
     }

@@ -168,9 +168,9 @@ extension WriteRun {
       let outer = entries
       entries = []
       body(&self)
-      let order = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      let ranges = sortedRanges(entries)
       entries = outer
-      if !hasFailed { reorder(order.map(\.range)) }
+      if !hasFailed { reorder(ranges) }
     } else {
       body(&self)
     }

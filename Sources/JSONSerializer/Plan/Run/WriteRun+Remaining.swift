@@ -34,7 +34,12 @@ extension WriteRun {
   mutating func sortMembers(from start: Int) {
     guard policy.sortsKeys, !hasFailed else { return }
     let members = writer.keys(from: start)
-    reorder(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.range))
+    reorder(sortedRanges(members))
+  }
+
+  /// Where members are, in the order of their keys.
+  func sortedRanges(_ members: [(key: String, range: Range<Int>)]) -> [Range<Int>] {
+    SortedOrder.indices(byKeys: members.map(\.key)).map { members[$0].range }
   }
 }
 
