@@ -227,7 +227,7 @@ struct FormattingTests {
     let error = #expect(throws: JSONError.self) { try JSONSyntaxChecker.check(.file(broken)) }
     #expect(
       error?.description
-        == "line 1, column 14, at /a/1: expected `,` or `]`, found `}`. A comma may be one too many.")
+        == "line 1, column 14, at /a/1: expected `,` or `]`, found `}`.")
   }
 
   // MARK: Helpers

@@ -31,7 +31,7 @@ struct LineTests {
       "1|unexpectedCharacter, line 2, column 4, byte 5 at /1: expected a value, found `}`|3"),
     Row(
       .lines, "[\"é\",\t\"x\u{1}\"]\n5",
-      "controlCharacter, line 1, column 9, byte 9 at /1: expected a printable character in the string, found the byte 0x01|5"
+      "controlCharacter, line 1, column 9, byte 9 at /1: the byte 0x01 must be escaped in a string|5"
     ),
     Row(
       .lines, "1 2\n3",

@@ -19,7 +19,8 @@ extension DocumentText {
     return SortedOrder.indices(problems.count) { problems[$0].offset < problems[$1].offset }.map { index in
       let problem = documentProblem(problems[index])
       let (path, location) = locator.locate(problem.offset, in: self)
-      let words = ProblemWords(problem, in: self, expectation: locator.expectation, isRead: isRead)
+      let words = ProblemWords(
+        problem, in: self, expectation: locator.expectation, isAfterComma: locator.isAfterComma, isRead: isRead)
       return JSONIssue(
         code: JSONError.Code(problem.code), path: path, location: isRead ? location : nil, message: words.message,
         advice: words.advice, excerpt: isRead ? excerpt(at: problem.offset, line: location.line) : nil)

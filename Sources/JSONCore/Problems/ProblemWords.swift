@@ -5,8 +5,12 @@ struct ProblemWords {
   let message: String
   let advice: String
 
-  /// - Parameter isRead: false for a problem of writing, where the text does not have the value that is wrong.
-  init(_ problem: Problem, in text: DocumentText, expectation: String, isRead: Bool = true) {
+  /// - Parameters:
+  ///   - isAfterComma: whether a comma is the last token before the problem.
+  ///   - isRead: false for a problem of writing, where the text does not have the value that is wrong.
+  init(
+    _ problem: Problem, in text: DocumentText, expectation: String, isAfterComma: Bool = false, isRead: Bool = true
+  ) {
     let found = FoundValue(in: text, at: problem.offset)
     let type = problem.type.map(TypeName.of) ?? "a value"
     let detail = problem.detail
@@ -15,36 +19,47 @@ struct ProblemWords {
     case .unexpectedEnd:
       message = "expected \(expectation), found the end of the text"
       advice = "The document may have been cut off."
+    case .unexpectedCharacter where isAfterComma && found.closes(insteadOf: expectation):
+      message = "a comma before \(found.character()) is not JSON"
+      advice = "Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
     case .unexpectedCharacter:
-      message = "expected \(expectation), found \(found.character)"
+      message = "expected \(expectation), found \(found.character())"
       advice = found.syntaxAdvice
     case .trailingCharacters:
-      message = "expected the end of the document, found \(found.character)"
+      message = "expected the end of the document, found \(found.character())"
       advice = "A JSON text holds one value; send several as an array."
     case .invalidNumber:
-      message = "expected a digit that belongs here, found \(found.character)"
+      // The last digit of a hexadecimal number can be one too many.
+      let hasLeadingZero = found.isDigit && !(isJSON5 && Hex.value(of: text.byte(at: problem.offset - 2)) != nil)
+      message =
+        hasLeadingZero ? "a number cannot have a leading zero" : "expected a digit, found \(found.character())"
       advice =
-        isJSON5
-        ? "JSON5 numbers have no leading zeros, at least one digit, and at most 32 if they are hexadecimal."
-        : "JSON numbers have no leading zeros and at least one digit before and behind the point."
+        hasLeadingZero
+        ? "Remove the zero, or put the digits in quotes."
+        : isJSON5
+          ? "JSON5 numbers have at least one digit, and at most 32 if they are hexadecimal."
+          : "JSON numbers have digits on both sides of the point, and after `e`."
     case .invalidEscape:
-      message = "expected an escape of \(isJSON5 ? "JSON5" : "JSON"), found \(found.character)"
+      message =
+        found.isUnknownEscape
+        ? "\(found.character(after: "\\")) is not an escape in JSON" + (isJSON5 ? "5" : "")
+        : "expected a hexadecimal digit, found \(found.character())"
       advice =
         isJSON5
-        ? #"\u takes four hexadecimal digits and \x two; no other digit than a lone 0 is escaped."#
-        : #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+        ? #"\x takes two hexadecimal digits and \u four; digits are not escaped, except a lone 0."#
+        : #"The escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits; a backslash itself is \\."#
     case .controlCharacter:
-      message = "expected a printable character in the string, found \(found.character)"
-      advice = #"Write control characters as escapes, such as \n or \u0000."#
+      message = "\(found.character()) must be escaped in a string"
+      advice = #"Write a line break as \n, a tab as \t, others as \u0001; or close the string before it."#
     case .loneSurrogate:
-      message = "expected both halves of a surrogate pair, found one"
-      advice = #"Characters beyond U+FFFF are written as two \u escapes."#
+      message = "\(found.unicodeEscape) is only half of a surrogate pair"
+      advice = #"A character beyond U+FFFF is written as two escapes, such as \ud83d\ude00."#
     case .invalidUTF8:
-      message = "expected UTF-8, found \(found.character)"
-      advice = "Send JSON as UTF-8."
+      message = "\(found.character()) is not valid UTF-8 here"
+      advice = "Encode the document as UTF-8."
     case .unsupportedEncoding:
       message = detail
-      advice = "Send JSON as UTF-8."
+      advice = "Encode the document as UTF-8."
     case .truncatedLine:
       message = "expected a whole line, found the end of the stream inside a value"
       advice = "The line was cut off, or is still being written: read on from its beginning later."
@@ -74,16 +89,16 @@ struct ProblemWords {
         problem.advice ?? Self.question(found.name, known) { "\"\($0)\"" }
         ?? "Correct the document, or change how the format spells this type."
     case .duplicateKey:
-      message = "expected each key once, found " + (isRead ? "\(found.phrase) again" : detail)
+      message = "expected each key once, found " + (isRead ? "\(found.keyPhrase) again" : detail)
       advice =
         isRead
-        ? "Correct the document, or choose which of the values counts."
-        : "A key that a property has is not one of the remaining keys."
+        ? "Remove one of them, or choose which counts: duplicates: .first or .last."
+        : "Remove it from the remaining keys."
     case .unknownKey:
-      message = "expected a key of \(type), found \(found.phrase)"
+      message = "expected a key of \(type), found \(found.keyPhrase)"
       advice =
         Self.question(found.name, problem.candidates?() ?? []) { "`\($0)`" }
-        ?? "Add a property of that name, or let unknown keys pass."
+        ?? "Add a property of that name, or ignore unknown keys."
     case .noKnownKey:
       message = "no key of this object belongs to \(type): found \(detail)"
       advice =
@@ -100,21 +115,21 @@ struct ProblemWords {
       message = "expected \(detail.isEmpty ? "a value" : detail), found nothing"
       advice = ""
     case .unknownReference:
-      message = "expected the key of an object of \(type) that is known, found \(found.phrase)"
-      advice = "Send the object in the same document, or insert it before."
+      message = "expected the key of a known \(type), found \(found.phrase)"
+      advice = "Add the object to the document, or import it before."
     case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
       advice = problem.advice ?? ""
     case .nonFiniteNumber:
       message = "expected a finite number, found \(detail)"
-      advice = "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+      advice = "To write it as a string, set nonFiniteNumbers: .strings(…) in the format."
     case .cycle:
-      message = "expected objects that end somewhere, found \(type) inside itself"
+      message = "\(type) contains itself (a reference cycle)"
       advice = "Make the reference back weak, or give the type a jsonProxy without it."
     case .unsupportedKey:
       message =
         detail.isEmpty
-        ? "expected a key that \(type) can be made of, found \(found.phrase)"
+        ? "expected a key that \(type) can be made of, found \(found.keyPhrase)"
         : "expected a key that can be spelled as a string, found \(detail)"
       advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
     case .unreadableFile, .unwritableFile:
@@ -187,7 +202,15 @@ struct FoundValue {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return "the number " + excerpt { Self.numberCharacters.contains($0) }
     case UInt8(ascii: "\""): return "the string " + quoted
-    default: return character
+    default: return character()
+    }
+  }
+
+  /// The key that starts here.
+  var keyPhrase: String {
+    switch bytes.first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): "the key " + quoted
+    default: phrase
     }
   }
 
@@ -247,12 +270,34 @@ struct FoundValue {
   private static let numberCharacters = Set("0123456789+-.eE".utf8)
 
   /// The character that is here.
-  var character: String {
+  /// - Parameter backslash: what stands before it, and is shown, too.
+  func character(after backslash: String = "") -> String {
+    let bytes = bytes.dropFirst(backslash.utf8.count)
     guard let first = bytes.first else { return "the end of the text" }
     let text = String(decoding: bytes.prefix(4), as: UTF8.self)
     guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F, scalar != "\u{FFFD}"
-    else { return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true) }
-    return "`\(scalar)`"
+    else {
+      return (backslash.isEmpty ? "" : "`\(backslash)` before ") + "the byte 0x" + (first < 16 ? "0" : "")
+        + String(first, radix: 16, uppercase: true)
+    }
+    return "`\(backslash)\(scalar)`"
+  }
+
+  /// Whether the character that is here is a digit.
+  var isDigit: Bool { bytes.first.map { $0 &- UInt8(ascii: "0") <= 9 } == true }
+
+  /// The escape with four hexadecimal digits that is here.
+  var unicodeEscape: String { "`" + String(decoding: bytes.prefix(6), as: UTF8.self) + "`" }
+
+  /// Whether a backslash is here with which no escape begins, rather than a character that is no digit of one.
+  var isUnknownEscape: Bool {
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "\\") else { return false }
+    return isJSON5 || !(ByteReader.isShortEscape(bytes[1]) || bytes[1] == UInt8(ascii: "u"))
+  }
+
+  /// Whether the bracket that is here would close the container if there were no comma before it.
+  func closes(insteadOf expectation: String) -> Bool {
+    bytes.first == UInt8(ascii: expectation == "a key" ? "}" : "]")
   }
 
   /// What is usually wrong where this character is.
@@ -261,10 +306,10 @@ struct FoundValue {
     case UInt8(ascii: "#") where isJSON5: "JSON5 has comments of the forms // and /* */."
     case UInt8(ascii: "'") where !isJSON5: "Put strings and keys in double quotes."
     case UInt8(ascii: "/") where !isJSON5, UInt8(ascii: "#"): "JSON has no comments."
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): "A comma may be one too many."
     case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "u"):
       isJSON5
-        ? "The words of JSON5 are null, true, false, Infinity and NaN." : "The words of JSON are null, true and false."
+        ? "The only words of JSON5 are true, false, null, Infinity and NaN."
+        : "The only words of JSON are true, false and null."
     case UInt8(ascii: "+") where !isJSON5, UInt8(ascii: ".") where !isJSON5:
       "Numbers begin with a digit or a minus sign."
     default: ""

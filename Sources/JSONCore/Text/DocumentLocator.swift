@@ -112,6 +112,9 @@
     }
   }
 
+  /// Whether a comma precedes the place that was located last, and a value or key has to follow it.
+  var isAfterComma: Bool { last == .comma && !isJSON5 }
+
   /// The way to the place that was located last.
   package var steps: [PathStep] {
     levels.compactMap { level in

@@ -51,7 +51,7 @@
       throw JSONError(
         .unsupportedEncoding, location: JSONLocation(byteOffset: 0, line: 1, column: 1),
         message: "the text looks like \(encoding.name) but is not valid \(encoding.name)",
-        advice: "Send JSON as UTF-8.")
+        advice: "Encode the document as UTF-8.")
     }
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: converted.count)
     defer { unsafe buffer.deallocate() }

@@ -56,7 +56,7 @@ extension EncodingSession {
   func nonFinite(_ number: Any, _ path: [any CodingKey]) -> EncodingError {
     let problem = JSONError(
       .nonFiniteNumber, message: "expected a finite number, found \(number)",
-      advice: "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…).")
+      advice: "To write it as a string, set nonFiniteNumbers: .strings(…) in the format.")
     return error(number, problem, path)
   }
 }

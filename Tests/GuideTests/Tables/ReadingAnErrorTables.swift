@@ -28,38 +28,39 @@ extension ReadingAnError {
     )
     try expect(
       .unexpectedCharacter, reading: #"{"port": 1,}"#,
-      "line 1, column 12: expected a key, found `}`. A comma may be one too many.")
+      "line 1, column 12: a comma before `}` is not JSON. Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
+    )
     try expect(
       .trailingCharacters, reading: "{} {}",
       "line 1, column 4: expected the end of the document, found `{`. A JSON text holds one value; send several as an array."
     )
     try expect(
       .invalidNumber, reading: #"{"port": 012}"#,
-      "line 1, column 11, at /port: expected a digit that belongs here, found `1`. JSON numbers have no leading zeros and at least one digit before and behind the point."
+      "line 1, column 11, at /port: a number cannot have a leading zero. Remove the zero, or put the digits in quotes."
     )
     try expect(
       .invalidEscape, reading: #"{"name": "\x"}"#,
-      #"line 1, column 11, at /name: expected an escape of JSON, found `\`. A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+      #"line 1, column 11, at /name: `\x` is not an escape in JSON. The escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits; a backslash itself is \\."#
     )
     try expect(
       .controlCharacter, #"{"name": "⇥"} with a tab"#,
-      #"line 1, column 11, at /name: expected a printable character in the string, found the byte 0x09. Write control characters as escapes, such as \n or \u0000."#
+      #"line 1, column 11, at /name: the byte 0x09 must be escaped in a string. Write a line break as \n, a tab as \t, others as \u0001; or close the string before it."#
     ) {
       _ = try JSONDeserializer().deserialize(Server.self, from: "{\"name\": \"\t\"}")
     }
     try expect(
       .loneSurrogate, reading: #"{"name": "\ud83d"}"#,
-      #"line 1, column 11, at /name: expected both halves of a surrogate pair, found one. Characters beyond U+FFFF are written as two \u escapes."#
+      #"line 1, column 11, at /name: `\ud83d` is only half of a surrogate pair. A character beyond U+FFFF is written as two escapes, such as \ud83d\ude00."#
     )
     try expect(
       .invalidUTF8, "the bytes 22 C3 28 22",
-      "line 1, column 2: expected UTF-8, found the byte 0xC3. Send JSON as UTF-8."
+      "line 1, column 2: the byte 0xC3 is not valid UTF-8 here. Encode the document as UTF-8."
     ) {
       _ = try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22] as [UInt8])
     }
     try expect(
       .unsupportedEncoding, "the bytes FF FE 7B",
-      "line 1, column 1: the text looks like UTF-16 but is not valid UTF-16. Send JSON as UTF-8."
+      "line 1, column 1: the text looks like UTF-16 but is not valid UTF-16. Encode the document as UTF-8."
     ) {
       _ = try JSONValue(parsing: [0xFF, 0xFE, 0x7B] as [UInt8])
     }
@@ -97,11 +98,11 @@ extension ReadingAnError {
     )
     try expect(
       .duplicateKey, reading: #"{"port": 1, "port": 2}"#, with: .init(duplicates: .fail),
-      #"line 1, column 13, at /port: expected each key once, found the string "port" again. Correct the document, or choose which of the values counts."#
+      #"line 1, column 13, at /port: expected each key once, found the key "port" again. Remove one of them, or choose which counts: duplicates: .first or .last."#
     )
     try expect(
       .unknownKey, reading: #"{"prt": 1}"#, with: .init(unknownKeys: .fail),
-      #"line 1, column 2, at /prt: expected a key of Server, found the string "prt". Did you mean `port`?"#
+      #"line 1, column 2, at /prt: expected a key of Server, found the key "prt". Did you mean `port`?"#
     )
     try expect(
       .rejectedValue, "[3] as [Even]", "line 1, column 2, at /0: Even rejected the number 3."
@@ -120,7 +121,7 @@ extension ReadingAnError {
     )
     try expect(
       .unsupportedKey, #"{"b": 1} as [Int: Int]"#,
-      #"line 1, column 2, at /b: expected a key that Int can be made of, found the string "b". Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."#
+      #"line 1, column 2, at /b: expected a key that Int can be made of, found the key "b". Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."#
     ) {
       _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Int: Int].self, from: #"{"b": 1}"#)
     }
@@ -152,7 +153,7 @@ extension ReadingAnError {
   @Test func writing() throws {
     try expect(
       .nonFiniteNumber, #"["x": [1.5, .nan]]"#,
-      "at /x/1: expected a finite number, found nan. Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+      "at /x/1: expected a finite number, found nan. To write it as a string, set nonFiniteNumbers: .strings(…) in the format."
     ) {
       _ = try JSONSerializer().serialize(["x": [1.5, Double.nan]])
     }
@@ -162,7 +163,7 @@ extension ReadingAnError {
     defer { node.next = nil }
     try expect(
       .cycle, "node.next = node",
-      "at /next: expected objects that end somewhere, found Node inside itself. Make the reference back weak, or give the type a jsonProxy without it."
+      "at /next: Node contains itself (a reference cycle). Make the reference back weak, or give the type a jsonProxy without it."
     ) {
       _ = try JSONSerializer().serialize(node)
     }

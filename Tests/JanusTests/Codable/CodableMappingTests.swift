@@ -83,7 +83,7 @@ import Testing
         #"/tags/1: expected Int, found the string "x""#, "/tags/2: expected Int, found null",
         "/tags/3: expected Int, found an object", "/tags/4: expected a value that Int can hold, found the number 2.5",
         "/notes/a: expected Bool, found the number 1",
-        #"/title: expected each key once, found the string "title" again"#,
+        #"/title: expected each key once, found the key "title" again"#,
       ])
     #expect(throws: DecodingError.self) {
       try JSONDeserializer(Self.format, policy: .init(duplicates: .fail)).decode(Member.self, from: text)

@@ -19,16 +19,16 @@ import Testing
   static let documents: [(document: String, issues: [String])] = [
     (#"{"name":"Ada"}"#, []),
     (#"{"name":"Ada","home":null,"tags":{"any":[1],"key":[]}}"#, []),
-    (#"{"name":"Ada","age":3}"#, [#"/age: expected a key of User, found the string "age""#]),
+    (#"{"name":"Ada","age":3}"#, [#"/age: expected a key of User, found the key "age""#]),
     (
       #"{"x":1,"name":"Ada","home":{"city":"Oslo","zip":1},"y":{}}"#,
       [
-        #"/x: expected a key of User, found the string "x""#,
-        #"/home/zip: expected a key of Home, found the string "zip""#,
-        #"/y: expected a key of User, found the string "y""#,
+        #"/x: expected a key of User, found the key "x""#,
+        #"/home/zip: expected a key of Home, found the key "zip""#,
+        #"/y: expected a key of User, found the key "y""#,
       ]
     ),
-    (#"{"name":"Ada","name":"Eve"}"#, ["/name: expected each key once, found the string \"name\" again"]),
+    (#"{"name":"Ada","name":"Eve"}"#, ["/name: expected each key once, found the key \"name\" again"]),
   ]
 
   @Test("Keys that no type asked for are reported, or are errors", arguments: documents)
@@ -55,7 +55,7 @@ import Testing
     } catch DecodingError.dataCorrupted(let context) {
       #expect(
         context.debugDescription.hasPrefix(
-          #"line 1, column 37, at /home/zip: expected a key of Home, found the string "zip"."#))
+          #"line 1, column 37, at /home/zip: expected a key of Home, found the key "zip"."#))
       #expect(context.codingPath.map(\.stringValue) == ["home", "zip"])
       #expect((context.underlyingError as? JSONError)?.code == .unknownKey)
     } catch {

@@ -260,8 +260,8 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(book == ComicBook(pages: 1))
     #expect(
       report.description == """
-        line 1, column 25, at /ComicBook/x: expected a key of ComicBook, found the string "x".
-        line 1, column 32, at /y: expected a key of ComicBook, found the string "y".
+        line 1, column 25, at /ComicBook/x: expected a key of ComicBook, found the key "x".
+        line 1, column 32, at /y: expected a key of ComicBook, found the key "y".
         """)
   }
 
@@ -286,7 +286,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(last.title == "Maus")
     #expect(
       report.description
-        == #"line 1, column 26, at /ComicBook: expected each key once, found the string "ComicBook" again."#)
+        == #"line 1, column 26, at /ComicBook: expected each key once, found the key "ComicBook" again."#)
     let first = JSONDeserializer(format, policy: .init(duplicates: .first))
     #expect(try first.deserialize(ComicBook.self, from: text) == ComicBook(pages: 1))
     let strict = JSONDeserializer(format, policy: .init(duplicates: .fail))

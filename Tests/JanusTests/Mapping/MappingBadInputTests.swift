@@ -77,7 +77,7 @@ import Testing
     // Two keys for one property.
     (
       #"{"a":1,"b":2}"#, Model(aliased: 2),
-      #"line 1, column 8, at /b: expected each key once, found the string "b" again."#
+      #"line 1, column 8, at /b: expected each key once, found the key "b" again."#
     ),
   ]
 
@@ -106,8 +106,8 @@ import Testing
     ),
     (
       #"{"a":1,"b":2}"#,
-      #"line 1, column 8, at /b: expected each key once, found the string "b" again. "#
-        + "Correct the document, or choose which of the values counts."
+      #"line 1, column 8, at /b: expected each key once, found the key "b" again. "#
+        + "Remove one of them, or choose which counts: duplicates: .first or .last."
     ),
   ]
 

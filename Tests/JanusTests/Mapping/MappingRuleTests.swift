@@ -233,7 +233,7 @@ import Testing
     #expect(
       failure { try JSONSerializer().serialize(value) }?.description
         == "expected each key once, found the key \"id\" of a property among the remaining keys. "
-        + "A key that a property has is not one of the remaining keys.")
+        + "Remove it from the remaining keys.")
     let (bytes, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting(value)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":1,"x":3}"#)
     #expect(report.issues.map(\.code) == [.duplicateKey])

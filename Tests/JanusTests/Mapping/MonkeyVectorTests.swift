@@ -291,7 +291,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(last.someObject == 2)
     #expect(
       report.description
-        == #"line 1, column 18, at /someObject: expected each key once, found the string "someObject" again."#)
+        == #"line 1, column 18, at /someObject: expected each key once, found the key "someObject" again."#)
     let first = JSONDeserializer(.monkey, policy: .init(duplicates: .first))
     #expect(try first.deserialize(Spelled.self, from: document).someObject == 1)
   }

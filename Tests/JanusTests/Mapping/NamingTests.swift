@@ -266,7 +266,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
       // A slice has a space in front.
       let issue = """
         line 1, column \(door == .slice ? column + 1 : column), at /\(key): \
-        expected each key once, found the string "\(key)" again.
+        expected each key once, found the key "\(key)" again.
         """
       let (last, lastReport) = try door.read(Person.self, from: document, with: JSONDeserializer(format))
       #expect(last.userID == 2)
@@ -279,7 +279,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
         try door.read(Person.self, from: document, with: JSONDeserializer(format, policy: .init(duplicates: .fail)))
       }
       #expect(error?.code == .duplicateKey)
-      #expect(error?.description == issue + " Correct the document, or choose which of the values counts.")
+      #expect(error?.description == issue + " Remove one of them, or choose which counts: duplicates: .first or .last.")
     }
   }
 
@@ -302,7 +302,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     let (last, report) = try JSONDeserializer(format).deserializeReporting(Friend.self, from: text)
     #expect(last.nickName == "B")
     #expect(
-      report.description == #"line 1, column 14, at /nick: expected each key once, found the string "nick" again."#)
+      report.description == #"line 1, column 14, at /nick: expected each key once, found the key "nick" again."#)
     let first = JSONDeserializer(format, policy: .init(duplicates: .first))
     #expect(try first.deserialize(Friend.self, from: text).nickName == "A")
     #expect(

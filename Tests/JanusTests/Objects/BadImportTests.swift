@@ -33,12 +33,12 @@ import Testing
     Row(
       "a key twice with the same value", #"[{"id": 1, "id": 1, "name": "a"}]"#, "1 a",
       [
-        "line 1, column 12, at /0/id: expected each key once, found the string \"id\" again."
+        "line 1, column 12, at /0/id: expected each key once, found the key \"id\" again."
       ]),
     Row(
       "a key twice with other values", #"[{"id": 1, "id": 2, "name": "a"}]"#, "1 a",
       [
-        "line 1, column 12, at /0/id: expected each key once, found the string \"id\" again."
+        "line 1, column 12, at /0/id: expected each key once, found the key \"id\" again."
       ]),
     Row(
       "no key", #"[{"name": "a"}, {"id": 2}]"#, "2 ",
@@ -69,7 +69,7 @@ import Testing
     Row(
       "a key that never comes", #"[{"id": 1, "next": 7}]"#, "1 ",
       [
-        "line 1, column 20, at /0/next: expected the key of an object of Port that is known, found the number 7."
+        "line 1, column 20, at /0/next: expected the key of a known Port, found the number 7."
       ]),
     Row("a circle of keys", #"[{"id": 1, "next": 2}, {"id": 2, "next": 3}, {"id": 3, "next": 1}]"#, "1 >2; 2 >3; 3 >1"),
     Row("an object that has itself", #"[{"id": 1, "next": 1}, {"id": 2, "next": {"id": 2}}]"#, "1 >1; 2 >2"),
@@ -100,8 +100,8 @@ import Testing
       "other values in place of objects", #"[true, 2, "3", [], {"id": 4}, null, 1.5]"#, "4 ",
       [
         "line 1, column 2, at /0: expected Port, found true.",
-        "line 1, column 8, at /1: expected the key of an object of Port that is known, found the number 2.",
-        "line 1, column 11, at /2: expected the key of an object of Port that is known, found the string \"3\".",
+        "line 1, column 8, at /1: expected the key of a known Port, found the number 2.",
+        "line 1, column 11, at /2: expected the key of a known Port, found the string \"3\".",
         "line 1, column 16, at /3: expected Port, found an array.",
         "line 1, column 31, at /5: expected Port, found null.",
         "line 1, column 37, at /6: expected Port, found the number 1.5.",

@@ -150,7 +150,7 @@ private final class Tug: Entity {
     #expect(summary.insertedCount == 7)
     #expect(
       summary.report.issues.map(\.description) == [
-        "line 1, column 92, at /2/cranes/2: expected the key of an object of Crane that is known, found the number 9."
+        "line 1, column 92, at /2/cranes/2: expected the key of a known Crane, found the number 9."
       ])
     #expect(context.transactions == 1)
   }

@@ -134,7 +134,7 @@ import Testing
         "unknownReference /owner", "unknownReference /master", "unknownReference /crew/1",
       ])
     #expect(
-      result.report.issues[1].message == "expected the key of an object of Captain that is known, found the number 7")
+      result.report.issues[1].message == "expected the key of a known Captain, found the number 7")
     #expect(result.value.master == nil)
     #expect(result.value.crew.map(\.id) == [1])
     #expect(context.count(Member.self) == 1)
@@ -230,7 +230,7 @@ import Testing
       try strict.importObjects(Member.self, from: #"{"id": 1, "name": "Ida", "home": 4}"#, into: context)
     }
     #expect(
-      error?.description.contains("expected the key of an object of Quay that is known, found the number 4") == true)
+      error?.description.contains("expected the key of a known Quay, found the number 4") == true)
     #expect(context.count(Member.self) == 0)
   }
 

@@ -92,7 +92,8 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     arguments: [
       (
         #"{"hobbies": [1,]}"#,
-        "line 1, column 16, at /hobbies/1: expected a value, found `]`. A comma may be one too many."
+        "line 1, column 16, at /hobbies/1: a comma before `]` is not JSON. "
+          + "Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
       ),
       (#"{"hobbies": 12}"#, "line 1, column 13, at /hobbies: expected Data, found the number 12."),
       (#"{"hobbies": "[]"}"#, "line 1, column 13, at /hobbies: expected Data, found the string \"[]\"."),

@@ -47,7 +47,7 @@ import Testing
     }
     let error = failure { try JSONDeserializer().deserialize([String].self, from: bytes.dropLast()) }
     #expect(error?.code == .unsupportedEncoding)
-    #expect(error?.advice == "Send JSON as UTF-8.")
+    #expect(error?.advice == "Encode the document as UTF-8.")
   }
 
   @Test func halvesOfSurrogatePairsInUTF16AreRefused() {

@@ -50,7 +50,7 @@ private enum Many: String, CaseIterable {
     "Unknown keys are compared with those of the model",
     arguments: [
       (#"{"name": "a", "prot": 1}"#, "Did you mean `port`?"), (#"{"name": "a", "PORT": 1}"#, "Did you mean `port`?"),
-      (#"{"name": "a", "colour": 1}"#, "Add a property of that name, or let unknown keys pass."),
+      (#"{"name": "a", "colour": 1}"#, "Add a property of that name, or ignore unknown keys."),
     ])
   func unknownKeys(document: String, advice: String) throws {
     let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
@@ -125,7 +125,7 @@ private enum Many: String, CaseIterable {
         ],
         [
           "pointer": "#/a~1b%20%C3%A9", "code": "unknownKey",
-          "detail": "expected a key of Server, found the string \"a/b é\"", "line": 1, "column": 41,
+          "detail": "expected a key of Server, found the key \"a/b é\"", "line": 1, "column": 41,
         ],
       ],
     ]

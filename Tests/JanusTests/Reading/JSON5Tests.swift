@@ -329,12 +329,12 @@ import Testing
     ("{count: 1,, list: []}", "line 1, column 11: expected a key or `}`, found `,`."),
     ("{list: [,]}", "line 1, column 9, at /list/0: expected a value or `]`, found `,`."),
     ("{count: 1 /* open", "line 1, column 18, at /count: expected `,` or `}`, found the end of the text."),
-    ("{count: 01}", "line 1, column 10, at /count: expected a digit that belongs here, found `1`."),
-    (#"{name: 'a\1'}"#, #"line 1, column 10, at /name: expected an escape of JSON5, found `\`."#),
+    ("{count: 01}", "line 1, column 10, at /count: a number cannot have a leading zero."),
+    (#"{name: 'a\1'}"#, #"line 1, column 10, at /name: `\1` is not an escape in JSON5."#),
     ("# {}", "line 1, column 1: expected a value, found `#`."),
     (
       "{name: 'a\nb'}",
-      "line 1, column 10, at /name: expected a printable character in the string, found the byte 0x0A."
+      "line 1, column 10, at /name: the byte 0x0A must be escaped in a string."
     ),
   ]) func errors(_ text: String, _ description: String) {
     let error = failure { try Self.strict.deserialize(Settings.self, from: text) }

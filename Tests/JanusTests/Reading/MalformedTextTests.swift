@@ -46,7 +46,8 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"port": 1,}"#,
-      "line 1, column 12: expected a key, found `}`. A comma may be one too many."
+      "line 1, column 12: a comma before `}` is not JSON. "
+        + "Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
     ),
     (
       #"{"port" 1}"#,
@@ -62,13 +63,13 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"port": 01}"#,
-      "line 1, column 11, at /port: expected a digit that belongs here, found `1`. JSON numbers have no "
-        + "leading zeros and at least one digit before and behind the point."
+      "line 1, column 11, at /port: a number cannot have a leading zero. "
+        + "Remove the zero, or put the digits in quotes."
     ),
     (
       #"{"port": 1.}"#,
-      "line 1, column 12, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
-        + "leading zeros and at least one digit before and behind the point."
+      "line 1, column 12, at /port: expected a digit, found `}`. "
+        + "JSON numbers have digits on both sides of the point, and after `e`."
     ),
     (
       #"{"port": +1}"#,
@@ -80,13 +81,13 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"port": -}"#,
-      "line 1, column 11, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
-        + "leading zeros and at least one digit before and behind the point."
+      "line 1, column 11, at /port: expected a digit, found `}`. "
+        + "JSON numbers have digits on both sides of the point, and after `e`."
     ),
     (
       #"{"port": 1e}"#,
-      "line 1, column 12, at /port: expected a digit that belongs here, found `}`. JSON numbers have no "
-        + "leading zeros and at least one digit before and behind the point."
+      "line 1, column 12, at /port: expected a digit, found `}`. "
+        + "JSON numbers have digits on both sides of the point, and after `e`."
     ),
     (
       #"{"port": 0x1F}"#,
@@ -94,11 +95,11 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"port": NaN}"#,
-      "line 1, column 10, at /port: expected a value, found `N`. The words of JSON are null, true and false."
+      "line 1, column 10, at /port: expected a value, found `N`. The only words of JSON are true, false and null."
     ),
     (
       #"{"port": True}"#,
-      "line 1, column 10, at /port: expected a value, found `T`. The words of JSON are null, true and false."
+      "line 1, column 10, at /port: expected a value, found `T`. The only words of JSON are true, false and null."
     ),
     (
       #"{"port": nul}"#,
@@ -116,23 +117,23 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"host": "a\x"}"#,
-      #"line 1, column 12, at /host: expected an escape of JSON, found `\`. "#
-        + #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+      #"line 1, column 12, at /host: `\x` is not an escape in JSON. "#
+        + #"The escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits; a backslash itself is \\."#
     ),
     (
       #"{"host": "a\u12"}"#,
-      #"line 1, column 16, at /host: expected an escape of JSON, found `"`. "#
-        + #"A backslash starts \" \\ \/ \b \f \n \r \t or \u with four hexadecimal digits."#
+      #"line 1, column 16, at /host: expected a hexadecimal digit, found `"`. "#
+        + #"The escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits; a backslash itself is \\."#
     ),
     (
       #"{"host": "a\ud800"}"#,
-      "line 1, column 12, at /host: expected both halves of a surrogate pair, found one. "
-        + #"Characters beyond U+FFFF are written as two \u escapes."#
+      #"line 1, column 12, at /host: `\ud800` is only half of a surrogate pair. "#
+        + #"A character beyond U+FFFF is written as two escapes, such as \ud83d\ude00."#
     ),
     (
       "{\"host\": \"a\nb\"}",
-      "line 1, column 12, at /host: expected a printable character in the string, found the byte 0x0A. "
-        + #"Write control characters as escapes, such as \n or \u0000."#
+      "line 1, column 12, at /host: the byte 0x0A must be escaped in a string. "
+        + #"Write a line break as \n, a tab as \t, others as \u0001; or close the string before it."#
     ),
     (
       #"{"host": "abc}"#,
@@ -141,7 +142,8 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       "{\"hosts\": [{\"name\": \"a\"},\n  {\"name\": \"b\",}]}",
-      "line 2, column 16, at /hosts/1: expected a key, found `}`. A comma may be one too many."
+      "line 2, column 16, at /hosts/1: a comma before `}` is not JSON. "
+        + "Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
     ),
     (
       #"{"hosts": [{} {}]}"#,
@@ -149,7 +151,7 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"hosts": [{}}"#,
-      "line 1, column 14, at /hosts/0: expected `,` or `]`, found `}`. A comma may be one too many."
+      "line 1, column 14, at /hosts/0: expected `,` or `]`, found `}`."
     ),
     (
       "{\"other\": [1, 2, // no\n 3]}",

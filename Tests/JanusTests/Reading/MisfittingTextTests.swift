@@ -111,7 +111,7 @@ private struct Settings: KeyValueCreatable {
     ),
     (
       #"{"limits": {"1": 1, "b/c": 2}}"#,
-      #"line 1, column 21, at /limits/b~1c: expected a key that Int can be made of, found the string "b/c". "#
+      #"line 1, column 21, at /limits/b~1c: expected a key that Int can be made of, found the key "b/c". "#
         + "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
     ),
     (

@@ -53,12 +53,12 @@ private struct Catalogue: KeyValueCreatable {
     line 9, column 23, at /tags/2: expected String, found an object.
     line 10, column 31, at /items/1/id: expected a value that Int can hold, found the number 2.5.
     line 10, column 50, at /items/2: expected Item, found the number 7.
-    line 10, column 63, at /items/3/id: expected each key once, found the string "id" again.
-    line 11, column 14, at /byCode/one: expected a key that Int can be made of, found the string "one".
+    line 10, column 63, at /items/3/id: expected each key once, found the key "id" again.
+    line 11, column 14, at /byCode/one: expected a key that Int can be made of, found the key "one".
     line 11, column 44, at /byCode/2/id: expected Int, found an array.
     line 12, column 12, at /owner: expected Item?, found false.
-    line 12, column 19, at /count: expected each key once, found the string "count" again.
-    line 13, column 3, at /a~1b~0c: expected a key of Catalogue, found the string "a/b~c".
+    line 12, column 19, at /count: expected each key once, found the key "count" again.
+    line 13, column 3, at /a~1b~0c: expected a key of Catalogue, found the key "a/b~c".
     """
 
   @Test(arguments: [Door.bytes, .string, .data])

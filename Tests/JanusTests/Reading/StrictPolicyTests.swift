@@ -53,12 +53,12 @@ private struct Line: KeyValueCreatable, Equatable {
       line 1, column 34, at /lines/0: expected the required property `amount`, found nothing.
       line 1, column 64, at /lines/1/article: expected String, found null.
       line 1, column 80, at /lines/1/amount: expected a value that Int can hold, found the number 1.5.
-      line 1, column 85, at /lines/1/Amount: expected a key of Line, found the string "Amount".
+      line 1, column 85, at /lines/1/Amount: expected a key of Line, found the key "Amount".
       line 1, column 99, at /lines/2: expected Line, found the number 7.
       line 2, column 16, at /tags/x: expected Int, found the string "y".
-      line 2, column 29, at /tags/z: expected each key once, found the string "z" again.
-      line 2, column 38, at /id: expected each key once, found the string "id" again.
-      line 2, column 47, at /when: expected a key of Order, found the string "when".
+      line 2, column 29, at /tags/z: expected each key once, found the key "z" again.
+      line 2, column 38, at /id: expected each key once, found the key "id" again.
+      line 2, column 47, at /when: expected a key of Order, found the key "when".
       """
     ),
     (
@@ -67,7 +67,7 @@ private struct Line: KeyValueCreatable, Equatable {
       line 1, column 1: expected the required property `id`, found nothing.
       line 1, column 1: expected the required property `lines`, found nothing.
       line 1, column 1: expected the required property `placed`, found nothing.
-      line 1, column 2, at /Id: expected a key of Order, found the string "Id".
+      line 1, column 2, at /Id: expected a key of Order, found the key "Id".
       """
     ),
     ("[]", "line 1, column 1: expected Order, found an array."),

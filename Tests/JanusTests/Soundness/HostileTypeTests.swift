@@ -281,7 +281,7 @@ import Testing
     ) { _ = try JSONSerializer().serialize([SilentKey(): 1]) },
     Refused(
       "a cycle",
-      #"at /next: expected objects that end somewhere, found SilentCycle inside itself. Make the reference back "#
+      #"at /next: SilentCycle contains itself (a reference cycle). Make the reference back "#
         + #"weak, or give the type a jsonProxy without it."#
     ) {
       let cycle = SilentCycle()

@@ -72,7 +72,7 @@ import Testing
     #expect(error?.path == knot.path)
     #expect(
       error?.description
-        == "at \(knot.path): expected objects that end somewhere, found \(knot.type) inside itself. "
+        == "at \(knot.path): \(knot.type) contains itself (a reference cycle). "
         + "Make the reference back weak, or give the type a jsonProxy without it.")
     // The path begins at the root, wherever the object stands.
     let nested = failure { try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serialize(["a": [node]]) }
@@ -91,7 +91,7 @@ import Testing
       #expect(report.issues.map(\.code) == [.cycle])
       #expect(report.issues.map(\.path.tokens) == [["a", "0"] + knot.path.tokens])
       #expect(
-        report.issues.first?.message == "expected objects that end somewhere, found \(knot.type) inside itself")
+        report.issues.first?.message == "\(knot.type) contains itself (a reference cycle)")
       let omitting = JSONSerializer(policy: .init(cycles: .omit, layout: layout))
       let (silently, empty) = try omitting.serializeReporting(["a": [node]])
       #expect(empty.isEmpty)

@@ -15,7 +15,7 @@ import Testing
   private struct Item { var price: Double, name: String? = nil }
 
   private static let depthAdvice = "Nest less deeply, or set a higher limit for documents that you trust."
-  private static let finiteAdvice = "Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+  private static let finiteAdvice = "To write it as a string, set nonFiniteNumbers: .strings(…) in the format."
 
   static let rows = [
     UnwritableRow(

@@ -189,7 +189,7 @@ import Testing
         "1:65 #/1/built expected a value that is at least 1800 and at most 2100, found the number 1",
         "2:1 #/2 expected the required property `name`, found nothing",
         "2:8 #/2/imo expected Int, found the string \"x\"",
-        "2:12 #/2/nme expected a key of ShipDocument, found the string \"nme\"",
+        "2:12 #/2/nme expected a key of ShipDocument, found the key \"nme\"",
       ])
     #expect(answers[1].body == #"{"total":0,"offset":0,"ships":[]}"#)
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(summary.insertedCount == 5)
     #expect(
       summary.report.description
-        == "line 1, column 72, at /1/sister: expected the key of an object of Ship that is known, found the number 9.")
+        == "line 1, column 72, at /1/sister: expected the key of a known Ship, found the number 9.")
     #expect(
       try queue.rows("ship") == [
         "1 A – – – – – 5", "2 B – – – – – –", "3 C – – – – – 1", "4 D – – – – – –", "5 E – – – – – 4",

@@ -61,7 +61,7 @@ import Testing
       summary.report.issues.map(\.description) == [
         #"line 1, column 36, at /0/score: expected Int?, found the string "many"."#,
         "line 1, column 45, at /1: expected the primary key `record.id`, found nothing.",
-        "line 1, column 62, at /2: expected the key of an object of Player that is known, found the number 3.",
+        "line 1, column 62, at /2: expected the key of a known Player, found the number 3.",
       ])
     #expect(try queue.rows("player") == ["1 Ida – –"])
   }

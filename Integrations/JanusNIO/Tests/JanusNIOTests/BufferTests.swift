@@ -40,7 +40,7 @@ import Testing
     "errors",
     arguments: [
       ("", "unexpectedEnd, line 1, column 1, byte 0 at : expected a value, found the end of the text"),
-      (#"{"IMO":1,}"#, "unexpectedCharacter, line 1, column 10, byte 9 at : expected a key, found `}`"),
+      (#"{"IMO":1,}"#, "unexpectedCharacter, line 1, column 10, byte 9 at : a comma before `}` is not JSON"),
       (#"{"IMO":[]}"#, "typeMismatch, line 1, column 8, byte 7 at /IMO: expected Int, found an array"),
     ])
   func errors(text: String, expected: String) throws {

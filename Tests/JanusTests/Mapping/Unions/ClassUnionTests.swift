@@ -142,7 +142,7 @@ import Testing
     let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
     let (vehicle, report) = try reporting.deserializeReporting(Vehicle.self, from: document)
     #expect(vehicle is Truck)
-    #expect(report.description == #"line 1, column 2, at /bell: expected a key of Truck, found the string "bell"."#)
+    #expect(report.description == #"line 1, column 2, at /bell: expected a key of Truck, found the key "bell"."#)
   }
 
   @Test func cyclesAreFound() throws {

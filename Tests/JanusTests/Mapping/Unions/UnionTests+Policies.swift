@@ -75,7 +75,7 @@ extension UnionTests {
     let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
     let (shape, report) = try reporting.deserializeReporting(Shape<Internal>.self, from: document)
     #expect(shape == .circle(Circle(radius: 1)))
-    #expect(report.description == issue + #"found the string "x"."#)
+    #expect(report.description == issue + #"found the key "x"."#)
     let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
     let error = failure { try failing.deserialize(Shape<Internal>.self, from: document) }
     #expect(error?.code == .unknownKey)

@@ -53,8 +53,8 @@ import Testing
     let result = try take(#"[{"id": 1, "name": "Anna", "home": "NOBGO"}, {"id": 2, "name": "Berta", "home": "NOBGO"}]"#)
     #expect(
       result.report.issues.map(\.description) == [
-        #"line 1, column 36, at /0/home: expected the key of an object of Harbour that is known, found the string "NOBGO"."#,
-        #"line 1, column 81, at /1/home: expected the key of an object of Harbour that is known, found the string "NOBGO"."#,
+        #"line 1, column 36, at /0/home: expected the key of a known Harbour, found the string "NOBGO"."#,
+        #"line 1, column 81, at /1/home: expected the key of a known Harbour, found the string "NOBGO"."#,
       ])
     #expect(result.value.allSatisfy { $0.home == nil } && objects.registeredObjects == Set(result.value))
     let inserting = try reader.importObjects(
