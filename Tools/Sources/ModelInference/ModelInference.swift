@@ -22,6 +22,15 @@ public struct ModelInference: Sendable {
     self.graph = graph
   }
 
+  /// Why models in Swift cannot have a name, which is used as it is given; nil if they can.
+  public static func objection(toName name: String) -> String? {
+    if !SwiftName.isIdentifier(name) { return "`\(name)` is not a name that a type can have in Swift." }
+    if TypeNames.reserved.contains(name) {
+      return "Swift, Foundation or Janus has a type `\(name)`, which the model would hide."
+    }
+    return nil
+  }
+
   /// The models in Swift, with a comment that says how the samples are read.
   public func swift(_ style: ModelStyle = ModelStyle(), samples: SampleReader) -> String {
     let type = rootType(style)

@@ -50,6 +50,9 @@ struct InferCommand: ParsableCommand {
   var `public` = false
 
   func validate() throws {
+    if let name = arguments.name, let objection = ModelInference.objection(toName: name) {
+      throw ValidationError("--name: \(objection)")
+    }
     if synthesized, family == .janus { throw ValidationError("--synthesized is for --codable models.") }
     if synthesized, classes { throw ValidationError("--synthesized is for structs: it excludes --classes.") }
   }

@@ -8,7 +8,7 @@ struct InferenceArguments: ParsableArguments {
   @Argument(help: "Files with samples; - is standard input. The elements of an array are samples, too.")
   var files: [String]
 
-  @Option(help: "The name of a sample's type. By default it is made from the name of the first file.")
+  @Option(help: "The name of a sample's type, as it is given. By default it is made from the name of the first file.")
   var name: String?
 
   @Flag(help: "Files have a sample in each line. Files that end in .jsonl or .ndjson are read so without this.")

@@ -37,6 +37,24 @@ import ToolsTestSupport
     #expect(result.output == "")
   }
 
+  static let names: [(name: String, message: String)] = [
+    ("", "A type needs a name: --name is empty."),
+    ("my type", "--name: `my type` is not a name that a type can have in Swift."),
+    ("2nd", "--name: `2nd` is not a name that a type can have in Swift."),
+    ("class", "--name: `class` is not a name that a type can have in Swift."),
+    ("_", "--name: `_` is not a name that a type can have in Swift."),
+    ("Date", "--name: Swift, Foundation or Janus has a type `Date`, which the model would hide."),
+    ("JSONLeaf", "--name: Swift, Foundation or Janus has a type `JSONLeaf`, which the model would hide."),
+  ]
+
+  @Test(arguments: names) func `A name that is none is refused, not changed`(_ one: (name: String, message: String))
+    throws
+  {
+    let result = try Executable.run(["infer", "a.json", "--name", one.name], files: ["a.json": "{}"])
+    #expect(result.errors.hasPrefix("Error: \(one.message)\n"))
+    #expect(result.status == 2)
+  }
+
   @Test(arguments: ["--at", "--dictionary", "--struct"])
   func `A pointer is one`(option: String) throws {
     let result = try Executable.run(["infer", "a.json", option, "b"], files: ["a.json": "{}"])
@@ -63,6 +81,13 @@ import ToolsTestSupport
       "struct A: KeyValueCreatable {\n  var a = 0\n}"
     ),
     (["schema", "a.json"], ["a.json": "{\"a\": 1}"], "", "\"title\": \"A\""),
+    (["infer", "a.json", "--name", "HTTPGetReply"], ["a.json": "{\"a\": 1}"], "", "struct HTTPGetReply: Key"),
+    (["infer", "a.json", "--name", "order_2"], ["a.json": "[[1]]"], "", "typealias order_2 = [Int]"),
+    (
+      ["infer", "a.json", "--name", "größe"], ["a.json": "{\"1\": {\"a\": 1}}"], "", "typealias größe = [String: größe"
+    ),
+    (["schema", "a.json", "--name", "An order, 2024"], ["a.json": "{}"], "", "\"title\": \"An order, 2024\""),
+    (["schema", "a.json", "--name", "Date"], ["a.json": "{}"], "", "\"title\": \"Date\""),
     (["infer", "--help"], [:], "", "janus infer issues.json --name Issue"),
   ]
 

@@ -1,19 +1,32 @@
+import Janus
 import Testing
 
+@testable import ModelInference
+
 @Suite struct GeneratedModelsTests {
-  /// One package for all, because a build takes longer than everything else.
+  /// One program for all, because a build takes longer than everything else.
   @Test func `Models compile, read their samples strictly, and write them again`() throws {
-    var package = GeneratedPackage()
+    var program = GeneratedProgram()
     var expected: [String] = []
     for document in SampleDocument.all + (SampleDocument.corpus ?? []) {
-      for variant in GeneratedPackage.Variant.allCases {
-        try package.add(document, variant)
-        expected.append("\(document) \(variant) ok")
-        if variant == .codable { expected.append("\(document) codable JSONDecoder \(outcomeOfFoundation(document))") }
+      for form in GeneratedProgram.Form.allCases {
+        try program.add(document, form)
+        expected.append("\(document) \(form) ok")
+        if form.isOfFoundation {
+          expected.append("\(document) \(form) JSONDecoder \(outcomeOfFoundation(document))")
+        }
       }
     }
-    let lines = try package.run()
-    #expect(SampleDocument.all.count >= 16)
+    for (number, one) in TextCase.all.enumerated() {
+      for form in GeneratedProgram.Form.allCases {
+        var choices = TextCase.Choices()
+        one.choose(&choices)
+        choices.style = form.style
+        program.addSource(try one.swift(choices), in: "text\(number)_\(form)")
+      }
+    }
+    let lines = try program.run()
+    #expect(SampleDocument.all.count >= 20)
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
     #expect(lines.count == expected.count, "\(lines.joined(separator: "\n"))")
   }

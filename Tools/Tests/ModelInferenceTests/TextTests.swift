@@ -336,6 +336,99 @@ struct TextCase: CustomTestStringConvertible, Sendable {
       $0.style.family = .codable
     },
     TextCase(
+      "A union that a property needs",
+      #"[{"id": 1, "shape": {"type": "circle", "radius": 1}}, {"id": 2, "shape": {"type": "square", "side": 2}}]"#,
+      #"""
+      import Janus
+
+      /// The samples are 2 elements of arrays: read `[Root].self`.
+      struct Root: KeyValueCreatable {
+        var id = 0
+        var shape = Shape.circle(.init())
+
+        enum Shape: JSONUnion {
+          case circle(Circle)
+          case square(Square)
+
+          static let jsonUnion: JSONUnionMapping<Shape> = .init(
+            .internal("type"),
+            .case("circle", Shape.circle) { if case .circle(let payload) = $0 { payload } else { nil } },
+            .case("square", Shape.square) { if case .square(let payload) = $0 { payload } else { nil } })
+
+          struct Circle: KeyValueCreatable {
+            var radius = 0
+          }
+
+          struct Square: KeyValueCreatable {
+            var side = 0
+          }
+        }
+      }
+
+      """#),
+    TextCase(
+      "Names that the models need themselves",
+      #"{"json_leaf": {"a": 1}, "mapped_model": {"b": 1}, "states": ["on", "off", "on", "on", "off", "off"]}"#,
+      #"""
+      import Janus
+
+      struct Root: KeyValueCreatable, JSONMapped {
+        var jsonLeaf = RootJSONLeaf()
+        var mappedModel = RootMappedModel()
+        var states: [State] = []
+
+        static let jsonMapping: JSONMapping<Root> = [
+          .key("json_leaf", for: \.jsonLeaf),
+          .key("mapped_model", for: \.mappedModel),
+        ]
+
+        struct RootJSONLeaf: KeyValueCreatable {
+          var a = 0
+        }
+
+        struct RootMappedModel: KeyValueCreatable {
+          var b = 0
+        }
+
+        enum State: String, JSONLeaf {
+          case off
+          case on
+        }
+      }
+
+      """#),
+    TextCase(
+      "Dates that are written as they were read",
+      #"{"zero": "2024-05-01T10:00:08.000Z", "milli": "2024-05-01T10:00:08.250Z", "short": "2024-05-01T10:00:08.25Z", "leap": "2016-12-31T23:59:60Z", "space": "2024-05-01 10:00:08Z"}"#,
+      #"""
+      import Foundation
+      import Janus
+
+      struct Root: KeyValueCreatable, JSONMapped {
+        var zero = Date.distantPast
+        var milli = Date.distantPast
+        var short = Date.distantPast
+        var leap = ""
+        var space = ""
+
+        private static let milliseconds = try! DateStrategy.pattern("yyyy-MM-dd'T'HH:mm:ss.SSSX")
+        static let jsonMapping: JSONMapping<Root> = [
+          .dates(milliseconds, for: \.zero),
+          .dates(milliseconds, for: \.milli),
+        ]
+      }
+
+      """#),
+    TextCase(
+      "Dates without a property have no pattern",
+      #"{"1": "2024-05-01", "2": "2024-05-02"}"#,
+      #"""
+      import Janus
+
+      typealias Root = [String: String]
+
+      """#),
+    TextCase(
       "A tag with the same members is a property",
       #"[{"type": "a", "id": 1}, {"type": "b", "id": 2}]"#,
       #"""
@@ -532,13 +625,20 @@ struct TextCase: CustomTestStringConvertible, Sendable {
   ]
 }
 
+extension TextCase {
+  /// The models for the sample.
+  func swift(_ choices: Choices) throws -> String {
+    var samples = SampleReader(limits: choices.limits)
+    samples.addDocument(try JSONValue(parsing: sample))
+    let inference = ModelInference(of: samples.shape, limits: choices.limits, name: "Root", options: choices.options)
+    return inference.swift(choices.style, samples: samples)
+  }
+}
+
 @Suite struct TextTests {
   @Test(arguments: TextCase.all) func `Models are written like this`(_ one: TextCase) throws {
     var choices = TextCase.Choices()
     one.choose(&choices)
-    var samples = SampleReader(limits: choices.limits)
-    samples.addDocument(try JSONValue(parsing: one.sample))
-    let inference = ModelInference(of: samples.shape, limits: choices.limits, name: "Root", options: choices.options)
-    #expect(inference.swift(choices.style, samples: samples) == one.swift)
+    #expect(try one.swift(choices) == one.swift)
   }
 }

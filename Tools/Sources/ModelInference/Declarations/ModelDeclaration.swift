@@ -47,7 +47,7 @@ struct ModelDeclaration: Sendable {
 
 /// A type where it is used.
 indirect enum TypeExpression: Hashable, Sendable {
-  case bool, string, url, uuid, date, day, any
+  case bool, string, url, uuid, date, day, milliseconds, any
   case number(NumberType)
   case array(TypeExpression)
   case dictionary(TypeExpression)
@@ -62,13 +62,24 @@ indirect enum TypeExpression: Hashable, Sendable {
     case .string: "String"
     case .url: "URL"
     case .uuid: "UUID"
-    case .date, .day: "Date"
+    case .date, .day, .milliseconds: "Date"
     case .any: "JSONValue"
     case .number(let type): type.rawValue
     case .array(let element): "[\(element.text)]"
     case .dictionary(let value): "[String: \(value.text)]"
     case .optional(let type): type.text + "?"
     case .named(let name): name
+    }
+  }
+
+  /// The type where no mapping can say by which pattern dates are written: they stay strings.
+  var withoutPatterns: TypeExpression {
+    switch self {
+    case .day, .milliseconds: .string
+    case .array(let element): .array(element.withoutPatterns)
+    case .dictionary(let value): .dictionary(value.withoutPatterns)
+    case .optional(let type): .optional(type.withoutPatterns)
+    case .bool, .string, .url, .uuid, .date, .any, .number, .named: self
     }
   }
 

@@ -12,7 +12,7 @@ extension ModelDeclarations {
       boxes: Boxes(graph, models, usesClasses: usesClasses))
     builder.findInitialValues()
     let parents = isFlat ? [:] : models.immediateDominators()
-    root = builder.expression(of: graph.root)
+    root = builder.expression(of: graph.root).withoutPatterns
     self.name = names.root
     types = builder.declarations(in: nil, parents)
   }
@@ -91,6 +91,7 @@ private struct DeclarationBuilder {
       case .uuid: return .uuid
       case .date: return .date
       case .day: return .day
+      case .milliseconds: return .milliseconds
       case .string, .enum: return .string
       }
     case .array(let use): return .array(expression(of: use))
@@ -128,9 +129,8 @@ private struct DeclarationBuilder {
       for one in cases {
         let caseName = "\(name).\(SwiftName.escaped(one.name))"
         guard let payload = one.payload else { return caseName }
-        if let value = ids[payload].flatMap({ initialValues[$0] }) {
-          return "\(caseName)(\(value))"
-        }
+        // The payload may be nested in the union, whose name is not written where the value is.
+        if ids[payload].flatMap({ initialValues[$0] }) != nil { return "\(caseName)(.init())" }
       }
       return nil
     }

@@ -28,6 +28,12 @@ enum SwiftName {
     KeyNaming.snakeCase.key(forProperty: name).split(separator: "_").map(String.init)
   }
 
+  /// Whether a text is an identifier that needs no backticks.
+  static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return text != "_" && text.unicodeScalars.allSatisfy(\.properties.isXIDContinue) && !keywords.contains(text)
+  }
+
   /// The name, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 

@@ -7,7 +7,7 @@ struct TypeNames {
 
   /// - Parameter isAlias: whether the samples are arrays or dictionaries, or anything else but a model.
   init(_ models: ModelGraph, root: String, isAlias: Bool) {
-    let name = SwiftName.type(of: root, isElement: false)
+    let name = SwiftName.isIdentifier(root) ? root : SwiftName.type(of: root, isElement: false)
     self.root = Self.reserved.contains(name) ? name + "Document" : name
     let element = SwiftName.singular(self.root)
     taken.insert(self.root)
@@ -39,7 +39,8 @@ struct TypeNames {
   }
 
   private func unique(_ name: String, parent: String) -> String {
-    let isWord = name.first?.isLetter == true
+    // A name in a script without capitals is that of the property or case as well.
+    let isWord = name.first?.isUppercase == true
     if isWord, !taken.contains(name) { return name }
     let longer = parent + (name.hasPrefix("_") ? String(name.dropFirst()) : name)
     var candidate = longer
@@ -52,19 +53,21 @@ struct TypeNames {
   }
 
   /// Names of Swift, Foundation and Janus that a model would hide.
-  private static let reserved: Set<String> = [
+  static let reserved: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Calendar", "Character", "Codable", "CodingKey", "CodingKeys", "Collection",
     "Comparable",
     "Data", "Date", "DateInterval", "DateStrategy", "Decimal", "Decodable", "Decoder", "DecodingError",
     "DeserializableObject",
     "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable", "Error", "Float", "Foundation", "Janus",
     "Swift", "Hashable", "Identifiable",
-    "Int", "Int128", "JSONFormat", "JSONMapped", "JSONMapping", "JSONNumber", "JSONUnion", "JSONUnionMapping",
+    "Int", "Int128", "JSONDeserializer", "JSONFormat", "JSONLeaf", "JSONLeafValue", "JSONMapped", "JSONMapping",
+    "JSONNumber", "JSONUnion", "JSONUnionMapping",
     "JSONValue",
-    "KeyValueCreatable", "Locale", "Measurement", "Never", "Notification", "Optional", "Process", "Protocol", "Range",
+    "KeyValueCreatable", "Locale", "MappedModel", "Measurement", "Never", "Notification", "Optional", "Process",
+    "Protocol", "Range", "RawValue",
     "Regex",
     "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "SynthesizedCodable", "Task", "Thread",
     "Timer",
-    "TimeZone", "Type", "UInt64", "URL", "UUID", "Unit", "Void",
+    "TimeZone", "Type", "UInt64", "URL", "UUID", "Unit", "UnionBase", "Void",
   ]
 }

@@ -15,8 +15,8 @@ extension SwiftPrinter {
         if isRoot { printer.printFormat(of: type, &text) }
         guard !rules.isEmpty else { return }
         text.line()
-        if properties.contains(where: { $0.type.innermost == .day }) {
-          text.line("private static let day = try! DateStrategy.pattern(\"yyyy-MM-dd\")")
+        for pattern in DatePatternName.allCases where properties.contains(where: { $0.datePattern == pattern }) {
+          text.line("private static let \(pattern) = try! DateStrategy.pattern(\"\(pattern.text)\")")
         }
         text.list("\(printer.access)static let jsonMapping: JSONMapping<\(type.name)> = [", rules.map { $0 + "," }, "]")
       }
@@ -35,7 +35,7 @@ extension SwiftPrinter {
     let keyPath = "\\.\(SwiftName.escaped(property.name))"
     let key = naming?.naming.key(forProperty: property.name) ?? property.name
     var rules = key == property.key ? [] : [".key(\(SwiftText.literal(property.key)), for: \(keyPath))"]
-    if property.type.innermost == .day { rules.append(".dates(day, for: \(keyPath))") }
+    if let pattern = property.datePattern { rules.append(".dates(\(pattern), for: \(keyPath))") }
     return rules
   }
 
@@ -82,6 +82,29 @@ extension SwiftPrinter {
   }
 }
 
+/// The patterns of dates that models name.
+private enum DatePatternName: CaseIterable {
+  case day, milliseconds
+
+  var text: String {
+    switch self {
+    case .day: "yyyy-MM-dd"
+    case .milliseconds: DateSpellings.patternOfMilliseconds
+    }
+  }
+}
+
+extension ModelDeclaration.Property {
+  /// The pattern of the dates in the property; nil if they are ISO 8601, or if there are none.
+  fileprivate var datePattern: DatePatternName? {
+    switch type.innermost {
+    case .day: .day
+    case .milliseconds: .milliseconds
+    default: nil
+    }
+  }
+}
+
 extension SwiftPrinter {
   /// The value that a property has before it is read, and whether it tells the type of the property.
   fileprivate func initialValue(of type: TypeExpression) -> (text: String, isTyped: Bool) {
@@ -90,7 +113,7 @@ extension SwiftPrinter {
     case .string: ("\"\"", true)
     case .url: ("URL(filePath: \"/\")", true)
     case .uuid: ("UUID()", true)
-    case .date, .day: ("Date.distantPast", true)
+    case .date, .day, .milliseconds: ("Date.distantPast", true)
     case .any: ("JSONValue.null", true)
     case .number(.int): ("0", true)
     case .number(.double): ("0.0", true)

@@ -65,7 +65,7 @@ struct SwiftPrinter {
 
   private var modules: [String] {
     let types = models.allProperties.map(\.type.innermost) + [models.root.innermost]
-    let needsFoundation = types.contains { [.date, .day, .url, .uuid, .number(.decimal)].contains($0) }
+    let needsFoundation = types.contains { [.date, .day, .milliseconds, .url, .uuid, .number(.decimal)].contains($0) }
     let needsJanus =
       style.family == .janus || style.isSynthesized || types.contains { [.any, .number(.number)].contains($0) }
     return (needsFoundation ? ["Foundation"] : []) + (needsJanus ? ["Janus"] : [])

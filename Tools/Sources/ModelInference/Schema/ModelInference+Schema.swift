@@ -17,6 +17,7 @@ private struct SchemaBuilder {
   let options: InferenceOptions
   let models: ModelGraph
   let names: TypeNames
+  let title: String
   /// The models that are in `$defs`.
   let shared: Set<TypeGraph.ID>
 
@@ -25,13 +26,15 @@ private struct SchemaBuilder {
     options.dates = options.dates == .none ? .none : .moments
     (self.graph, self.options) = (graph, options)
     models = ModelGraph(graph, options: options)
-    names = TypeNames(models, root: name, isAlias: !graph.isModel)
+    title = name
+    // Names in `$defs` are parts of references.
+    names = TypeNames(models, root: SwiftName.type(of: name, isElement: false), isAlias: !graph.isModel)
     shared = Set(models.ids.filter { [models] id in models.sites[id, default: []].count > 1 })
   }
 
   mutating func document() -> JSONValue {
     var document: JSONObject = [
-      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(names.root),
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
     ]
     document.merge(schema(of: graph.root))
     let definitions = models.ids.filter(shared.contains).map { id in
@@ -84,7 +87,7 @@ private struct SchemaBuilder {
     case .url: ["type": "string", "format": "uri"]
     case .uuid: ["type": "string", "format": "uuid"]
     case .day: ["type": "string", "format": "date"]
-    case .date:
+    case .date, .milliseconds:
       // RFC 3339 has a zone, and a T before the time.
       string.dates.contains(.other) || string.dates.contains(.day)
         ? ["type": "string"] : ["type": "string", "format": "date-time"]

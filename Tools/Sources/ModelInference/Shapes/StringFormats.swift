@@ -30,14 +30,18 @@ struct StringFormats: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The spellings of dates that are told apart, because a type has to be chosen that writes them as they were.
+/// The spellings of dates that are distinguished, because a type has to be chosen that writes them as they were.
 struct DateSpellings: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
   /// `2014-01-02T12:40:08Z`
   static let seconds = DateSpellings(rawValue: 1)
-  /// `2014-01-02T12:40:08.250Z`
+  /// `2014-01-02T12:40:08.25Z`, which ISO 8601 writes the same.
   static let fraction = DateSpellings(rawValue: 2)
+  /// `2014-01-02T12:40:08.250Z`, which only a pattern with three digits writes the same.
+  static let milliseconds = DateSpellings(rawValue: 32)
+  /// `2014-01-02T12:40:08.257Z`, which both write the same.
+  static let anyMilliseconds = DateSpellings(rawValue: 64)
   /// `2014-01-02`
   static let day = DateSpellings(rawValue: 4)
   /// With another zone than UTC, which a date does not keep.
@@ -60,23 +64,38 @@ extension DateSpellings {
 
   private static func spelling(of text: String, _ date: Date) -> DateSpellings {
     let bytes = Array(text.utf8)
-    if bytes.hasDigits(as: "0000-00-00"), bytes.count == 10 { return .day }
+    if bytes.hasDigits(as: "0000-00-00"), bytes.count == 10 { return dayWriter.writes(date, as: text) ? .day : .other }
     guard bytes.hasDigits(as: "0000-00-00T00:00:00") else { return .other }
     let rest = bytes.dropFirst(19)
     let fraction = rest.first == UInt8(ascii: ".") ? rest.prefix { !"Z+-".utf8.contains($0) } : []
     let zone = Array(rest.dropFirst(fraction.count))
     if zone.hasDigits(as: "+00:00") || zone.hasDigits(as: "-00:00") { return .offset }
     guard zone == [UInt8(ascii: "Z")] else { return .other }
-    if fraction.isEmpty { return .seconds }
-    // A `Date` has not room for nanoseconds.
-    let significant = fraction.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
-    let written = significant.count > 1 ? bytes.prefix(19) + significant : bytes.prefix(19)
-    let expected = "[\"\(String(decoding: written, as: UTF8.self))Z\"]"
-    return (try? writer.serializeToString([date])) == expected ? .fraction : .other
+    let isExact = writer.writes(date, as: text)
+    if fraction.isEmpty { return isExact ? .seconds : .other }
+    guard fraction.count == 4, millisecondWriter.writes(date, as: text) else { return isExact ? .fraction : .other }
+    return isExact ? .anyMilliseconds : .milliseconds
   }
+
+  /// The pattern that writes three digits of a second, even if they are zeros.
+  static let patternOfMilliseconds = "yyyy-MM-dd'T'HH:mm:ss.SSSX"
 
   private static let reader = JSONDeserializer()
   private static let writer = JSONSerializer()
+  private static let dayWriter = JSONSerializer(pattern: "yyyy-MM-dd")
+  private static let millisecondWriter = JSONSerializer(pattern: patternOfMilliseconds)
+}
+
+extension JSONSerializer {
+  /// - Parameter pattern: how dates are written; one that is broken leaves them ISO 8601.
+  fileprivate init(pattern: String) {
+    self.init(JSONFormat(dates: (try? .pattern(pattern)) ?? .iso8601))
+  }
+
+  /// Whether a date is written as a text.
+  fileprivate func writes(_ date: Date, as text: String) -> Bool {
+    (try? serializeToString([date]))?.utf8.elementsEqual("[\"\(text)\"]".utf8) == true
+  }
 }
 
 extension String {

@@ -1,6 +1,6 @@
 /// The types for strings.
 enum StringType: Hashable, Sendable {
-  case string, url, uuid, date, day
+  case string, url, uuid, date, day, milliseconds
   /// The cases, sorted.
   case `enum`([String])
 }
@@ -24,7 +24,9 @@ extension StringShape {
     case .none: return nil
     case _ where dates == .day: return .day
     case .moments: return .date
-    case .exact: return dates.isSubset(of: [.seconds, .fraction]) ? .date : nil
+    case .exact:
+      if dates.isSubset(of: [.seconds, .fraction, .anyMilliseconds]) { return .date }
+      return dates.isSubset(of: [.milliseconds, .anyMilliseconds]) ? .milliseconds : nil
     }
   }
 
