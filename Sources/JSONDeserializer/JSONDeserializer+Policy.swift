@@ -43,7 +43,8 @@ extension JSONDeserializer {
       case exact
     }
 
-    /// What to do with the same key twice in one object.
+    /// What to do with the same key twice in one object, or, in a dictionary of Swift's, with two keys that are equal as its strings
+    /// and have other code points.
     public enum Duplicates: Hashable, Sendable {
       /// The last value counts; the report has the others.
       case last

@@ -1,4 +1,6 @@
 /// The way to a value inside a document (RFC 6901), such as `/users/0/name`.
+///
+/// Two pointers are equal if their tokens have the same code points, as keys of documents are.
 public struct JSONPointer: Hashable, Sendable {
   /// The keys and indices on the way, from the root.
   public var tokens: [String]
@@ -29,6 +31,16 @@ public struct JSONPointer: Hashable, Sendable {
       tokens.append(token)
     }
     self.init(tokens: tokens)
+  }
+
+  /// Whether both have the same tokens, which are compared by their code points.
+  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.tokens.count == right.tokens.count && zip(left.tokens, right.tokens).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  /// Feeds the tokens.
+  public func hash(into hasher: inout Hasher) {
+    for token in tokens { token.hashBytes(into: &hasher) }
   }
 
   /// The pointer to a member or an element of the value that this one points to.

@@ -4,6 +4,17 @@ package enum PathStep: Hashable, Sendable {
   /// An index of an array; where the document has an object instead, the digits are its key.
   case index(Int)
 
+  /// Whether both are the same index, or keys of the same code points.
+  package static func == (left: PathStep, right: PathStep) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)): left.hasSameBytes(as: right)
+    case (.index(let left), .index(let right)): left == right
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+
   /// The key, or the digits of the index.
   package var text: String {
     switch self {
@@ -20,13 +31,5 @@ package enum PathStep: Hashable, Sendable {
   /// A key, or an index if the text is digits as an index is spelled.
   init(_ text: String) {
     if let index = Int(text), index >= 0, String(index) == text { self = .index(index) } else { self = .key(text) }
-  }
-}
-
-extension String {
-  /// Whether both have the same bytes, which is what makes two keys the same; `==` also holds for other bytes of the same
-  /// characters.
-  package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

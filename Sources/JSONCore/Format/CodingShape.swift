@@ -12,12 +12,12 @@ package final class CodingShape: Sendable {
   }
 
   /// The places of the coding keys that rules speak of.
-  package let places: [String: Place]
+  package let places: [ExactText: Place]
 
   /// Nil if there are no rules for the type.
   /// - Throws: an error for a rule that needs more than another place.
   package init?(of type: Any.Type, _ format: JSONFormat) throws(JSONError) {
-    var places: [String: Place] = [:]
+    var places: [ExactText: Place] = [:]
     for rule in format.rules(for: type) {
       if case .only = rule.effect {
         throw JSONError.mapping(
@@ -32,7 +32,7 @@ package final class CodingShape: Sendable {
       // Nothing is read or written by what people are told.
       if case .note = rule.effect { continue }
       guard let reference = rule.property else { continue }
-      let name = try PropertyDraft.name(of: reference, in: type)
+      let name = ExactText(try PropertyDraft.name(of: reference, in: type))
       var place = places[name] ?? Place(path: [])
       switch rule.effect {
       case .keys(let keys):
@@ -40,11 +40,11 @@ package final class CodingShape: Sendable {
         place.path = [.key(key)]
         place.aliases = Array(keys.dropFirst())
       case .path(let path): place.path = path
-      case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name, in: type)
+      case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name.text, in: type)
       case .lossy: place.isLossy = true
       default:
         throw JSONError.mapping(
-          of: type, "it decodes or encodes `\(name)` itself, and a rule is about more than the place of a key",
+          of: type, "it decodes or encodes `\(name.text)` itself, and a rule is about more than the place of a key",
           Self.advice("Keep to .key, .keys, .path and .lossy", for: type))
       }
       places[name] = place
@@ -52,7 +52,7 @@ package final class CodingShape: Sendable {
     if places.isEmpty { return nil }
     for (name, place) in places where place.path.isEmpty {
       if let obstacle = format.keys.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
-      places[name]?.path = [.key(format.keys.key(forProperty: name))]
+      places[name]?.path = [.key(format.keys.key(forProperty: name.text))]
     }
     self.places = places
   }
@@ -69,13 +69,13 @@ package final class CodingShape: Sendable {
   /// This, unless one key's value would have to be written inside another's, or in its place.
   package func writable(_ type: Any.Type) throws(JSONError) -> CodingShape {
     let places = Array(places)
-    let order = SortedOrder.indices(byKeys: places.map(\.key))
+    let order = SortedOrder.indices(byKeys: places.map(\.key.text))
     for (rank, index) in order.enumerated() {
       let (name, place) = places[index]
       for (other, otherPlace) in order[(rank + 1)...].lazy.map({ places[$0] })
       where place.path.starts(with: otherPlace.path) || otherPlace.path.starts(with: place.path) {
         throw JSONError.mapping(
-          of: type, "`\(name)` and `\(other)` are to be written to the same place, or one inside the other",
+          of: type, "`\(name.text)` and `\(other.text)` are to be written to the same place, or one inside the other",
           "Give each a place of its own; further keys that are only read can be aliases.")
       }
     }

@@ -39,7 +39,7 @@ public struct JSONFormat: Sendable {
   }
 
   /// Whether strategies that Foundation has by the same name mean what they mean there.
-  private(set) var followsFoundation = false
+  package private(set) var followsFoundation = false
 
   /// Nil without mappings.
   private var mappingTable: MappingTable?

@@ -37,13 +37,13 @@ package struct KeySpellings {
     add(members.map { $0.key })
     if naming.isFuzzy {
       if members.count <= Self.manyMembers {
-        let exact = Set(members.flatMap { [$0.key] + $0.aliases }.map { Array($0.utf8) })
+        let exact = Self.keys(of: members)
         for style in KeyNaming.WordStyle.allCases {
           // The exact key of another member is not a spelling of this one.
           add(
             members.map { member in
               let spelling = naming.spell(member.key, style)
-              return exact.contains(Array(spelling.utf8)) ? member.key : spelling
+              return exact.contains(ExactText(spelling)) ? member.key : spelling
             })
         }
       }
@@ -59,7 +59,9 @@ package struct KeySpellings {
       let start = entries.count
       add(
         members.map { member in
-          guard let name = member.property?.name, naming.key(forProperty: name) == member.key else { return member.key }
+          guard let name = member.property?.name, naming.key(forProperty: name).hasSameBytes(as: member.key) else {
+            return member.key
+          }
           return name
         })
       normalized = start..<entries.count
@@ -76,7 +78,7 @@ package struct KeySpellings {
   /// The keys of nested attributes in documents that have no such.
   private mutating func addPlainKeys(of members: [MemberShape]) {
     var known = Self.keys(of: members)
-    for (member, shape) in members.enumerated() where known.insert(shape.plainKey).inserted {
+    for (member, shape) in members.enumerated() where known.insert(ExactText(shape.plainKey)).inserted {
       addAlias(shape.plainKey, member)
     }
   }
@@ -86,7 +88,7 @@ package struct KeySpellings {
     var known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
       guard let property = shape.property else { continue }
-      for key in naming.keysOfKeys(forKey: shape.plainKey, property.type) where known.insert(key).inserted {
+      for key in naming.keysOfKeys(forKey: shape.plainKey, property.type) where known.insert(ExactText(key)).inserted {
         addAlias(key, member)
       }
     }
@@ -102,27 +104,29 @@ package struct KeySpellings {
       // In front of the name may be those of the flat properties around it.
       guard let name = shape.property?.name.split(separator: ".").last.map(String.init) else { continue }
       let key = format.key(forProperty: name, of: type)
-      let isOwnKey = key == shape.plainKey
+      let isOwnKey = key.hasSameBytes(as: shape.plainKey)
       guard isOwnKey || readsAll else { continue }
-      for spelling in isOwnKey ? [name] : [name, key] where known.insert(spelling).inserted {
+      for spelling in isOwnKey ? [name] : [name, key] where known.insert(ExactText(spelling)).inserted {
         addAlias(spelling, member)
       }
     }
   }
 
   private mutating func addNumberSpellings(of members: [MemberShape], _ naming: KeyNaming) {
-    var known: Set<String>?
+    var known: Set<ExactText>?
     for (member, shape) in members.enumerated() where !shape.isIndex {
       for spelling in naming.numberSpellings(of: shape.key) {
         // The key of another member is not a spelling of this one.
         if known == nil { known = Self.keys(of: members) }
-        if known?.contains(spelling) == false { addAlias(spelling, member) }
+        if known?.contains(ExactText(spelling)) == false { addAlias(spelling, member) }
       }
     }
   }
 
   /// The keys that members have by themselves, in no other spelling.
-  private static func keys(of members: [MemberShape]) -> Set<String> { Set(members.flatMap { [$0.key] + $0.aliases }) }
+  private static func keys(of members: [MemberShape]) -> Set<ExactText> {
+    members.flatMap { [$0.key] + $0.aliases }.exactTexts
+  }
 
   private mutating func add(_ keys: [String]) {
     let start = entries.count

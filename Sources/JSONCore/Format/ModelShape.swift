@@ -25,10 +25,12 @@ package struct ModelShape {
   package var propertyCount = 0
 
   /// Whether no key is that of two members.
-  var hasDistinctKeys: Bool {
-    let keys = members.flatMap { member in [member.key] + member.aliases.filter { $0 != member.key } }
-      .sortedByCodePoints()
-    return zip(keys, keys.dropFirst()).allSatisfy { !$0.hasSameBytes(as: $1) }
+  /// - Parameter asCharacters: whether keys are compared as Swift's strings are.
+  func hasDistinctKeys(asCharacters: Bool) -> Bool {
+    let keys = members.flatMap { member in
+      [member.key] + member.aliases.filter { !$0.hasSameBytes(as: member.key) }
+    }
+    return (asCharacters ? Set(keys).count : keys.exactTexts.count) == keys.count
   }
 }
 

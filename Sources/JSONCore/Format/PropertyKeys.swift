@@ -2,23 +2,23 @@
 package struct PropertyKeys {
   private let naming: KeyNaming
   /// The keys that are looked for as they are.
-  private let exact: Set<String>
+  private let exact: Set<ExactText>
   /// The keys that others are looked for as; see ``KeySpellings/normalized``.
-  private let normalized: Set<String>
+  private let normalized: Set<ExactText>
 
   /// - Parameter members: the members of the model's shape for reading.
   package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type) {
     naming = format.keys
     let spellings = KeySpellings(members, format, of: type)
-    exact = Set(spellings.entries.map(\.key))
-    normalized = Set((spellings.normalized ?? 0..<0).map { spellings.entries[$0].key })
+    exact = spellings.entries.map(\.key).exactTexts
+    normalized = (spellings.normalized ?? 0..<0).map { spellings.entries[$0].key }.exactTexts
   }
 
   /// Whether a property is read from a key.
   package func contains(_ key: String) -> Bool {
-    if exact.contains(key) { return true }
-    if naming.isFuzzy { return normalized.contains(NameWords.normalized(key)) }
+    if exact.contains(ExactText(key)) { return true }
+    if naming.isFuzzy { return normalized.contains(ExactText(NameWords.normalized(key))) }
     return naming.isFoundationSnakeCase && !FoundationSnakeCase.isUsual(key.utf8)
-      && normalized.contains(FoundationSnakeCase.property(forKey: key))
+      && normalized.contains(ExactText(FoundationSnakeCase.property(forKey: key)))
   }
 }

@@ -80,13 +80,15 @@ package struct ShapeCompiler {
       let documentKey = format.keys.key(forProperty: key)
       var aliases: [String] = []
       for spelling in isExact ? [] : [key] + format.keys.numberSpellings(of: documentKey)
-      where !aliases.contains(spelling) && (spelling != documentKey || format.keys.isFoundationSnakeCase) {
+      where !aliases.contains(where: spelling.hasSameBytes)
+        && (!spelling.hasSameBytes(as: documentKey) || format.keys.isFoundationSnakeCase)
+      {
         aliases.append(spelling)
       }
       shape.members.append(MemberShape(key: documentKey, aliases: aliases, property: property))
     }
     shape.propertyCount = shape.members.count
-    return shape.hasDistinctKeys ? shape : nil
+    return shape.hasDistinctKeys(asCharacters: format.followsFoundation) ? shape : nil
   }
 
   /// The properties of a type that rules can name, with those that its rules declare.

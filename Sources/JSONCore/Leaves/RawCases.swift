@@ -20,6 +20,22 @@ package enum RawCases {
     return kind(type)
   }
 
+  /// Whether values of a type are cases with texts as raw values; see ``isSpelled(_:_:)``.
+  package static func areTexts(_ type: Any.Type) -> Bool {
+    type is any RawRepresentable<String>.Type && TypeDescription.isEnum(type)
+  }
+
+  /// Whether a value of a type whose values ``areTexts(_:)`` has the text of a document as its raw value.
+  ///
+  /// The `init(rawValue:)` that the compiler writes compares by `==`, which also holds for other code points of the same characters.
+  /// What an enum makes of texts that are not equal to a raw value is its own business.
+  package static func isSpelled<Value>(_ value: Value, _ leaf: JSONLeafValue) -> Bool {
+    guard case .string(let text) = leaf, let raw = (value as? any RawRepresentable)?.rawValue as? String else {
+      return true
+    }
+    return raw != text || raw.hasSameBytes(as: text)
+  }
+
   /// The raw value of the enum's value; nil if it is neither a string nor a number of 64 bits.
   package static func spelling<Value: RawRepresentable>(of value: Value) -> Spelling? {
     let raw: Any = value.rawValue

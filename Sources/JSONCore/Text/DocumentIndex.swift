@@ -30,7 +30,7 @@
     /// Of an object: whether one of its keys occurs twice.
     @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
     /// Of a string: whether it is ASCII without escapes.
-    @inlinable var isOrdinary: Bool { !hasEscapes && isASCII }
+    @inlinable package var isOrdinary: Bool { !hasEscapes && isASCII }
     /// The number of bytes of a string without its quotes, of elements or of members.
     @usableFromInline package internal(set) var count: Int32
     /// The entry behind the value.
@@ -42,6 +42,8 @@
   }
 
   @usableFromInline let entries: GrowingBuffer<Entry>
+  /// Whether a key has escapes or is not ASCII, so that it may be equal to another one as a string of Swift's.
+  package let hasUnusualKeys: Bool
   /// Where the entries of a small document lie, as long as it has no more than there is room for.
   private let block: ScratchMemory.Block?
   /// What is known of objects of many members, of those in which keys were looked for.
@@ -67,6 +69,7 @@
     var builder = DocumentIndexBuilder(bytes: bytes, in: block)
     try builder.build(&reader, limit: limit)
     if isWhole { try reader.expectEnd() }
+    hasUnusualKeys = builder.hasUnusualKeys
     entries = builder.finish()
     self.block = block
   }

@@ -7,6 +7,8 @@
 struct DocumentIndexBuilder: ~Copyable {
   private var entries: GrowingBuffer<DocumentIndex.Entry>
   private var levels = OpenLevels()
+  /// Whether a key has escapes or is not ASCII.
+  private(set) var hasUnusualKeys = false
 
   /// - Parameters:
   ///   - bytes: about how many bytes the value has.
@@ -158,6 +160,7 @@ struct DocumentIndexBuilder: ~Copyable {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
     let hash = BlockHash(token).value
+    if token.hasEscapes || !token.isASCII { hasUnusualKeys = true }
     if token.hasEscapes {
       entries[object].count &+= 1
       levels.insertAnyKey()

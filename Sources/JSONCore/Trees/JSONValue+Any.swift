@@ -17,18 +17,46 @@ extension JSONValue {
   /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`.
   ///
   /// Integers beyond `Int` are `UInt64`, numbers that are none of these stay ``JSONNumber``, and null stays
-  /// `JSONValue.null`. Of a key that occurs twice the last value counts. For Foundation's classes, see `foundationObject` of
+  /// `JSONValue.null`. Of a key that occurs twice the last value counts; so it does of two keys that are equal as Swift's strings,
+  /// "é" in one code point and in two, which no `[String: Any]` can hold both. For Foundation's classes, see `foundationObject` of
   /// JSONFoundation.
   /// - Complexity: O(*n*) in the size of the value.
   public var plainValue: Any {
+    var isWhole = true
+    return plainValue(keepsFirst: false, &isWhole)
+  }
+
+  /// The same.
+  /// - Parameters:
+  ///   - keepsFirst: whether the first value counts of keys that are the same, or that are equal as Swift's strings.
+  ///   - isWhole: becomes false if there are such keys.
+  package func plainValue(keepsFirst: Bool, _ isWhole: inout Bool) -> Any {
     switch self {
     case .null: return self
     case .bool(let bool): return bool
     case .string(let string): return string
     case .number(let number): return number.plainValue
-    case .array(let elements): return elements.map(\.plainValue)
+    case .array(let elements): return elements.map { $0.plainValue(keepsFirst: keepsFirst, &isWhole) }
     case .object(let object):
-      return Dictionary(object.map { ($0.key, $0.value.plainValue) }, uniquingKeysWith: { $1 })
+      var entries: [String: Any] = [:]
+      entries.reserveCapacity(object.count)
+      for member in object.members where !keepsFirst || entries[member.key] == nil {
+        entries[member.key] = member.value.plainValue(keepsFirst: keepsFirst, &isWhole)
+      }
+      if entries.count < object.count { isWhole = false }
+      return entries
+    }
+  }
+
+  /// The value without members that a dictionary has no room for, because a key before is the same, or equal as a string of Swift's.
+  package var withFirstEntries: JSONValue {
+    switch self {
+    case .null, .bool, .string, .number: return self
+    case .array(let elements): return .array(elements.map(\.withFirstEntries))
+    case .object(let object):
+      var known: Set<String> = []
+      return .object(
+        JSONObject(object.filter { known.insert($0.key).inserted }.map { ($0.key, $0.value.withFirstEntries) }))
     }
   }
 
@@ -64,7 +92,8 @@ extension JSONValue {
     _ dictionary: [AnyHashable: Any], at path: [String], _ depth: Int
   ) throws(JSONError) -> JSONObject {
     try check(depth, at: path)
-    var members: [String: JSONValue] = [:]
+    // Not by way of a dictionary: one of Foundation's may have keys that are equal as Swift's strings.
+    var members: [JSONObject.Element] = []
     members.reserveCapacity(dictionary.count)
     for (key, value) in dictionary {
       guard let key = key.base as? String else {
@@ -73,9 +102,9 @@ extension JSONValue {
           message: "expected a key of type String, found \(key.base) of type \(TypeName.of(type(of: key.base)))",
           advice: "Make the keys strings.")
       }
-      members[key] = try converted(value, at: path + [key], depth - 1)
+      members.append((key, try converted(value, at: path + [key], depth - 1)))
     }
-    return JSONObject(members)
+    return JSONObject(SortedOrder.indices(byKeys: members.map(\.key)).map { members[$0] })
   }
 
   private static func check(_ depth: Int, at path: [String]) throws(JSONError) {

@@ -38,7 +38,7 @@ struct ElementsInPlace: ~Copyable {
 
 /// An object where it lies.
 struct ObjectInPlace: ~Copyable {
-  let lastIndices: [String: Int]?
+  let lastIndices: [ExactText: Int]?
   let contents: ContentsInPlace<JSONObject.Member>
 
   /// Runs `body` on the members.

@@ -10,6 +10,14 @@ public enum JSONLeafValue: Hashable, Sendable {
   case null
 }
 
+extension JSONLeafValue {
+  /// Whether both are equal as JSON: strings by their code points, numbers whatever their spelling.
+  public static func == (left: JSONLeafValue, right: JSONLeafValue) -> Bool { JSONValue(left) == JSONValue(right) }
+
+  /// Feeds the value.
+  public func hash(into hasher: inout Hasher) { JSONValue(self).hash(into: &hasher) }
+}
+
 extension JSONLeafValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {

@@ -1,5 +1,8 @@
 /// The members of a JSON object, in their order, with keys that may occur more than once until that is settled.
 ///
+/// Keys are compared by their code points, as everything in JSON is (RFC 8259, 8.3): "é" in one code point and in two are two keys,
+/// for which Swift's `==` holds. A `[String: …]` cannot hold both.
+///
 /// Looking up a key is linear in objects of up to 64 members and takes constant time in larger ones.
 public struct JSONObject: Sendable {
   /// A key and its value.
@@ -15,7 +18,7 @@ public struct JSONObject: Sendable {
 
   // It comes first: behind the contents, which end with a byte, it would be aligned, and each value would take 32 bytes, not 24.
   /// For larger objects: where each key occurs last.
-  private var lastIndices: [String: Int]?
+  private var lastIndices: [ExactText: Int]?
   private(set) var contents: ContainerContents<Member>
 
   /// The members, as they are stored.
@@ -57,7 +60,7 @@ public struct JSONObject: Sendable {
       }
       // As many keys as members: none occurs twice.
       let isOnly = lastIndices?.count == count
-      let first = isOnly ? last : members.firstIndex { $0.key == key } ?? last
+      let first = isOnly ? last : members.firstIndex { $0.key.hasSameBytes(as: key) } ?? last
       if let newValue {
         contents.parts[first].value = newValue
         contents.note(newValue)
@@ -67,13 +70,13 @@ public struct JSONObject: Sendable {
         return
       }
       let kept = newValue == nil ? first : first + 1
-      contents.parts[kept...].removeAll { $0.key == key }
+      contents.parts[kept...].removeAll { $0.key.hasSameBytes(as: key) }
       reindex()
     }
   }
 
   /// All values of a key, in their order.
-  public func values(forKey key: String) -> [JSONValue] { members.filter { $0.key == key }.map(\.value) }
+  public func values(forKey key: String) -> [JSONValue] { members.filter { $0.key.hasSameBytes(as: key) }.map(\.value) }
 
   /// Adds a member behind the others, whether or not its key is there already.
   public mutating func append(key: String, value: JSONValue) {
@@ -81,7 +84,7 @@ public struct JSONObject: Sendable {
     contents.note(value)
     let last = count - 1
     if lastIndices != nil {
-      lastIndices?[key] = last
+      lastIndices?[ExactText(key)] = last
     } else if count > Self.indexedCount {
       reindex()
     }
@@ -106,13 +109,13 @@ public struct JSONObject: Sendable {
   /// Leaves each key once, where it occurs first.
   /// - Complexity: O(*n*).
   public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     var result: [Member] = []
     for member in members {
-      if let place = places[member.key] {
+      if let place = places[ExactText(member.key)] {
         if kept == .last { result[place].value = member.value }
       } else {
-        places[member.key] = result.count
+        places[ExactText(member.key)] = result.count
         result.append(member)
       }
     }
@@ -126,15 +129,15 @@ public struct JSONObject: Sendable {
   public var values: [JSONValue] { members.map(\.value) }
 
   private func lastIndex(of key: String) -> Int? {
-    if let lastIndices { return lastIndices[key] }
-    return members.lastIndex { $0.key == key }
+    if let lastIndices { return lastIndices[ExactText(key)] }
+    return members.lastIndex { $0.key.hasSameBytes(as: key) }
   }
 
   /// Removes a member whose key occurs nowhere else.
   private mutating func removeOnlyMember(at place: Int) {
     let key = contents.parts.remove(at: place).key
     guard count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
-    lastIndices?.removeValue(forKey: key)
+    lastIndices?.removeValue(forKey: ExactText(key))
     // The places behind it move up by one, which needs no key to be hashed.
     guard place < count, var moved = lastIndices.take() else { return }
     for index in moved.values.indices where moved.values[index] > place { moved.values[index] -= 1 }
@@ -162,7 +165,7 @@ public struct JSONObject: Sendable {
     let members = members
     lastIndices =
       members.count > Self.indexedCount
-      ? Dictionary(members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 }) : nil
+      ? Dictionary(members.enumerated().map { (ExactText($0.element.key), $0.offset) }, uniquingKeysWith: { $1 }) : nil
   }
 }
 

@@ -1,5 +1,6 @@
 extension JSONValue: Hashable {
-  /// Whether two values are equal as JSON: the order of keys does not count, nor does the spelling of a number.
+  /// Whether two values are equal as JSON: the order of keys does not count, nor does the spelling of a number. Keys and strings
+  /// are compared by their code points: "é" in one code point and in two are not the same.
   /// - Complexity: O(*n*) if keys are in the same order or none occurs twice; the stack is not used more for deep values.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var pairs = PairsToCompare()
@@ -14,7 +15,7 @@ extension JSONValue: Hashable {
     case .null: hasher.combine(0)
     case .bool(let bool): hasher.combine(bool)
     case .number(let number): hasher.combine(number)
-    case .string(let string): hasher.combine(string)
+    case .string(let string): string.hashBytes(into: &hasher)
     case .array(let elements):
       hasher.combine(elements.count)
       if levels > 0 { for element in elements { element.hash(into: &hasher, levels: levels - 1) } }
@@ -49,7 +50,7 @@ extension JSONObject: Hashable {
     if levels > 0 {
       for member in members {
         var inner = Hasher()
-        inner.combine(member.key)
+        member.key.hashBytes(into: &inner)
         member.value.hash(into: &inner, levels: levels - 1)
         sum &+= inner.finalize()
       }
@@ -83,7 +84,7 @@ private struct PairsToCompare {
     case (.null, .null): return true
     case (.bool(let left), .bool(let right)): return left == right
     case (.number(let left), .number(let right)): return left == right
-    case (.string(let left), .string(let right)): return left == right
+    case (.string(let left), .string(let right)): return left.hasSameBytes(as: right)
     case (.array(let elements), .array(let others)):
       guard elements.count == others.count else { return false }
     case (.object(let object), .object(let other)):
@@ -97,11 +98,11 @@ private struct PairsToCompare {
   /// Compares the members of two objects, but for what lies in their values, which is noted.
   mutating func mayBeEqual(_ left: JSONObject, _ right: JSONObject) -> Bool {
     guard left.count == right.count else { return false }
-    if zip(left.members, right.members).allSatisfy({ $0.key == $1.key }) {
+    if zip(left.members, right.members).allSatisfy({ $0.key.hasSameBytes(as: $1.key) }) {
       return zip(left.members, right.members).allSatisfy { mayBeEqual($0.value, $1.value) }
     }
-    let ofLeft = Dictionary(grouping: left.members, by: \.key)
-    let ofRight = Dictionary(grouping: right.members, by: \.key)
+    let ofLeft = Dictionary(grouping: left.members) { ExactText($0.key) }
+    let ofRight = Dictionary(grouping: right.members) { ExactText($0.key) }
     return ofLeft.count == ofRight.count
       && ofLeft.allSatisfy { key, members in
         guard let others = ofRight[key], others.count == members.count else { return false }

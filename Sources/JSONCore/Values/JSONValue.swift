@@ -6,7 +6,8 @@
 /// ```
 ///
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
-/// does not count, nor does the spelling of a number.
+/// does not count, nor does the spelling of a number. Keys and strings are compared by their code points, not by Swift's `==`, which
+/// also holds for "é" in one code point and in two.
 ///
 /// A value may be nested as deep as memory allows: releasing, comparing, hashing and printing it take no more of the stack than
 /// about a hundred levels need. Only ``plainValue`` and ``encode(to:)`` recurse as deep as the value is nested.

@@ -14,6 +14,25 @@ public enum PrimaryKey: Hashable, Sendable {
   /// The values of several properties, in the order of their rules.
   case composite([PrimaryKey])
 
+  /// Whether both are the same number, or texts of the same code points, or have the same parts.
+  public static func == (left: PrimaryKey, right: PrimaryKey) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left == right
+    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+    case (.composite(let left), .composite(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Feeds the number, the text or the parts.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let number): hasher.combine(number)
+    case .text(let text): text.hashBytes(into: &hasher)
+    case .composite(let parts): hasher.combine(parts)
+    }
+  }
+
   /// Whether the value is what a property has that was not set yet: 0 or an empty string.
   package var isBlank: Bool {
     switch self {

@@ -57,7 +57,7 @@ extension DecodingSession {
     for (object, type) in keys.asked.objects {
       let asked = askedDuplicates(of: object)
       index.forEachMember(of: object) { key, value in
-        if keys.asked.contains(value, of: object) || asked.contains(string(key)) { return }
+        if keys.asked.contains(value, of: object) || asked.contains(ExactText(string(key))) { return }
         unknown.append((Problem(.unknownKey, at: indexed[key].offset, type: type), key))
       }
     }
@@ -79,11 +79,11 @@ extension DecodingSession {
   }
 
   /// The keys of an object that occur twice and were asked for: the value that does not count was not.
-  private func askedDuplicates(of object: Int) -> Set<String> {
+  private func askedDuplicates(of object: Int) -> Set<ExactText> {
     guard indexed[object].hasDuplicates else { return [] }
-    var asked: Set<String> = []
+    var asked: Set<ExactText> = []
     index.forEachMember(of: object) { key, value in
-      if keys.asked.contains(value, of: object) { asked.insert(string(key)) }
+      if keys.asked.contains(value, of: object) { asked.insert(ExactText(string(key))) }
     }
     return asked
   }

@@ -69,7 +69,9 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
   static var kind: DocumentIndex.Kind { .object }
 
   static func decodeElements(_ session: DecodingSession, _ entry: Int) throws -> [String: Value] {
-    if session.isObjectOfSingleKeys(entry), let leaves = try leaves(session, entry) { return leaves }
+    if session.isObjectOfSingleKeys(entry), !session.mayHaveEqualKeys(entry), let leaves = try leaves(session, entry) {
+      return leaves
+    }
     return try entries(session, entry) { try session.value(Value.self, $0) }
   }
 
@@ -87,9 +89,10 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     func add(_ key: String, _ place: Int) throws {
       if let value = try value(place) { entries[key] = value }
     }
-    if session.indexed[object].hasDuplicates {
+    if session.indexed[object].hasDuplicates || session.mayHaveEqualKeys(object) {
       // Only the value that counts has to fit.
-      for (key, place) in session.places(of: object) { try add(key, place) }
+      try session.checkEqualKeys(object)
+      for (key, place) in session.dictionaryPlaces(of: object) { try add(key, place) }
     } else {
       try session.index.forEachMember(of: object) { key, value in try add(session.string(key), value) }
     }

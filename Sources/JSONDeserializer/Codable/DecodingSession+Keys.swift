@@ -3,17 +3,19 @@ import JSONCore
 /// What a session knows of the keys of types and of the document, if it needs to know more than where they are.
 final class KeysInUse {
   /// The keys of the document for those of types, where they are not the same.
-  var ofDocument: [String: String] = [:]
+  var ofDocument: [ExactText: String] = [:]
   /// The keys of types for those of the document that types have asked for.
-  var ofTypes: [String: String] = [:]
+  var ofTypes: [ExactText: String] = [:]
   /// The keys without case and separators, or as Foundation's decoder converts them, of the object that was asked last for one that
   /// it does not have, and of all such objects of many members.
-  var fuzzy: (object: Int, entries: [String: Int]) = (-1, [:])
-  var wideFuzzy: [Int: [String: Int]] = [:]
+  var fuzzy: (object: Int, entries: [ExactText: Int]) = (-1, [:])
+  var wideFuzzy: [Int: [ExactText: Int]] = [:]
+  /// The entries of each object's values, where keys are compared as Swift's strings; see ``DecodingSession/comparesCharacters``.
+  var asCharacters: [Int: [String: Int]] = [:]
   /// Further keys that a document may have for types' keys with numbers.
-  var numberSpellings: [String: [String]] = [:]
+  var numberSpellings: [ExactText: [String]] = [:]
   /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
-  var converted: [Int: [String: Int]] = [:]
+  var converted: [Int: [ExactText: Int]] = [:]
   var convertedNames: [Int: String] = [:]
   /// See ``DecodingSession/notesKeys``.
   var asked = AskedKeys()
@@ -32,7 +34,18 @@ extension DecodingSession {
   /// The same where types and documents have the same keys.
   @inline(__always)
   func plainMember(_ key: String, of object: Int) -> Int? {
-    index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
+    comparesCharacters
+      ? equalMember(key, of: object)
+      : index.member(key, of: object, in: reader, takesFirst: policy.duplicates == .first)
+  }
+
+  /// The same where keys are compared as Swift's strings.
+  @inline(never)
+  private func equalMember(_ key: String, of object: Int) -> Int? {
+    if let known = keys.asCharacters[object] { return known[key] }
+    let members = Dictionary(dictionaryPlaces(of: object), uniquingKeysWith: { $1 })
+    keys.asCharacters[object] = members
+    return members[key]
   }
 
   /// Whether one of an object's keys occurs twice.
@@ -50,7 +63,7 @@ extension DecodingSession {
   private func namedMember(_ key: String, of object: Int) -> Int? {
     switch store.format.keys.style {
     case .exact: return plainMember(key, of: object)
-    case .custom(nil, _), .paths: return convertedMembers(of: object)[key]
+    case .custom(nil, _), .paths: return convertedMembers(of: object)[ExactText(key)]
     case .words, .fuzzy, .foundationSnake, .custom:
       // A document may have the key as the type has it.
       return plainMember(documentKey(key), of: object) ?? plainMember(key, of: object) ?? otherMember(key, of: object)
@@ -63,10 +76,10 @@ extension DecodingSession {
     if naming.isFuzzy { return fuzzyMember(key, of: object) }
     if naming.isFoundationSnakeCase { return foundationMember(key, of: object) }
     guard key.utf8.contains(where: { $0 &- UInt8(ascii: "0") <= 9 }) else { return nil }
-    if keys.numberSpellings[key] == nil {
-      keys.numberSpellings[key] = naming.numberSpellings(of: documentKey(key))
+    if keys.numberSpellings[ExactText(key)] == nil {
+      keys.numberSpellings[ExactText(key)] = naming.numberSpellings(of: documentKey(key))
     }
-    let member = (keys.numberSpellings[key] ?? []).lazy.compactMap { self.plainMember($0, of: object) }.first
+    let member = (keys.numberSpellings[ExactText(key)] ?? []).lazy.compactMap { self.plainMember($0, of: object) }.first
     return member.map { found($0, by: key) }
   }
 
@@ -75,17 +88,17 @@ extension DecodingSession {
     let entries = entries(of: object) {
       FoundationSnakeCase.isUsual($0.utf8) ? nil : FoundationSnakeCase.property(forKey: $0)
     }
-    return entries[key].map { found($0, by: key) }
+    return entries[ExactText(key)].map { found($0, by: key) }
   }
 
   /// The entries of an object's values by their keys in another spelling.
   /// - Parameter spelling: nil for a key that does not matter.
-  private func entries(of object: Int, by spelling: (String) -> String?) -> [String: Int] {
+  private func entries(of object: Int, by spelling: (String) -> String?) -> [ExactText: Int] {
     if keys.fuzzy.object == object { return keys.fuzzy.entries }
     if let known = keys.wideFuzzy[object] { return known }
-    var entries: [String: Int] = [:]
+    var entries: [ExactText: Int] = [:]
     for (key, entry) in places(of: object) {
-      if let name = spelling(key) { entries[name] = entry }
+      if let name = spelling(key) { entries[ExactText(name)] = entry }
     }
     if entries.count > 64 { keys.wideFuzzy[object] = entries } else { keys.fuzzy = (object, entries) }
     return entries
@@ -93,7 +106,7 @@ extension DecodingSession {
 
   /// Notes by which key of a type a member was found whose key is spelled in another way.
   private func found(_ member: Int, by key: String) -> Int {
-    keys.ofTypes[string(member - 1)] = key
+    keys.ofTypes[ExactText(string(member - 1))] = key
     return member
   }
 
@@ -101,13 +114,13 @@ extension DecodingSession {
   private func fuzzyMember(_ key: String, of object: Int) -> Int? {
     guard store.format.keys.isFuzzy else { return nil }
     let entries = entries(of: object, by: NameWords.normalized)
-    return entries[NameWords.normalized(key)].map { found($0, by: key) }
+    return entries[ExactText(NameWords.normalized(key))].map { found($0, by: key) }
   }
 
   /// The entries of an object's values by the keys of types, where the format says only how those of documents are converted.
-  private func convertedMembers(of object: Int) -> [String: Int] {
+  private func convertedMembers(of object: Int) -> [ExactText: Int] {
     if let known = keys.converted[object] { return known }
-    var members: [String: Int] = [:]
+    var members: [ExactText: Int] = [:]
     let path: [any CodingKey] = if case .paths = store.format.keys.style { codingPath(to: object) } else { [] }
     for (key, entry) in places(of: object) {
       let name: String =
@@ -117,7 +130,7 @@ extension DecodingSession {
         default: key
         }
       // Two keys may become the same one.
-      if members[name] == nil || policy.duplicates != .first { members[name] = entry }
+      if members[ExactText(name)] == nil || policy.duplicates != .first { members[ExactText(name)] = entry }
       keys.convertedNames[entry] = name
     }
     keys.converted[object] = members
@@ -157,40 +170,75 @@ extension DecodingSession {
   /// The keys of an object, each with the entry of the value that counts, in the order of the document.
   /// - Complexity: O(*n*).
   func places(of object: Int) -> [(key: String, entry: Int)] {
+    comparesCharacters ? dictionaryPlaces(of: object) : places(of: object, by: ExactText.init)
+  }
+
+  /// The same for a dictionary of Swift's, which has keys that are equal as strings only once.
+  func dictionaryPlaces(of object: Int) -> [(key: String, entry: Int)] { places(of: object) { $0 } }
+
+  private func places<Key: Hashable>(of object: Int, by identity: (String) -> Key) -> [(key: String, entry: Int)] {
     var places: [(key: String, entry: Int)] = []
-    var known: [String: Int] = [:]
+    var known: [Key: Int] = [:]
     index.forEachMember(of: object) { place, value in
       let key = string(place)
-      if let earlier = known[key] {
+      if let earlier = known[identity(key)] {
         if policy.duplicates != .first { places[earlier].entry = value }
       } else {
-        known[key] = places.count
+        known[identity(key)] = places.count
         places.append((key, value))
       }
     }
     return places
   }
 
+  /// Whether somebody wants to know of keys that occur twice.
+  private var checksDuplicates: Bool { collects || policy.duplicates == .fail }
+
   /// Looks for keys that occur twice, if anybody wants to know of them.
   func checkDuplicates() throws {
-    guard collects || policy.duplicates == .fail else { return }
-    for object in 0..<index.count where indexed[object].kind == .object && indexed[object].hasDuplicates {
-      var keys: Set<String> = []
-      try index.forEachMember(of: object) { key, _ in
-        if keys.insert(string(key)).inserted { return }
-        let problem = Problem(.duplicateKey, at: indexed[key].offset)
-        if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
-        log.tolerate(problem)
+    guard checksDuplicates else { return }
+    for object in 0..<index.count where indexed[object].kind == .object {
+      if indexed[object].hasDuplicates || comparesCharacters {
+        try noteDuplicates(of: object, amongEqual: comparesCharacters)
       }
+    }
+  }
+
+  /// Whether a dictionary of Swift's may have to do without a key of an object, of which somebody wants to know, or whose first value
+  /// counts.
+  func mayHaveEqualKeys(_ object: Int) -> Bool {
+    index.hasUnusualKeys && (policy.duplicates != .last || collects)
+  }
+
+  /// Looks for keys of a dictionary that are equal as Swift's strings, and not the same.
+  func checkEqualKeys(_ object: Int) throws {
+    // Otherwise all of them have been noted.
+    if checksDuplicates, !comparesCharacters { try noteDuplicates(of: object, amongEqual: true, besidesSame: true) }
+  }
+
+  /// Notes keys that occur twice.
+  /// - Parameters:
+  ///   - amongEqual: whether keys that are equal as Swift's strings count.
+  ///   - besidesSame: whether those that are the same do not.
+  private func noteDuplicates(of object: Int, amongEqual: Bool, besidesSame: Bool = false) throws {
+    var (same, equal): (Set<ExactText>, Set<String>) = ([], [])
+    try index.forEachMember(of: object) { key, _ in
+      let text = string(key)
+      let isNew = same.insert(ExactText(text)).inserted
+      let isFirst = amongEqual ? equal.insert(text).inserted : isNew
+      if isFirst || besidesSame && !isNew { return }
+      let problem = Problem(.duplicateKey, at: indexed[key].offset)
+      if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
+      log.tolerate(problem)
     }
   }
 
   /// The key that a document has for a type's.
   private func documentKey(_ key: String) -> String {
-    if let known = keys.ofDocument[key] { return known }
+    if let known = keys.ofDocument[ExactText(key)] { return known }
     let converted = store.format.keys.key(forProperty: key)
-    keys.ofDocument[key] = converted
-    keys.ofTypes[converted] = key
+    keys.ofDocument[ExactText(key)] = converted
+    keys.ofTypes[ExactText(converted)] = key
     return converted
   }
 
@@ -202,7 +250,7 @@ extension DecodingSession {
   ///   - object: the object that has it.
   func typeKey<Key: CodingKey>(_ type: Key.Type, at place: Int, of object: Int) -> Key? {
     let text = string(place)
-    if isExact { return Key(stringValue: text) }
+    if isExact { return exactKey(text, at: place) }
     let naming = store.format.keys
     switch naming.style {
     case .custom(nil, _), .paths:
@@ -216,11 +264,19 @@ extension DecodingSession {
     // A type may spell acronyms like other words, `userId`, or have the document's own key. It is one of its keys only if it is
     // found by that name.
     for name in [naming.property(forKey: text), naming.acronyms([]).property(forKey: text), text] {
-      if let key = Key(stringValue: name), let member = namedMember(name, of: object), string(member - 1) == text {
-        return key
-      }
+      guard let key = Key(stringValue: name), let member = namedMember(name, of: object) else { continue }
+      if string(member - 1).hasSameBytes(as: text) { return key }
     }
     return nil
+  }
+
+  /// The key of a type for one of the document's that is spelled like it. An enum of keys takes texts of other code points for its own,
+  /// under which nothing would be found.
+  private func exactKey<Key: CodingKey>(_ text: String, at place: Int) -> Key? {
+    let key = Key(stringValue: text)
+    guard let key, !indexed[place].isOrdinary, !comparesCharacters else { return key }
+    let own = key.stringValue
+    return own != text || own.hasSameBytes(as: text) ? key : nil
   }
 
   private func wayBackMissing(at object: Int) -> DecodingError {
@@ -253,7 +309,9 @@ extension DecodingSession {
   func pathKey(at place: Int, of object: Int) -> any CodingKey {
     let text = string(place)
     guard let type = containers.type(index.note(about: object)) else { return PathKey(text) }
-    let name = DictionaryKeys.contains(type) ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[text] ?? text
+    let name =
+      DictionaryKeys.contains(type)
+      ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[ExactText(text)] ?? text
     return type.init(stringValue: name) ?? PathKey(name)
   }
 }

@@ -28,6 +28,8 @@ final class DecodingSession: @unchecked Sendable {
   let isExact: Bool
   /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
   private(set) var notesKeys = false
+  /// Whether keys that are equal as Swift's strings are the same, as Foundation's decoder has it, and there may be such.
+  private(set) var comparesCharacters = false
   /// Whether it matters only where the keys are that types ask for.
   private(set) var hasPlainKeys = false
   /// Whether leaves are made of values of another kind.
@@ -125,7 +127,8 @@ final class DecodingSession: @unchecked Sendable {
     if !userInfo.isEmpty { self.userInfo = userInfo }
     isLenient = policy.coercion == .lenient
     notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && problems.collects
-    hasPlainKeys = isExact && !notesKeys
+    comparesCharacters = store.format.followsFoundation && index.hasUnusualKeys
+    hasPlainKeys = isExact && !notesKeys && !comparesCharacters
   }
 
   /// Copies a text to the memory of the last one; nil if an error still refers to that, or if it is too small.

@@ -50,7 +50,7 @@ final class KeyedCursor {
   @inline(never)
   private func otherMember(_ key: String) -> Int? {
     if isPlain { return session.plainMember(key, of: object) }
-    if let place = shape?.places[key] { return session.member(at: place, of: object) }
+    if let place = shape?.places[ExactText(key)] { return session.member(at: place, of: object) }
     return session.member(key, of: object, isName: !isDictionary)
   }
 
@@ -64,6 +64,6 @@ final class KeyedCursor {
   @inline(__always)
   func isLossy(_ key: some CodingKey) -> Bool {
     guard let shape else { return false }
-    return shape.places[key.stringValue]?.isLossy ?? false
+    return shape.places[ExactText(key.stringValue)]?.isLossy ?? false
   }
 }

@@ -15,20 +15,24 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if session.notesKeys { session.keys.asked.noteAll(of: object) }
     // Mapped keys lie elsewhere, and what is in their place is not theirs.
     let mapped = cursor.shape?.places ?? [:]
-    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys
+    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.map(\.text)
       .sortedByCodePoints().compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
-    let isPlain = mapped.isEmpty && (cursor.isDictionary || session.isExact) && !session.hasDuplicates(object)
+    let isPlain =
+      mapped.isEmpty && (cursor.isDictionary || session.isExact) && !session.hasDuplicates(object)
+      && !session.comparesCharacters
     if isPlain { keys.reserveCapacity(Int(session.indexed[object].count)) }
-    let others = Set(mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases })
+    let others = mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases }.exactTexts
     session.index.forEachMember(of: object) { entry, _ in
       let key =
         cursor.isDictionary
         ? Key(stringValue: session.string(entry)) : session.typeKey(Key.self, at: entry, of: object)
-      guard let key, others.isEmpty || !others.contains(session.string(entry)) else { return }
-      if isPlain || seen.insert(key.stringValue).inserted { keys.append(key) }
+      guard let key, others.isEmpty || !others.contains(ExactText(session.string(entry))) else { return }
+      if isPlain || seen.insert(ExactText(key.stringValue)).inserted { keys.append(key) }
     }
-    return keys
+    guard session.comparesCharacters else { return keys }
+    var known: Set<String> = []
+    return keys.filter { known.insert($0.stringValue).inserted }
   }
 
   func contains(_ key: Key) -> Bool { cursor.member(key.stringValue) != nil }

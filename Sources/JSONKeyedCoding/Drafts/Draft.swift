@@ -25,7 +25,8 @@ final class Draft {
   private(set) var isObject = false
   /// Whether keys were paths, or members flat.
   var usesPaths = false
-  private var places: [String: Int] = [:]
+  /// By the bytes of the keys, since keys are the same only if their code points are.
+  private var places: [[UInt8]: Int] = [:]
 
   init(_ context: Context, _ codingPath: [any CodingKey]) {
     self.context = context
@@ -45,9 +46,10 @@ final class Draft {
   /// What is to be written under a key.
   func member(_ key: Key) -> Draft {
     isObject = true
-    if let place = places[key.stringValue] { return members[place].draft }
+    let bytes = Array(key.stringValue.utf8)
+    if let place = places[bytes] { return members[place].draft }
     let draft = Draft(context, codingPath + [key])
-    places[key.stringValue] = members.count
+    places[bytes] = members.count
     members.append((key, draft))
     return draft
   }

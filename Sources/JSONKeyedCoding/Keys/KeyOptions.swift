@@ -47,7 +47,7 @@ public struct KeyOptions: Hashable, Sendable {
       switch self {
       case .none: false
       case .emptyOrWhitespace: key.allSatisfy(\.isWhitespace)
-      case .string(let text): key == text
+      case .string(let text): key.utf8.elementsEqual(text.utf8)
       }
     }
   }

@@ -215,7 +215,7 @@ private struct MemberPair {
   /// The members of an object: those that are read, then others that are written.
   static func pairs(_ read: [MemberShape]?, _ written: [MemberShape]) -> [MemberPair] {
     let read = read ?? []
-    func key(_ member: MemberShape) -> [UInt8] { Array(member.key.utf8) }
+    func key(_ member: MemberShape) -> ExactText { ExactText(member.key) }
     let byKey = Dictionary(written.map { (key($0), $0) }) { first, _ in first }
     let known = Set(read.map(key))
     return read.map { MemberPair(read: $0, written: byKey[key($0)]) }

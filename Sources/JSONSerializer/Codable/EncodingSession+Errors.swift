@@ -29,7 +29,8 @@ extension EncodingSession {
     return steps.enumerated().map { level, step -> any CodingKey in
       switch step {
       case .index(let index): PathKey(index: index)
-      case .key(let key): isKnown ? pathKey(key, text.value.keyType(at: level)) : PathKey(keys.ofTypes[key] ?? key)
+      case .key(let key) where isKnown: pathKey(key, text.value.keyType(at: level))
+      case .key(let key): PathKey(keys.ofTypes[ExactText(key)] ?? key)
       }
     }
   }
@@ -37,7 +38,7 @@ extension EncodingSession {
   /// A key of the document as the key of a type; keys of dictionaries are data.
   private func pathKey(_ key: String, _ type: (any CodingKey.Type)?) -> any CodingKey {
     guard let type else { return PathKey(key) }
-    let name = DictionaryKeys.contains(type) ? key : keys.ofTypes[key] ?? key
+    let name = DictionaryKeys.contains(type) ? key : keys.ofTypes[ExactText(key)] ?? key
     return type.init(stringValue: name) ?? PathKey(name)
   }
 

@@ -3,8 +3,8 @@ import JSONCore
 /// What a session knows of keys, if it needs to know more than what is in the text.
 final class KeysInUse {
   /// The keys of the document for those of types, where they are not the same, and the reverse.
-  var ofDocument: [String: String] = [:]
-  var ofTypes: [String: String] = [:]
+  var ofDocument: [ExactText: String] = [:]
+  var ofTypes: [ExactText: String] = [:]
   /// The last key of each open object, outermost first, where the format's naming wants to know.
   var ofLevels: [any CodingKey] = []
   /// The containers that types have asked for by a key.
@@ -12,7 +12,9 @@ final class KeysInUse {
 
   struct NestedKey: Hashable {
     let parent: Int
-    let key: String
+    let key: ExactText
+
+    init(parent: Int, key: String) { (self.parent, self.key) = (parent, ExactText(key)) }
   }
 }
 
@@ -39,13 +41,13 @@ extension EncodingSession {
       let path = keyPath(to: place)
       noteKey(key, of: place)
       let converted = encode(path + [key]).stringValue
-      keys.ofTypes[converted] = key.stringValue
+      keys.ofTypes[ExactText(converted)] = key.stringValue
       return converted
     default:
-      if let known = keys.ofDocument[key.stringValue] { return known }
+      if let known = keys.ofDocument[ExactText(key.stringValue)] { return known }
       let converted = store.format.keys.key(forProperty: key.stringValue)
-      keys.ofDocument[key.stringValue] = converted
-      keys.ofTypes[converted] = key.stringValue
+      keys.ofDocument[ExactText(key.stringValue)] = converted
+      keys.ofTypes[ExactText(converted)] = key.stringValue
       return converted
     }
   }

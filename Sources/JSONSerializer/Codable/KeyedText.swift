@@ -14,7 +14,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// Writes a key; its value and a comma are to follow.
   @inline(__always)
   private func begin(_ value: some Any, _ key: Key, _ session: EncodingSession, _ place: OpenValue.Place) throws {
-    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
+    if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
       return try session.begin(value, at: mapped.path, of: place)
     }
     try session.checked(value, at: place) { () throws(JSONError) in
@@ -64,7 +64,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     let place = place
     try object.withSession { session in
-      if let shape = object.shape, let mapped = shape.places[key.stringValue] {
+      if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
         try session.begin(value, at: mapped.path, of: place)
         return try session.encode(value, or: nil)
       }
@@ -148,7 +148,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
   private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
-    if let shape = object.shape, let mapped = shape.places[key.stringValue] {
+    if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
       return ValueEncoder(session, session.nested(mapped.path, of: place))
     }
     return ValueEncoder(session, nested(key, isNew: isNew))

@@ -60,9 +60,11 @@ enum CustomConversions {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
         let fallback = format.leafFallback(for: type)
+        let areTexts = RawCases.areTexts(type)
         return CustomConversion { run, target throws(ReadFailure) in
           try readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target) { leaf in
-            Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
+            let value = Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
+            return areTexts && value.map { RawCases.isSpelled($0, leaf) } == false ? nil : value
           }
         }
       }
@@ -74,9 +76,11 @@ enum CustomConversions {
   private static func leafConversion<Leaf: JSONLeafCreatable>(
     _ type: Leaf.Type, _ kind: LeafKind?, _ fallback: LeafFallback?
   ) -> CustomConversion {
-    CustomConversion { run, target throws(ReadFailure) in
-      try readLeaf(as: type, exactly: kind, fallback: fallback, &run, target) {
-        Leaf(jsonLeafValue: $0)
+    let areTexts = RawCases.areTexts(type)
+    return CustomConversion { run, target throws(ReadFailure) in
+      try readLeaf(as: type, exactly: kind, fallback: fallback, &run, target) { leaf in
+        let value = Leaf(jsonLeafValue: leaf)
+        return areTexts && value.map { RawCases.isSpelled($0, leaf) } == false ? nil : value
       }
     }
   }
@@ -91,9 +95,10 @@ enum CustomConversions {
 
   /// Reads an object by way of its proxy.
   static func bridgedReader<Value: _BridgedObject>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
-    reader(through: proxy, rejection: .typeMismatch) { policy, slot throws -> Value? in
+    reader(through: proxy, rejection: .typeMismatch, holdsDictionaries: true) { policy, slot throws -> Value? in
       defer { proxy.pointee.access.destroy(slot) }
-      let stand = proxy.pointee.access.box(slot.lent)
+      var stand = proxy.pointee.access.box(slot.lent)
+      if policy.duplicates == .first, let value = stand as? JSONValue { stand = value.withFirstEntries }
       guard let object = try type._object(forProxy: stand) as? Value else { return nil }
       // A string that became anything else was converted.
       if policy.coercion == .exact, case .string? = stand as? JSONValue, !(object._proxy is String) { return nil }
@@ -176,7 +181,7 @@ enum CustomConversions {
   }
 
   private static func reader<Value>(
-    through proxy: Ref<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue,
+    through proxy: Ref<ReadNode>, rejection: JSONError.Code.Kind = .rejectedValue, holdsDictionaries: Bool = false,
     _ make: @escaping (JSONDeserializer.Policy, Slot) throws -> Value?
   ) -> CustomReader {
     { run, target throws(ReadFailure) in
@@ -190,6 +195,12 @@ enum CustomConversions {
       let slot = run.stack.allocate(proxy.pointee.layout)
       try run.checkStack()
       guard try run.read(proxy, into: slot.fresh) else { return false }
+      do throws(ReadFailure) {
+        if holdsDictionaries { try run.noteDuplicates(from: offset) }
+      } catch {
+        proxy.pointee.access.destroy(slot)
+        throw error
+      }
       do {
         if let value = try make(run.policy, slot) {
           store(value, at: target)
@@ -291,9 +302,13 @@ enum CustomConversions {
   private static func readAny(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     // A property of type `Any` is not optional, so null leaves it as it is; an element of type `Any` may be null.
     if !target.isFresh, run.policy.null != .fail, run.takeNull() { return true }
+    let start = run.reader.offset
     guard let value = try run.takeValue(for: Any.self) else { return false }
+    var isWhole = true
+    let plain = value.plainValue(keepsFirst: run.policy.duplicates == .first, &isWhole)
+    if !isWhole { try run.noteDuplicates(from: start) }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
-    store(value.plainValue as Any, at: target)
+    store(plain as Any, at: target)
     return true
   }
 }

@@ -47,6 +47,8 @@ extension ReadRun {
     defer { DecodingSession.end(&session) }
     let problem: Problem
     do {
+      // Those of a document that is decoded as a whole have been looked for.
+      if session.planLevel == 0 { try session.checkDuplicates() }
       try make(session)
       if let failure = session.failure { throw failure }
       // The code of the types around it knows the whole path.

@@ -11,7 +11,9 @@ enum DictionaryKey {
   /// The key that a string stands for; nil if it stands for none.
   static func make(_ type: Any.Type, from key: String) -> Any? {
     if type == String.self { return key }
-    if let leaf = type as? any JSONLeafCreatable.Type { return leaf.init(jsonLeafValue: .string(key)) }
+    if let leaf = type as? any JSONLeafCreatable.Type {
+      return leaf.init(jsonLeafValue: .string(key)).flatMap { spelled($0, key) }
+    }
     if let lossless = type as? any LosslessStringConvertible.Type { return lossless.init(key) }
     if let coding = type as? any CodingKeyRepresentable.Type { return coding.init(codingKey: PlainCodingKey(key)) }
     if let bridged = type as? any _BridgedObject.Type { return try? bridged._object(forProxy: JSONValue.string(key)) }
@@ -21,6 +23,12 @@ enum DictionaryKey {
 
   private static func makeRaw<Value: RawRepresentable>(_ type: Value.Type, from key: String) -> Any? {
     make(Value.RawValue.self, from: key).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
+      .flatMap { spelled($0, key) }
+  }
+
+  /// A key, unless it is the case of an enum whose raw value only looks the same as the document's.
+  private static func spelled<Value>(_ value: Value, _ key: String) -> Any? {
+    RawCases.areTexts(Value.self) && !RawCases.isSpelled(value, .string(key)) ? nil : value
   }
 }
 

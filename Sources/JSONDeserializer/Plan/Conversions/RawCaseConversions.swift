@@ -34,7 +34,7 @@ enum RawCaseConversions {
       case .text(let text)? where byte == UInt8(ascii: "\""):
         run.reader.advance()
         let token = try run.reader.scanString()
-        if !token.hasEscapes, unsafe text.utf8.elementsEqual(token.bytes) {
+        if !token.hasEscapes, token.hasSameBytes(as: text) {
           unsafe cases.insert(target.lent.byte, for: token.bytes)
         }
       case .number(let number)? where number == run.reader.takeInt64():

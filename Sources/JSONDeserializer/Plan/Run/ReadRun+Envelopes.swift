@@ -35,7 +35,7 @@ extension ReadRun {
     let isFuzzy = store.format.keys.isFuzzy
     var isBare = false
     try forEachMember { run, key, _ throws(ReadFailure) in
-      if isFuzzy ? NameWords.normalized(key) == NameWords.normalized(name) : key.hasSameBytes(as: name) {
+      if isFuzzy ? NameWords.normalized(key).hasSameBytes(as: NameWords.normalized(name)) : key.hasSameBytes(as: name) {
         isBare = run.reader.byte != UInt8(ascii: "{")
       }
       return false

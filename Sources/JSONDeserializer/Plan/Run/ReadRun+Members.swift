@@ -113,6 +113,10 @@ extension ReadRun {
   private mutating func readUnknown(
     _ keyOffset: Int, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
+    if context.isCoded, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
+      // Foundation's decoder compares keys as Swift's strings: the type's own code finds out whether it is one of them.
+      throw stop(.unknownKey, at: keyOffset)
+    }
     if try isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return false

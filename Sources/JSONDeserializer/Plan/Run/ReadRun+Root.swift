@@ -58,7 +58,7 @@ extension ReadRun {
       isTagged = isTagged || wanted.tagKeys?.pointee.contains(where: key.hasSameBytes) == true
       let isTaken = wanted.model?.pointee.takesObject(forKey: key) == true
       guard run.reader.byte == wanted.bracket, !isTaken else { return false }
-      if NameWords.normalized(key) == wantedName {
+      if NameWords.normalized(key).hasSameBytes(as: wantedName) {
         let isFirst = named == nil
         if isFirst { named = place.value } else if try run.replacesDuplicate(at: place.key) { named = place.value }
       }

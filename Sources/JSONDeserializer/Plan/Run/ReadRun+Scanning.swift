@@ -21,7 +21,8 @@ extension ReadRun {
     var places = [MemberPlace?](repeating: nil, count: keys.count)
     try forEachMember { run, key, place throws(ReadFailure) in
       let found = keys.firstIndex { wanted in
-        isFuzzy ? NameWords.normalized(wanted) == NameWords.normalized(key) : wanted.hasSameBytes(as: key)
+        isFuzzy
+          ? NameWords.normalized(wanted).hasSameBytes(as: NameWords.normalized(key)) : wanted.hasSameBytes(as: key)
       }
       guard let index = found else {
         if let type {
@@ -50,6 +51,40 @@ extension ReadRun {
   mutating func noteDuplicate(at keyOffset: Int, _ type: Any.Type? = nil) throws(ReadFailure) {
     let problem = Problem(.duplicateKey, at: keyOffset, type: type)
     if policy.duplicates == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+  }
+
+  /// Notes the keys inside a value of any kind that a dictionary of Swift's cannot hold beside one another; does not move.
+  /// - Parameter start: where the value begins, whose syntax has been checked.
+  mutating func noteDuplicates(from start: Int) throws(ReadFailure) {
+    guard policy.duplicates == .fail || collects else { return }
+    let end = reader.offset
+    reader.seek(start)
+    try noteDuplicatesUnderCursor()
+    reader.seek(end)
+  }
+
+  private mutating func noteDuplicatesUnderCursor() throws(ReadFailure) {
+    var isFirst = true
+    switch reader.skipWhitespace() {
+    case UInt8(ascii: "{"):
+      reader.advance()
+      var known: Set<String> = []
+      while try reader.nextMember(isFirst: isFirst) {
+        isFirst = false
+        let keyOffset = reader.offset - 1
+        let isNew = known.insert(try reader.takeKey()).inserted
+        try reader.expect(UInt8(ascii: ":"))
+        if !isNew { try noteDuplicate(at: keyOffset) }
+        try noteDuplicatesUnderCursor()
+      }
+    case UInt8(ascii: "["):
+      reader.advance()
+      while try reader.nextElement(isFirst: isFirst) {
+        isFirst = false
+        try noteDuplicatesUnderCursor()
+      }
+    default: try reader.skipValue(depth: depth, limit: policy.limits.depth)
+    }
   }
 
   /// Runs `body` for each member of the object under the cursor, which may read the value, and gives whether it has.

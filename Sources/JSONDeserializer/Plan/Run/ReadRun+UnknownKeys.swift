@@ -37,7 +37,7 @@ extension ReadRun {
     while keys.count < 16, try reader.nextMember(isFirst: isFirst) {
       isFirst = false
       let key = try reader.takeKey()
-      if state.tag?.depth != depth || state.tag?.key.pointee != key { keys.append(key) }
+      if state.tag?.depth != depth || state.tag?.key.pointee.hasSameBytes(as: key) != true { keys.append(key) }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     }
