@@ -45,6 +45,11 @@ public struct JanusCoder: Sendable {
   public let limits: Limits
   /// Whether bodies that are not called JSON are refused with the status 415.
   public let checksContentType: Bool
+  /// The content encodings, such as `gzip`, that a middleware before the routes decodes. Bodies with another one are refused with the
+  /// status 415.
+  public let decodedEncodings: Set<String>
+  /// The deadlines of the bodies that are being read.
+  let watches: BodyWatches
 
   /// The coder of contexts that have no other: ISO 8601 dates, keys as the properties are called, all problems of a body listed.
   static let standard = JanusCoder()
@@ -55,27 +60,30 @@ public struct JanusCoder: Sendable {
   ///   - serializer: writes the bodies of responses.
   ///   - limits: what bodies may take.
   ///   - checksContentType: whether bodies that are not called JSON are refused with the status 415.
+  ///   - decodedEncodings: the content encodings, such as `gzip`, that a middleware before the routes decodes.
   public init(
     deserializer: JSONDeserializer, serializer: JSONSerializer, limits: Limits = Limits(),
-    checksContentType: Bool = false
+    checksContentType: Bool = false, decodedEncodings: Set<String> = []
   ) {
     (self.deserializer, self.serializer, self.limits) = (deserializer, serializer, limits)
-    self.checksContentType = checksContentType
+    (self.checksContentType, self.decodedEncodings) = (checksContentType, decodedEncodings)
+    watches = BodyWatches(limits)
   }
 
   /// - Parameters:
   ///   - format: how the bodies are spelled.
-  ///   - policy: what is done with bodies that do not fit; by default their problems are listed. With `.strict`, unknown, missing and
-  ///     duplicate keys are problems, too.
+  ///   - policy: what is done with bodies that do not fit; by default their problems are listed, the first 1,000. With `.strict`,
+  ///     unknown, missing and duplicate keys are problems, too. A type's own `init(from:)` stops at its first problem, and says so.
   ///   - limits: what bodies may take.
   ///   - checksContentType: whether bodies that are not called JSON are refused with the status 415.
+  ///   - decodedEncodings: the content encodings, such as `gzip`, that a middleware before the routes decodes.
   public init(
     _ format: JSONFormat = JSONFormat(), policy: JSONDeserializer.Policy = .init(errors: .all),
-    limits: Limits = Limits(), checksContentType: Bool = false
+    limits: Limits = Limits(), checksContentType: Bool = false, decodedEncodings: Set<String> = []
   ) {
     self.init(
       deserializer: JSONDeserializer(format, policy: policy), serializer: JSONSerializer(format), limits: limits,
-      checksContentType: checksContentType)
+      checksContentType: checksContentType, decodedEncodings: decodedEncodings)
   }
 
   /// The coder that a context reads bodies with.
@@ -103,15 +111,16 @@ extension JanusCoder: ResponseEncoder {
   /// Makes a response of a value; this is what happens to what the routes return.
   /// - Throws: ``HTTPProblem`` with the status 500 for a value that cannot be written.
   public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
-    try response(to: value)
+    try response(to: value, for: request)
   }
 
-  /// Makes a response of a value.
-  func response<Value>(to value: Value) throws -> Response {
+  /// Makes a response of a value, without its body for `HEAD`.
+  func response<Value>(to value: Value, for request: Request) throws -> Response {
     do throws(JSONError) {
       let text = try serializer.serializeToBuffer(value)
       let headers: HTTPFields = [.contentType: JSONContentType.json, .contentLength: "\(text.readableBytes)"]
-      return Response(status: .ok, headers: headers, body: .init(byteBuffer: text))
+      let body = request.method == .head ? ResponseBody() : ResponseBody(byteBuffer: text)
+      return Response(status: .ok, headers: headers, body: body)
     } catch {
       throw HTTPProblem(unwritten: error)
     }

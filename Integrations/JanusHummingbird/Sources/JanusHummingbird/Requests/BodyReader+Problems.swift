@@ -7,6 +7,7 @@ extension BodyReader {
     switch error {
     case let error as JSONError: HTTPProblem(error).leaving(self)
     case let failure as Failure: failure.problem.leaving(self)
+    case let late as Deadline.Passed: late.problem.leaving(self)
     default: error
     }
   }
@@ -15,9 +16,6 @@ extension BodyReader {
 extension BodyReader.Failure {
   fileprivate var problem: HTTPProblem {
     switch self {
-    case .late(let time):
-      HTTPProblem(
-        .requestTimeout, title: "The body came too slowly", detail: "expected the body within \(time)")
     case .long(let limit):
       HTTPProblem(
         .contentTooLarge, title: "The document is beyond a limit",
@@ -26,5 +24,11 @@ extension BodyReader.Failure {
       HTTPProblem(
         .badRequest, title: "The body broke off", detail: "expected \(expected) bytes, found \(count)")
     }
+  }
+}
+
+extension Deadline.Passed {
+  fileprivate var problem: HTTPProblem {
+    HTTPProblem(.requestTimeout, title: "The body came too slowly", detail: "expected the body within \(time)")
   }
 }

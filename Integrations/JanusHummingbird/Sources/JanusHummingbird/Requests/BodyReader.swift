@@ -6,9 +6,8 @@ import Synchronization
 ///
 /// It is read by one task at a time.
 final class BodyReader: Sendable {
-  /// Why a body is not read any further.
+  /// Why a body is not read any further, if it is not late.
   enum Failure: Error {
-    case late(Duration)
     case long(limit: Int)
     case brokenOff(count: Int, expected: Int)
   }
@@ -19,38 +18,91 @@ final class BodyReader: Sendable {
   private struct Progress {
     var count = 0
     var isAtEnd = false
-    /// Whether a part did not come in time, behind which nothing can be read.
-    var isLate = false
-    var deadline: ContinuousClock.Instant?
   }
 
-  // SAFETY: of the iterator: one task at a time reads the body, and waits for the child that reads a part.
+  // SAFETY: of the iterator: one task at a time reads the body, and waits for the task that reads for it until a deadline.
   nonisolated(unsafe) private var iterator: RequestBody.AsyncIterator
   private let progress = Mutex(Progress())
   private let expectedCount: Int?
   private let limit: Int
-  private let time: Duration?
+  /// Nil if the body may take any time.
+  private let deadline: Deadline?
+  private let restWatch: DeadlineWatch
 
   /// - Parameters:
   ///   - request: the request.
   ///   - limit: the number of bytes that the body may have.
-  ///   - time: how long the body may take from ``startClock()`` on.
-  init(_ request: Request, limit: Int, time: Duration?) {
+  ///   - watch: how long the body may take from ``startClock()`` on; nil for any time.
+  ///   - restWatch: how long what follows may take if the body is refused.
+  init(_ request: Request, limit: Int, _ watch: DeadlineWatch?, rest restWatch: DeadlineWatch) {
     unsafe iterator = request.body.makeAsyncIterator()
-    expectedCount = request.headers[.contentLength].flatMap { Int($0) }
-    (self.limit, self.time) = (limit, time)
+    // The length of what a middleware has decoded is not known.
+    expectedCount = request.contentEncodings.isEmpty ? request.headers[.contentLength].flatMap { Int($0) } : nil
+    deadline = watch.map { Deadline($0) }
+    (self.limit, self.restWatch) = (limit, restWatch)
   }
 
+  deinit { deadline?.end() }
+
   /// Whether the whole body has been read.
-  var isAtEnd: Bool { progress.withLock { $0.isAtEnd } }
+  var isAtEnd: Bool { progress.withLock { $0.isAtEnd } && deadline?.isPast != true }
 
   /// Gives what comes next as much time as there is for it, from when it is waited for.
-  func startClock() { progress.withLock { $0.deadline = nil } }
+  func startClock() { deadline?.restart() }
 
   /// The next bytes; nil at the end.
-  /// - Throws: ``Failure``, and what the connection throws.
-  func next() async throws -> ByteBuffer? {
-    let part = try await timedPart()
+  /// - Throws: ``Failure``, `Deadline.Passed`, and what the connection throws.
+  func next() async throws -> ByteBuffer? { try await inTime { try await $0.countedPart() } }
+
+  /// The whole body.
+  /// - Throws: ``Failure``, `Deadline.Passed`, and what the connection throws.
+  func collect() async throws -> ByteBuffer {
+    if let expectedCount, expectedCount > limit { throw Failure.long(limit: limit) }
+    let body = try await inTime { reader in
+      var body = ByteBuffer()
+      while var part = try await reader.countedPart() {
+        if body.readableBytes == 0 {
+          body = part
+        } else {
+          body.writeBuffer(&part)
+        }
+      }
+      return body
+    }
+    return body ?? ByteBuffer()
+  }
+
+  /// Reads a little more of a body that is not wanted, so that the client sees the answer.
+  /// - Throws: ``EndlessBody`` if there is more than that, or it does not come soon; the connection is closed then.
+  func skip() async throws {
+    if deadline?.isPast == true { throw EndlessBody() }
+    let deadline = Deadline(restWatch)
+    defer { deadline.end() }
+    do {
+      let more = try await deadline.wait {
+        var count = 0
+        while let part = try await self.part() {
+          count += part.readableBytes
+          if count >= 1 << 20 { return part }
+        }
+        return nil
+      }
+      if more == nil { return }
+    } catch {
+      // Nothing more can be read.
+    }
+    throw EndlessBody()
+  }
+
+  private func inTime(
+    _ read: @escaping @Sendable (BodyReader) async throws -> ByteBuffer?
+  ) async throws -> ByteBuffer? {
+    guard let deadline else { return try await read(self) }
+    return try await deadline.wait { try await read(self) }
+  }
+
+  private func countedPart() async throws -> ByteBuffer? {
+    let part = try await part()
     let count = progress.withLock { progress in
       progress.count += part?.readableBytes ?? 0
       progress.isAtEnd = part == nil
@@ -63,66 +115,13 @@ final class BodyReader: Sendable {
     return part
   }
 
-  private func timedPart() async throws -> ByteBuffer? {
-    guard let time else { return try await part() }
-    let deadline = progress.withLock { progress in
-      let deadline = progress.deadline ?? .now + time
-      progress.deadline = deadline
-      return deadline
-    }
-    if deadline > .now, let part = try await part(until: deadline) { return part }
-    progress.withLock { $0.isLate = true }
-    throw Failure.late(time)
-  }
-
-  /// The next bytes, or the end; nil if they do not come in time.
-  private func part(until deadline: ContinuousClock.Instant) async throws -> ByteBuffer?? {
-    try await withThrowingTaskGroup(of: ByteBuffer??.self) { group in
-      group.addTask { .some(try await self.part()) }
-      group.addTask {
-        try await Task.sleep(until: deadline, clock: .continuous)
-        return nil
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
-    }
-  }
-
   private func part() async throws -> ByteBuffer? {
     var iterator = unsafe iterator
     defer { unsafe self.iterator = iterator }
-    return try await iterator.next()
-  }
-
-  // MARK: All of it
-
-  /// The whole body.
-  /// - Throws: ``Failure``, and what the connection throws.
-  func collect() async throws -> ByteBuffer {
-    if let expectedCount, expectedCount > limit { throw Failure.long(limit: limit) }
-    var body = ByteBuffer()
-    while var part = try await next() {
-      if body.readableBytes == 0 {
-        body = part
-      } else {
-        body.writeBuffer(&part)
-      }
-    }
-    return body
-  }
-
-  /// Reads a little more of a body that is not wanted, so that the client sees the answer.
-  /// - Throws: ``EndlessBody`` if there is more than that, or it does not come soon; the connection is closed then.
-  func skip() async throws {
-    if progress.withLock({ $0.isLate }) { throw EndlessBody() }
-    let deadline = ContinuousClock.now + .seconds(1)
-    var count = 0
-    while count < 1 << 20 {
-      guard let part = try? await part(until: deadline) else { break }
-      guard let part else { return }
-      count += part.readableBytes
-    }
-    throw EndlessBody()
+    let part = try await iterator.next()
+    // A body whose reading is cancelled seems to end.
+    if part == nil { try Task.checkCancellation() }
+    return part
   }
 }
 

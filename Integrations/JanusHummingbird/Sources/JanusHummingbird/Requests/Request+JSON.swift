@@ -9,7 +9,7 @@ extension Request {
   ///   - type: the type to read; `Codable` types and Janus's own.
   ///   - context: the context of the request.
   /// - Throws: ``HTTPProblem`` for a body that is not JSON (400), does not fit (422), is too long or too deep (413), comes too slowly
-  ///   (408), or is called something else (415, if the coder asks for it).
+  ///   (408), is compressed (415), or is called something else (415, if the coder asks for it).
   public func deserialize<Value>(_ type: Value.Type, context: some RequestContext) async throws -> Value {
     let coder = JanusCoder.reading(in: context)
     return try await coder.read(self, context) { body throws(JSONError) in
@@ -57,14 +57,14 @@ extension Request {
   ///   - limit: the number of bytes that the whole body may have.
   ///   - start: where in its document the body begins, if it is the rest of one.
   /// - Returns: the documents. Reading them throws ``HTTPProblem``.
-  /// - Throws: ``HTTPProblem`` with the status 415 if the body is called something else, and the coder asks for it.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or called something else and the coder asks for that.
   public func lines<Value>(
     of type: Value.Type, context: some RequestContext, framing: JSONFraming = .lines,
     invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start
   ) throws -> RequestLines<Value> {
     let coder = JanusCoder.reading(in: context)
-    try coder.checkContentType(of: self, "JSON Lines", JSONContentType.isStream)
-    let body = BodyReader(self, limit: limit, time: coder.limits.lineTime)
+    try coder.checkHead(of: self, "JSON Lines", JSONContentType.isStream)
+    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest)
     let stream = coder.deserializer.lines(
       of: type, from: BodyParts(reader: body), framing: framing, invalid: invalid, limit: coder.limits.lineBytes,
       startingAt: start)
@@ -82,14 +82,14 @@ extension Request {
   ///   - limit: the number of bytes that the whole body may have; each element may have as many as a line.
   ///   - start: where in its document the body begins, if it is the rest of one.
   /// - Returns: the elements. Reading them throws ``HTTPProblem``.
-  /// - Throws: ``HTTPProblem`` with the status 415 if the body is called something else, and the coder asks for it.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or called something else and the coder asks for that.
   public func elements<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), context: some RequestContext,
     invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start
   ) throws -> RequestLines<Value> {
     let coder = JanusCoder.reading(in: context)
-    try coder.checkContentType(of: self, "JSON", JSONContentType.isJSON)
-    let body = BodyReader(self, limit: limit, time: coder.limits.lineTime)
+    try coder.checkHead(of: self, "JSON", JSONContentType.isJSON)
+    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest)
     let stream = coder.deserializer.elements(
       of: type, at: path, from: BodyParts(reader: body), invalid: invalid, limit: coder.limits.lineBytes,
       startingAt: start)
@@ -102,9 +102,9 @@ extension JanusCoder {
   func read<Value>(
     _ request: Request, _ context: some RequestContext, _ read: (ByteBuffer) throws(JSONError) -> Value
   ) async throws -> Value {
-    try checkContentType(of: request, "JSON", JSONContentType.isJSON)
+    try checkHead(of: request, "JSON", JSONContentType.isJSON)
     let limit = min(context.maxUploadSize, deserializer.policy.limits.documentBytes)
-    let body = BodyReader(request, limit: limit, time: limits.bodyTime)
+    let body = BodyReader(request, limit: limit, watches.body, rest: watches.rest)
     do {
       return try read(try await body.collect())
     } catch {
@@ -112,15 +112,33 @@ extension JanusCoder {
     }
   }
 
+  /// Checks what a request says of its body.
   /// - Parameter name: what the body is to be.
-  func checkContentType(of request: Request, _ name: String, _ isRight: (String) -> Bool) throws {
-    if !checksContentType { return }
+  func checkHead(of request: Request, _ name: String, _ isRight: (String) -> Bool) throws {
+    guard let problem = problem(of: request, name, isRight) else { return }
+    throw problem.leaving(BodyReader(request, limit: .max, nil, rest: watches.rest))
+  }
+
+  private func problem(of request: Request, _ name: String, _ isRight: (String) -> Bool) -> HTTPProblem? {
+    if let encoding = request.contentEncodings.first(where: { !decodedEncodings.contains($0) }) {
+      let decoded = decodedEncodings.sorted().joined(separator: ", ")
+      let expected = decoded.isEmpty ? "a body without a content encoding" : "one of the content encodings \(decoded)"
+      return HTTPProblem(
+        .unsupportedMediaType, title: "The body is encoded", detail: "expected \(expected), found \(encoding)",
+        headers: [.acceptEncoding: decoded.isEmpty ? "identity" : decoded])
+    }
     let type = request.headers[.contentType]
-    if let type, isRight(type) { return }
-    let body = BodyReader(request, limit: .max, time: nil)
-    throw HTTPProblem(
+    if !checksContentType || type.map(isRight) == true { return nil }
+    return HTTPProblem(
       .unsupportedMediaType, title: "The body is not JSON",
-      detail: "expected the content type of \(name), found \(type ?? "none")"
-    ).leaving(body)
+      detail: "expected the content type of \(name), found \(type ?? "none")")
+  }
+}
+
+extension Request {
+  /// How the body is encoded, as by `gzip`; nothing for one that is as it is.
+  var contentEncodings: [String] {
+    headers[values: .contentEncoding].flatMap { $0.split(separator: ",") }
+      .map { $0.filter { !$0.isWhitespace }.lowercased() }.filter { !["", "identity"].contains($0) }
   }
 }

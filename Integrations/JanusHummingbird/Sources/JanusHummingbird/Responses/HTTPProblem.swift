@@ -14,6 +14,8 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
   public let status: HTTPResponse.Status
   /// The body of the answer.
   public let details: JSONObject
+  /// More headers of the answer.
+  public let headers: HTTPFields
   /// What could not be read or written, for the log; nil for other problems.
   public let error: JSONError?
   /// What has not been read of the request.
@@ -23,9 +25,13 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
   ///   - status: the status of the answer.
   ///   - title: what kind of problem it is; the same for all problems of the kind.
   ///   - detail: what has happened, for those who sent the request.
+  ///   - headers: more headers of the answer.
   ///   - members: what else the answer has.
-  public init(_ status: HTTPResponse.Status, title: String, detail: String? = nil, _ members: JSONObject = [:]) {
-    self.status = status
+  public init(
+    _ status: HTTPResponse.Status, title: String, detail: String? = nil, headers: HTTPFields = [:],
+    _ members: JSONObject = [:]
+  ) {
+    (self.status, self.headers) = (status, headers)
     error = nil
     var details: JSONObject = [
       "type": "about:blank", "title": .string(title), "status": .number(JSONNumber(status.code)),
@@ -47,12 +53,13 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
       case 422: .unprocessableContent
       default: .internalServerError
       }
+    headers = [:]
     self.error = error
   }
 
   /// The problem of a value that could not be written.
   init(unwritten error: JSONError) {
-    status = .internalServerError
+    (status, headers) = (.internalServerError, [:])
     details = ["type": "about:blank", "title": "Internal error", "status": 500]
     self.error = error
   }
@@ -64,18 +71,20 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
     return problem
   }
 
-  /// The answer. If the request goes on and on, the connection is closed behind it.
+  /// The answer, without its body for `HEAD`. If the request goes on and on, the connection is closed behind it.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
     if let error {
       context.logger.log(level: status.code < 500 ? .debug : .error, "\(status): \(error)")
     }
     let text = ByteBuffer(bytes: JSONValue.object(details).serialized())
-    let headers: HTTPFields = [.contentType: JSONContentType.problem, .contentLength: "\(text.readableBytes)"]
+    var headers: HTTPFields = [.contentType: JSONContentType.problem, .contentLength: "\(text.readableBytes)"]
+    for field in self.headers { headers[field.name] = field.value }
+    let hasBody = request.method != .head
     guard let rest, !rest.isAtEnd else {
-      return Response(status: status, headers: headers, body: .init(byteBuffer: text))
+      return Response(status: status, headers: headers, body: hasBody ? .init(byteBuffer: text) : .init())
     }
     let body = ResponseBody(contentLength: text.readableBytes) { writer in
-      try await writer.write(text)
+      if hasBody { try await writer.write(text) }
       try await writer.finish(nil)
       // Those who are still sending would not see the answer if the connection were closed at once.
       try await rest.skip()

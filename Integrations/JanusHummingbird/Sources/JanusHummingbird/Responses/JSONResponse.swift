@@ -24,7 +24,7 @@ public struct JSONResponse<Value>: ResponseGenerator {
   /// Writes the value with the coder of the context.
   /// - Throws: ``HTTPProblem`` with the status 500 for a value that cannot be written.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
-    var response = try JanusCoder.writing(in: context).response(to: value)
+    var response = try JanusCoder.writing(in: context).response(to: value, for: request)
     response.status = status
     for field in headers { response.headers[field.name] = field.value }
     return response
@@ -42,6 +42,6 @@ extension JSONResponseGenerator {
   /// Writes the value with the coder of the context.
   /// - Throws: ``HTTPProblem`` with the status 500 for a value that cannot be written.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
-    try JanusCoder.writing(in: context).response(to: self)
+    try JanusCoder.writing(in: context).response(to: self, for: request)
   }
 }

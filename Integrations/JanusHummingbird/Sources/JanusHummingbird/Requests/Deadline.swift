@@ -1,0 +1,86 @@
+import NIOCore
+import Synchronization
+
+/// When a body, a line of it or the rest of it has to be there.
+final class Deadline: Sendable {
+  /// What was waited for has not come in time.
+  struct Passed: Error {
+    let time: Duration
+  }
+
+  private struct State {
+    var instant: ContinuousClock.Instant?
+    /// What is waited for.
+    var task: Task<ByteBuffer?, any Error>?
+    var isWatched = false
+    var isPast = false
+  }
+
+  private let watch: DeadlineWatch
+  private let state = Mutex(State())
+
+  init(_ watch: DeadlineWatch) { self.watch = watch }
+
+  /// Whether something did not come in time, after which nothing can be read.
+  var isPast: Bool { state.withLock { $0.isPast } }
+
+  /// Gives what comes next the whole time, from when it is waited for.
+  func restart() { state.withLock { $0.instant = nil } }
+
+  /// Waits for bytes until the deadline.
+  /// - Parameter read: waits for the bytes in a task of its own, which is cancelled at the deadline.
+  /// - Throws: ``Passed``, and what `read` throws.
+  func wait(for read: @escaping @Sendable () async throws -> ByteBuffer?) async throws -> ByteBuffer? {
+    let (isPast, isWatched) = state.withLock { state in
+      let now = ContinuousClock.now
+      let instant = state.instant ?? now + watch.time
+      state.instant = instant
+      if instant <= now { state.isPast = true }
+      defer { state.isWatched = true }
+      return (state.isPast, state.isWatched)
+    }
+    if isPast { throw Passed(time: watch.time) }
+    if !isWatched { watch.add(self) }
+    let task = Task.begun(read)
+    state.withLock { $0.task = task }
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    let hasPassed = state.withLock { state in
+      state.task = nil
+      return state.isPast
+    }
+    if hasPassed { throw Passed(time: watch.time) }
+    return try result.get()
+  }
+
+  /// Cancels what is waited for, if it is late.
+  /// - Returns: when to look again; nil if nothing is waited for.
+  func check(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    let (next, late) = state.withLock { state in
+      guard let task = state.task, let instant = state.instant else {
+        return (ContinuousClock.Instant?.none, Task<ByteBuffer?, any Error>?.none)
+      }
+      if now < instant { return (instant, nil) }
+      state.isPast = true
+      return (nil, task)
+    }
+    late?.cancel()
+    return next
+  }
+
+  /// Says that nothing will be waited for any more.
+  func end() { watch.remove(self) }
+}
+
+extension Task where Failure == any Error {
+  /// A task that has begun when this returns, where the system can do that: what is at hand is then read without waiting for a thread.
+  fileprivate static func begun(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return .immediate(operation: operation)
+    }
+    return Task(operation: operation)
+  }
+}

@@ -1,0 +1,94 @@
+#if os(Linux)
+  import Foundation
+  import JanusHummingbird
+  import Logging
+  import NIOCore
+  import Testing
+
+  /// The memory that bodies take while they come, and leave behind.
+  @Suite(.serialized) struct MemoryTests {
+    /// A context that needs no connection.
+    private struct Context: JanusRequestContext {
+      struct Source: RequestContextSource {
+        let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+      }
+
+      static let coder = JanusCoder()
+      var coreContext: CoreRequestContextStorage
+      init(source: Source) { coreContext = .init(source: source) }
+    }
+
+    /// A text in parts of a byte, some of which have to be waited for.
+    private struct Bytes: AsyncSequence, Sendable {
+      let text: [UInt8]
+
+      func makeAsyncIterator() -> AsyncIterator { AsyncIterator(text: text[...]) }
+
+      struct AsyncIterator: AsyncIteratorProtocol {
+        var text: ArraySlice<UInt8>
+
+        mutating func next() async throws -> ByteBuffer? {
+          if text.count % 64 == 0 { await Task.yield() }
+          return text.popFirst().map { ByteBuffer(bytes: [$0]) }
+        }
+      }
+    }
+
+    private let context = Context(source: Context.Source())
+
+    private func request(_ body: RequestBody) -> Request {
+      Request(head: HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"), body: body)
+    }
+
+    /// How many bytes more are resident after `body` than before it.
+    private func growth(_ body: () async throws -> Void) async throws -> Int {
+      func resident() throws -> Int {
+        let figures = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return try #require(Int(figures[1])) * sysconf(Int32(_SC_PAGESIZE))
+      }
+      let before = try resident()
+      try await body()
+      return try resident() - before
+    }
+
+    private static let count = 1_000_000
+
+    @Test("A document in a million parts leaves nothing behind but its value")
+    func document() async throws {
+      let body = #"{"name":"\#(String(repeating: "x", count: Self.count))"}"#
+      let growth = try await growth {
+        let ship = try await request(RequestBody(asyncSequence: Bytes(text: Array(body.utf8))))
+          .deserialize(Ship.self, context: context)
+        #expect(ship.name.utf8.count == Self.count)
+      }
+      #expect(growth < 32 << 20)
+    }
+
+    @Test("Lines in a million parts leave nothing behind")
+    func lines() async throws {
+      let line = "{\"IMO\":1,\"name\":\"Ida\"}\n"
+      let body = String(repeating: line, count: Self.count / line.utf8.count)
+      let growth = try await growth {
+        var sum = 0
+        let lines = try request(RequestBody(asyncSequence: Bytes(text: Array(body.utf8))))
+          .lines(of: Ship.self, context: context)
+        for try await ship in lines { sum += ship.imo }
+        #expect(sum == Self.count / line.utf8.count)
+      }
+      #expect(growth < 32 << 20)
+    }
+
+    @Test("Thirty thousand requests, as many as come in the time that a body has, leave nothing behind")
+    func requests() async throws {
+      let body = ByteBuffer(string: #"{"IMO":7,"name":"Ida"}"#)
+      let growth = try await growth {
+        for _ in 0..<30_000 {
+          let ship = try await request(RequestBody(asyncSequence: Bytes(text: Array(body.readableBytesView))))
+            .deserialize(Ship.self, context: context)
+          #expect(ship.imo == 7)
+        }
+      }
+      #expect(growth < 32 << 20)
+    }
+  }
+#endif
