@@ -45,17 +45,25 @@ public struct JSONLinesResponse: ResponseGenerator {
     (self.status, self.headers) = (status, headers)
   }
 
-  /// Begins a response whose body is written with the coder of the context.
+  /// Begins a response whose body is written with the coder of the context; for `HEAD` it has none, and no value is asked for.
   public func response(from request: Request, context: some RequestContext) -> Response {
     var headers: HTTPFields = [.contentType: contentType]
     for field in self.headers { headers[field.name] = field.value }
+    if request.method == .head { return Response(status: status, headers: headers) }
     let buffers = buffers(JanusCoder.writing(in: context).serializer)
     let logger = context.logger
     let body = ResponseBody { writer in
+      var isSending = false
       do {
-        for try await buffer in buffers { try await writer.write(buffer) }
+        for try await buffer in buffers {
+          isSending = true
+          try await writer.write(buffer)
+          isSending = false
+        }
       } catch {
-        logger.error("The response is cut off: \(error)")
+        // A client that goes away is no mistake of the server.
+        let isClosed = isSending || error is CancellationError
+        logger.log(level: isClosed ? .debug : .error, "The response is cut off: \(error)")
         throw error
       }
       try await writer.finish(nil)
