@@ -134,8 +134,8 @@ import Testing
     let reader = JSONDeserializer(policy: Policy(duplicates: .fail))
     let document = "{\"value\":{\"caf\u{e9}\":1,\"cafe\u{301}\":2}}"
     let message =
-      "line 1, column 20, at /value/cafe\u{301}: expected each key once, found the string \"cafe\u{301}\" again. "
-      + "Correct the document, or choose which of the values counts."
+      "line 1, column 20, at /value/cafe\u{301}: expected each key once, found the key \"cafe\u{301}\" again. "
+      + "Remove one of them, or choose which counts: duplicates: .first or .last."
     #expect(failure { try reader.deserialize(Marked.self, from: document) }?.description == message)
     #expect(failure { try reader.deserialize(Any1.self, from: document) }?.description == message)
     #expect(text(of: { try reader.decode(Ordinary.self, from: document) }) == message)

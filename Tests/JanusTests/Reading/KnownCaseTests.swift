@@ -58,7 +58,6 @@ import Testing
     (#"{"text":"\""}"#, Everything(text: .quote)),
     (#"{"text":"\u0070lain"}"#, Everything()),
     ("{\"text\":\"\u{E9}\"}", Everything(text: .composed)),
-    ("{\"text\":\"e\u{301}\"}", Everything(text: .composed)),
     (#"{"leaf":"in_progress"}"#, Everything(leaf: .inProgress)),
     (#"{"leaf":null}"#, Everything()),
     (
@@ -114,6 +113,8 @@ import Testing
 
   @Test(arguments: [
     (#"{"text":"PLAIN"}"#, #"line 1, column 9, at /text: expected Text, found the string "PLAIN"."#),
+    // Other code points than those of the raw value, though Swift takes them for the same characters.
+    ("{\"text\":\"e\u{301}\"}", "line 1, column 9, at /text: expected Text, found the string \"e\u{301}\"."),
     (#"{"text":1}"#, #"line 1, column 9, at /text: expected Text, found the number 1."#),
     (#"{"tiny":[128]}"#, #"line 1, column 10, at /tiny/0: expected Tiny, found the number 128."#),
     (#"{"code":10}"#, #"line 1, column 9, at /code: expected Code, found the number 10."#),

@@ -68,6 +68,7 @@ import Testing
       line 1, column 2, at /0: Move rejected an object: Invalid number of keys found, expected one.
       line 1, column 13, at /1: Move rejected an object: Invalid number of keys found, expected one.
       line 1, column 16, at /2: Move rejected an object: Invalid number of keys found, expected one.
+      line 1, column 55, at /3/stop: expected each key once, found the key "stop" again.
       """),
     Row(
       "unknown keys", #"[{"walk":{"km":1.5,"by":"bus"}},{"stop":{"now":true}}]"#,
