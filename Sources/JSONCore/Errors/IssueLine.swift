@@ -47,7 +47,7 @@ package struct LateIssue: Sendable {
   var issue: JSONIssue {
     JSONIssue(
       code: JSONError.Code(problem.code), path: line.pointer, location: location, message: line.messagePart,
-      advice: line.advice, excerpt: document.excerpt(at: problem.offset, line: location.line))
+      advice: line.advice, excerpt: document.excerpt(at: problem.offset, line: location.line), key: problem.key)
   }
 }
 

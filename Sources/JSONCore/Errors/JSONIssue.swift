@@ -6,6 +6,8 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   public let code: JSONError.Code
   /// The value concerned, from the root of the document.
   public let path: JSONPointer
+  /// The key that is missing from the object at ``path``, with dots between the keys of a nested one; nil for other problems.
+  public let key: String?
   /// Where in the text; nil while writing.
   public let location: JSONLocation?
   /// What was found and what was expected, as a sentence without its full stop.
@@ -17,7 +19,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
 
   package init(
     code: JSONError.Code, path: JSONPointer, location: JSONLocation?, message: String, advice: String = "",
-    excerpt: String? = nil
+    excerpt: String? = nil, key: String? = nil
   ) {
     self.code = code
     self.path = path
@@ -25,6 +27,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     self.message = message
     self.advice = advice
     self.excerpt = excerpt
+    self.key = key
   }
 
   /// The same issue of a value as one of the stream that the value is in.
@@ -35,7 +38,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   package func moved(below path: [PathStep], to location: JSONLocation?, excerpt: String?) -> JSONIssue {
     JSONIssue(
       code: code, path: JSONPointer(tokens: path.map(\.text) + self.path.tokens), location: location, message: message,
-      advice: advice, excerpt: excerpt)
+      advice: advice, excerpt: excerpt, key: key)
   }
 
   /// The same issue of a document that begins so many lines further down.
@@ -45,7 +48,8 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     return JSONIssue(
       code: code, path: path,
       location: JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column),
-      message: message, advice: advice, excerpt: excerpt.map { Self.renumbered($0, from: location.line, to: line) })
+      message: message, advice: advice, excerpt: excerpt.map { Self.renumbered($0, from: location.line, to: line) },
+      key: key)
   }
 
   /// An excerpt with another number of its line.

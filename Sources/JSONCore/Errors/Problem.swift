@@ -11,10 +11,14 @@ package struct Problem: Sendable {
   package let advice: String?
   /// What could stand in the place of an unknown name; called only if something is to be said, perhaps after the run.
   package let candidates: (@Sendable () -> [String])?
+  /// The key that an object does not have.
+  package let key: String?
+  /// The type whose own code found the problem, and did not look for more.
+  package var ownCode: Any.Type?
 
   package init(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = "", advice: String? = nil,
-    candidates: (@Sendable () -> [String])? = nil
+    candidates: (@Sendable () -> [String])? = nil, key: String? = nil
   ) {
     self.code = code
     self.candidates = candidates
@@ -22,5 +26,6 @@ package struct Problem: Sendable {
     self.type = type
     self.detail = detail
     self.advice = advice
+    self.key = key
   }
 }

@@ -21,9 +21,11 @@ extension DocumentText {
       let (path, location) = locator.locate(problem.offset, in: self)
       let words = ProblemWords(
         problem, in: self, expectation: locator.expectation, isAfterComma: locator.isAfterComma, isRead: isRead)
+      let end = problem.ownCode.map { "; `init(from:)` of \(TypeName.of($0)) stops at its first problem" } ?? ""
       return JSONIssue(
-        code: JSONError.Code(problem.code), path: path, location: isRead ? location : nil, message: words.message,
-        advice: words.advice, excerpt: isRead ? excerpt(at: problem.offset, line: location.line) : nil)
+        code: JSONError.Code(problem.code), path: path, location: isRead ? location : nil,
+        message: words.message + end, advice: words.advice,
+        excerpt: isRead ? excerpt(at: problem.offset, line: location.line) : nil, key: problem.key)
     }
   }
 }

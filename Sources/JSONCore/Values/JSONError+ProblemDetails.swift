@@ -10,7 +10,9 @@ extension JSONError {
   /// ```
   ///
   /// The status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do not fit, and 500 for what only the
-  /// program can be blamed for, of which no details are given. Of several problems, the one that ended the reading decides.
+  /// program can be blamed for, of which no details are given. Of several problems, the one that ended the reading decides. A key that is
+  /// missing is the `key` of its problem, whose `pointer` is that of the object. Beyond the problems that are listed, their number is
+  /// `omittedProblemCount`.
   /// ``advice`` is for programmers and not part of it.
   public var problemDetails: JSONValue {
     let fault = problems.map(\.fault).max() ?? .document
@@ -18,9 +20,11 @@ extension JSONError {
       "type": "about:blank", "title": .string(fault.title), "status": .number(JSONNumber(fault.status)),
     ]
     if fault == .program { return .object(details) }
-    details["detail"] = .string(
-      problems.count == 1 ? problems[0].description : "\(problems.count) problems were found.")
+    let count = problems.count + omittedProblemCount
+    let listed = omittedProblemCount == 0 ? "" : ", of which \(problems.count) are listed"
+    details["detail"] = .string(count == 1 ? problems[0].description : "\(count) problems were found\(listed).")
     details["errors"] = .array(problems.map(\.problemDetails))
+    if omittedProblemCount > 0 { details["omittedProblemCount"] = .number(JSONNumber(omittedProblemCount)) }
     return .object(details)
   }
 }
@@ -30,6 +34,7 @@ extension JSONIssue {
     var details: JSONObject = [
       "pointer": .string("#" + path.fragment), "code": .string(code.description), "detail": .string(message),
     ]
+    if let key { details["key"] = .string(key) }
     if let location {
       details["line"] = .number(JSONNumber(location.line))
       details["column"] = .number(JSONNumber(location.column))

@@ -87,7 +87,8 @@ extension DecodingSession {
   /// The error for a key that an object does not have.
   @inline(never)
   func missing(_ key: some CodingKey, in object: Int) -> DecodingError {
-    let problem = Problem(.missingValue, at: indexed[object].offset, detail: "the key \"\(key.stringValue)\"")
+    let name = key.stringValue
+    let problem = Problem(.missingValue, at: indexed[object].offset, detail: "the key \"\(name)\"", key: name)
     return .keyNotFound(key, context(problem, at: object))
   }
 

@@ -114,9 +114,10 @@ struct LocatedDocument {
     let path = JSONPointer(tokens: path.tokens + issue.path.tokens)
     let advice = advice ?? issue.advice
     guard let location = issue.location else {
-      return JSONIssue(code: issue.code, path: path, location: nil, message: issue.message, advice: advice)
+      return JSONIssue(
+        code: issue.code, path: path, location: nil, message: issue.message, advice: advice, key: issue.key)
     }
-    return self.issue(issue.code, path, offset: start + location.byteOffset, issue.message, advice)
+    return self.issue(issue.code, path, offset: start + location.byteOffset, issue.message, advice, key: issue.key)
   }
 
   /// An issue of a value.
@@ -125,12 +126,13 @@ struct LocatedDocument {
   }
 
   private func issue(
-    _ code: JSONError.Code, _ path: JSONPointer, offset: Int, _ message: String, _ advice: String
+    _ code: JSONError.Code, _ path: JSONPointer, offset: Int, _ message: String, _ advice: String,
+    key: String? = nil
   ) -> JSONIssue {
     let location = places.location(of: offset)
     return JSONIssue(
       code: code, path: path, location: location, message: message, advice: advice,
-      excerpt: places.excerpt(at: offset, line: location.line))
+      excerpt: places.excerpt(at: offset, line: location.line), key: key)
   }
 
   /// An error that names the file of the document.

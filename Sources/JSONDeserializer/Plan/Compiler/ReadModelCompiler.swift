@@ -115,8 +115,9 @@ extension ReadPlanCompiler {
     var scoping: String?
     /// The numbers of the properties that the members are; -1 for a group.
     var memberNumbers: [Int] = []
-    /// The number of objects and arrays inside the model's own that the members at hand lie in.
-    var groupDepth = 0
+    /// The keys of the objects and arrays inside the model's own that the members at hand lie in.
+    var groupKeys: [String] = []
+    var groupDepth: Int { groupKeys.count }
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
@@ -349,9 +350,9 @@ extension ReadPlanCompiler {
     node.pointee.operation = .group
     node.pointee.takesNull = true
     node.pointee.model = model
-    rules.groupDepth += 1
+    rules.groupKeys.append(member.key)
     try fill(model, with: member.children, &rules)
-    rules.groupDepth -= 1
+    rules.groupKeys.removeLast()
     model.pointee.isGroup = true
     model.pointee.isArray = member.isArray
     model.pointee.ignoresUnknownKeys = member.property != nil
@@ -419,7 +420,8 @@ extension ReadPlanCompiler {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
       let entry = PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
-        name: draft.memory.allocate(name))
+        name: draft.memory.allocate(name),
+        key: draft.memory.allocate((rules.groupKeys + [key]).joined(separator: ".")))
       // A default for a missing value makes that no failure.
       if hasDefault { rules.defaults.append(entry) } else { rules.required.append(entry) }
     }

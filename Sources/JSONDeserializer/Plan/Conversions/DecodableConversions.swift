@@ -45,7 +45,7 @@ extension ReadRun {
     _ = reader.skipWhitespace()
     var session = try decodingSession()
     defer { DecodingSession.end(&session) }
-    let problem: Problem
+    var problem: Problem
     do {
       // Those of a document that is decoded as a whole have been looked for.
       if session.planLevel == 0 { try session.checkDuplicates() }
@@ -63,6 +63,7 @@ extension ReadRun {
       throw failure
     } catch {
       problem = session.problem(error, type, at: 0)
+      if policy.errors == .all, [.object, .array].contains(session.indexed[0].kind) { problem.ownCode = type }
     }
     if !problem.code.concernsValue { throw stop(problem) }
     try note(problem)

@@ -309,7 +309,7 @@ struct UnionReader {
     let detail = key.map { "the key \"\($0)\" of \(TypeName.of(type))" } ?? "one of the keys \(description.tags)"
     run.reader.seek(start)
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(Problem(.missingValue, at: start, type: type, detail: detail))
+    try run.note(Problem(.missingValue, at: start, type: type, detail: detail, key: key))
     return false
   }
 

@@ -67,6 +67,8 @@ struct PropertyRule {
   var rule: Ref<MemberRule>
   /// How messages call it.
   var name: Ref<String>
+  /// Its key, behind those of the objects of the same model around it.
+  var key: Ref<String>
 }
 
 /// A flat property whose members have a place of their own.

@@ -1,5 +1,14 @@
 import JSONCore
 
+extension Problem {
+  /// The problem of an object without a key that its model requires.
+  static func missing(_ property: Ref<PropertyRule>, at start: Int) -> Problem {
+    Problem(
+      .missingValue, at: start, detail: "the required property \(property.pointee.name.pointee)",
+      key: property.pointee.key.pointee)
+  }
+}
+
 /// Members without which no value of a model is whole.
 extension ReadRun {
   /// Reads a value that has to fit.
@@ -27,8 +36,7 @@ extension ReadRun {
       let member = missing & (~missing &+ 1)
       missing ^= member
       if seen & member != 0 { continue }
-      let name = demands.pointee.required[index].name.pointee
-      try refuse(Problem(.missingValue, at: start, detail: "the required property \(name)"))
+      try refuse(.missing(demands.pointee.required.ref(index), at: start))
     }
   }
 }

@@ -18,7 +18,9 @@ extension ReadRun {
     guard let place else {
       let type = node.pointee.type
       try note(
-        Problem(.missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))"))
+        Problem(
+          .missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))", key: name
+        ))
       return false
     }
     reader.seek(place.value)

@@ -14,8 +14,10 @@ extension ReadRun {
       guard let place else {
         let isIndex = if case .index = step { true } else { false }
         throw stop(
-          .missingValue, at: start,
-          detail: isIndex ? "an element \(step.text) on the way to the root" : "the root key \"\(step.text)\"")
+          Problem(
+            .missingValue, at: start,
+            detail: isIndex ? "an element \(step.text) on the way to the root" : "the root key \"\(step.text)\"",
+            key: isIndex ? nil : step.text))
       }
       reader.seek(place)
     }

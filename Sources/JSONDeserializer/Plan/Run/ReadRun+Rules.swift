@@ -237,7 +237,7 @@ extension ReadRun {
     for index in frame.rules.pointee.required.indices {
       let rule = frame.rules.pointee.required.ref(index)
       if frame.hasSeen(rule.pointee.number) { continue }
-      let problem = Problem(.missingValue, at: start, detail: "the required property \(rule.pointee.name.pointee)")
+      let problem = Problem.missing(rule, at: start)
       let part = rule.pointee.part
       guard part > 0, frame.rules.pointee.parts[part - 1].isOptional else {
         try refuse(problem)
