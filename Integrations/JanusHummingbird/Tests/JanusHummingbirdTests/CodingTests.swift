@@ -84,12 +84,12 @@ import Testing
     Row(
       body: "{\"IMO\":\"high\",\n\"nam\":\"Ida\"}", status: "422",
       answer:
-        ##"{"type":"about:blank","title":"The document does not fit","status":422,"detail":"3 problems were found.","errors":[{"pointer":"#","code":"missingValue","detail":"expected the required property `name`, found nothing","line":1,"column":1},{"pointer":"#/IMO","code":"typeMismatch","detail":"expected Int, found the string \"high\"","line":1,"column":8},{"pointer":"#/nam","code":"unknownKey","detail":"expected a key of Ship, found the key \"nam\"","line":2,"column":1}]}"##
+        ##"{"type":"about:blank","title":"The document does not fit","status":422,"detail":"3 problems were found.","errors":[{"pointer":"#","code":"missingValue","detail":"expected the required property `name`, found nothing","key":"name","line":1,"column":1},{"pointer":"#/IMO","code":"typeMismatch","detail":"expected Int, found the string \"high\"","line":1,"column":8},{"pointer":"#/nam","code":"unknownKey","detail":"expected a key of Ship, found the key \"nam\"","line":2,"column":1}]}"##
     ),
     Row(
       path: "/port", body: #"{"name":1}"#, status: "422",
       answer:
-        ##"{"type":"about:blank","title":"The document does not fit","status":422,"detail":"line 1, column 9, at /name: expected String, found the number 1.","errors":[{"pointer":"#/name","code":"typeMismatch","detail":"expected String, found the number 1","line":1,"column":9}]}"##
+        ##"{"type":"about:blank","title":"The document does not fit","status":422,"detail":"line 1, column 9, at /name: expected String, found the number 1; `init(from:)` of Port stops at its first problem.","errors":[{"pointer":"#/name","code":"typeMismatch","detail":"expected String, found the number 1; `init(from:)` of Port stops at its first problem","line":1,"column":9}]}"##
     ),
     Row(
       body: String(repeating: "[", count: 9), status: "413",

@@ -7,7 +7,10 @@ extension BodyReader {
     switch error {
     case let error as JSONError: HTTPProblem(error).leaving(self)
     case let failure as Failure: failure.problem.leaving(self)
-    case let late as Deadline.Passed: late.problem.leaving(self)
+    case let late as Deadline.Passed:
+      HTTPProblem(
+        .requestTimeout, title: "The body came too slowly", detail: "expected \(awaited) within \(late.time)"
+      ).leaving(self)
     default: error
     }
   }
@@ -24,11 +27,5 @@ extension BodyReader.Failure {
       HTTPProblem(
         .badRequest, title: "The body broke off", detail: "expected \(expected) bytes, found \(count)")
     }
-  }
-}
-
-extension Deadline.Passed {
-  fileprivate var problem: HTTPProblem {
-    HTTPProblem(.requestTimeout, title: "The body came too slowly", detail: "expected the body within \(time)")
   }
 }

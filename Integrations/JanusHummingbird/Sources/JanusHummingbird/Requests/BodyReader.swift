@@ -28,18 +28,23 @@ final class BodyReader: Sendable {
   /// Nil if the body may take any time.
   private let deadline: Deadline?
   private let restWatch: DeadlineWatch
+  /// What has to come until the deadline.
+  let awaited: String
 
   /// - Parameters:
   ///   - request: the request.
   ///   - limit: the number of bytes that the body may have.
   ///   - watch: how long the body may take from ``startClock()`` on; nil for any time.
   ///   - restWatch: how long what follows may take if the body is refused.
-  init(_ request: Request, limit: Int, _ watch: DeadlineWatch?, rest restWatch: DeadlineWatch) {
+  ///   - awaited: what has to come in this time.
+  init(
+    _ request: Request, limit: Int, _ watch: DeadlineWatch?, rest restWatch: DeadlineWatch, awaited: String = "the body"
+  ) {
     unsafe iterator = request.body.makeAsyncIterator()
     // The length of what a middleware has decoded is not known.
     expectedCount = request.contentEncodings.isEmpty ? request.headers[.contentLength].flatMap { Int($0) } : nil
     deadline = watch.map { Deadline($0) }
-    (self.limit, self.restWatch) = (limit, restWatch)
+    (self.limit, self.restWatch, self.awaited) = (limit, restWatch, awaited)
   }
 
   deinit { deadline?.end() }

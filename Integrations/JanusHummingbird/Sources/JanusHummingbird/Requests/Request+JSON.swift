@@ -64,7 +64,7 @@ extension Request {
   ) throws -> RequestLines<Value> {
     let coder = JanusCoder.reading(in: context)
     try coder.checkHead(of: self, "JSON Lines", JSONContentType.isStream)
-    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest)
+    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest, awaited: "the next line")
     let stream = coder.deserializer.lines(
       of: type, from: BodyParts(reader: body), framing: framing, invalid: invalid, limit: coder.limits.lineBytes,
       startingAt: start)
@@ -89,7 +89,7 @@ extension Request {
   ) throws -> RequestLines<Value> {
     let coder = JanusCoder.reading(in: context)
     try coder.checkHead(of: self, "JSON", JSONContentType.isJSON)
-    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest)
+    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest, awaited: "the next element")
     let stream = coder.deserializer.elements(
       of: type, at: path, from: BodyParts(reader: body), invalid: invalid, limit: coder.limits.lineBytes,
       startingAt: start)
