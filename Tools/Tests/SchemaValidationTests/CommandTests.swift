@@ -78,7 +78,7 @@ import ToolsTestSupport
       bad.schema.json:2:11: at /type: expected "null", "boolean", "object", "array", "number", "string" or "integer", found the string "strin"
           "type": "strin",
                   ^
-      bad.schema.json:3:14: at /pattern: expected a regular expression that can be applied, found "(": expected ')'
+      bad.schema.json:3:14: at /pattern: expected a regular expression of ECMA-262, found "(": expected ) for the ( at column 1 at column 2, found the end
           "pattern": "("
                      ^
 

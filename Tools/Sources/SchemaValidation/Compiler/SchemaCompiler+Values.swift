@@ -97,9 +97,8 @@ extension SchemaCompiler {
   }
 
   mutating func pattern(_ text: String, at path: JSONPointer) -> ECMAPattern? {
-    do throws(ECMAPattern.Fault) { return try ECMAPattern(text) } catch {
-      fail(
-        "expected a regular expression that can be applied, found \(JSONValue.quoted(text)): \(error.phrase)", at: path)
+    do throws(PatternParser.Fault) { return try ECMAPattern(text) } catch {
+      fail("expected a regular expression of ECMA-262, found \(JSONValue.quoted(text)): \(error.phrase)", at: path)
       return nil
     }
   }

@@ -85,8 +85,8 @@ struct SchemaCompiler {
 
   /// Finds keys that are there twice: which of the values counts is nothing to guess.
   mutating func checkForDuplicates(_ object: JSONObject, at pointer: JSONPointer) {
-    var known: Set<String> = []
-    for key in object.keys where !known.insert(key).inserted {
+    var known: Set<ExactKey> = []
+    for key in object.keys where !known.insert(ExactKey(key)).inserted {
       fail("expected each key once, found \(JSONValue.quoted(key)) again", at: pointer.appending(key))
     }
   }

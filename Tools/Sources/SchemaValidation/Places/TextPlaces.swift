@@ -40,13 +40,13 @@ public enum TextPlaces {
   final class Ways {
     /// The way to here, if the value is one of them.
     var pointer: JSONPointer?
-    var next: [String: Ways] = [:]
+    var next: [ExactKey: Ways] = [:]
 
     func insert(_ pointer: JSONPointer) {
       var ways = self
       for token in pointer.tokens {
-        let next = ways.next[token] ?? Ways()
-        ways.next[token] = next
+        let next = ways.next[ExactKey(token)] ?? Ways()
+        ways.next[ExactKey(token)] = next
         ways = next
       }
       ways.pointer = pointer
@@ -64,13 +64,13 @@ public enum TextPlaces {
       if ways.next.isEmpty { return }
       if let object = try? decoder.container(keyedBy: MemberKey.self) {
         for (key, next) in ways.next {
-          guard let member = try? object.superDecoder(forKey: MemberKey(stringValue: key)) else { continue }
+          guard let member = try? object.superDecoder(forKey: MemberKey(stringValue: key.text)) else { continue }
           visit(member, next)
         }
       } else if var array = try? decoder.unkeyedContainer() {
         var left = ways.next.count
         while left > 0, !array.isAtEnd {
-          let key = String(array.currentIndex)
+          let key = ExactKey(String(array.currentIndex))
           guard let element = try? array.superDecoder() else { return }
           guard let next = ways.next[key] else { continue }
           left -= 1

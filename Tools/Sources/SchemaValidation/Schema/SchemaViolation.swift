@@ -8,6 +8,18 @@ public struct SchemaViolation: Hashable, Sendable {
   public let message: String
   /// The keyword that says so, from the root of the schema's document.
   public let schemaPath: JSONPointer
+
+  /// Whether both say the same of the same value; texts are compared by their code points.
+  public static func == (left: SchemaViolation, right: SchemaViolation) -> Bool {
+    left.path == right.path && left.schemaPath == right.schemaPath && ExactKey(left.message) == ExactKey(right.message)
+  }
+
+  /// Feeds the places and the message.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(schemaPath)
+    hasher.combine(ExactKey(message))
+  }
 }
 
 /// Where one document differs from a schema.

@@ -37,4 +37,14 @@ enum PathToken: Hashable {
     case .index(let index): String(index)
     }
   }
+
+  static func == (left: PathToken, right: PathToken) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)): ExactKey(left) == ExactKey(right)
+    case (.index(let left), .index(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) { ExactKey(text).hash(into: &hasher) }
 }

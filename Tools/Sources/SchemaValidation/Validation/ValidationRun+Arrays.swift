@@ -64,7 +64,6 @@ extension ValidationRun {
     for (index, element) in array.enumerated() {
       guard let first = known.updateValue(index, forKey: element) else { continue }
       known[element] = first
-      if !array[first].isSame(as: element) { continue }
       if wantsAnswerOnly { return false }
       isValid = fail(
         ["each element once"], found: "the one at \(first) again", in: .index(index),

@@ -8,7 +8,7 @@ extension ValidationRun {
   }
 
   mutating func check(_ values: [JSONValue], _ isConst: Bool, _ value: JSONValue, _ node: SchemaNode) -> Bool {
-    if values.contains(where: { $0.isSame(as: value) }) { return true }
+    if values.contains(where: { $0 == value }) { return true }
     let expected = values.isEmpty ? ["no value here"] : values.map(\.expectedPhrase)
     let found = value.leafValue == nil ? value.expectedPhrase : value.foundPhrase
     return fail(expected, .value, found: found, at: node.pointer.appending(isConst ? "const" : "enum"))
@@ -33,9 +33,17 @@ extension ValidationRun {
       at: node.pointer.appending("\(bound.rawValue)Length"))
   }
 
-  mutating func check(_ pattern: ECMAPattern, _ value: JSONValue, _ node: SchemaNode) -> Bool {
-    guard case .string(let string) = value, !pattern.isFound(in: string) else { return true }
-    return fail("a match of /\(pattern.text)/", value, at: node.pointer.appending("pattern"))
+  mutating func check(_ pattern: ECMAPattern, _ value: JSONValue, _ node: SchemaNode) throws(Stop) -> Bool {
+    guard case .string(let string) = value else { return true }
+    let path = node.pointer.appending("pattern")
+    return try isFound(pattern, in: string, at: path) || fail("a match of /\(pattern.text)/", value, at: path)
+  }
+
+  /// Whether a pattern is found in a string.
+  /// - Throws: what is wrong with the pattern for a string like this.
+  func isFound(_ pattern: ECMAPattern, in string: String, at schemaPath: JSONPointer) throws(Stop) -> Bool {
+    if let isFound = pattern.isFound(in: string) { return isFound }
+    throw .problem(SchemaProblem(ECMAPattern.exhaustion(in: string), at: schemaPath))
   }
 
   mutating func check(_ format: StringFormat, _ value: JSONValue, _ node: SchemaNode) -> Bool {

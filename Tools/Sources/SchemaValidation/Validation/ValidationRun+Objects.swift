@@ -51,11 +51,13 @@ extension ValidationRun {
     var isValid = true
     for (key, member) in object.distinct {
       var isKnown = false
-      if let schema = members.properties[key] {
+      if let schema = members.properties[ExactKey(key)] {
         isKnown = true
         if try !apply(schema, to: member, in: .key(key)) { isValid = false }
       }
-      for (pattern, schema) in members.patterns where pattern.isFound(in: key) {
+      for (pattern, schema) in members.patterns {
+        let path = node.pointer.appending("patternProperties").appending(pattern.text)
+        guard try isFound(pattern, in: key, at: path) else { continue }
         isKnown = true
         if try !apply(schema, to: member, in: .key(key)) { isValid = false }
       }
@@ -107,7 +109,7 @@ extension MemberSchemas {
 extension JSONObject {
   /// The members that count: of a key that is there more than once, the last value.
   var distinct: JSONObject {
-    if count < 2 || Set(keys).count == count { return self }
+    if count < 2 || Set(lazy.map { ExactKey($0.key) }).count == count { return self }
     var object = self
     object.removeDuplicates()
     return object

@@ -106,7 +106,7 @@ struct ValidationRun {
     case .bound(let bound, let number): return check(bound, number, value, node)
     case .multiple(let divisor, let number): return check(divisor, number, value, node)
     case .length(let bound, let count): return checkLength(bound, count, value, node)
-    case .pattern(let pattern): return check(pattern, value, node)
+    case .pattern(let pattern): return try check(pattern, value, node)
     case .format(let format): return check(format, value, node)
     case .elementCount(let bound, let count): return checkElementCount(bound, count, value, node)
     case .elements(let prefix, let rest): return try applyElements(prefix, rest, value, node, &parts)

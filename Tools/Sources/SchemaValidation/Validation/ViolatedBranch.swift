@@ -54,7 +54,10 @@ struct ViolatedBranch {
     guard let first = violations.first else { return nil }
     if violations.count == 1 { return first }
     var expected: [String] = []
-    for phrase in violations.flatMap(\.expected) where !expected.contains(phrase) { expected.append(phrase) }
+    var known: Set<ExactKey> = []
+    for phrase in violations.flatMap(\.expected) where known.insert(ExactKey(phrase)).inserted {
+      expected.append(phrase)
+    }
     return FoundViolation(
       kind: first.kind, path: first.path, isOfKey: first.isOfKey, expected: expected, found: first.found,
       schemaPath: schemaPath)

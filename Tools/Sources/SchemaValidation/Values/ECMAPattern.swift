@@ -1,78 +1,31 @@
-/// A regular expression of ECMA-262, which schemas have, found anywhere in a string.
+/// A regular expression of ECMA-262 with the flag `u`, which schemas have, found anywhere in a string.
 ///
-/// Swift's are spelled nearly the same. What differs is spelled in Swift's way: sets of characters have no sets inside, a control
-/// character is a number, `\s` has other members, and `$` is the end of the text.
-struct ECMAPattern {
+/// An automaton looks for it in linear time. Back-references and look-around are more than an automaton can do: a pattern that has
+/// these is tried way by way, with a limit.
+struct ECMAPattern: Sendable {
   /// As it is in the schema.
   let text: String
-  private let regex: Regex<AnyRegexOutput>
+  private let program: PatternProgram
+  /// Nil if the pattern needs more than that.
+  private let automaton: PatternAutomaton?
 
-  /// - Throws: what is wrong with the expression, as a phrase.
-  init(_ text: String) throws(Fault) {
+  /// - Throws: what is wrong with the expression, as a phrase, and where.
+  init(_ text: String) throws(PatternParser.Fault) {
     self.text = text
-    do {
-      regex = try Regex(Self.translated(text)).matchingSemantics(.unicodeScalar).asciiOnlyDigits()
-        .asciiOnlyWordCharacters().wordBoundaryKind(.simple)
-    } catch {
-      throw Fault(phrase: "\(error)")
-    }
+    let tree = try PatternParser.parse(text)
+    program = try PatternProgram(tree, hasMarks: tree.needsBacktracking)
+    automaton = tree.needsBacktracking ? nil : PatternAutomaton(program)
   }
 
-  struct Fault: Error { let phrase: String }
+  /// Whether a part of a string matches; nil if that takes more steps than the limit.
+  func isFound(in string: String) -> Bool? {
+    automaton?.isFound(in: string) ?? PatternBacktracking.isFound(program, in: string)
+  }
 
-  /// Whether a part of a string matches.
-  func isFound(in string: String) -> Bool { (try? regex.firstMatch(in: string)) != nil }
-
-  /// What `\s` is, as the members of a set: not quite the white space of Unicode.
-  private static let whiteSpace =
-    #"\t\n\x{0B}\f\r\x{20}\x{A0}\x{1680}\x{2000}\x{2001}\x{2002}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}"#
-
-  /// The expression in Swift's spelling.
-  static func translated(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    var rest = Substring(text).unicodeScalars
-    var isInSet = false
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\\":
-        guard let escaped = rest.popFirst() else {
-          result.append(scalar)
-          break
-        }
-        if escaped == "c", let letter = rest.first, letter.isASCII, letter.properties.isAlphabetic {
-          rest.removeFirst()
-          result.append(contentsOf: "\\x{\(String(letter.value & 0x1F, radix: 16))}".unicodeScalars)
-        } else if escaped == "s" {
-          result.append(contentsOf: (isInSet ? whiteSpace : "[\(whiteSpace)]").unicodeScalars)
-        } else if escaped == "S", !isInSet {
-          result.append(contentsOf: "[^\(whiteSpace)]".unicodeScalars)
-        } else {
-          result.append(contentsOf: [scalar, escaped])
-        }
-      case "[" where !isInSet:
-        if rest.starts(with: "^]".unicodeScalars) {
-          rest.removeFirst(2)
-          result.append(contentsOf: #"[\s\S]"#.unicodeScalars)
-        } else if rest.first == "]" {
-          rest.removeFirst()
-          result.append(contentsOf: "(?!)".unicodeScalars)
-        } else {
-          isInSet = true
-          result.append(scalar)
-          if rest.first == "^" { result.append(rest.removeFirst()) }
-        }
-      case "]" where isInSet:
-        isInSet = false
-        result.append(scalar)
-      case "[" where isInSet, "&" where isInSet, "~" where isInSet:
-        result.append(contentsOf: ["\\", scalar])
-      case "-" where isInSet && result.last == "-":
-        // Two of them are a difference of sets.
-        result.append(contentsOf: ["\\", scalar])
-      case "$" where !isInSet: result.append(contentsOf: #"\z"#.unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+  /// What to say where the limit was reached.
+  static func exhaustion(in string: String) -> String {
+    "expected a pattern that can be applied to a string of \(string.unicodeScalars.count.of("character")) "
+      + "in \(PatternBacktracking.stepLimit(for: string.unicodeScalars.count)) steps, found one that takes more: "
+      + "without back-references and look-around, any pattern takes linear time"
   }
 }
