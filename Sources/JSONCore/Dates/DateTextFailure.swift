@@ -17,6 +17,8 @@ package struct DateTextFailure: Error, Hashable, Sendable {
     case digitsInARow(Int)
     /// The weekday that is written is not the date's.
     case wrongWeekday
+    /// Nearly ISO 8601.
+    case nearMiss
   }
 
   /// What can be missing or wrong in a date.
@@ -45,6 +47,7 @@ extension DateTextFailure: CustomStringConvertible {
       "\(part.noun) \(part.spell(value)) is not between \(part.spell(low)) and \(part.spell(high))"
     case .digitsInARow(let count): "a date starts with a year of 4 digits or is 7, 8 or 14 digits, not \(count)"
     case .wrongWeekday: "the weekday is not the weekday of this date"
+    case .nearMiss: "this is not ISO 8601, but .lenientISO8601 reads it"
     }
   }
 

@@ -1,13 +1,13 @@
 /// The whole grammar, one function per part. The fast form in `ISO8601Reader.swift` is one of its sentences.
 extension ISO8601Reader {
-  static func general(_ cursor: inout DateTextCursor) throws(DateTextFailure) -> Instant {
+  static func general(_ cursor: inout DateTextCursor, _ isLenient: Bool) throws(DateTextFailure) -> Instant {
     guard !cursor.isAtEnd else { throw DateTextFailure(.empty, at: 0) }
-    let (days, isWholeDate) = try date(&cursor)
+    let (days, isWholeDate) = try date(&cursor, isLenient)
     var clock = Clock()
     if isWholeDate, !cursor.isAtEnd {
-      let hasTime = skipTimeSeparator(&cursor)
+      let hasTime = skipTimeSeparator(&cursor, isLenient)
       if hasTime { clock = try time(&cursor) }
-      if !cursor.isAtEnd { clock.seconds -= Int64(try zone(&cursor, afterTime: hasTime)) }
+      if !cursor.isAtEnd { clock.seconds -= Int64(try zone(&cursor, afterTime: hasTime, isLenient)) }
     }
     guard cursor.isAtEnd else { throw cursor.missing(.end) }
     let seconds = Int64(days) * 86_400 + clock.seconds
@@ -28,7 +28,7 @@ extension ISO8601Reader {
 
   /// Reads a date, and says whether it names a single day, so that a time may follow.
   private static func date(
-    _ cursor: inout DateTextCursor
+    _ cursor: inout DateTextCursor, _ isLenient: Bool
   ) throws(DateTextFailure) -> (days: Int32, isWholeDate: Bool) {
     let start = cursor.index
     let sign = cursor.sign()
@@ -49,7 +49,7 @@ extension ISO8601Reader {
     }
 
     switch cursor.peek() {
-    case UInt8(ascii: "/"):
+    case UInt8(ascii: "/") where isLenient:
       cursor.advance()
       return (try monthAndDay(&cursor, year, separator: UInt8(ascii: "/")), true)
     case UInt8(ascii: "W"), UInt8(ascii: "w"):
@@ -103,18 +103,16 @@ extension ISO8601Reader {
   // MARK: Time
 
   /// Skips "T" and its kin. A digit means that nothing separates date and time (`20140102124008`).
-  private static func skipTimeSeparator(_ cursor: inout DateTextCursor) -> Bool {
+  private static func skipTimeSeparator(_ cursor: inout DateTextCursor, _ isLenient: Bool) -> Bool {
     switch cursor.peek() {
-    case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: "_"):
-      cursor.advance()
-      return true
-    case UInt8(ascii: " "):
-      guard cursor.isDigit(1) else { return false }  // a space before the zone
-      cursor.advance()
-      return true
-    default:
-      return cursor.isDigit()
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): break
+    case UInt8(ascii: "_") where isLenient: break
+    // In a near miss, spaces may be before the zone.
+    case UInt8(ascii: " ") where cursor.isDigit(1) || !isLenient: break
+    default: return isLenient && cursor.isDigit()
     }
+    cursor.advance()
+    return true
   }
 
   private static func time(_ cursor: inout DateTextCursor) throws(DateTextFailure) -> Clock {
@@ -144,17 +142,22 @@ extension ISO8601Reader {
   }
 
   /// Reads the zone and the spaces before it: seconds east of UTC.
-  private static func zone(_ cursor: inout DateTextCursor, afterTime hasTime: Bool) throws(DateTextFailure) -> Int32 {
-    let hasSpace = cursor.peek() == UInt8(ascii: " ")
-    while cursor.peek() == UInt8(ascii: " ") { cursor.advance() }
-    guard canStartZone(cursor) else { throw cursor.missing(hasTime || hasSpace ? .zone : .timeSeparator) }
+  private static func zone(
+    _ cursor: inout DateTextCursor, afterTime hasTime: Bool, _ isLenient: Bool
+  ) throws(DateTextFailure) -> Int32 {
+    let hasSpace = isLenient && cursor.peek() == UInt8(ascii: " ")
+    while hasSpace, cursor.peek() == UInt8(ascii: " ") { cursor.advance() }
+    guard hasTime || isLenient, canStartZone(cursor, isLenient) else {
+      throw cursor.missing(hasTime || hasSpace ? .zone : .timeSeparator)
+    }
     return try cursor.zone()
   }
 
-  private static func canStartZone(_ cursor: DateTextCursor) -> Bool {
+  private static func canStartZone(_ cursor: DateTextCursor, _ isLenient: Bool) -> Bool {
     if cursor.isAtSign { return true }
     switch cursor.peek() | 0x20 {
-    case UInt8(ascii: "z"), UInt8(ascii: "u"), UInt8(ascii: "g"): return true
+    case UInt8(ascii: "z"): return true
+    case UInt8(ascii: "u"), UInt8(ascii: "g"): return isLenient
     default: return false
     }
   }

@@ -1,30 +1,43 @@
-/// Reads every spelling of ISO 8601 and RFC 3339, and the near misses that real servers send.
+/// Reads every spelling of ISO 8601 and RFC 3339, and if asked, the near misses that real servers send.
 ///
-///     date   YYYY-MM-DD  YYYYMMDD  YYYY/MM/DD   YYYY-DDD  YYYYDDD   YYYY-Www-D  YYYYWwwD
+///     date   YYYY-MM-DD  YYYYMMDD   YYYY-DDD  YYYYDDD   YYYY-Www-D  YYYYWwwD
 ///            YYYY-Www  YYYYWww  YYYY-MM  YYYY: their first day, and no time may follow
 ///            also with a sign and a year of four to six digits
-///     time   after T, t, _ or a space:  hh  hh:mm  hh:mm:ss  hhmm  hhmmss
+///     time   after T, t or a space:  hh  hh:mm  hh:mm:ss  hhmm  hhmmss
 ///            the last of these numbers may have a fraction after "." or ","
-///     zone   Z  ±hh  ±hhmm  ±hh:mm  ±hh:mm:ss  UTC  GMT, spaces before it allowed; without one the time is UTC
+///     zone   after a time:  Z  ±hh  ±hhmm  ±hh:mm  ±hh:mm:ss; without one the time is UTC
+///
+///     near   YYYY/MM/DD; a time after _ or, as in YYYYMMDDhhmmss, after nothing; a zone after a day, after spaces;
+///     misses UTC  GMT  GMT+h
 ///
 /// The grammar is general: any date goes with any time and any zone. 24:00:00 is the next day and :60 the next second.
 /// A fraction is kept to the nanosecond, further digits are dropped. A number that the calendar or the clock does not
 /// have is refused.
 package enum ISO8601Reader {
   /// Reads a whole text, or says why not. Allocates nothing.
-  package static func instant(in bytes: UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant {
+  /// - Parameter isLenient: whether near misses are read.
+  package static func instant(
+    in bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false
+  ) throws(DateTextFailure) -> Instant {
     // SAFETY (both): the caller's bytes live as long as this call.
     if let instant = unsafe commonForm(bytes) { return instant }
-    var cursor = unsafe DateTextCursor(bytes)
-    return try general(&cursor)
+    let start = unsafe DateTextCursor(bytes)
+    do throws(DateTextFailure) {
+      var cursor = start
+      return try general(&cursor, isLenient)
+    } catch {
+      var cursor = start
+      guard !isLenient, (try? general(&cursor, true)) != nil else { throw error }
+      throw DateTextFailure(.nearMiss, at: error.index)
+    }
   }
 
   /// Reads a whole string, or says why not.
-  package static func instant(in text: String) throws(DateTextFailure) -> Instant {
+  package static func instant(in text: String, isLenient: Bool = false) throws(DateTextFailure) -> Instant {
     var text = text
     let result: Result<Instant, DateTextFailure> = text.withUTF8 { bytes in
       // SAFETY: the bytes are used within this closure only.
-      Result { () throws(DateTextFailure) in try unsafe instant(in: bytes) }
+      Result { () throws(DateTextFailure) in try unsafe instant(in: bytes, isLenient: isLenient) }
     }
     return try result.get()
   }

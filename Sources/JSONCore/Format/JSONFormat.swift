@@ -188,15 +188,15 @@ extension JSONFormat {
   /// As services such as Rails send objects that are kept here as well; see ``remote(_:relationships:)``.
   public static let remote = remote()
 
-  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, dates as ISO 8601 or as
-  /// seconds or microseconds since 1970, and arrays and objects also as ``DataStrategy/jsonText``.
+  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, dates as ISO 8601, nearly
+  /// so, or as seconds or microseconds since 1970, and arrays and objects also as ``DataStrategy/jsonText``.
   /// - Parameters:
   ///   - keys: the convention of the keys.
   ///   - relationships: how properties that refer to objects are written.
   public static func remote(
     _ keys: KeyNaming = .snakeCase, relationships: RelationshipStrategy = .array
   ) -> JSONFormat {
-    var format = JSONFormat(keys: .remote(keys), dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
+    var format = JSONFormat(keys: .remote(keys), dates: .anyOf(.unixTimestamp, .lenientISO8601, written: .iso8601))
     format.data = .jsonText
     format.relationships = relationships
     return format

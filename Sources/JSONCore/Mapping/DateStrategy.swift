@@ -1,7 +1,8 @@
 /// How dates are spelled.
 public struct DateStrategy: Sendable {
   package enum Kind: Sendable {
-    case iso8601
+    /// - Parameter isLenient: whether what is nearly ISO 8601 is read as well.
+    case iso8601(isLenient: Bool)
     case iso8601WholeSeconds
     case secondsSince1970
     case millisecondsSince1970
@@ -44,7 +45,11 @@ public struct DateStrategy: Sendable {
 
   /// Written as `2014-01-02T12:40:08Z`, with a fraction where there is one; every spelling of ISO 8601 and RFC 3339 is
   /// read, a date without a zone as UTC.
-  public static let iso8601 = DateStrategy(.iso8601)
+  public static let iso8601 = DateStrategy(.iso8601(isLenient: false))
+
+  /// Written like ``iso8601``; what is nearly ISO 8601 is read, too: `2014/01/02`, `2014-01-02 12:40:08 UTC`,
+  /// `2014-01-02_12:40:08 +0200`, `20140102124008`, `2014-01-02Z`.
+  public static let lenientISO8601 = DateStrategy(.iso8601(isLenient: true))
 
   /// Written as `2014-01-02T12:40:08Z`, without what is beyond whole seconds, as Foundation's coders write it; read like
   /// ``iso8601``, fractions included.
@@ -53,7 +58,7 @@ public struct DateStrategy: Sendable {
   /// What Foundation's coders mean by a strategy of the same name.
   var asInFoundation: DateStrategy {
     switch kind {
-    case .iso8601: .iso8601WholeSeconds
+    case .iso8601(isLenient: false): .iso8601WholeSeconds
     case .anyOf(let read, let written): DateStrategy(.anyOf(read, written: written.asInFoundation))
     default: self
     }

@@ -112,7 +112,8 @@ struct DateProperties {
       for zone in ["Z", "z", "", "+05:30", "-11:00"] {
         // "_" is a separator that the fast form leaves to the grammar.
         let other = whole.replacing("T", with: "_") + zone
-        #expect(try ISO8601Reader.instant(in: whole + zone) == ISO8601Reader.instant(in: String(other)))
+        #expect(
+          try ISO8601Reader.instant(in: whole + zone) == ISO8601Reader.instant(in: String(other), isLenient: true))
       }
     }
   }

@@ -39,13 +39,24 @@ struct ISO8601ReaderTests {
   @Test("accepts", arguments: Self.accepted)
   func accepts(row: AcceptedDate) {
     #expect(
-      outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text) }
+      outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text, isLenient: true) }
         == "\(row.seconds) s \(row.nanoseconds) ns")
   }
 
   @Test("refuses", arguments: Self.refused)
   func refuses(row: RefusedDate) {
-    #expect(outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text) } == row.failure)
+    #expect(
+      outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text, isLenient: true) } == row.failure)
+    #expect(throws: DateTextFailure.self) { try ISO8601Reader.instant(in: row.text) }
+  }
+
+  @Test("what is no near miss is read by the strict reader, too", arguments: Self.accepted)
+  func strict(row: AcceptedDate) throws {
+    // A slash, an underscore, a named zone, fourteen digits, a space that no time follows, a zone after a day.
+    let nearMiss = /.*[\/_UG].*|\d{14}.*|.* [^0-9].*|[^Tt ]*(Z|\d[+-]\d\d:\d\d)|[^Tt ]*\d\d\d\d-\d\d-\d\d[+-].*/
+    let isNearMiss = try nearMiss.wholeMatch(in: row.text) != nil
+    let text = outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text) }
+    #expect(isNearMiss ? text.hasPrefix("this is not ISO 8601") : text == "\(row.seconds) s \(row.nanoseconds) ns")
   }
 
   /// The vectors of SEEDS.md 3.6.

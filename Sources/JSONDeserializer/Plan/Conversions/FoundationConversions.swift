@@ -82,8 +82,8 @@ enum FoundationConversions {
 
   private static func dateConversion(_ dates: DateStrategy) throws(JSONError) -> CustomConversion {
     switch dates.kind {
-    case .iso8601, .iso8601WholeSeconds:
-      unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes) }
+    case .iso8601(let isLenient): iso8601(isLenient: isLenient)
+    case .iso8601WholeSeconds: iso8601(isLenient: false)
     case .pattern(let pattern):
       unsafe readText { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }
     case .secondsSince1970: readNumber { Instant($0, unitsPerSecond: 1)?.secondsSince2001 }
@@ -127,6 +127,11 @@ enum FoundationConversions {
       case .string(let text): Instant.unixTimestamp(text).map { Date($0) }
       default: nil
       }
+    }
+  }
+
+  private static func iso8601(isLenient: Bool) -> CustomConversion {
+    unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes, isLenient: isLenient)
     }
   }
 
