@@ -10,7 +10,7 @@
 /// | `d` `dd`, `D` `DDD` | day of the month, day of the year |
 /// | `E` `EEE` `EEEE` | weekday: Thu, Thursday |
 /// | `H` `HH`, `k`, `h` `hh`, `K`, `a` | hour 0-23, 1-24, 1-12, 0-11, AM or PM |
-/// | `m` `mm`, `s` `ss`, `S` `SSS` | minute, second, digits of the fraction |
+/// | `m` `mm`, `s` `ss`, `S` `SSS` | minute, second, digits of the fraction, which ends in zeros from the seventh on |
 /// | `Z`, `ZZZZ`, `ZZZZZ` | +0200, GMT+02:00, +02:00 or Z |
 /// | `X` `XX` `XXX`, `x` `xx` `xxx` | +02 or +0200, +0200, +02:00; capitals write Z for UTC |
 /// | `z`, `O`, `zzzz`, `OOOO` | GMT+2, GMT+02:00 |
@@ -31,6 +31,8 @@ public struct DatePattern: Hashable, Sendable {
   package let room: Int
   /// Whether everything that is written is ASCII that JSON need not escape.
   package let writesPlainText: Bool
+  /// Whether the pattern spells less than milliseconds.
+  private let isFine: Bool
   /// Whether the pattern is exactly `yyyy-MM-dd`, which has a fast path.
   let isYearMonthDay: Bool
 
@@ -54,7 +56,15 @@ public struct DatePattern: Hashable, Sendable {
         || (step.byte >= 0x20 && step.byte < 0x7F && step.byte != UInt8(ascii: "\"")
           && step.byte != UInt8(ascii: "\\") && step.byte != UInt8(ascii: "/"))
     }
+    isFine = steps.contains { $0.kind == .fraction && $0.width > 3 }
     isYearMonthDay = pattern == "yyyy-MM-dd"
+  }
+
+  /// What is written of a date: rounded to milliseconds, as `DateFormatter` rounds, or to what the date means where the pattern
+  /// spells more of it.
+  /// - Parameter seconds: since 2001.
+  package func instant(secondsSince2001 seconds: Double) -> Instant? {
+    isFine ? Instant(secondsSince2001: seconds) : Instant(roundedToMilliseconds: seconds)
   }
 
   /// One part of a pattern: a run of one letter, or one byte of literal text.

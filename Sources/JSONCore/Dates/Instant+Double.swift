@@ -1,59 +1,80 @@
 /// Instants as a `Double` of seconds, the way Foundation's `Date` keeps them (since 2001) and most APIs spell them
 /// (since 1970).
 ///
-/// A `Double` of seconds is coarser than a nanosecond except within 97 days of its own zero, where |value| < 2^23.
-/// Outside of these 97 days `Double -> Instant -> Double` is the identity for every value; inside, for every whole
-/// number of nanoseconds.
+/// A `Double` of seconds is exact to some tenths of a microsecond today, and each conversion between the two zeros rounds.
+/// So `Date(timeIntervalSince1970: 1674036251.001)` is 695729051.00099993 since 2001: what is behind the microseconds is
+/// noise. The instant that a `Double` means is the nearest full unit, a microsecond or as many of them as make it at least
+/// twice as long as the step to the next `Double`:
+///
+///     years     -6709 ... 912 ... 1864 ... 2106 ... 3058 ... 10680
+///     unit         100 µs | 10 µs  |  1 µs  | 10 µs  | 100 µs
+///
+/// An instant of full units that becomes a `Double` since either zero, means itself again.
 extension Instant {
   /// Seconds from 1970-01-01 to 2001-01-01, the zero of Foundation's `Date`.
   package static let referenceDate: Int64 = 978_307_200
 
-  /// The instant that `Date(timeIntervalSince1970: value)` stands for; nil if `value` is not finite or out of range.
-  package init?(secondsSince1970 value: Double) { self.init(value, since: 0) }
+  /// The instant that `Date(timeIntervalSince1970: value)` means; nil if `value` is not finite or out of range.
+  package init?(secondsSince1970 value: Double) {
+    self.init(value, since: 0, largest: max(value.magnitude, (value - Double(Self.referenceDate)).magnitude))
+  }
 
-  /// The instant that `Date(timeIntervalSinceReferenceDate: value)` stands for; nil if not finite or out of range.
-  package init?(secondsSince2001 value: Double) { self.init(value, since: Self.referenceDate) }
+  /// The instant that `Date(timeIntervalSinceReferenceDate: value)` means; nil if not finite or out of range.
+  package init?(secondsSince2001 value: Double) {
+    let zero = Self.referenceDate
+    self.init(value, since: zero, largest: max(value.magnitude, (value + Double(zero)).magnitude))
+  }
 
-  /// The nearest `Double` of seconds since 1970-01-01T00:00:00Z.
-  package var secondsSince1970: Double { Self.seconds(seconds, nanoseconds) }
+  /// The same, but exactly the full second at or before the date.
+  package init?(secondBeforeOrAt secondsSince2001: Double) {
+    guard secondsSince2001.magnitude < 1e14 else { return nil }  // false for NaN as well
+    self.init(seconds: Int64(secondsSince2001.rounded(.down)) + Self.referenceDate)
+  }
 
-  /// The nearest `Double` of seconds since 2001-01-01T00:00:00Z: what a `Date` stores.
-  package var secondsSince2001: Double { Self.seconds(seconds - Self.referenceDate, nanoseconds) }
+  /// The same, rounded to milliseconds as `DateFormatter` rounds: by way of milliseconds since 1970, halves up.
+  package init?(roundedToMilliseconds secondsSince2001: Double) {
+    let milliseconds = ((secondsSince2001 + Double(Self.referenceDate)) * 1000 + 0.5).rounded(.down)
+    guard milliseconds.magnitude < 1e17 else { return nil }
+    var (seconds, rest) = Int64(milliseconds).quotientAndRemainder(dividingBy: 1000)
+    if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1000) }
+    self.init(seconds: seconds, nanoseconds: Int32(rest) * 1_000_000)
+  }
 
-  private init?(_ value: Double, since zero: Int64) {
+  /// The nearest `Double` of seconds since 1970-01-01T00:00:00Z, of which Foundation's formatters and most of its decoder's
+  /// strategies make dates.
+  package var secondsSince1970: Double {
+    var (fraction, unitsPerSecond) = (Int64(nanoseconds), 1_000_000_000 as Int64)
+    if fraction == 0 { return Double(seconds) }
+    while fraction % 1000 == 0 { (fraction, unitsPerSecond) = (fraction / 1000, unitsPerSecond / 1000) }
+    // The quotient of two integers that a `Double` holds exactly is rounded once.
+    guard seconds.magnitude < UInt64(1 << 53) / UInt64(unitsPerSecond) else {
+      return Double(seconds) + Double(nanoseconds) / 1e9
+    }
+    return Double(seconds * unitsPerSecond + fraction) / Double(unitsPerSecond)
+  }
+
+  /// The nearest `Double` of seconds since 2001-01-01T00:00:00Z, of which Foundation's decoder makes dates of ISO 8601.
+  package var secondsSince2001: Double {
+    let whole = Double(seconds - Self.referenceDate)
+    return nanoseconds == 0 ? whole : whole + Double(nanoseconds) / 1e9
+  }
+
+  /// - Parameter largest: the larger one of the magnitudes since 1970 and since 2001.
+  private init?(_ value: Double, since zero: Int64, largest: Double) {
     guard value.magnitude < 1e14 else { return nil }  // false for NaN as well
-    var whole = Int64(value)
-    if Double(whole) == value {
-      self.init(seconds: whole + zero)
+    let floor = value.rounded(.down)
+    let whole = Int64(floor) + zero
+    if floor == value {
+      self.init(seconds: whole)
       return
     }
-    let floor = value.rounded(.down)
-    whole = Int64(floor)
-    var nanoseconds = Int32(((value - floor) * 1e9).rounded())
-    if nanoseconds == 1_000_000_000 { (whole, nanoseconds) = (whole + 1, 0) }
-    if nanoseconds % 1_000_000 != 0 { Self.shorten(&whole, &nanoseconds, of: value) }
-    self.init(seconds: whole + zero, nanoseconds: nanoseconds)
-  }
-
-  /// Prefers the fraction with the fewest digits that still stands for `value`.
-  ///
-  /// The `Double` nearest to 410359208.123 is 410359208.12300002...: without this step, a date that was read as
-  /// `.123Z` would be written as `.123000026Z`.
-  private static func shorten(_ whole: inout Int64, _ nanoseconds: inout Int32, of value: Double) {
-    var unit: Int32 = 1_000_000
-    while unit >= 10 {
-      let rounded = (nanoseconds + unit / 2) / unit * unit
-      let carry = rounded == 1_000_000_000
-      let candidate = (whole + (carry ? 1 : 0), carry ? 0 : rounded)
-      if seconds(candidate.0, candidate.1) == value {
-        (whole, nanoseconds) = candidate
-        return
-      }
-      unit = unit > 1000 ? 1000 : unit / 10
+    var unitsPerSecond = 1e6
+    while unitsPerSecond * largest.ulp > 0.5 { unitsPerSecond /= 10 }
+    let units = ((value - floor) * unitsPerSecond).rounded()
+    if units == unitsPerSecond {
+      self.init(seconds: whole + 1)
+    } else {
+      self.init(seconds: whole, nanoseconds: Int32(units) * Int32(1e9 / unitsPerSecond))
     }
-  }
-
-  private static func seconds(_ whole: Int64, _ nanoseconds: Int32) -> Double {
-    Double(whole) + Double(nanoseconds) / 1e9
   }
 }

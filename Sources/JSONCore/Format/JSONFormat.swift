@@ -207,8 +207,8 @@ extension JSONFormat {
 
   /// The defaults of Foundation's coders: dates are seconds since 2001, data is Base64, and trailing commas are accepted.
   ///
-  /// What you set in it means what it means there: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, and `.iso8601` is
-  /// ``DateStrategy/iso8601WholeSeconds``.
+  /// What you set in it means what it means there: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, `.iso8601` is
+  /// ``DateStrategy/iso8601WholeSeconds``, and numbers of seconds and milliseconds have all digits of the `Double`.
   ///
   /// ```swift
   /// var format = JSONFormat.foundation

@@ -1,4 +1,8 @@
 /// How dates are spelled.
+///
+/// A `Date` is a `Double`, whose last digits are noise, and others than those that its maker meant. What is written is what the
+/// date means to a microsecond, or to ten or a hundred of them in years for which a `Double` is less exact: before 1865 and
+/// after 2105. Only ``secondsSince2001`` writes all digits, and so does ``JSONFormat/foundation`` where Foundation's coders do.
 public struct DateStrategy: Sendable {
   package enum Kind: Sendable {
     /// - Parameter isLenient: whether what is nearly ISO 8601 is read as well.
@@ -18,6 +22,8 @@ public struct DateStrategy: Sendable {
   }
 
   package let kind: Kind
+  /// Whether dates are read and written as Foundation's coders do it, to the last bit.
+  package private(set) var followsFoundation = false
 
   /// Whether dates are read and written by functions of the program's.
   package var callsModel: Bool {
@@ -43,8 +49,8 @@ public struct DateStrategy: Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Written as `2014-01-02T12:40:08Z`, with a fraction where there is one; every spelling of ISO 8601 and RFC 3339 is
-  /// read, a date without a zone as UTC.
+  /// Written as `2014-01-02T12:40:08Z`, with a fraction of up to six digits where there is one; every spelling of ISO 8601 and
+  /// RFC 3339 is read, a date without a zone as UTC.
   public static let iso8601 = DateStrategy(.iso8601(isLenient: false))
 
   /// Written like ``iso8601``; what is nearly ISO 8601 is read, too: `2014/01/02`, `2014-01-02 12:40:08 UTC`,
@@ -57,24 +63,29 @@ public struct DateStrategy: Sendable {
 
   /// What Foundation's coders mean by a strategy of the same name.
   var asInFoundation: DateStrategy {
+    var strategy = self
     switch kind {
-    case .iso8601(isLenient: false): .iso8601WholeSeconds
-    case .anyOf(let read, let written): DateStrategy(.anyOf(read, written: written.asInFoundation))
-    default: self
+    case .iso8601(isLenient: false): strategy = .iso8601WholeSeconds
+    case .iso8601WholeSeconds, .secondsSince1970, .millisecondsSince1970, .secondsSince2001: break
+    case .anyOf(let read, let written): return DateStrategy(.anyOf(read, written: written.asInFoundation))
+    default: return self
     }
+    strategy.followsFoundation = true
+    return strategy
   }
 
-  /// A number of seconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
+  /// A number of seconds since 1970-01-01T00:00:00Z, with a fraction of up to six digits where there is one.
   public static let secondsSince1970 = DateStrategy(.secondsSince1970)
 
-  /// A number of milliseconds since 1970-01-01T00:00:00Z, with a fraction where there is one.
+  /// A number of milliseconds since 1970-01-01T00:00:00Z, with a fraction of up to three digits where there is one.
   public static let millisecondsSince1970 = DateStrategy(.millisecondsSince1970)
 
-  /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` has it; what Foundation's coders write by default.
+  /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` has it, noise included; what Foundation's coders write
+  /// by default.
   public static let secondsSince2001 = DateStrategy(.secondsSince2001)
 
   /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z, or a string that spells one; written as
-  /// a number of seconds, with a fraction where there is one.
+  /// a number of seconds, with a fraction of up to six digits where there is one.
   ///
   /// The unit is told by the magnitude: numbers below 10^11 are seconds, below 10^14 milliseconds, below 10^17 microseconds, and others
   /// nanoseconds. So dates beyond the year 5138, or before 1199 BC, are not written. Where the unit is known, use

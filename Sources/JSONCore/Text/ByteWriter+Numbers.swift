@@ -8,10 +8,12 @@ extension ByteWriter {
   }
 
   /// Writes a finite number with the fewest digits that give it back.
-  @inlinable @inline(__always) package mutating func appendDouble(_ value: Double) {
+  /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, as Foundation does.
+  @inlinable @inline(__always)
+  package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool = false) {
     reserve(FloatWriter.room)
     // SAFETY: room for any number was just made.
-    unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: false)
+    unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: trimsZeroFraction)
   }
 
   /// Writes a finite number with the fewest digits that give it back.

@@ -123,10 +123,10 @@ struct Chance {
     return String(text)
   }
 
-  /// A date between 1900 and 2100, to the unit that a strategy keeps: 1 for seconds, 1000 for milliseconds.
+  /// A date between 1870 and 2068, to the unit that a strategy keeps: 1 for seconds, 1000 for milliseconds.
   mutating func date(unitsPerSecond: Double) -> Date {
     let units = Double.random(in: -3.1e9...3.1e9, using: &random) * unitsPerSecond
-    return Date(timeIntervalSinceReferenceDate: units.rounded() / unitsPerSecond)
+    return Date(timeIntervalSince1970: units.rounded() / unitsPerSecond)
   }
 
   mutating func uuid() -> UUID {

@@ -81,14 +81,20 @@ enum FoundationConversions {
   }
 
   private static func dateConversion(_ dates: DateStrategy) throws(JSONError) -> CustomConversion {
-    switch dates.kind {
-    case .iso8601(let isLenient): iso8601(isLenient: isLenient)
-    case .iso8601WholeSeconds: iso8601(isLenient: false)
+    let isFoundations = dates.followsFoundation
+    return switch dates.kind {
+    case .iso8601(let isLenient): iso8601(isLenient: isLenient) { Date($0) }
+    case .iso8601WholeSeconds:
+      iso8601(isLenient: false) {
+        isFoundations ? Date(timeIntervalSinceReferenceDate: $0.secondsSince2001) : Date($0)
+      }
     case .pattern(let pattern):
-      unsafe readText { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }
-    case .secondsSince1970: readNumber { Instant($0, unitsPerSecond: 1)?.secondsSince2001 }
-    case .millisecondsSince1970: readNumber { Instant($0, unitsPerSecond: 1000)?.secondsSince2001 }
-    case .secondsSince2001: readNumber { $0.double.isFinite ? $0.double : nil }
+      unsafe readText({ Date($0) }) { bytes throws(DateTextFailure) in try unsafe pattern.parse(bytes) }
+    case .secondsSince1970:
+      readNumber { isFoundations ? Date(timeIntervalSince1970: $0) : Date(withinCalendar: $0) }
+    case .millisecondsSince1970:
+      readNumber { isFoundations ? Date(timeIntervalSince1970: $0 / 1000) : Date(withinCalendar: seconds(of: $0)) }
+    case .secondsSince2001: readNumber { Date(timeIntervalSinceReferenceDate: $0) }
     case .unixTimestamp: CustomConversion(read: readUnixTimestamp)
     case .block(_, let read, _):
       CustomConversion { run, target throws(ReadFailure) in
@@ -130,13 +136,15 @@ enum FoundationConversions {
     }
   }
 
-  private static func iso8601(isLenient: Bool) -> CustomConversion {
-    unsafe readText { bytes throws(DateTextFailure) in try unsafe ISO8601Reader.instant(in: bytes, isLenient: isLenient)
+  private static func iso8601(isLenient: Bool, _ date: @escaping (Instant) -> Date) -> CustomConversion {
+    unsafe readText(date) { bytes throws(DateTextFailure) in
+      try unsafe ISO8601Reader.instant(in: bytes, isLenient: isLenient)
     }
   }
 
   /// Dates that are strings are read where they lie.
   private static func readText(
+    _ date: @escaping (Instant) -> Date,
     _ parse: @escaping (UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant
   ) -> CustomConversion {
     CustomConversion { run, target throws(ReadFailure) in
@@ -160,24 +168,32 @@ enum FoundationConversions {
         try run.note(.invalidValue, at: offset, type: Date.self, detail: error.message)
         return false
       }
-      CustomConversions.store(Date(instant), at: target)
+      CustomConversions.store(date(instant), at: target)
       return true
     }
   }
 
+  /// The seconds that a number of milliseconds spells: of one with microseconds, these have to be found first, because they
+  /// are not exact as a `Double`.
+  private static func seconds(of milliseconds: Double) -> Double {
+    let microseconds = (milliseconds * 1000).rounded()
+    let isSpelled = microseconds.magnitude < 0x1p53 && microseconds / 1000 == milliseconds
+    return isSpelled ? microseconds / 1_000_000 : milliseconds / 1000
+  }
+
   /// Dates that are numbers.
-  /// - Parameter seconds: the seconds since 2001 for a number.
-  private static func readNumber(_ seconds: @escaping (JSONNumber) -> Double?) -> CustomConversion {
+  /// - Parameter date: the date of a finite number.
+  private static func readNumber(_ date: @escaping (Double) -> Date?) -> CustomConversion {
     CustomConversion { run, target throws(ReadFailure) in
       let isLenient = run.policy.coercion == .lenient
       return try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in
-        let number: JSONNumber? =
+        let number: Double? =
           switch leaf {
-          case .number(let number): number
-          case .string(let text) where isLenient: JSONNumber(text)
+          case .number(let number): number.double
+          case .string(let text) where isLenient: JSONNumber(text)?.double
           default: nil
           }
-        return number.flatMap(seconds).map { Date(timeIntervalSinceReferenceDate: $0) }
+        return number.flatMap { $0.isFinite ? date($0) : nil }
       }
     }
   }
@@ -207,6 +223,13 @@ enum FoundationConversions {
 }
 
 extension Date {
-  /// The date of an instant, to the precision that dates have.
-  init(_ instant: Instant) { self.init(timeIntervalSinceReferenceDate: instant.secondsSince2001) }
+  /// The date of an instant, to the precision that dates have: the one that Foundation's formatters make, and
+  /// `Date(timeIntervalSince1970:)` of a literal.
+  init(_ instant: Instant) { self.init(timeIntervalSince1970: instant.secondsSince1970) }
+
+  /// The date of seconds since 1970; nil if its year is not one that is written.
+  fileprivate init?(withinCalendar secondsSince1970: Double) {
+    if Instant(secondsSince1970: secondsSince1970) == nil { return nil }
+    self.init(timeIntervalSince1970: secondsSince1970)
+  }
 }

@@ -89,26 +89,25 @@ enum FoundationConversions {
   }
 
   private static func dateWriter(_ dates: DateStrategy) throws(JSONError) -> CustomWriter {
+    let isFoundations = dates.followsFoundation
     switch dates.kind {
-    case .iso8601: return iso8601Writer(.asNeeded)
-    case .iso8601WholeSeconds: return iso8601Writer(.none)
+    case .iso8601: return iso8601Writer(.asNeeded) { Instant(secondsSince2001: $0) }
+    case .iso8601WholeSeconds:
+      return isFoundations
+        ? iso8601Writer(.none) { Instant(secondBeforeOrAt: $0) }
+        : iso8601Writer(.none) { Instant(secondsSince2001: $0) }
     case .pattern(let pattern):
-      return writeInstant { instant, run in run.writer.appendQuoted(pattern.string(instant)) }
-    case .secondsSince1970:
-      return writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1)) }
+      return writeInstant {
+        pattern.instant(secondsSince2001: $0)
+      } as: { instant, run in
+        run.writer.appendQuoted(pattern.string(instant))
+      }
+    case .secondsSince1970: return isFoundations ? doubleWriter { $0.timeIntervalSince1970 } : numberWriter(1)
     case .millisecondsSince1970:
-      return writeInstant { instant, run in run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1000)) }
-    case .secondsSince2001:
-      return { run, value in
-        let seconds = unsafe value[Date.self].timeIntervalSinceReferenceDate
-        guard seconds.isFinite else { return run.omit(.valueOutOfRange, type: Date.self, detail: "\(seconds)") }
-        run.writer.appendDouble(seconds)
-        return .written
-      }
+      return isFoundations ? doubleWriter { 1000 * $0.timeIntervalSince1970 } : numberWriter(1000)
+    case .secondsSince2001: return doubleWriter(trimsZeroFraction: isFoundations) { $0.timeIntervalSinceReferenceDate }
     case .unixTimestamp:
-      return writeInstant(where: { $0.isUnixTimestamp }) { instant, run in
-        run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: 1))
-      }
+      return numberWriter(1) { Instant(secondsSince2001: $0).flatMap { $0.isUnixTimestamp ? $0 : nil } }
     case .anyOf(_, let written): return try dateWriter(written)
     case .block(_, _, let write):
       return { run, value in
@@ -125,22 +124,49 @@ enum FoundationConversions {
     }
   }
 
-  private static func iso8601Writer(_ fraction: ISO8601Fraction) -> CustomWriter {
+  private static func iso8601Writer(
+    _ fraction: ISO8601Fraction, _ instant: @escaping (Double) -> Instant?
+  ) -> CustomWriter {
     let spelling = ISO8601Writer(fraction: fraction)
-    return writeInstant { instant, run in
+    return writeInstant(instant) { instant, run in
       // Neither digits nor the marks of ISO 8601 need escapes.
       run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
     }
   }
 
-  /// - Parameter canWrite: whether an instant can be written such that it is read again.
-  @inline(__always)
-  private static func writeInstant(
-    where canWrite: @escaping (Instant) -> Bool = { _ in true }, _ write: @escaping (Instant, inout WriteRun) -> Void
+  private static func numberWriter(
+    _ unitsPerSecond: Int64, _ instant: @escaping (Double) -> Instant? = { Instant(secondsSince2001: $0) }
+  ) -> CustomWriter {
+    writeInstant(instant) { instant, run in
+      run.writer.appendNumber(JSONNumber(instant, unitsPerSecond: unitsPerSecond))
+    }
+  }
+
+  /// Dates that are numbers with all their digits.
+  private static func doubleWriter(
+    trimsZeroFraction: Bool = true, _ number: @escaping (Date) -> Double
   ) -> CustomWriter {
     { run, value in
       let date = unsafe value[Date.self]
-      guard let instant = Instant(secondsSince2001: date.timeIntervalSinceReferenceDate), canWrite(instant) else {
+      let number = number(date)
+      guard number.isFinite else {
+        return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")
+      }
+      run.writer.appendDouble(number, trimsZeroFraction: trimsZeroFraction)
+      return .written
+    }
+  }
+
+  /// - Parameters:
+  ///   - instant: what is written of a date, by its seconds since 2001; nil if it could not be read again.
+  ///   - write: writes it.
+  @inline(__always)
+  private static func writeInstant(
+    _ instant: @escaping (Double) -> Instant?, as write: @escaping (Instant, inout WriteRun) -> Void
+  ) -> CustomWriter {
+    { run, value in
+      let date = unsafe value[Date.self]
+      guard let instant = instant(date.timeIntervalSinceReferenceDate) else {
         return run.omit(.valueOutOfRange, type: Date.self, detail: "\(date.timeIntervalSinceReferenceDate)")
       }
       write(instant, &run)

@@ -1,0 +1,34 @@
+import Foundation
+
+extension Date {
+  /// The date that was read from what was written of this one, if it is as near as texts are exact: to a microsecond, or to some
+  /// steps of a `Double` where these are longer. Otherwise this date.
+  fileprivate func asRead(_ other: Date?) -> Date {
+    guard let other else { return self }
+    let step = max(timeIntervalSinceReferenceDate.magnitude, timeIntervalSince1970.magnitude).ulp
+    return abs(timeIntervalSince(other)) <= max(1e-6, 16 * step) ? other : self
+  }
+}
+
+extension EveryKind {
+  /// The same with dates as exact as those that were read from what was written of them.
+  public func withDates(asRead other: EveryKind) -> EveryKind {
+    var copy = self
+    copy.date = date.asRead(other.date)
+    copy.maybeDate = maybeDate?.asRead(other.maybeDate)
+    if dates.count == other.dates.count { copy.dates = zip(dates, other.dates).map { $0.asRead($1) } }
+    return copy
+  }
+}
+
+extension Coded {
+  /// The same with dates as exact as those that were decoded from what was encoded of them.
+  public func withDates(asRead other: Coded) -> Coded {
+    var copy = self
+    copy.moment = moment?.asRead(other.moment)
+    if let inner, let others = other.inner, inner.count == others.count {
+      copy.inner = zip(inner, others).map { $0.withDates(asRead: $1) }
+    }
+    return copy
+  }
+}
