@@ -92,8 +92,23 @@ def check_small_file(page, folder):
     expect("marked characters", page.texts("#problems mark"), MARKED)
     lines = [line.split("  ", 1)[1].rstrip() for line in page.texts("#problems pre")]
     expect("lines with problems", lines, [BERGEN[int(place.split()[1][:-1]) - 1] for place in PLACES])
+    title = page.element("problem-title").text
+    expect("the problems name their import", title.startswith("Problems of bergen.jsonl, "), True)
+    expect("a small file has no chart", page.element("throughput").is_displayed(), False)
     expect("numbers of ships", page.texts("#ships tr td:first-child"), ["9074729", "9107784"])
     expect("number of ships at the top", page.element("total").text, "2")
+
+
+def check_width(page, width):
+    """Nothing is cut off, nor has to be scrolled to the side."""
+    script = """
+        return [document.documentElement, ...document.querySelectorAll("*")]
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible")
+          .map((each) => each.id || each.className || each.tagName)"""
+    height = page.driver.get_window_size()["height"]
+    page.driver.set_window_size(width, height)
+    expect(f"what is cut off at {width} pixels", page.driver.execute_script(script), [])
+    page.driver.set_window_size(1400, height)
 
 
 def check_search(page):
@@ -142,6 +157,7 @@ def check_large_file(page, server, folder, program, count):
     rate = int(page.element("rate").text.replace(",", ""))
     expect("ships per second, more than 100", rate > 100, True)
     expect("number of ships at the top", int(page.element("total").text.replace(",", "")), server.get("ships?limit=1")["total"])
+    expect("a large file has a chart", page.element("throughput").is_displayed(), True)
     print(f"{rate} ships a second, in {len(points)} points")
 
 
@@ -149,6 +165,8 @@ def check_earlier_import(page):
     """A click on an import shows its problems again."""
     page.driver.find_element(By.CSS_SELECTOR, "#imports tr:last-child").click()
     page.wait("the problems of the first import", lambda: page.places() == PLACES)
+    title = page.element("problem-title").text
+    expect("the problems name the earlier import", title.startswith("Problems of bergen.jsonl, "), True)
     print("problems of an earlier import: shown")
 
 
@@ -172,7 +190,9 @@ def main():
                 check_array(page, folder, options.program)
                 check_refusal(page)
                 check_large_file(page, server, folder, options.program, options.count)
+                check_width(page, 1300)
                 check_earlier_import(page)
+                check_width(page, 1300)
                 if options.picture:
                     driver.execute_script("window.scrollTo(0, 0)")
                     driver.save_screenshot(options.picture)

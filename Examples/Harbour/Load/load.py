@@ -1,4 +1,4 @@
-"""Loads the server with requests: Load/run [--seconds 5] [--minutes 10] [--connections 10000]"""
+"""Loads the server with requests: Load/run [--seconds 5] [--minutes 10] [--connections 10000] [--chunks 1000000]"""
 import argparse, json, os, pathlib, re, resource, socket, subprocess, tempfile, threading, time, urllib.request
 
 SHIPS = 20_000
@@ -16,8 +16,8 @@ COUNTING = """
 class Server:
     """A server with a database of its own on a free port, which has some ships, until the end of a `with`."""
 
-    def __init__(self, program, folder, coders):
-        self.program, self.file, self.coders = program, folder / f"{coders}.sqlite", coders
+    def __init__(self, program, folder, coders, ships=SHIPS):
+        self.program, self.file, self.coders, self.ships = program, folder / f"{coders}.sqlite", coders, ships
 
     def __enter__(self):
         command = [self.program, "serve", "--port", "0", "--database", self.file, "--coders", self.coders]
@@ -25,7 +25,8 @@ class Server:
         environment = os.environ | {"MALLOC_ARENA_MAX": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.url = self.process.stdout.readline().strip()
-        self.import_ships(SHIPS)
+        if self.ships:
+            self.import_ships(self.ships)
         return self
 
     def __exit__(self, *_):
@@ -34,10 +35,13 @@ class Server:
 
     def import_ships(self, count):
         lines = subprocess.run([self.program, "generate", str(count)], capture_output=True, check=True).stdout
-        with urllib.request.urlopen(urllib.request.Request(self.url + "imports", lines, method="POST")) as response:
+        with urllib.request.urlopen(self.request("imports", lines, "application/jsonl")) as response:
             status = json.load(response)
         if status["state"] != "finished":
             raise SystemExit(f"The import has not finished: {status}")
+
+    def request(self, path, body, content_type):
+        return urllib.request.Request(self.url + path, body, {"Content-Type": content_type}, method="POST")
 
     def get(self, path):
         with urllib.request.urlopen(self.url + path) as response:
@@ -143,6 +147,47 @@ def endure(program, folder, minutes):
         raise SystemExit("The memory grows.")
 
 
+def chunked(path, content_type, body):
+    """A request whose body comes in chunks of a byte."""
+    head = f"POST /{path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {content_type}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    return head.encode() + b"".join(b"1\r\n%c\r\n" % byte for byte in body) + b"0\r\n\r\n"
+
+
+def send_chunks(program, folder, count, seconds):
+    """Prints how long a body in many chunks takes, and how much memory it and many small requests take."""
+    line = subprocess.run([program, "generate", "1", "--problems", "0"], capture_output=True, check=True).stdout
+    lines = line * (count // len(line))
+    print(f"{'':<32}{'Seconds':>9}{'Peak, MB':>10}")
+
+    def tell(name, act):
+        for coders in ("janus", "foundation"):
+            with Server(program, folder, coders, ships=0) as server:
+                peak, begun = Peak(server), time.monotonic()
+                act(server)
+                took = time.monotonic() - begun
+                time.sleep(0.5)
+                print(f"{name + ', ' + coders:<32}{took:>9.1f}{peak.take():>10.1f}", flush=True)
+                peak.is_over = True
+                peak.join()
+
+    def send(path, content_type, body):
+        request = chunked(path, content_type, body)
+
+        def act(server):
+            with socket.create_connection(("127.0.0.1", int(server.url.strip("/").rsplit(":", 1)[1]))) as connection:
+                connection.sendall(request)
+                answer = connection.recv(100).decode()
+            if not answer.startswith("HTTP/1.1 20"):
+                raise SystemExit(f"{path} of {server.coders} was refused: {answer}")
+
+        return act
+
+    tell("an array", send("ships/check", "application/json", b"[" + b" " * (count - 2) + b"]"))
+    tell("an import", send("imports", "application/jsonl", lines))
+    small = Route("small", "ships/check", "POST", f"[{line.decode().strip()}]")
+    tell("small requests", lambda server: small.requests_per_second(server, seconds, folder))
+
+
 def keep_waiting(program, folder, count):
     """Opens connections that send one byte, and prints what that costs the others."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -180,9 +225,12 @@ def main():
     parser.add_argument("--seconds", type=int, default=5, help="how long each route is asked with each of the coders")
     parser.add_argument("--minutes", type=int, help="watch the memory for so many minutes instead, at least 2")
     parser.add_argument("--connections", type=int, help="open so many connections that send one byte instead")
+    parser.add_argument("--chunks", type=int, help="send bodies in so many chunks of a byte instead, and small ones, and watch the memory")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        if options.connections:
+        if options.chunks:
+            send_chunks(options.program, pathlib.Path(name), options.chunks, max(10, options.seconds))
+        elif options.connections:
             keep_waiting(options.program, pathlib.Path(name), options.connections)
         elif options.minutes:
             endure(options.program, pathlib.Path(name), max(2, options.minutes))

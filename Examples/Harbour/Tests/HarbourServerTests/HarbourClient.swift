@@ -13,12 +13,19 @@ struct HarbourClient: Sendable {
     var method = "GET"
     var path: String
     var body = ""
+    /// The content type, if it is not that of the route.
+    var type: String?
+    var encoding: String?
+    fileprivate var usualType: String {
+      path.hasPrefix("/imports") && !path.contains("pointer=") ? "application/jsonl" : "application/json"
+    }
     var testDescription: String { "\(method) \(path) \(body.prefix(60))" }
   }
 
   struct Answer: Equatable, Sendable {
     var status: Int
     var type: String
+    var allow: String?
     var body: String
 
     /// The body as a value.
@@ -33,12 +40,14 @@ struct HarbourClient: Sendable {
     request.httpMethod = call.method
     if call.method != "GET" {
       request.httpBody = Data(call.body.utf8)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.setValue(call.type ?? call.usualType, forHTTPHeaderField: "Content-Type")
     }
+    if let encoding = call.encoding { request.setValue(encoding, forHTTPHeaderField: "Content-Encoding") }
     let (body, response) = try await URLSession.shared.data(for: request)
     guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     return Answer(
       status: head.statusCode, type: head.value(forHTTPHeaderField: "Content-Type") ?? "none",
+      allow: head.value(forHTTPHeaderField: "Allow"),
       body: String(decoding: body, as: UTF8.self))
   }
 

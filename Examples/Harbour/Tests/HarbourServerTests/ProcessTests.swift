@@ -52,7 +52,8 @@ import Testing
       let rest = try await second.client.answer(
         to: Call(
           method: "POST", path: "/imports?id=a&from=\(status.bytes)",
-          body: String(decoding: bytes[status.bytes...], as: UTF8.self)))
+          body: String(decoding: bytes[status.bytes...], as: UTF8.self),
+          type: isArray ? "application/json" : "application/jsonl"))
       let finished = try rest.value(ImportStatus.self)
       #expect(finished.state == .finished && finished.bytes == bytes.count - (isArray ? 5 : 0))
       #expect(finished.inserted == 2970 && finished.skipped == 30)

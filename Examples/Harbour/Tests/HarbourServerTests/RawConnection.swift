@@ -21,7 +21,9 @@ final class RawConnection: Sendable {
 
   /// Sends the head of an upload in chunks.
   func sendHead(_ path: String) async throws {
-    try await send("POST \(path) HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    let type = path.hasPrefix("/imports") && !path.contains("pointer=") ? "application/jsonl" : "application/json"
+    try await send(
+      "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n")
   }
 
   func sendChunk(_ bytes: some Collection<UInt8>) async throws {

@@ -144,6 +144,18 @@ import Testing
       #"[{"id":1,"port":"NOBGO","arrival":"2026-01-02T00:00:00Z","departure":"2026-01-01T00:00:00Z"}]"#, 422,
       "The document does not fit: line 1, column 2, at /0: expected a value of type PortCallDocument that ends after it begins, found an object."
     ),
+    Row(
+      "POST", "/ships/9241061/calls",
+      #"[{"id":7,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"},"#
+        + #"{"id":1,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"}]"#, 409,
+      "The port call belongs to another ship: expected a port call of ship 9241061, found that 1 is one of ship 9074729"
+    ),
+    Row(
+      "PATCH", "/ships/9074729", #"{"name":null,"built":null}"#, 422,
+      "The document does not fit: line 1, column 9, at /name: expected String, found null."),
+    Row(
+      "PUT", "/ships/9074729", #"{"imo":9074729,"name":null,"built":null}"#, 422,
+      "The document does not fit: line 1, column 23, at /name: expected String, found null."),
     Row("GET", "/ports/NOOSL", 404, "There is no such port: no port has the code NOOSL"),
     Row(
       "PUT", "/ports/NOOSL", #"{"locode":"NOBGO","name":"Bergen"}"#, 422,
@@ -171,6 +183,72 @@ import Testing
     #expect(answer.type == "application/problem+json")
     let details = try JSONValue(parsing: answer.body)
     #expect("\(details["title"].string ?? ""): \(details["detail"].string ?? "nothing")" == row.body)
+  }
+
+  static let refusedBodies: [(call: Call, status: Int, allow: String?, problem: String)] = [
+    (
+      Call(method: "POST", path: "/ships", body: "[]", type: "text/plain"), 415, nil,
+      "The body is not JSON: expected the content type of JSON, found text/plain"
+    ),
+    (
+      Call(method: "PATCH", path: "/ships/9241061", body: "{}", type: "application/x-www-form-urlencoded"), 415, nil,
+      "The body is not JSON: expected the content type of JSON, found application/x-www-form-urlencoded"
+    ),
+    (
+      Call(method: "POST", path: "/imports", body: "imo=1", type: "application/x-www-form-urlencoded"), 415, nil,
+      "The body is not JSON: expected the content type of JSON Lines, found application/x-www-form-urlencoded"
+    ),
+    (
+      Call(method: "POST", path: "/ships", body: "\u{1F}", encoding: "gzip"), 415, nil,
+      "The body is encoded: expected a body without a content encoding, found gzip"
+    ),
+    (
+      Call(method: "POST", path: "/imports?id=a", body: "\u{1F}\n\u{1F}", encoding: "gzip"), 415, nil,
+      "The body is encoded: expected a body without a content encoding, found gzip"
+    ),
+    (
+      Call(method: "PATCH", path: "/ships"), 405, "GET, HEAD, POST",
+      "The method is not allowed: expected GET, HEAD, POST, found PATCH"
+    ),
+    (
+      Call(method: "DELETE", path: "/"), 405, "GET, HEAD",
+      "The method is not allowed: expected GET, HEAD, found DELETE"
+    ),
+  ]
+
+  @Test("Bodies that are not called JSON, and methods that a path does not have, are refused", arguments: refusedBodies)
+  func refusedCalls(call: Call, status: Int, allow: String?, problem: String) async throws {
+    let answers = try await TestHarbour().answers(to: Self.setUp + [call, Call(path: "/imports")])
+    #expect(answers[3].status == status)
+    #expect(answers[3].allow == allow)
+    let details = try JSONValue(parsing: answers[3].body)
+    #expect("\(details["title"].string ?? ""): \(details["detail"].string ?? "nothing")" == problem)
+    // No import has begun.
+    #expect(answers[4].body == "[]")
+  }
+
+  @Test(
+    "HEAD is answered like GET, without a body", arguments: ["/", "/ships", "/ships/9074729", "/ships/1", "/export"])
+  func head(path: String) async throws {
+    let answers = try await TestHarbour().answers(
+      to: Self.setUp + [Call(path: path), Call(method: "HEAD", path: path)])
+    #expect(answers[4].status == answers[3].status)
+    #expect(answers[4].type == answers[3].type)
+    #expect(answers[4].body.isEmpty)
+  }
+
+  @Test("A port call that is posted to another ship stays where it is, and those beside it are not stored")
+  func callsOfOtherShips() async throws {
+    let body =
+      #"[{"id":7,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"},{"id":1,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"}]"#
+    let answers = try await TestHarbour().answers(
+      to: Self.setUp + [
+        Call(method: "POST", path: "/ships/9241061/calls", body: body), Call(path: "/ships/9241061/calls"),
+        Call(path: "/ships/9074729/calls"),
+      ])
+    #expect(answers[3].status == 409)
+    #expect(answers[4].body == "[]")
+    #expect(answers[5].body == Self.sortedCalls)
   }
 
   @Test("All problems of a list are told, and none of it is stored")

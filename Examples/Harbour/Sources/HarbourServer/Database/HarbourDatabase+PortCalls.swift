@@ -1,5 +1,7 @@
 import GRDB
+import Hummingbird
 import JanusGRDB
+import JanusHummingbird
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -21,14 +23,26 @@ extension HarbourDatabase {
 
   /// Inserts port calls of a ship, or updates those that are there. Ports that are not known are inserted with nothing but their codes.
   /// - Returns: what became of the calls; nil if there is no such ship.
+  /// - Throws: `HTTPProblem` with the status 409 for a call of another ship, which stays there; nothing is stored then.
   func importCalls(_ calls: [PortCallDocument], of imo: Int) async throws -> ImportCounts? {
     try await pool.write { db in
       if try Self.ship(imo, in: db) == nil { return nil }
+      try Self.checkShip(of: calls, imo, in: db)
       return ImportCounts(
         try reader.importObjects(
           [PortCall].self, from: replacements.serialize(calls.map { StoredCall($0, ship: imo) }), into: context(db),
           options: ImportOptions(unknownReferences: .insert)),
         of: PortCall.self)
+    }
+  }
+
+  private static func checkShip(of calls: [PortCallDocument], _ imo: Int, in db: Database) throws {
+    let owner = try db.cachedStatement(sql: "SELECT shipIMO FROM portCall WHERE id = ?")
+    for call in calls {
+      guard let other = try Int.fetchOne(owner, arguments: [call.id]), other != imo else { continue }
+      throw HTTPProblem(
+        .conflict, title: "The port call belongs to another ship",
+        detail: "expected a port call of ship \(imo), found that \(call.id) is one of ship \(other)")
     }
   }
 }

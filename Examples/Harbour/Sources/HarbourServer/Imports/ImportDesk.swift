@@ -36,10 +36,13 @@ final class ImportDesk: Sendable {
         .conflict, title: "The import is running", detail: "the upload of the import \(order.id) has not ended")
     }
     defer { _ = running.withLock { $0.remove(order.id) } }
+    // An upload that is called something else, or is compressed, begins no import.
+    let isNew = order.byteOffset == nil
+    let newShips = try isNew ? order.ships(of: request, context, startingAt: .start) : nil
     let start = try await begin(&order)
     let unreadable: HTTPProblem?
     do {
-      let ships = try order.ships(of: request, context, startingAt: start)
+      let ships = try newShips ?? order.ships(of: request, context, startingAt: start)
       let error = try await store(ships, order)
       unreadable = error.map { ships.problem($0) }
       try await end(order, error == nil ? .finished : .failed, error?.description)

@@ -6,11 +6,18 @@ const size = { width: 640, height: 180, left: 58, right: 8, top: 10, bottom: 22 
 /** For how many milliseconds a rate is the average. */
 const span = 400;
 
-/** Draws a chart of samples, each of which has a time in milliseconds and the number of ships until then. */
+/** How many samples make a line of which something can be seen. */
+const fewest = 4;
+
+/**
+ * Draws a chart of samples, each of which has a time in milliseconds and the number of ships until then; of a small file, which is imported
+ * before there is anything to draw, none.
+ */
 export function drawChart(samples) {
   const [first, last] = [samples[0], samples[samples.length - 1]];
   const end = last.time - first.time;
-  if (!(end > 0)) return;
+  element("throughput").hidden = samples.length < fewest || !(end > 0);
+  if (element("throughput").hidden) return;
   const average = (last.count - first.count) * 1000 / end;
   element("rate").value = grouped(Math.round(average));
   const rates = ratesOf(samples);

@@ -10,4 +10,6 @@ export function make(name, className, ...children) {
   return made;
 }
 
+export const time = (text) => new Date(text).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
 export const grouped = (number) => number.toLocaleString("en");

@@ -1,6 +1,6 @@
 // The list of imports. A click shows one, and its problems.
 
-import { element, grouped, make } from "./elements.js";
+import { element, grouped, make, time } from "./elements.js";
 import { files } from "./upload.js";
 import { showProblems } from "./problems.js";
 
@@ -13,7 +13,7 @@ export async function showImports() {
       "tr", "", make("td", "", status.source), make("td", "", make("span", `state ${status.state}`, status.state)),
       make("td", "number", grouped(status.inserted + status.updated + status.unchanged)),
       make("td", "number", grouped(status.skipped)), make("td", "number", grouped(status.problemCount)),
-      make("td", "", new Date(status.startedAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })));
+      make("td", "", time(status.startedAt)));
     row.onclick = () => showProblemsOf(status.id);
     return row;
   }));
@@ -21,5 +21,5 @@ export async function showImports() {
 
 async function showProblemsOf(id) {
   const response = await fetch(`/imports/${id}`);
-  if (response.ok) await showProblems((await response.json()).problems ?? [], files.get(id));
+  if (response.ok) await showProblems(await response.json(), files.get(id));
 }

@@ -1,12 +1,15 @@
 // The problems of an import, each with its line, in which its column is marked.
 
-import { element, make } from "./elements.js";
+import { element, grouped, make, time } from "./elements.js";
 
 const limit = 200;
 
-/** Shows problems; with their lines if the file is at hand. */
-export async function showProblems(problems, file) {
+/** Shows the problems of an import, if it has any; with their lines if the file is at hand. */
+export async function showProblems({ source, startedAt, problemCount, problems = [] }, file) {
   element("problem-section").hidden = problems.length === 0;
+  element("problem-title").textContent = `Problems of ${source}, ${time(startedAt)}`;
+  const shown = Math.min(problems.length, limit);
+  element("problem-count").textContent = shown < problemCount ? `The first ${shown} of ${grouped(problemCount)} problems.` : "";
   element("problems").replaceChildren(...await Promise.all(problems.slice(0, limit).map(async (problem) => make(
     "li", "",
     make("span", "place", problem.line ? `line ${problem.line}, column ${problem.column} ` : ""),

@@ -12,15 +12,16 @@ let samples = [];
 export async function upload(file, pointer) {
   const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(16)).join("-");
   const query = { id, source: file.name, ...pointer === null ? {} : { pointer } };
-  await send(id, file, file, query);
+  await send(id, file, file, query, pointer !== null);
 }
 
 /** Sends what an import that was interrupted has not stored. */
 export async function resume(status, file) {
-  await send(status.id, file, file.slice(status.bytes), { id: status.id, from: status.bytes });
+  const query = { id: status.id, from: status.bytes };
+  await send(status.id, file, file.slice(status.bytes), query, status.pointer !== undefined);
 }
 
-async function send(id, file, body, query) {
+async function send(id, file, body, query, isArray) {
   files.set(id, file);
   samples = [];
   element("problem-section").hidden = true;
@@ -28,7 +29,9 @@ async function send(id, file, body, query) {
   const watch = new Watch(id);
   let refusal = "the connection was lost";
   try {
-    const response = await fetch(`/imports?${new URLSearchParams(query)}`, { method: "POST", body });
+    const response = await fetch(`/imports?${new URLSearchParams(query)}`, {
+      method: "POST", body, headers: { "Content-Type": isArray ? "application/json" : "application/jsonl" },
+    });
     if (!response.ok) refusal = (await response.json()).detail;
   } catch {
     say("The connection was lost. Waiting for the server …", true);
@@ -99,7 +102,7 @@ export async function showStatus(status) {
     time: performance.now(), count: status.inserted + status.updated + status.unchanged + status.skipped,
   });
   drawChart(samples);
-  if (status.problems) await showProblems(status.problems, file);
+  if (status.problems) await showProblems(status, file);
 }
 
 function say(sentence, isBad = false) {

@@ -3,8 +3,10 @@ import JanusHummingbird
 
 /// The context of requests whose bodies Janus reads and writes.
 public struct JanusHarbourContext: JanusRequestContext {
-  /// Lists all problems of a body; keys that no model has are problems, too.
-  public static let coder = JanusCoder(policy: .init(unknownKeys: .fail, errors: .all))
+  /// Lists all problems of a body; keys that no model has are problems, too, and so is null for a property that is never nil. Bodies have
+  /// to be called JSON.
+  public static let coder = JanusCoder(
+    policy: .init(null: .fail, unknownKeys: .fail, errors: .all), checksContentType: true)
 
   public var coreContext: CoreRequestContextStorage
   public var maxUploadSize: Int { 16 << 20 }

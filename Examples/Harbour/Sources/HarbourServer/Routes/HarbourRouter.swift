@@ -8,7 +8,8 @@ import JanusHummingbird
 public func harbourRouter<Context: RequestContext>(
   _ database: HarbourDatabase, context: Context.Type
 ) -> Router<Context> {
-  let router = Router(context: context)
+  let options = RouterOptions.autoGenerateHeadEndpoints
+  let router = Router(context: context, options: options)
   router.add(middleware: ProblemMiddleware())
   addPageRoutes(to: router)
   addShipRoutes(to: router.group("ships"), database)
@@ -18,5 +19,6 @@ public func harbourRouter<Context: RequestContext>(
     JSONLinesResponse(
       of: try ShipExport(database), headers: [.contentDisposition: "attachment; filename=\"ships.jsonl\""])
   }
+  router.refuseUnknownMethods(options: options)
   return router
 }

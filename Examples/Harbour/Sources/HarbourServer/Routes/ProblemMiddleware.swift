@@ -9,7 +9,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError {
-      throw HTTPProblem(error.status, title: error.status.reasonPhrase, detail: error.body)
+      throw HTTPProblem(error.status, title: error.status.reasonPhrase, detail: error.body, headers: error.headers)
     } catch {
       guard let problem = StorageProblem(error) else { throw error }
       if problem.status.code >= 500 { context.logger.error("\(error)") }
