@@ -108,7 +108,8 @@
 
   @inline(never) @usableFromInline
   func grow(for more: Int) {
-    let larger = ValueQueue(capacity: max(2 * capacity, count + more))
+    // By the values that are there, not by the room: whoever asks for much and adds little would double it each time.
+    let larger = ValueQueue(capacity: count + max(count, more))
     while let value = next() { larger.append(value) }
     swap(&places, &larger.places)
   }

@@ -12,8 +12,9 @@ struct IssueList: Sendable {
 
   /// A report of the first of the issues.
   func report(of count: Int) -> JSONReport {
-    if count == self.count { return report }
-    return JSONReport(issues: Array(issues.prefix(count)), omittedCount: max(count - issues.count, 0))
+    // Not a copy of all of them for each value, once there are as many as are kept.
+    let first = count < issues.count ? Array(issues.prefix(count)) : issues
+    return JSONReport(issues: first, omittedCount: max(count - issues.count, 0))
   }
 
   mutating func add(_ issue: JSONIssue) {

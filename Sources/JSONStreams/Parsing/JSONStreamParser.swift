@@ -121,7 +121,8 @@ public struct JSONStreamParser<Element>: Sendable {
     var earlierCount = -1
     while batch.places.count > earlierCount, batch.error == nil, !Task.isCancelled {
       earlierCount = batch.places.count
-      addValues(&pieces, &batch, batch.values.capacity)
+      // Behind each issue it is asked for more: never for more than there is room for, but for a few.
+      addValues(&pieces, &batch, max(batch.values.capacity - batch.values.count, mostValuesAhead))
     }
     return batch
   }

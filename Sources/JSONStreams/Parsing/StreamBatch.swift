@@ -21,8 +21,9 @@ import JSONDeserializer
 
   /// - Parameter count: how many values there may be.
   init(expecting count: Int = 0) {
-    values = ValueQueue(capacity: max(count, mostValuesAhead))
-    places.reserveCapacity(values.capacity)
+    let count = max(count, mostValuesAhead)
+    values = ValueQueue(capacity: count)
+    places.reserveCapacity(count)
   }
 
   /// Adds values until there are as many as were asked for, or one of which not all bytes have come, or of which something is to be
