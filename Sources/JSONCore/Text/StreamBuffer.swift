@@ -21,21 +21,28 @@
   package private(set) var tail = 0
   /// The number of bytes of the stream before the first one of the storage.
   private var base: Int
-  /// The line and the column of the byte at `counted`.
-  private var counter: LineCounter
-  private var counted = 0
-  /// The same for a byte that is not behind the first unused one.
-  private var checkpoint: (index: Int, counter: LineCounter)
+  /// Where lines and columns are known: at a byte that is not behind the first unused one, at the two furthest that were asked about,
+  /// and at the last one. A splitter asks where a value ends, and then about places inside it, which lie behind the furthest but one.
+  private var checkpoint: Mark
+  private var furthestButOne: Mark
+  private var furthest: Mark
+  private var last: Mark
   /// Whether lines and columns are counted along the stream.
   private let countsLines: Bool
+
+  /// A byte, and the line and the column that it has.
+  private struct Mark {
+    var index: Int
+    var counter: LineCounter
+  }
 
   /// - Parameters:
   ///   - start: where in its document the stream begins.
   ///   - countsLines: whether lines and columns are counted along the stream, which takes a pass over it.
   package init(at start: JSONLocation, countsLines: Bool) {
     base = start.byteOffset
-    counter = LineCounter(line: start.line, column: start.column)
-    checkpoint = (0, counter)
+    checkpoint = Mark(index: 0, counter: LineCounter(line: start.line, column: start.column))
+    (furthestButOne, furthest, last) = (checkpoint, checkpoint, checkpoint)
     self.countsLines = countsLines
   }
 
@@ -114,7 +121,7 @@
   private mutating func drop(_ count: Int) {
     if countsLines {
       countLines(to: head)
-      checkpoint = (head - count, counter)
+      begin(at: head - count, last.counter)
     }
     unsafe storage.withUnsafeMutableBytes { memory in
       let kept = unsafe UnsafeRawBufferPointer(rebasing: memory[count..<tail])
@@ -122,8 +129,13 @@
     }
     head -= count
     tail -= count
-    counted -= count
     base += count
+  }
+
+  /// Forgets all places but one.
+  private mutating func begin(at index: Int, _ counter: LineCounter) {
+    checkpoint = Mark(index: index, counter: counter)
+    (furthestButOne, furthest, last) = (checkpoint, checkpoint, checkpoint)
   }
 
   // MARK: Using
@@ -134,9 +146,8 @@
   /// Drops bytes at the beginning that are in no column and in no excerpt, such as a byte-order mark.
   package mutating func skipMark(_ count: Int) {
     head += count
-    counted = head
+    begin(at: head, last.counter)
     drop(count)
-    checkpoint.index = 0
   }
 
   /// Where in the document a byte lies, if lines are counted along the stream.
@@ -144,7 +155,7 @@
   /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, if places are asked for in ascending order.
   package mutating func location(of index: Int) -> JSONLocation {
     countLines(to: index)
-    return JSONLocation(byteOffset: offset(of: index), line: counter.line, column: counter.column)
+    return JSONLocation(byteOffset: offset(of: index), line: last.counter.line, column: last.counter.column)
   }
 
   /// The number of characters between two indices.
@@ -153,12 +164,15 @@
   }
 
   private mutating func countLines(to index: Int) {
-    if index < counted { (counted, counter) = checkpoint }
-    var counter = counter
-    withReader(from: counted, to: index) { reader in
-      counter.countParts(from: reader.cursor, to: reader.end, start: reader.start)
+    var mark = furthestButOne.index <= index ? furthestButOne : checkpoint
+    if last.index <= index, last.index > mark.index { mark = last }
+    if furthest.index <= index { mark = furthest }
+    withReader(from: mark.index, to: index) { reader in
+      mark.counter.countParts(from: reader.cursor, to: reader.end, start: reader.start)
     }
-    (self.counter, counted) = (counter, index)
+    mark.index = index
+    if index > furthest.index { (furthestButOne, furthest) = (furthest, mark) }
+    last = mark
   }
 
   /// Runs `body` with a reader whose text is the bytes up to an index, and whose cursor is at another.
@@ -213,7 +227,8 @@
   package mutating func takeStorage() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &storage)
-    (base, head, tail, counted) = (base + tail, 0, 0, 0)
+    (base, head, tail) = (base + tail, 0, 0)
+    begin(at: 0, last.counter)
     return bytes
   }
 
