@@ -33,4 +33,32 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
     if !levels.isEmpty { levels[levels.count - 1].index = place.index }
     self.levels = levels
   }
+
+  private enum CodingKeys: CodingKey { case byteOffset, line, column, levels }
+
+  /// Creates a position that was kept.
+  /// - Throws: `DecodingError` if no stream has such a position; a longer one that has it may still be another stream than it was.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    byteOffset = try members.decode(Int.self, forKey: .byteOffset)
+    line = try members.decode(Int.self, forKey: .line)
+    column = try members.decode(Int.self, forKey: .column)
+    levels = try members.decode([GrammarScanner.Level].self, forKey: .levels)
+    guard isPossible else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription:
+            "expected a place in a stream, found byte offset \(byteOffset), line \(line), column \(column)"))
+    }
+  }
+
+  /// Whether there can be a document with such a place. Each line, each character of the last one, and each container, key and comma
+  /// before the place has a byte of its own; and what comes behind the place has to be counted, too.
+  private var isPossible: Bool {
+    guard 0...(Int.max / 2) ~= byteOffset, 1...(byteOffset + 1) ~= line, 1...(byteOffset + 1) ~= column,
+      line - 1 + column - 1 <= byteOffset, levels.count <= byteOffset
+    else { return false }
+    return levels.allSatisfy { 0...byteOffset ~= $0.index && $0.key.count <= byteOffset && ($0.isObject || !$0.hasKey) }
+  }
 }
