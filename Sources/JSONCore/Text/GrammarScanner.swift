@@ -348,9 +348,17 @@ package struct GrammarScanner: Sendable {
   }
 
   private mutating func finishScalar(_ reader: inout ByteReader) throws(ReadFailure) -> Bool {
-    var scanned = scannedTo - base
-    defer { scannedTo = scanned + base }
-    guard try reader.skipScalarPiece(reader.byte, scanned: &scanned, isFinal: isFinal) else { return false }
+    var (scanned, isWhole, problem) = (scannedTo - base, false, nil as ReadFailure?)
+    do throws(ReadFailure) {
+      isWhole = try reader.skipScalarPiece(reader.byte, scanned: &scanned, isFinal: isFinal)
+    } catch {
+      problem = error
+    }
+    scannedTo = scanned + base
+    // One without an end would be kept forever, as nothing is said about it before that.
+    if scannedTo - tokenStart > numberLimit { throw reader.failure(.sizeLimit, at: tokenStart - base) }
+    if let problem { throw problem }
+    guard isWhole else { return false }
     last = .value
     token = .none
     return true

@@ -8,8 +8,10 @@ struct DocumentSplitter: Splitter {
   private var scanner: ValueScanner?
   /// How many bytes behind the buffer's head it has looked at.
   private var scanned = 0
-  /// Whether what comes is skipped, up to where the next document may begin.
-  private var isSkipping = false
+  /// Whether the document at hand is too long, and its rest is skipped.
+  private var isTooLong = false
+  /// Whether what comes is skipped, up to the next line or record.
+  private var isLost = false
   /// Whether a record separator was found before the document at hand.
   private var isSeparated = false
   private var mark: MarkDetector
@@ -26,20 +28,24 @@ struct DocumentSplitter: Splitter {
   }
 
   var place: StreamPlace { mutating get { StreamPlace(buffer.location(of: buffer.head)) } }
+  var isSkipping: Bool { isTooLong || isLost }
 
   mutating func next() throws(JSONError) -> Piece? {
     guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
-    if isSkipping, !skip() { return nil }
+    if isTooLong, !skipDocument() { return nil }
+    if isLost, !skip() { return nil }
     if scanner == nil, try !beginDocument() { return nil }
     var index = buffer.head + scanned
     // No document has a separator inside.
     let separator = hasSeparators ? buffer.first(Self.separator, from: index) : nil
-    let end = scanner?.scan(buffer, from: &index, to: separator ?? buffer.tail)
+    // Never more than a byte behind the limit, so that it makes no difference how much of a longer document has come.
+    let last = min(separator ?? buffer.tail, buffer.count > limit ? buffer.head + limit + 1 : buffer.tail)
+    let end = scanner?.scan(buffer, from: &index, to: last)
     scanned = index - buffer.head
     if scanned > limit {
       let location = buffer.location(of: buffer.head)
+      (isTooLong, isLost) = (end == nil && !hasSeparators, hasSeparators)
       endDocument(at: index)
-      isSkipping = true
       throw tooLong("a document", at: location, limit: limit)
     }
     guard end != nil || separator != nil || isFinal else { return nil }
@@ -50,7 +56,19 @@ struct DocumentSplitter: Splitter {
 
   private mutating func endDocument(at index: Int) {
     buffer.use(to: index)
-    (scanner, scanned, isSeparated) = (nil, 0, false)
+    (scanned, isSeparated) = (0, false)
+    if !isTooLong { scanner = nil }
+  }
+
+  /// Moves to the end of a document that is too long, as far as its brackets and strings tell where that is; false if it has not come.
+  private mutating func skipDocument() -> Bool {
+    var index = buffer.head
+    let end = scanner?.scan(buffer, from: &index)
+    buffer.use(to: index)
+    if end == nil { return false }
+    // Where containers are nested too deeply, nothing is told.
+    (isTooLong, isLost, scanner) = (false, scanner?.isTooDeep == true, nil)
+    return true
   }
 
   /// Moves to the first byte of a document; false if none has come.
@@ -64,7 +82,7 @@ struct DocumentSplitter: Splitter {
     }
     if hasSeparators, !isSeparated {
       let location = buffer.location(of: buffer.head)
-      isSkipping = true
+      isLost = true
       throw JSONError(
         .unexpectedCharacter, location: location,
         message: "expected a record separator, U+001E, found something else",
@@ -75,7 +93,7 @@ struct DocumentSplitter: Splitter {
   }
 
   mutating func recover() -> Bool {
-    isSkipping = true
+    isLost = true
     return true
   }
 
@@ -87,7 +105,7 @@ struct DocumentSplitter: Splitter {
       return false
     }
     buffer.use(to: index)
-    isSkipping = false
+    isLost = false
     return true
   }
 }

@@ -39,7 +39,9 @@ struct ElementSplitter: Splitter {
     limit: Int, keepsPrologue: Bool = false, givesOpenValues: Bool = false
   ) {
     buffer = StreamBuffer(at: start.location, countsLines: true)
-    limits = policy.limits
+    var limits = policy.limits
+    limits.numberBytes = min(limits.numberBytes, limit)
+    self.limits = limits
     grammar = GrammarScanner(
       to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes),
       allowsTrailingCommas: policy.dialect.allowsTrailingCommas)
@@ -92,14 +94,12 @@ struct ElementSplitter: Splitter {
     }
     before?.append(contentsOf: buffer.bytes((buffer.head + checked)..<cursor))
     if let before, before.count > limit { throw stop(tooLong("what lies before the values")) }
+    if event != .scalar {
+      // A string or number that has not ended is kept, and not what lies before it.
+      buffer.use(to: grammar.isInsideToken ? grammar.tokenStart - buffer.offset(of: 0) : cursor)
+    }
     checked = cursor - buffer.head
     if event == .scalar { return event }
-    if !grammar.isInsideToken {
-      buffer.use(to: cursor)
-      checked = 0
-    } else if checked > limit {
-      throw stop(tooLong("a value"))
-    }
     try check(event)
     return event
   }
@@ -189,6 +189,7 @@ struct ElementSplitter: Splitter {
     return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
   }
 
+  var canSkip: Bool { false }
   mutating func recover() -> Bool { false }
 
   // MARK: Problems

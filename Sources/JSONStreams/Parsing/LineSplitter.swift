@@ -9,7 +9,7 @@ struct LineSplitter: Splitter {
   /// How many bytes behind the buffer's head have no line feed.
   private var scanned = 0
   /// Whether the line at hand was too long, and its rest is skipped.
-  private var isSkipping = false
+  private(set) var isSkipping = false
   private var mark: MarkDetector
   let limit: Int
 
@@ -42,9 +42,11 @@ struct LineSplitter: Splitter {
         (end, isUnended) = (buffer.tail, true)
       } else {
         scanned = buffer.count
-        if scanned > limit { try skipLongLine(at: start) }
+        if isSkipping || scanned > limit { try skipLongLine(to: buffer.tail) }
         return nil
       }
+      // Its line feed is left, so that it makes no difference whether that has come.
+      if end - start > limit, !isSkipping { try skipLongLine(to: end) }
       let number = line
       scanned = 0
       buffer.use(to: isUnended ? end : end + 1)
@@ -52,9 +54,6 @@ struct LineSplitter: Splitter {
       if isSkipping {
         isSkipping = false
         continue
-      }
-      if end - start > limit {
-        throw tooLong("a line", at: location(of: start, from: start, line: number), limit: limit)
       }
       if !buffer.isBlank(start..<end) { return Piece(range: start..<end, line: number, isUnended: isUnended) }
     }
@@ -77,9 +76,9 @@ struct LineSplitter: Splitter {
   }
 
   /// Drops what has come of a line that is too long, and says so once.
-  private mutating func skipLongLine(at start: Int) throws(JSONError) {
-    let location = location(of: start, from: start, line: line)
-    buffer.use(to: buffer.tail)
+  private mutating func skipLongLine(to end: Int) throws(JSONError) {
+    let location = location(of: buffer.head, from: buffer.head, line: line)
+    buffer.use(to: end)
     scanned = 0
     if isSkipping { return }
     isSkipping = true

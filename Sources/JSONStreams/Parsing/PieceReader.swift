@@ -12,6 +12,8 @@ import JSONCore
   private var refusal: JSONError?
   private(set) var issues = IssueList()
   private(set) var isAtEnd = false
+  /// Whether nobody can tell where the stream goes on.
+  private(set) var isBroken = false
   /// The number of values that have been given out, and errors that were given out like values.
   private(set) var count = 0
   /// Whether the stream ends inside a line, before which reading can go on later.
@@ -57,7 +59,7 @@ import JSONCore
         piece = next
         return splitter.bytes(of: next)
       } catch {
-        let canGoOn = error.code != .unsupportedEncoding && splitter.recover()
+        let canGoOn = error.code != .unsupportedEncoding && splitter.canSkip
         if let error = handle(error, canGoOn: canGoOn) { throw error }
       }
     }
@@ -119,8 +121,10 @@ import JSONCore
   }
 
   private mutating func handle(_ error: JSONError, canGoOn: Bool) -> JSONError? {
+    if !canGoOn { isBroken = true }
     if !canGoOn || !givesErrors && invalid == .fail { isAtEnd = true }
-    if !isAtEnd, !endsInValue { place = splitter.place }
+    // Inside what is skipped, nobody can go on at another time.
+    if !isAtEnd, !endsInValue, !splitter.isSkipping { place = splitter.place }
     if givesErrors {
       count += 1
       hasGivenErrors = true

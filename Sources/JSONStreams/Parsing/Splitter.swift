@@ -9,6 +9,8 @@ protocol Splitter: Sendable {
   var isFinal: Bool { get set }
   /// The place behind the last piece.
   var place: StreamPlace { mutating get }
+  /// Whether the place is inside something that is skipped.
+  var isSkipping: Bool { get }
   /// Where what has come ends.
   var end: JSONLocation { mutating get }
   /// The containers around the pieces, where these are parts of a document.
@@ -27,6 +29,9 @@ protocol Splitter: Sendable {
   /// What is to be said about an issue of a value that was the last piece.
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue
 
+  /// Whether values can follow what cannot be cut into values.
+  var canSkip: Bool { get }
+
   /// Goes on behind a text that is not JSON.
   /// - Returns: false if it cannot be told where the next value begins.
   mutating func recover() -> Bool
@@ -37,6 +42,8 @@ protocol Splitter: Sendable {
 
 extension Splitter {
   var key: String { "" }
+  var isSkipping: Bool { false }
+  var canSkip: Bool { true }
   var levels: [GrammarScanner.Level] { [] }
   var end: JSONLocation { mutating get { buffer.location(of: buffer.tail) } }
 

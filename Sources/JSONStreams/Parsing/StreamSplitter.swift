@@ -50,6 +50,9 @@ struct StreamSplitter: Sendable {
     mutating get { cutsLines ? lines.place : other?.place ?? lines.place }
   }
 
+  /// Whether the place is inside something that is skipped.
+  var isSkipping: Bool { other?.isSkipping ?? lines.isSkipping }
+
   /// Where what has come ends.
   var end: JSONLocation { mutating get { other?.end ?? lines.end } }
 
@@ -96,6 +99,9 @@ struct StreamSplitter: Sendable {
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     other?.moved(issue, of: piece) ?? lines.moved(issue, of: piece)
   }
+
+  /// Whether values can follow what cannot be cut into values.
+  var canSkip: Bool { other?.canSkip ?? lines.canSkip }
 
   /// Goes on behind a text that is not JSON.
   /// - Returns: false if it cannot be told where the next value begins.
