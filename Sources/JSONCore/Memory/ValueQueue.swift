@@ -1,5 +1,5 @@
 // SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live, and
-// so they do before `keptCount`. A queue's accesses to itself end before the code of values runs, which could begin another.
+// so they do in `heldBackCount` places behind it, and before `keptCount`. A queue's accesses to itself end before the code of values runs, which could begin another.
 
 /// Values that wait for the one who asks for them, in memory that is used again and again, and grows if it is too small.
 ///
@@ -27,6 +27,8 @@
     /// In a queue that keeps its values, how many it has, and how many of them have been copied. It has no others.
     @usableFromInline var keptCount = 0
     @usableFromInline var copiedCount = 0
+    /// How many values behind the others are not given out yet. Nothing is added behind them.
+    @usableFromInline var heldBackCount = 0
 
     @usableFromInline init(capacity: Int) {
       self.capacity = capacity
@@ -40,7 +42,7 @@
 
   deinit {
     // If values are kept, there are no others, and `next` is 0.
-    unsafe (places.memory + places.next).deinitialize(count: places.keptCount + count)
+    unsafe (places.memory + places.next).deinitialize(count: places.keptCount + count + places.heldBackCount)
     unsafe places.memory.deallocate()
   }
 
@@ -72,6 +74,23 @@
     (places.keptCount, places.end) = (places.end, 0)
   }
 
+  /// Whether there are values that are held back, or kept and not copied yet.
+  @inlinable package var hasOthers: Bool { places.heldBackCount > 0 || places.copiedCount < places.keptCount }
+
+  /// Gives out no more than some of the values, until it is asked for more by ``giveOut(atMost:)``.
+  package func holdBack(behind count: Int) {
+    let rest = max(self.count - count, 0)
+    (places.end, places.heldBackCount) = (places.end - rest, rest)
+  }
+
+  /// Gives out more of the values that were held back.
+  /// - Returns: false if there are none.
+  @inlinable package func giveOut(atMost count: Int) -> Bool {
+    let more = min(places.heldBackCount, count)
+    (places.end, places.heldBackCount) = (places.end + more, places.heldBackCount - more)
+    return more > 0
+  }
+
   /// A copy of the next of the values that are kept; nil if there is none.
   @inlinable package func nextCopy() -> Value? {
     let place = places.copiedCount
@@ -101,7 +120,7 @@
   /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little behind the values.
   @inlinable @inline(__always)
   func makeRoom(for more: Int) {
-    assert(places.keptCount == 0, "the queue keeps its values")
+    assert(places.keptCount + places.heldBackCount == 0, "the queue keeps its values, or holds some back")
     if count == 0 { (places.next, places.end) = (0, 0) }
     if places.capacity &- places.end < more { grow(for: more) }
   }

@@ -21,15 +21,41 @@ import JSONCore
     let code: Int32
     var reason: String { unsafe String(cString: strerror(code)) }
     var isAlreadyThere: Bool { code == EEXIST }
+    var isTooLongName: Bool { code == ENAMETOOLONG }
     var isClosedPipe: Bool { code == EPIPE }
+    /// Whether the system cannot do that at all with such a file.
+    var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
+  }
+
+  /// What the system knows of a file.
+  struct Status {
+    private let info: stat
+
+    init(_ info: stat) { self.info = info }
+
+    private func isKind(_ kind: mode_t) -> Bool { info.st_mode & S_IFMT == kind }
+
+    var isRegularFile: Bool { isKind(S_IFREG) }
+    var isNamedPipe: Bool { isKind(S_IFIFO) }
+    /// Whether it has another end, which may be closed.
+    var isPipe: Bool { isNamedPipe || isKind(S_IFSOCK) }
+    var size: Int { Int(info.st_size) }
+    /// The permissions.
+    var mode: UInt32 { UInt32(truncatingIfNeeded: info.st_mode) & 0o7777 }
   }
 
   /// A descriptor that somebody else has opened, and closes.
   init(_ number: Int32) { self.number = number }
 
   /// Opens a file for reading.
+  ///
+  /// A named pipe is opened also if nobody writes to it yet; ``wait(for:milliseconds:)`` then waits for the one who does.
   init(reading path: String) throws(Failure) {
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    var flags = O_RDONLY | O_CLOEXEC
+    #if !canImport(Darwin)
+      if try Self.status(of: path)?.isNamedPipe == true { flags |= O_NONBLOCK }
+    #endif
+    number = unsafe open(path, flags)
     if number < 0 { throw Failure(code: errno) }
   }
 
@@ -54,30 +80,31 @@ import JSONCore
 
   func closeFile() { _ = close(number) }
 
-  /// The number of bytes of a regular file; nil for anything else.
-  var size: Int? {
+  /// What the system knows of the file; nil if that is nothing.
+  private var status: Status? {
     var info = stat()
-    guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(info.st_size)
+    return unsafe fstat(number, &info) == 0 ? Status(info) : nil
   }
 
-  /// Whether it is a pipe or a socket, whose other end may be closed.
-  var isPipe: Bool {
+  /// What the system knows of the file that has a name, or that links of this name lead to; nil if there is none.
+  static func status(of path: String) throws(Failure) -> Status? {
+    // To the C library, a name would end there.
+    if path.utf8.contains(0) { throw Failure(code: EINVAL) }
     var info = stat()
-    guard unsafe fstat(number, &info) == 0 else { return false }
-    return [S_IFIFO, S_IFSOCK].contains(info.st_mode & S_IFMT)
+    if unsafe stat(path, &info) == 0 { return Status(info) }
+    if errno == ENOENT { return nil }
+    throw Failure(code: errno)
   }
+
+  /// The number of bytes of a regular file; nil for anything else.
+  var size: Int? { status.flatMap { $0.isRegularFile ? $0.size : nil } }
+
+  /// Whether it is a pipe or a socket, whose other end may be closed.
+  var isPipe: Bool { status?.isPipe == true }
 
   /// Gives a file that is open its permissions, also those that the process does not give to new files.
   func setMode(_ mode: UInt32) throws(Failure) {
     if fchmod(number, mode_t(truncatingIfNeeded: mode)) != 0 { throw Failure(code: errno) }
-  }
-
-  /// The permissions of a file; nil if there is none.
-  static func mode(of path: String) -> UInt32? {
-    var info = stat()
-    guard unsafe stat(path, &info) == 0 else { return nil }
-    return UInt32(truncatingIfNeeded: info.st_mode) & 0o7777
   }
 
   /// Moves to a byte.
@@ -86,21 +113,22 @@ import JSONCore
   }
 
   /// Reads into a buffer.
-  /// - Returns: the number of bytes, which is 0 at the end.
-  func readBytes(into buffer: inout StreamBuffer, room: Int) throws(Failure) -> Int {
+  /// - Returns: the number of bytes, which is 0 at the end; nil if there are none yet, and nobody waits for them.
+  func readBytes(into buffer: inout StreamBuffer, room: Int) throws(Failure) -> Int? {
     while true {
       let count = unsafe buffer.fill(room: room) { memory in
         unsafe read(number, memory.baseAddress, memory.count)
       }
       if count >= 0 { return count }
+      if errno == EAGAIN { return nil }
       if errno != EINTR { throw Failure(code: errno) }
     }
   }
 
   /// Reads the bytes between two offsets of a file, wherever reading is.
   /// - Parameter bytes: gets the bytes from its start on, and is made longer if it has no room for them.
-  /// - Returns: how many there are, fewer if the file ends before that.
-  func readBytes(_ range: Range<Int>, into bytes: inout [UInt8]) throws(Failure) -> Int {
+  /// - Returns: how many there are, fewer if the file ends before that or cannot be read on; and why not.
+  func readBytes(_ range: Range<Int>, into bytes: inout [UInt8]) -> (count: Int, failure: Failure?) {
     if bytes.count < range.count { bytes += repeatElement(0, count: range.count - bytes.count) }
     var count = 0
     while count < range.count {
@@ -109,28 +137,42 @@ import JSONCore
         return unsafe pread(number, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
       }
       if read < 0, errno == EINTR { continue }
-      if read < 0 { throw Failure(code: errno) }
+      if read < 0 { return (count, Failure(code: errno)) }
       if read == 0 { break }
       count += read
     }
-    return count
+    return (count, nil)
   }
 
-  /// Waits until there is something to read, or the end.
+  /// What a file can be waited for.
+  enum Event { case input, output }
+
+  /// Waits until there is something to read, or the end; or until there is room for more output.
+  /// - Parameter milliseconds: for how long; less than 0 for as long as it takes.
   /// - Returns: false if there is nothing yet.
-  func wait(milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, milliseconds) != 0
+  @discardableResult
+  func wait(for event: Event, milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(event == .input ? POLLIN : POLLOUT), revents: 0)
+    while true {
+      let count = unsafe poll(&request, 1, milliseconds)
+      if count >= 0 { return count > 0 }
+      // What else is wrong, the call that is waited for says.
+      if errno != EINTR { return true }
+    }
   }
 
-  /// Writes all of some bytes.
+  /// Writes all of some bytes, and waits where there is no room for them.
   func writeAll(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { memory in
         unsafe write(number, memory.baseAddress, memory.count)
       }
-      if count < 0, errno != EINTR { throw Failure(code: errno) }
+      if count < 0, errno == EAGAIN {
+        wait(for: .output, milliseconds: -1)
+      } else if count < 0, errno != EINTR {
+        throw Failure(code: errno)
+      }
       rest = rest.dropFirst(max(count, 0))
     }
   }
@@ -141,9 +183,7 @@ import JSONCore
   /// thread, and taken, as what others do with that signal is their own affair.
   func writeAllToPipe(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var (signals, others, pending, taken) = (sigset_t(), sigset_t(), sigset_t(), Int32(0))
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGPIPE)
-    unsafe sigpending(&pending)
+    _ = unsafe (sigemptyset(&signals), sigaddset(&signals, SIGPIPE), sigpending(&pending))
     let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &others)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &others, nil) }

@@ -26,15 +26,11 @@ final class OpenFile: Sendable {
 
   /// Reads the bytes between two offsets, wherever reading is.
   /// - Parameter bytes: gets the bytes from its start on.
-  /// - Throws: `JSONError` with the code `unreadableFile`, and where that was.
-  func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(JSONError) {
-    let count: Int
-    do throws(FileDescriptor.Failure) {
-      count = try descriptor.readBytes(range, into: &bytes)
-    } catch {
-      throw unreadable(error.reason)
-    }
-    if count < range.count { throw endsEarly(at: range.lowerBound + count) }
+  /// - Returns: how many there are, and the error with the code `unreadableFile` if these are not all.
+  func read(_ range: Range<Int>, into bytes: inout [UInt8]) -> (count: Int, error: JSONError?) {
+    let (count, failure) = descriptor.readBytes(range, into: &bytes)
+    if let failure { return (count, unreadable(failure.reason)) }
+    return (count, count < range.count ? endsEarly(at: range.lowerBound + count) : nil)
   }
 
   /// The error for a file that has become shorter.

@@ -28,15 +28,17 @@ final class OpenInput {
   private let start: Int
 
   /// - Parameter offset: where to begin, in bytes from the start. What cannot be begun in its middle is at that place already.
+  /// - Throws: `JSONError` with the code `unreadableFile`, also if the input ends before that.
   init(_ input: JSONInput, at offset: Int) throws(JSONError) {
     self.input = input
     start = offset
     switch input.kind {
     case .file(let path):
       let file = try OpenFile(reading: path)
+      if let size = file.size, offset > size { throw file.unreadable(Self.endsBefore(offset, count: size)) }
       if offset > 0 { try file.seek(to: offset) }
       origin = .file(file)
-      totalBytes = file.size.map { max($0 - offset, 0) }
+      totalBytes = file.size.map { $0 - offset }
       mayWait = file.size == nil
     case .noFile(let url):
       throw JSONError(
@@ -48,8 +50,9 @@ final class OpenInput {
       totalBytes = nil
       mayWait = file.size == nil
     case .bytes(let bytes):
+      if offset > bytes.count { throw .unreadable(Self.endsBefore(offset, count: bytes.count), nil) }
       origin = .bytes(bytes.dropFirst(offset))
-      totalBytes = max(bytes.count - offset, 0)
+      totalBytes = bytes.count - offset
       mayWait = false
     case .function(let open):
       origin = .function(open())
@@ -58,30 +61,38 @@ final class OpenInput {
     }
   }
 
-  /// The file, if it is one of which any part can be read at any time.
+  private static func endsBefore(_ offset: Int, count: Int) -> String {
+    "it has \(count) bytes, and was to be read behind \(offset)"
+  }
+
+  /// The file, if it is one of which any part can be read at any time. Files of the system's that have no bytes may have some when they
+  /// are read.
   var file: OpenFile? {
-    if case .file(let file) = origin, !mayWait { file } else { nil }
+    if case .file(let file) = origin, let size = file.size, size > 0 { file } else { nil }
   }
 
   /// Reads more bytes.
   /// - Parameters:
   ///   - buffer: gets the bytes.
   ///   - room: how many there may be, about.
+  ///   - waits: whether to wait until there are some.
   /// - Returns: false at the end.
   /// - Throws: `JSONError` without a place, which is the end of what has been read.
-  func read(into buffer: inout StreamBuffer, room: Int) throws(JSONError) -> Bool {
+  func read(into buffer: inout StreamBuffer, room: Int, waits: Bool = true) throws(JSONError) -> Bool {
     let count: Int
     switch origin {
     case .file(let file):
       do throws(FileDescriptor.Failure) {
-        count = try file.descriptor.readBytes(into: &buffer, room: room)
+        guard let read = try read(file.descriptor, into: &buffer, room: room, waits: waits) else { return true }
+        count = read
       } catch {
         throw file.unreadable(error.reason)
       }
       if count == 0, let totalBytes, bytesRead < totalBytes { throw file.endsEarly(at: start + bytesRead) }
     case .descriptor(let file):
       do throws(FileDescriptor.Failure) {
-        count = try file.readBytes(into: &buffer, room: room)
+        guard let read = try read(file, into: &buffer, room: room, waits: waits) else { return true }
+        count = read
       } catch {
         throw .unreadable(error.reason, nil)
       }
@@ -104,9 +115,28 @@ final class OpenInput {
     return count > 0
   }
 
-  /// Waits until there is something to read.
-  /// - Returns: false if there is nothing yet.
-  func wait(milliseconds: Int32) -> Bool {
-    origin.descriptor?.wait(milliseconds: milliseconds) ?? true
+  private func read(
+    _ descriptor: FileDescriptor, into buffer: inout StreamBuffer, room: Int, waits: Bool
+  ) throws(FileDescriptor.Failure) -> Int? {
+    // A named pipe that nobody has opened for writing yet seems to be at its end.
+    if waits, mayWait, bytesRead == 0 { descriptor.wait(for: .input, milliseconds: -1) }
+    while true {
+      if let count = try descriptor.readBytes(into: &buffer, room: room) { return count }
+      if !waits { return nil }
+      descriptor.wait(for: .input, milliseconds: -1)
+    }
+  }
+
+  /// Whether there is something to read, or the end, as far as that is known.
+  var isReady: Bool { !mayWait || origin.descriptor?.wait(for: .input, milliseconds: 0) ?? true }
+
+  /// Waits until there is something to read, without keeping the thread: one of the tasks' pool must not wait.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  func waitUntilReady(isolation: isolated (any Actor)?) async throws {
+    var pause = 1
+    while !isReady {
+      try await Task.sleep(for: .milliseconds(pause))
+      pause = min(2 * pause, 16)
+    }
   }
 }

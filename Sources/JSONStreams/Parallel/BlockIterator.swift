@@ -30,13 +30,14 @@ import JSONCore
         end()
         return nil
       }
+      // A task that was cancelled may have read only a part of its block.
+      try Task.checkCancellation()
       issues.add(block.report)
       let hasValues = block.batch.values.count > 0
       let values = block.takeValues(place, report: block.report.isEmpty ? nil : issues.report)
       self.block = block
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)
-      try Task.checkCancellation()
       if hasValues { return values }
     }
   }
@@ -46,9 +47,8 @@ import JSONCore
     guard let block = block.take() else { return }
     place.end(at: block.end)
     reading.recycle(block)
-    guard let error = block.batch.error else { return }
-    end()
-    throw error
+    if block.endsStream || block.batch.error != nil { end() }
+    if let error = block.batch.error { throw error }
   }
 
   private func end() {

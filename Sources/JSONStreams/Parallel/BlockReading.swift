@@ -10,8 +10,10 @@ struct BlockReading<Element>: Sendable {
   private(set) var report: JSONReport
   /// The place behind the last line.
   private(set) var end: StreamPlace
-  /// The number of line feeds of the block, and behind it before the next one.
+  /// The number of line feeds of the block, and right before it in no other.
   let lineCount: Int
+  /// Whether nobody can tell where the stream goes on behind the block.
+  let endsStream: Bool
   /// What counts the lines of errors that were given out as values.
   private let moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
@@ -25,25 +27,23 @@ struct BlockReading<Element>: Sendable {
   ) {
     self.number = number
     thread = FileDescriptor.currentThread
-    let start = StreamPlace(byteOffset: block.byteOffset, line: 0, column: 1)
+    let start = StreamPlace(byteOffset: block.byteOffset, line: block.skippedLines, column: 1)
     var parser = makeParser(JSONStreamPosition(start))
-    do throws(JSONError) {
-      switch block.bytes {
-      case .memory(let bytes): parser.adopt(bytes, count: bytes.count)
-      case .file(let file, let range):
-        var bytes = memory.takeBytes(of: thread)
-        try file.read(range, into: &bytes)
-        parser.adopt(bytes, count: range.count)
-      }
-      parser.finish()
-      batch = parser.nextBatch(expecting: memory.mostValues)
-      memory.didRead(batch.values.count)
-      lineCount = parser.end.line + block.skippedLines
-    } catch {
-      batch = StreamBatch()
-      batch.error = error.moved(to: start.location)
-      lineCount = 0
+    var failure = block.failure
+    switch block.bytes {
+    case .memory(let bytes): parser.adopt(bytes, count: bytes.count)
+    case .file(let file, let range):
+      var bytes = memory.takeBytes(of: thread)
+      let (count, error) = file.read(range, into: &bytes)
+      parser.adopt(bytes, count: count)
+      failure = error ?? failure
     }
+    if failure == nil { parser.finish() }
+    batch = parser.nextBatch(expecting: memory.mostValues)
+    memory.didRead(batch.values.count)
+    lineCount = parser.end.line
+    if let failure, batch.error == nil { batch.error = failure.moved(to: parser.end) }
+    endsStream = parser.pieces.isBroken
     report = parser.report
     moveDown = parser.pieces.hasGivenErrors ? parser.moveDown : nil
     end = parser.pieces.place
@@ -60,7 +60,12 @@ struct BlockReading<Element>: Sendable {
   mutating func takeValues(_ place: PublishedPlace, report: JSONReport?) -> StreamValues<Element> {
     place.begin(&batch.places, report: report)
     // The thread that has read them frees them, as said at `BlockMemory`; another one copies them.
-    if thread != FileDescriptor.currentThread { batch.values.keepValues() }
+    if thread != FileDescriptor.currentThread {
+      batch.values.keepValues()
+    } else {
+      // So that a loop is asked now and then whether it is cancelled.
+      batch.values.holdBack(behind: mostValuesAhead)
+    }
     return StreamValues(batch.values, place)
   }
 

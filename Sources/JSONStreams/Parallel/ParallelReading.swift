@@ -2,10 +2,10 @@ import JSONCore
 
 /// Reads blocks of lines with several tasks, one block each ahead of the one who takes the values.
 final class ParallelReading<Element> {
+  private let input: OpenInput
   private var blocks: any LineBlocks
   private let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
   private let tasks: StreamTasks
-  let totalBytes: Int?
   private var running: [Int: Task<BlockReading<Element>, Never>] = [:]
   private let finished = FinishedBlocks<Element>()
   private let memory = BlockMemory<Element>()
@@ -17,15 +17,13 @@ final class ParallelReading<Element> {
   /// Out of order: the lines of blocks behind one that is not finished, and blocks whose issues wait for that.
   private var lineCounts: [Int: Int] = [:]
   private var waiting: [BlockReading<Element>] = []
-  /// Why no more bytes could be had; thrown behind what was read of those before.
-  private var failure: JSONError?
 
   init(
     _ input: JSONInput, at start: JSONStreamPosition, _ tasks: StreamTasks,
     makeParser: @escaping @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
   ) throws(JSONError) {
     let input = try OpenInput(input, at: start.byteOffset)
-    totalBytes = input.totalBytes
+    self.input = input
     if let file = input.file {
       blocks = FileBlocks(file, from: start.byteOffset, size: Self.blockSize, limit: tasks.limit)
     } else {
@@ -33,7 +31,6 @@ final class ParallelReading<Element> {
     }
     (self.makeParser, self.tasks) = (makeParser, tasks)
     line = start.location.line
-    startBlocks()
   }
 
   /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their
@@ -44,16 +41,22 @@ final class ParallelReading<Element> {
 
   var order: StreamOrder { tasks.order }
   var bytesRead: Int { blocks.bytesRead }
+  var totalBytes: Int? { input.totalBytes }
 
   /// The next block that has been read; nil if there are no more.
+  /// - Throws: `CancellationError` where bytes were waited for.
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
+      startBlocks()
       if let reading = order == .document ? await nextInOrder(isolation) : await nextFinished(isolation) {
         return reading
       }
       if !running.isEmpty { continue }
-      if let failure { throw failure }
-      return nil
+      if blocks.isAtEnd { return nil }
+      // Where a long line is skipped, there is nothing to wait for.
+      await Task.yield()
+      try Task.checkCancellation()
+      try await input.waitUntilReady(isolation: isolation)
     }
   }
 
@@ -64,20 +67,21 @@ final class ParallelReading<Element> {
     startBlocks()
   }
 
-  /// Gives each task a block to read.
+  /// Gives each task a block to read, as far as their bytes have come.
   private func startBlocks() {
-    do throws(JSONError) {
-      // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the
-      // values of the first, which it finds in no cache of its own.
-      while running.count < tasks.count, failure == nil, let block = try blocks.next() { start(block) }
-    } catch {
-      failure = error
-    }
+    // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the values
+    // of the first, which it finds in no cache of its own.
+    while running.count + waiting.count < tasks.count, let block = blocks.next() { start(block) }
   }
 
   /// The block behind the one that was taken last.
   private func nextInOrder(_ isolation: isolated (any Actor)?) async -> BlockReading<Element>? {
-    guard var reading = await running[takenCount]?.value else { return nil }
+    guard let task = running[takenCount] else { return nil }
+    var reading = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
     didTake(takenCount)
     reading.move(downBy: line)
     line += reading.lineCount
@@ -87,21 +91,29 @@ final class ParallelReading<Element> {
 
   /// A block that is ready; nil if there is none to give out yet.
   private func nextFinished(_ isolation: isolated (any Actor)?) async -> BlockReading<Element>? {
-    if let index = waiting.firstIndex(where: { $0.number == takenCount }) { return takeWaiting(at: index) }
-    if running.isEmpty { return nil }
-    let reading = await finished.next()
-    didTake(reading.number)
-    // Issues are told with their lines.
-    if reading.hasIssues || reading.number == takenCount {
-      waiting.append(reading)
-      return reading.number == takenCount ? takeWaiting(at: waiting.count - 1) : nil
+    if let index = waiting.firstIndex(where: { $0.number == takenCount }) {
+      return taken(waiting.remove(at: index))
     }
+    if running.isEmpty { return nil }
+    let tasks = Array(running.values)
+    let reading = await withTaskCancellationHandler {
+      await finished.next()
+    } onCancel: {
+      for task in tasks { task.cancel() }
+    }
+    // Issues are told with their lines. And the first block says whether the stream can be read.
+    let hasToWait = reading.number != takenCount && (reading.hasIssues || takenCount == 0)
+    if hasToWait { waiting.append(reading) }
+    didTake(reading.number)
+    if hasToWait { return nil }
+    if reading.number == takenCount { return taken(reading) }
     lineCounts[reading.number] = reading.lineCount
     return reading
   }
 
-  private func takeWaiting(at index: Int) -> BlockReading<Element> {
-    var reading = waiting.remove(at: index)
+  /// The block behind all those that have been taken, with its lines.
+  private func taken(_ reading: BlockReading<Element>) -> BlockReading<Element> {
+    var reading = reading
     reading.move(downBy: line)
     lineCounts[reading.number] = reading.lineCount
     while let count = lineCounts.removeValue(forKey: takenCount) {

@@ -83,10 +83,11 @@ public struct JSONStreamParser<Element>: Sendable {
   mutating func takeStorage() -> [UInt8] { pieces.splitter.withBuffer { $0.takeStorage() } }
 
   /// Takes what an input has next, or that it has nothing more.
-  mutating func fill(from input: OpenInput, room: Int) throws(JSONError) {
+  /// - Parameter waits: whether to wait until there is something.
+  mutating func fill(from input: OpenInput, room: Int, waits: Bool = true) throws(JSONError) {
     do throws(JSONError) {
       let hasMore = try pieces.splitter.withBuffer { buffer throws(JSONError) in
-        try input.read(into: &buffer, room: room)
+        try input.read(into: &buffer, room: room, waits: waits)
       }
       if !hasMore { finish() }
     } catch {

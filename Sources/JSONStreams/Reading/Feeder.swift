@@ -20,13 +20,8 @@ final class InputFeeder: Feeder {
   func feed<Element>(
     _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
   ) async throws {
-    // A thread of the tasks' pool must not wait.
-    var pause = 1
-    while input.mayWait, !input.wait(milliseconds: 0) {
-      try await Task.sleep(for: .milliseconds(pause))
-      pause = min(2 * pause, 16)
-    }
-    try parser.fill(from: input, room: streamBlockSize)
+    if input.mayWait { try await input.waitUntilReady(isolation: isolation) }
+    try parser.fill(from: input, room: streamBlockSize, waits: false)
   }
 }
 

@@ -69,8 +69,8 @@ extension JSONDeserializer {
 
   /// Reads the lines of an input with several tasks.
   ///
-  /// The input is cut into blocks at line feeds. Values, errors and their places are the same as with one task. No more blocks
-  /// than there are tasks are read ahead.
+  /// The input is cut into blocks at line feeds; of a pipe, a block is what has come. Values, errors and their places are the same as
+  /// with one task, and so are limits and cancellation. No more blocks than there are tasks are read ahead.
   /// - Parameters:
   ///   - type: the type of the documents, one in each line.
   ///   - input: where the bytes come from.

@@ -102,7 +102,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
     // Never in line: a larger `next` would not be compiled into the loop, and each value would then be an asynchronous call.
     @inlinable @inline(never)
     mutating func nextOfBytes() throws -> Element? {
-      if let element = values?.nextCopy() { return element }
+      if let element = values?.nextUnlessCancelled() { return element }
       return isKnownToBeCancelled() ? nil : try reading?.next()
     }
 

@@ -15,6 +15,15 @@ import JSONCore
     return queue.next()
   }
 
+  /// The next value of those that are held back, or a copy of the next one that the queue keeps; nil if all have been given out, it has
+  /// none of these, or the task is cancelled, as far as that was asked: not for each value.
+  @inlinable
+  func nextUnlessCancelled() -> Element? {
+    guard queue.hasOthers else { return nil }
+    if queue.takenCount % mostValuesAhead == 0, Task.isCancelled { return nil }
+    return queue.giveOut(atMost: mostValuesAhead) ? next() : nextCopy()
+  }
+
   /// A copy of the next value that the queue keeps; nil if all have been given out, or it keeps none.
   @inlinable
   func nextCopy() -> Element? {

@@ -19,7 +19,8 @@ public struct JSONOutput: Sendable {
   public enum FileWriting: Hashable, Sendable {
     /// The file is replaced when all of the stream is on the disk, and kept if it does not come to that, even if the process is killed.
     ///
-    /// Until then the stream is in a file beside it, of the same name with an ending of its own.
+    /// Until then the stream is in a file beside it, of the same name with an ending of its own. Named pipes, devices, and what a
+    /// process has open (`/dev/stdout`) are not replaced: they are written in place.
     case atomically
     /// The file is emptied first.
     case overwriting
@@ -29,12 +30,12 @@ public struct JSONOutput: Sendable {
 
   let kind: Kind
 
-  /// A file.
+  /// A file, a named pipe or a device.
   /// - Parameters:
-  ///   - url: the file, which is made if there is none.
+  ///   - url: the file, which is made if there is none; if it is a link, the file that this leads to.
   ///   - writing: what becomes of a file that is there.
   public static func file(_ url: URL, _ writing: FileWriting = .atomically) -> JSONOutput {
-    JSONOutput(kind: url.isFileURL ? .file(path: url.resolvingSymlinksInPath().path, writing) : .noFile(url))
+    JSONOutput(kind: url.isFileURL ? .file(path: url.path, writing) : .noFile(url))
   }
 
   /// The standard output of the process.

@@ -1,14 +1,9 @@
 import JSONCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An output that is being written.
 final class OpenOutput {
   private enum Target {
+    case replacement(FileReplacement)
     case descriptor(FileDescriptor)
     case pipe(FileDescriptor)
     case function((ArraySlice<UInt8>) throws -> Void)
@@ -17,8 +12,6 @@ final class OpenOutput {
   private let target: Target
   /// The file that is written, if this has opened it.
   private let path: String?
-  /// The file that is to be replaced.
-  private let finalPath: String?
   private var isOpen: Bool
   /// What keeps a descriptor open.
   private let output: JSONOutput
@@ -28,95 +21,70 @@ final class OpenOutput {
     switch output.kind {
     case .file(let path, let writing):
       do throws(FileDescriptor.Failure) {
-        if writing == .atomically {
-          let (file, temporary) = try Self.temporaryFile(beside: path)
-          (target, self.path, finalPath) = (.descriptor(file), temporary, path)
-        } else {
-          let file = try FileDescriptor(writing: path, appends: writing == .appending)
-          (target, self.path, finalPath) = (.descriptor(file), path, nil)
-        }
-        isOpen = true
+        target = try Self.target(path, writing)
       } catch {
         throw Self.unwritable(error.reason, path)
       }
+      (self.path, isOpen) = (path, true)
     case .noFile(let url):
       throw JSONError(
         .unwritableFile, message: "expected the URL of a file, found \(url.absoluteString)",
         advice: "Send the bytes there instead.")
     case .descriptor(let number, _):
-      let file = FileDescriptor(number)
-      (target, path, finalPath, isOpen) = (file.isPipe ? .pipe(file) : .descriptor(file), nil, nil, false)
+      (target, path, isOpen) = (Self.target(FileDescriptor(number)), nil, false)
     case .function(let write):
-      (target, path, finalPath, isOpen) = (.function(write), nil, nil, false)
+      (target, path, isOpen) = (.function(write), nil, false)
     }
   }
 
   deinit { discard() }
 
-  private static func temporaryFile(
-    beside path: String
-  ) throws(FileDescriptor.Failure) -> (FileDescriptor, path: String) {
-    let mode = FileDescriptor.mode(of: path)
-    while true {
-      let temporary = "\(path).\(String(UInt32.random(in: 0 ... .max), radix: 36)).part"
-      let file: FileDescriptor
-      do throws(FileDescriptor.Failure) {
-        file = try FileDescriptor(writing: temporary, mode: mode ?? 0o666, isNew: true)
-      } catch {
-        if error.isAlreadyThere { continue }
-        throw error
-      }
-      do throws(FileDescriptor.Failure) {
-        if let mode { try file.setMode(mode) }
-        return (file, temporary)
-      } catch {
-        file.closeFile()
-        FileDescriptor.remove(temporary)
-        throw error
-      }
+  private static func target(_ path: String, _ writing: JSONOutput.FileWriting) throws(FileDescriptor.Failure) -> Target
+  {
+    let status = try FileDescriptor.status(of: path)
+    // Pipes and devices are written where they are. So is what a process has open, which others may have open as well.
+    guard writing == .atomically, status?.isRegularFile ?? true, let file = FileReplacement.target(of: path) else {
+      return target(try FileDescriptor(writing: path, appends: writing == .appending))
     }
+    return .replacement(try FileReplacement(of: file, mode: status?.mode))
   }
 
+  private static func target(_ file: FileDescriptor) -> Target { file.isPipe ? .pipe(file) : .descriptor(file) }
+
   func write(_ bytes: ArraySlice<UInt8>) throws(JSONError) {
-    switch target {
-    case .descriptor(let file):
-      do throws(FileDescriptor.Failure) { try file.writeAll(bytes) } catch {
-        throw Self.unwritable(error.reason, finalPath ?? path)
-      }
-    case .pipe(let file):
-      do throws(FileDescriptor.Failure) { try file.writeAllToPipe(bytes) } catch {
-        throw Self.unwritable(error.isClosedPipe ? "nobody reads it any more" : error.reason, nil)
-      }
-    case .function(let write):
+    if case .function(let write) = target {
       do { try write(bytes) } catch { throw Self.unwritable("\(error)", nil) }
+      return
+    }
+    do throws(FileDescriptor.Failure) {
+      switch target {
+      case .replacement(let replacement): try replacement.file.writeAll(bytes)
+      case .descriptor(let file): try file.writeAll(bytes)
+      case .pipe(let file): try file.writeAllToPipe(bytes)
+      case .function: break
+      }
+    } catch {
+      throw Self.unwritable(error.isClosedPipe ? "nobody reads it any more" : error.reason, path)
     }
   }
 
   /// Puts a file into its place, once everything has been written.
   func finish() throws(JSONError) {
-    guard isOpen, case .descriptor(let file) = target else { return }
-    defer { discard() }
-    guard let path, let finalPath else { return }
-    do throws(FileDescriptor.Failure) {
-      try file.synchronize()
-      try FileDescriptor.move(path, to: finalPath)
-      isOpen = false
-      file.closeFile()
-      // The new name is on the disk when its directory is.
-      let directory = try FileDescriptor(reading: URL(fileURLWithPath: finalPath).deletingLastPathComponent().path)
-      defer { directory.closeFile() }
-      try directory.synchronize()
-    } catch {
-      throw Self.unwritable(error.reason, finalPath)
-    }
+    guard isOpen else { return }
+    guard case .replacement(let replacement) = target else { return discard() }
+    isOpen = false
+    do throws(FileDescriptor.Failure) { try replacement.finish() } catch { throw Self.unwritable(error.reason, path) }
   }
 
   /// Closes a file, and removes it if it has not come to its place.
   private func discard() {
-    guard isOpen, case .descriptor(let file) = target else { return }
+    guard isOpen else { return }
     isOpen = false
-    file.closeFile()
-    if finalPath != nil, let path { FileDescriptor.remove(path) }
+    switch target {
+    case .replacement(let replacement): replacement.discard()
+    case .descriptor(let file), .pipe(let file): file.closeFile()
+    case .function: break
+    }
   }
 
   private static func unwritable(_ reason: String, _ path: String?) -> JSONError {
