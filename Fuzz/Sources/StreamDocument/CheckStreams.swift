@@ -4,16 +4,25 @@ import Janus
 private let reader = JSONDeserializer()
 private let paths: [JSONPointer] = ["", "/a", "/0", "/items", "/a/items", "/1/a"]
 private let framings: [JSONFraming] = [.lines, .records, .concatenated]
+private let limits = [256 << 20, 256 << 20, 256 << 20, 256 << 20, 40, 12, 5, 1]
 
-/// Reads a document as streams of all kinds, in pieces of a size, in single bytes and whole, and compares what comes of it.
-/// - Parameter bytes: the size of the pieces, the path of the elements, and the document.
+/// Reads a document as streams of all kinds, in pieces of a size, in single bytes and whole, by one task and by several, and compares
+/// what comes of it.
+/// - Parameter bytes: the size of the pieces and the limit, the path of the elements and how often the document is repeated, and the
+///   document.
 func checkStreams(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }
   let size = Int(bytes[0] % 32) + 1
   let path = paths[Int(bytes[1]) % paths.count]
   let document = bytes[2...]
+  let limit = limits[Int(bytes[0] / 32)]
   for framing in framings {
-    let parser = reader.lineParser(of: JSONValue.self, framing: framing, invalid: .skip)
+    let parser = reader.lineParser(of: JSONValue.self, framing: framing, invalid: .skip, limit: limit)
+    _ = checkPieces(of: document, size, by: parser)
+  }
+  checkTasks(document, limit: limit, repeats: Int(bytes[1]) / paths.count % 16 == 15)
+  if limit < 256 << 20 {
+    let parser = reader.elementParser(of: JSONValue.self, at: path, invalid: .skip, limit: limit)
     _ = checkPieces(of: document, size, by: parser)
   }
   let members = reader.memberParser(of: JSONValue.self, at: path)
