@@ -14,13 +14,16 @@ struct StreamFolder {
   }
 
   /// Writes a file of orders.
-  func file(_ orders: StreamOrders, _ shape: StreamOrders.Shape, bytes: Int) throws -> StreamFile {
-    let file = url.appendingPathComponent("\(shape)-\(bytes).json")
+  /// - Parameter hasErrors: whether each order has a line behind it that is no JSON.
+  func file(
+    _ orders: StreamOrders, _ shape: StreamOrders.Shape, bytes: Int, hasErrors: Bool = false
+  ) throws -> StreamFile {
+    let file = url.appendingPathComponent("\(shape)-\(bytes)\(hasErrors ? "-errors" : "").json")
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     var size = 0
-    let checksum = try orders.generate(shape, bytes: bytes) { part in
+    let checksum = try orders.generate(shape, bytes: bytes, error: hasErrors ? "\nx" : "") { part in
       try handle.write(contentsOf: part)
       size += part.count
     }

@@ -35,14 +35,18 @@ struct StreamOrders {
   /// Makes a document, a part at a time.
   /// - Parameters:
   ///   - bytes: how many bytes the orders have, about; none if this is 0.
+  ///   - error: comes behind each order.
   ///   - take: is called with each part.
   /// - Returns: what reading all orders has to come to.
-  func generate(_ shape: Shape, bytes: Int, _ take: ([UInt8]) throws -> Void) rethrows -> StreamChecksum {
+  func generate(
+    _ shape: Shape, bytes: Int, error: String = "", _ take: ([UInt8]) throws -> Void
+  ) rethrows -> StreamChecksum {
     let (start, separator, end) = shape.parts
     var (part, size, index, checksum) = (Array(start.utf8), 0, 0, StreamChecksum())
     while size < bytes {
       if size > 0 { part += separator.utf8 }
       part += texts[index]
+      part += error.utf8
       size += texts[index].count + 1
       checksum.add(checksums[index])
       index = (index + 1) % texts.count

@@ -5,10 +5,15 @@ import Janus
 enum StreamPeak: String, CaseIterable {
   case lines
   case linesByCores = "lines, all cores"
+  case linesWithErrors = "lines, every other one wrong"
+  case linesWithErrorsByCores = "lines, every other one wrong, all cores"
   case elements
 
   /// The option that is behind the process that is measured; nobody else needs it.
   static let option = "--stream-peak"
+
+  /// Whether each order has a line behind it that is skipped.
+  var hasErrors: Bool { self == .linesWithErrors || self == .linesWithErrorsByCores }
 
   var shape: StreamOrders.Shape { self == .elements ? .elements : .lines }
 
@@ -40,6 +45,8 @@ enum StreamPeak: String, CaseIterable {
       switch self {
       case .lines: reader.lines(of: Order.self, from: url)
       case .linesByCores: reader.lines(of: Order.self, from: url, parallelism: .cores)
+      case .linesWithErrors: reader.lines(of: Order.self, from: url, invalid: .skip)
+      case .linesWithErrorsByCores: reader.lines(of: Order.self, from: url, parallelism: .cores, invalid: .skip)
       case .elements: reader.elements(of: Order.self, at: StreamOrders.path, from: url)
       }
     return try waiting {

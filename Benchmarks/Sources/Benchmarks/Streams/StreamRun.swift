@@ -67,11 +67,11 @@ struct StreamRun {
 
   private func measurePeaks(_ results: inout StreamResults) throws {
     results.peakBytes = Int(options.memoryMegabytes * 1_000_000)
-    for shape in StreamOrders.Shape.allCases {
-      let file = try folder.file(orders, shape, bytes: results.peakBytes)
+    for (shape, hasErrors) in [(StreamOrders.Shape.lines, false), (.lines, true), (.elements, false)] {
+      let file = try folder.file(orders, shape, bytes: results.peakBytes, hasErrors: hasErrors)
       defer { file.remove() }
       let empty = try folder.file(orders, shape, bytes: 0)
-      for peak in StreamPeak.allCases where peak.shape == shape {
+      for peak in StreamPeak.allCases where peak.shape == shape && peak.hasErrors == hasErrors {
         results.peaks.append((peak.rawValue, try peak.measure(file, empty: empty)))
       }
     }

@@ -8,6 +8,12 @@ extension GrowthCase {
       let (reader, bytes) = (JSONDeserializer(), array(of: "\"x\"\n", count))
       return { try reader.deserializeReporting([Int].self, from: bytes).report.issues.count }
     },
+    GrowthCase("lines that are skipped, of a stream", .pieces, counts) { count in
+      try skipping(JSONDeserializer().lineParser(of: Int.self, invalid: .skip), "1\nx\n", count)
+    },
+    GrowthCase("elements that are skipped, of a stream", .pieces, counts) { count in
+      try skipping(JSONDeserializer().elementParser(of: Int.self, invalid: .skip), "1,\"x\",", count, "[", "1]")
+    },
     GrowthCase("error behind as many lines", .pieces, counts) { count in
       let (reader, bytes) = (
         JSONDeserializer(policy: .init(mismatch: .fail)), array(of: "1\n", count).dropLast() + ",{}]".utf8
@@ -60,6 +66,20 @@ extension GrowthCase {
       }
     },
   ]
+
+  /// Pushes as many values that are skipped as others into a parser, all at once.
+  private static func skipping(
+    _ parser: JSONStreamParser<Int>, _ values: String, _ count: Int, _ start: String = "", _ end: String = ""
+  ) throws -> () throws -> Int {
+    let bytes = Array("\(start)\(String(repeating: values, count: count))\(end)".utf8)
+    return {
+      var (parser, sum) = (parser, 0)
+      parser.feed(bytes)
+      parser.finish()
+      while let value = try parser.next() { sum += value }
+      return sum + parser.report.omittedCount
+    }
+  }
 
   private static let counts = [100, 1_000, 10_000]
 
