@@ -61,7 +61,7 @@ extension AllTests {
     @Test func aProcessSaysWhatItHasReadAndHowMuchMemoryThatTook() throws {
       try withFolder { folder in
         for peak in StreamPeak.allCases {
-          let file = try folder.file(orders, peak.shape, bytes: 100_000)
+          let file = try folder.file(orders, peak.shape, bytes: 100_000, hasErrors: peak.hasErrors)
           let words = try peak.report(file.url.path).split(separator: " ").compactMap { Int($0) }
           try #require(words.count == 3)
           #expect(words[0] > 1_000_000)
