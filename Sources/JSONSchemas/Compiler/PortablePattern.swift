@@ -1,5 +1,9 @@
-/// Regular expressions that mean the same in Swift and in ECMA-262, whose dialect schemas have.
+/// Regular expressions that mean the same in Swift and in ECMA-262 with the flag `u`, whose dialect schemas have.
 enum PortablePattern {
+  /// Punctuation that may be escaped in both; in a class, so may a hyphen.
+  private static let punctuation: Set<Character> = [
+    "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/",
+  ]
   /// Escapes that both have, beside those of punctuation.
   private static let letters: Set<Character> = ["d", "D", "w", "W", "s", "S", "b", "B", "t", "n", "r"]
 
@@ -8,19 +12,43 @@ enum PortablePattern {
   static func isPortable(_ text: String) -> Bool {
     var isInClass = false
     var last: Character?
+    // How many characters and escapes of the class there have been, and whether the last was a set such as `\d`.
+    var (atomCount, isBehindSet) = (0, false)
     var rest = text[...]
     while let character = rest.popFirst() {
       switch character {
       case "\\":
         guard let escaped = rest.popFirst() else { return false }
-        if escaped.isLetter || escaped.isNumber { guard letters.contains(escaped) else { return false } }
+        let isKnown =
+          escaped.isLetter || escaped.isNumber
+          ? letters.contains(escaped) : punctuation.contains(escaped) || isInClass && escaped == "-"
+        guard isKnown else { return false }
         last = "\\"
+        (atomCount, isBehindSet) = (atomCount + 1, sets.contains(escaped))
         continue
       // A class inside a class, or an operator between two.
       case "[":
         if isInClass { return false }
-        isInClass = true
-      case "]": isInClass = false
+        (isInClass, atomCount, isBehindSet) = (true, 0, false)
+        if rest.first == "^" { rest.removeFirst() }
+        // Swift takes it for a member, ECMA-262 for the end.
+        if rest.first == "]" { return false }
+        last = character
+        continue
+      case "]":
+        guard isInClass else { return false }
+        isInClass = false
+      // Sets are no ends of ranges.
+      case "-" where isInClass && atomCount > 0 && rest.first != "]" && (isBehindSet || beginsSet(rest)): return false
+      case "{" where !isInClass:
+        // Swift also has quantifiers without a first number.
+        guard rest.first != ",", let end = rest.firstIndex(of: "}"), !rest[..<end].isEmpty,
+          rest[..<end].allSatisfy({ $0 == "," || $0.isASCII && $0.isNumber })
+        else { return false }
+        rest = rest[rest.index(after: end)...]
+        last = "}"
+        continue
+      case "}" where !isInClass: return false
       case "&" where isInClass, "~" where isInClass, "-" where isInClass:
         if rest.first == character { return false }
       case "(" where !isInClass && rest.first == "?":
@@ -30,8 +58,16 @@ enum PortablePattern {
       case "+" where !isInClass && ["+", "*", "?", "}"].contains(last): return false
       default: break
       }
+      (atomCount, isBehindSet) = (atomCount + 1, false)
       last = character
     }
     return !isInClass
+  }
+
+  /// The letters of escapes that stand for sets.
+  private static let sets: Set<Character> = ["d", "D", "w", "W", "s", "S"]
+
+  private static func beginsSet(_ rest: Substring) -> Bool {
+    rest.first == "\\" && rest.dropFirst().first.map(sets.contains) == true
   }
 }
