@@ -16,7 +16,18 @@ extension String {
   /// Whether both have the same bytes, which is what makes two keys the same; `==` also holds for other bytes of the same
   /// characters.
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    if count == 0 { return true }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        // SAFETY: both are lent for the time of the call, have as many bytes, and are not empty.
+        unsafe ByteEquality.areSame(
+          BytePlace(bytes.baseAddress.unsafelyUnwrapped), BytePlace(others.baseAddress.unsafelyUnwrapped), count: count)
+      }
+    }
+    // Strings that Objective-C has made may have no bytes of UTF-8.
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the bytes. Equivalent texts have the same `hashValue`, so that anybody could send many that collide.

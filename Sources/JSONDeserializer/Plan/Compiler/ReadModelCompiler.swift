@@ -542,8 +542,5 @@ extension ReadStep {
     return step
   }
 
-  fileprivate func hasSameKey(as other: ReadStep) -> Bool {
-    // SAFETY: both keys have as many bytes as they say.
-    unsafe key.bytes(keyCount).elementsEqual(other.key.bytes(other.keyCount))
-  }
+  fileprivate func hasSameKey(as other: ReadStep) -> Bool { keyText.hasSameBytes(as: other.keyText) }
 }
