@@ -68,6 +68,17 @@
     omitted = mark.omitted
   }
 
+  /// Says more about the unknown keys that were noted since a mark, unless that has been done.
+  package func describeUnknownKeys(after mark: Mark? = nil, detail: @autoclosure () -> String) {
+    for index in tolerated.indices.dropFirst(mark?.tolerated ?? 0) where tolerated[index].code == .unknownKey {
+      let problem = tolerated[index]
+      if problem.detail.isEmpty {
+        tolerated[index] = Problem(
+          .unknownKey, at: problem.offset, type: problem.type, detail: detail(), candidates: problem.candidates)
+      }
+    }
+  }
+
   /// Takes the problem that stopped the work, so that more work can be done.
   package func takeFatal() -> Problem? { fatal.take() }
 

@@ -95,7 +95,7 @@ struct ProblemWords {
         ? "Remove one of them, or choose which counts: duplicates: .first or .last."
         : "Remove it from the remaining keys."
     case .unknownKey:
-      message = "expected a key of \(type), found \(found.keyPhrase)"
+      message = "expected a key of \(type), found \(found.keyPhrase)" + (detail.isEmpty ? "" : ": \(detail)")
       advice =
         Self.question(found.name, problem.candidates?() ?? []) { "`\($0)`" }
         ?? "Add a property of that name, or ignore unknown keys."

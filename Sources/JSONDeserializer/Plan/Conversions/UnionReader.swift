@@ -59,15 +59,15 @@ struct UnionReader {
     let conversion: PropertyTransform
   }
 
-  private let description: UnionDescription
-  private let cases: [Case]
+  let description: UnionDescription
+  let cases: [Case]
   private let otherwise: Case?
   /// The key of the tag beside the members of a payload; nil if the tag lies elsewhere.
   private let tagKey: Ref<String>?
   /// A node of the union's own type, for its layout and access.
   private let base: Ref<ReadNode>
   /// The type that is asked for.
-  private let type: Any.Type
+  let type: Any.Type
 
   fileprivate init(
     _ description: UnionDescription, _ cases: [Case], _ tagKey: Ref<String>?, _ base: Ref<ReadNode>, _ type: Any.Type
@@ -208,6 +208,7 @@ struct UnionReader {
     let known = run.untaggedChoices[value]
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), cases[index].payload != nil else { continue }
+      let mark = run.problems.mark
       let isRead = try run.attempt(at: start) { run throws(ReadFailure) in
         // Otherwise each leaf would be taken for the first case that is one.
         run.state.policy.coercion = .exact
@@ -215,10 +216,12 @@ struct UnionReader {
       }
       if isRead {
         run.untaggedChoices[value] = index
+        if run.policy.unknownKeys != .ignore { try tellGuess(index, at: start, since: mark, &run) }
         return true
       }
     }
     run.untaggedChoices[value] = cases.count
+    if run.policy.unknownKeys == .fail, try refuseUnknownKeys(at: start, &run) { return false }
     run.reader.seek(start)
     try run.skip(.typeMismatch, type: type)
     return false
