@@ -15,6 +15,8 @@ package struct ModelShape {
   package var parts: [PartShape] = []
   /// The property that has whatever no other property has.
   package var remaining: PropertyShape?
+  /// What rules leave out, by the outermost key that it would have.
+  package var ignored: [MemberShape] = []
   /// What has to hold for the model as a whole.
   package var checks: [ModelCheck] = []
   /// What people are told of the model.

@@ -53,6 +53,13 @@ struct PropertyDraft {
     return result
   }
 
+  /// Whether rules leave the property out.
+  var isIgnored: Bool {
+    if isRead || isWritten { return false }
+    if case .stored(let stored) = access { return stored.isCoded }
+    return true
+  }
+
   /// Checks that a property without a default is read.
   func checkDemanded(of type: Any.Type) throws(JSONError) {
     guard property.isDemanded, !isRead, property.fallback == nil else { return }

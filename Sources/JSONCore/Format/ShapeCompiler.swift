@@ -144,7 +144,10 @@ package struct ShapeCompiler {
     defer { types.removeLast() }
     for draft in try PropertyDraft.drafts(for: description, rules(for: description)) {
       if direction == .reading { try draft.checkDemanded(of: description.type) }
-      guard var property = draft.property(direction) else { continue }
+      guard var property = draft.property(direction) else {
+        if direction == .reading { ignore(draft, under: path, of: description.type) }
+        continue
+      }
       property.reading = max(property.reading, reading)
       property.name = prefix + property.name
       property.part = part
@@ -177,6 +180,24 @@ package struct ShapeCompiler {
           try Self.insert(member, at: place[...], into: &members, of: types[0])
         }
       }
+    }
+  }
+
+  /// Notes the keys of a property that rules leave out: a document that has them may well be of its type.
+  private mutating func ignore(_ draft: PropertyDraft, under path: [PathStep], of type: Any.Type, always: Bool = false)
+  {
+    guard always || draft.isIgnored, !draft.isRemaining else { return }
+    if draft.isFlat {
+      let part = describe(StandardContainer.unwrapped(draft.property.type))
+      guard types.count <= TypeNesting.limit, !types.contains(where: { $0 == part.type }) else { return }
+      types.append(part.type)
+      for inner in (try? PropertyDraft.drafts(for: part, rules(for: part))) ?? [] {
+        ignore(inner, under: path + (draft.path ?? []), of: part.type, always: true)
+      }
+      types.removeLast()
+    } else if let place = try? path + draft.path(format, of: type), let key = place.first?.text {
+      let aliases = place.count == 1 ? draft.aliases : []
+      shape.ignored.append(MemberShape(key: key, aliases: aliases, property: draft.property))
     }
   }
 

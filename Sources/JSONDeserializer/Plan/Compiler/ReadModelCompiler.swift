@@ -49,6 +49,9 @@ extension ReadPlanCompiler {
     model.pointee.identity = identity(of: type, rules.keyParts)
     if context.isManaged, description.kind == .object { try track(model, rules, node) }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
+    if !shape.ignored.isEmpty {
+      model.pointee.ignored = draft.memory.allocate(PropertyKeys(shape.ignored, format, of: type))
+    }
     model.pointee.isRemade = isRemade
     if isRemade, rules.isDirect, shape.parts.isEmpty, shape.checks.isEmpty, rules.observer == nil,
       model.pointee.memberCount <= 64

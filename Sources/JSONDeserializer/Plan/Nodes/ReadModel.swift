@@ -44,6 +44,8 @@ struct ReadModel {
   var observed: Ref<String>?
   /// Where keys without a member go.
   var remaining: Ref<RemainingRule>?
+  /// The keys of properties that rules leave out; nil if there are none.
+  var ignored: Ref<PropertyKeys>?
   /// What tells the objects of the type apart; nil if nothing does.
   var identity: Ref<ModelIdentity>?
   /// Set where an import keeps what becomes of the objects.

@@ -5,8 +5,8 @@ import JSONCore
 /// Objects that are probably meant for another type: none of their keys belongs to the model.
 extension ReadRun {
   /// Notes, after such an object, that no key is known.
-  /// - Returns: whether the object is read all the same: the model has no properties, or the policy skips mismatches in every
-  ///   call, so that the object counts as an empty one.
+  /// - Returns: whether the object is read all the same: the model has no properties, or rules leave out one with such a key, or the
+  ///   policy skips mismatches in every call, so that the object counts as an empty one.
   @inline(never)
   mutating func acceptUnknownKeys(at start: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
@@ -18,8 +18,9 @@ extension ReadRun {
     if isAccepted, !collects { return true }
     let end = reader.offset
     reader.seek(start + 1)
-    let found = try firstKeys()
+    let keys = try unknownKeys(ignored: model.pointee.ignored)
     reader.seek(end)
+    guard let found = keys else { return true }
     let words = UnknownKeyWords(found, model.pointee.keys, store.format.keys)
     let problem = Problem(.noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
     if isAccepted {
@@ -30,14 +31,17 @@ extension ReadRun {
     return isAccepted
   }
 
-  /// The first keys of the object; the cursor is after its brace.
-  private mutating func firstKeys() throws(ReadFailure) -> [String] {
+  /// The first keys of the object; nil if one of its keys is that of a property that rules leave out. The cursor is after its brace.
+  private mutating func unknownKeys(ignored: Ref<PropertyKeys>?) throws(ReadFailure) -> [String]? {
     var keys: [String] = []
     var isFirst = true
-    while keys.count < 16, try reader.nextMember(isFirst: isFirst) {
+    while ignored != nil || keys.count < 16, try reader.nextMember(isFirst: isFirst) {
       isFirst = false
       let key = try reader.takeKey()
-      if state.tag?.depth != depth || state.tag?.key.pointee.hasSameBytes(as: key) != true { keys.append(key) }
+      if state.tag?.depth != depth || state.tag?.key.pointee.hasSameBytes(as: key) != true {
+        if ignored?.pointee.contains(key) == true { return nil }
+        if keys.count < 16 { keys.append(key) }
+      }
       try reader.expect(UInt8(ascii: ":"))
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     }
