@@ -84,7 +84,7 @@ public struct KeyNaming: Sendable {
   ///   `OrderedUser.orderedUserType`.
   /// - A property that refers to objects is found under their keys as well: `company_id` is `company`, and `note_ids` is `notes`.
   /// - A property is also found under its own name, letter by letter, as with ``orExact``, and under the key that is made of its name,
-  ///   even if a mapping gives it another key.
+  ///   even if a mapping gives it another key or a path.
   /// - Parameters:
   ///   - convention: how keys are spelled: in snake case, unless you say otherwise.
   ///   - reserved: the keys that are no good names for properties.

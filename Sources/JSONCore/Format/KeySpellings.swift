@@ -112,6 +112,32 @@ package struct KeySpellings {
     }
   }
 
+  /// Properties that lie further inside, as members under their names and under the keys made of these, where all properties are found
+  /// so; none for other conventions. Keys of other members are left to these.
+  package static func namedMembers(
+    _ members: [MemberShape], _ format: JSONFormat, of type: Any.Type
+  ) -> [MemberShape] {
+    if format.keys.reservedKeys == nil { return [] }
+    func keys(of member: MemberShape) -> [String] {
+      guard let name = member.property?.name.split(separator: ".").last.map(String.init) else { return [] }
+      return [name, format.key(forProperty: name, of: type)]
+    }
+    var known = Self.keys(of: members).union(members.flatMap { keys(of: $0) }.exactTexts)
+    var named: [MemberShape] = []
+    func add(_ members: [MemberShape]) {
+      for member in members {
+        let own =
+          member.property?.reading == .assigned ? keys(of: member).filter { known.insert(ExactText($0)).inserted } : []
+        if let key = own.first {
+          named.append(MemberShape(key: key, aliases: Array(own.dropFirst()), property: member.property))
+        }
+        add(member.children)
+      }
+    }
+    for member in members { add(member.children) }
+    return named
+  }
+
   private mutating func addNumberSpellings(of members: [MemberShape], _ naming: KeyNaming) {
     var known: Set<ExactText>?
     for (member, shape) in members.enumerated() where !shape.isIndex {

@@ -9,7 +9,7 @@ package struct PropertyKeys {
   /// - Parameter members: the members of the model's shape for reading.
   package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type) {
     naming = format.keys
-    let spellings = KeySpellings(members, format, of: type)
+    let spellings = KeySpellings(members + KeySpellings.namedMembers(members, format, of: type), format, of: type)
     exact = spellings.entries.map(\.key).exactTexts
     normalized = (spellings.normalized ?? 0..<0).map { spellings.entries[$0].key }.exactTexts
   }

@@ -89,7 +89,9 @@ struct ProblemWords {
         problem.advice ?? Self.question(found.name, known) { "\"\($0)\"" }
         ?? "Correct the document, or change how the format spells this type."
     case .duplicateKey:
-      message = "expected each key once, found " + (isRead ? "\(found.keyPhrase) again" : detail)
+      message =
+        "expected each key once, found "
+        + (isRead ? "\(detail.isEmpty ? found.keyPhrase : detail) again" : detail)
       advice =
         isRead
         ? "Remove one of them, or choose which counts: duplicates: .first or .last."

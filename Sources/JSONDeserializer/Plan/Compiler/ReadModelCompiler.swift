@@ -121,6 +121,10 @@ extension ReadPlanCompiler {
     /// The keys of the objects and arrays inside the model's own that the members at hand lie in.
     var groupKeys: [String] = []
     var groupDepth: Int { groupKeys.count }
+    /// The numbers of the properties that lie further inside and are found under their names as well.
+    var namedNumbers: Set<Int> = []
+    /// Whether the member at hand is such a property, under its name.
+    var isNamed = false
     /// The names of the properties whose observers do not hear of what is written into their memory.
     var observed: [String] = []
 
@@ -158,12 +162,20 @@ extension ReadPlanCompiler {
     model.pointee.assigning = rules.assigning
     model.pointee.isTracked = rules.isManaged && rules.isObject
     model.pointee.isPlain = model.pointee.assigning == nil && !model.pointee.isTracked
+    var members = members
+    let ownCount = members.count
+    if rules.groupDepth == 0, !context.isCoded {
+      let named = KeySpellings.namedMembers(members, format, of: rules.type)
+      rules.namedNumbers = Set(named.compactMap { $0.property?.number })
+      members += named
+    }
     model.pointee.memberCount = members.count
     var steps: [ReadStep] = []
     steps.reserveCapacity(members.count)
     let outer = draft.place.property
     for (number, member) in members.enumerated() {
       draft.goOn(to: member.property?.name ?? member.key)
+      if number == ownCount { rules.isNamed = true }
       steps.append(try step(for: member, number, &rules))
       if steps[number].rule != nil { model.pointee.isPlain = false }
     }
@@ -216,8 +228,10 @@ extension ReadPlanCompiler {
     let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
-    note(property, rule, &rules)
-    try noteKeyPart(property, number, node, rule, name, &rules)
+    if !rules.isNamed {
+      note(property, rule, &rules)
+      try noteKeyPart(property, number, node, rule, name, &rules)
+    }
     var own = node
     if rules.isInObject(property) {
       own = heldNode(for: node, of: property.type)
@@ -397,7 +411,8 @@ extension ReadPlanCompiler {
     rule.isRequired =
       property.isRequired || property.isDemanded && property.reading == .assigned && !hasDefault
       || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
-    rule.isTracked = rule.isRequired || hasDefault
+    rule.hasOtherKey = rules.namedNumbers.contains(property.number)
+    rule.isTracked = rule.isRequired || hasDefault || rule.hasOtherKey
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
     if context.isManaged, rule.functions != nil {
       rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
@@ -414,12 +429,12 @@ extension ReadPlanCompiler {
     }
     if isPlain && !rule.isMentioned && rule.compared == nil && !rule.isAboutObjects { return nil }
     rule.isQuick =
-      property.isReadAsLeaf && group == nil && rule.functions == nil && rule.fallback == nil
+      property.isReadAsLeaf && group == nil && !rule.hasOtherKey && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil
     let isDemandOnly = rule.isRequired && rule.part == 0 && rule.functions == nil && rule.fallback == nil
     if !isDemandOnly || group != nil || rule.isMentioned || rule.isAboutObjects { rules.isDirect = false }
     let address = draft.memory.allocate(rule)
-    if rule.isTracked {
+    if rule.isRequired || hasDefault, !rules.isNamed {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
       let entry = PropertyRule(
         number: property.number, part: property.part, offset: offset, node: node, rule: address,
@@ -433,7 +448,8 @@ extension ReadPlanCompiler {
 
   private mutating func rulesIfNeeded(_ rules: RulesDraft) -> Ref<ModelRules>? {
     let isNeeded =
-      !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.shape.parts.isEmpty || rules.observer != nil
+      !rules.required.isEmpty || !rules.defaults.isEmpty || !rules.namedNumbers.isEmpty || !rules.shape.parts.isEmpty
+      || rules.observer != nil
       || !rules.shape.checks.isEmpty
     guard isNeeded else { return nil }
     var parts: [PartRule] = []

@@ -9,6 +9,8 @@ struct MemberRule {
   /// Whether it is noted that the property got a value.
   var isTracked = false
   var isRequired = false
+  /// Whether the property lies further inside, and is found under its name as well.
+  var hasOtherKey = false
   /// Whether the value is a leaf that goes straight into memory.
   var isQuick = false
   /// Whether an import wants to know that the document has a value for the property.

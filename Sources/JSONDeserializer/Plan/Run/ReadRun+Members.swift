@@ -184,7 +184,13 @@ extension ReadRun {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
-    // A nested model starts anew: the last value counts, not a mixture of both.
+    startAnew(step, of: model, in: base)
+    if let rule = step.pointee.rule, rule.pointee.hasOtherKey { state.frame?.forget(rule.pointee.number) }
+    try readMember(step, of: model, into: base)
+  }
+
+  /// Has a nested model start anew for its second value: the last one counts, not a mixture of both.
+  mutating func startAnew(_ step: Ref<ReadStep>, of model: Ref<ReadModel>, in base: Slot) {
     var node = step.pointee.node
     if node.pointee.operation == .held { node = node.pointee.element.planned }
     let rule = step.pointee.rule
@@ -201,7 +207,6 @@ extension ReadRun {
         node.pointee.elementAccess.setOptional(target.live, taking: nil)
       }
     }
-    try readMember(step, of: model, into: base)
   }
 
   /// Reads the value of a member where that is not on the usual way.

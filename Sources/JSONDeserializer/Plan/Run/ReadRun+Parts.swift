@@ -33,6 +33,8 @@ struct ModelFrame {
 
   func mark(_ number: Int) { seen[number >> 6] |= 1 &<< UInt64(truncatingIfNeeded: number & 63) }
 
+  func forget(_ number: Int) { seen[number >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: number & 63)) }
+
   func hasSeen(_ number: Int) -> Bool {
     seen[number >> 6] & (1 &<< UInt64(truncatingIfNeeded: number & 63)) != 0
   }

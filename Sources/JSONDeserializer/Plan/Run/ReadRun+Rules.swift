@@ -113,6 +113,14 @@ extension ReadRun {
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     let isNull = reader.skipWhitespace() == UInt8(ascii: "n")
+    if rule.pointee.hasOtherKey, state.frame?.hasSeen(rule.pointee.number) == true {
+      try noteDuplicate(at: reader.offset, model.pointee.type, detail: "a value of `\(step.pointee.name.pointee)`")
+      if policy.duplicates == .first {
+        try reader.skipValue(depth: depth, limit: policy.limits.depth)
+        return true
+      }
+      startAnew(step, of: model, in: base)
+    }
     let part = rule.pointee.part
     let hasValue: Bool
     if toleratesPart(part) {

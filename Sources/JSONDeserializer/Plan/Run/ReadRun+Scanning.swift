@@ -48,8 +48,11 @@ extension ReadRun {
   }
 
   /// Notes a key that has appeared before, or throws it if the policy says so.
-  mutating func noteDuplicate(at keyOffset: Int, _ type: Any.Type? = nil) throws(ReadFailure) {
-    let problem = Problem(.duplicateKey, at: keyOffset, type: type)
+  mutating func noteDuplicate(
+    at keyOffset: Int, _ type: Any.Type? = nil, detail: @autoclosure () -> String = ""
+  ) throws(ReadFailure) {
+    if policy.duplicates != .fail, !collects { return }
+    let problem = Problem(.duplicateKey, at: keyOffset, type: type, detail: detail())
     if policy.duplicates == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
