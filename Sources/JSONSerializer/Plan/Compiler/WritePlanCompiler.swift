@@ -166,6 +166,8 @@ struct WritePlanCompiler: PlanMaking {
       resolveCustom(node, EncodableConversions.writer(for: encodable))
     case .sequence:
       guard let collection = type as? any Collection.Type else { return false }
+      // It is read as an object.
+      if Conformance.isConvertible(type), type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
       try resolveSequence(node, collection)
     case .properties:
       try resolveProperties(node, type)
