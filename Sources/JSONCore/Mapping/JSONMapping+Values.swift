@@ -71,8 +71,8 @@ extension JSONMapping.Rule {
       .transform(PropertyTransform(read: { .some(try read($0)) }, write: { .some(try write($0)) })))
   }
 
-  /// What an enum, or another `RawRepresentable` type, is read as when a document has a raw value that it does not know.
-  /// The report has the raw value, which is lost.
+  /// What an enum, or another `RawRepresentable` type, is read as when a document has a raw value that it does not know, as a value or
+  /// as the key of a dictionary. The report has the raw value, which is lost.
   public static func fallback(_ value: Model) -> Self where Model: Sendable {
     Self(nil, .fallback(LeafFallback(make: { _ in value }, isReported: true)))
   }

@@ -90,7 +90,9 @@ extension SchemaCompiler {
   /// The schema of the keys of dictionaries; nil if any string is one.
   mutating func keySchema(of type: Any.Type) throws(JSONError) -> JSONObject? {
     if let leaf = LeafKind(type) { return leaf.isInteger ? ["pattern": "^-?[0-9]+$"] : nil }
-    guard let cases = Self.cases(of: type), cases.allSatisfy({ $0.string != nil }) else { return nil }
+    guard format.leafFallback(for: type) == nil, let cases = Self.cases(of: type),
+      cases.allSatisfy({ $0.string != nil })
+    else { return nil }
     return ["enum": .array(cases)]
   }
 

@@ -21,6 +21,13 @@ enum DictionaryKey {
     return nil
   }
 
+  /// The leaf that a fallback of a type is given for a key: of the kind that the raw values are of, if the key spells one.
+  static func leaf(_ type: Any.Type, of key: String) -> JSONLeafValue {
+    func rawType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
+    let raw = (type as? any RawRepresentable.Type).map { rawType($0) }
+    return (raw.flatMap { make($0, from: key) } as? any JSONLeafRepresentable)?.jsonLeafValue ?? .string(key)
+  }
+
   private static func makeRaw<Value: RawRepresentable>(_ type: Value.Type, from key: String) -> Any? {
     make(Value.RawValue.self, from: key).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
       .flatMap { spelled($0, key) }

@@ -205,7 +205,7 @@ extension ReadRun {
         guard try readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?
         if let entries {
-          isNew = try insert(slot, key, node, entries, into: dictionary)
+          isNew = try insert(slot, key, at: keyOffset, node, entries, into: dictionary)
         } else if policy.duplicates == .last || !access.hasKey(key, inDictionary: dictionary.lent) {
           isNew = access.insert(slot, forKey: key, intoDictionary: dictionary)
         } else {
@@ -257,11 +257,24 @@ extension ReadRun {
   }
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.
-  private func insert(
-    _ value: Slot, _ key: String, _ node: Ref<ReadNode>, _ entries: any DictionaryBuilding.Type, into dictionary: Slot
+  private mutating func insert(
+    _ value: Slot, _ key: String, at offset: Int, _ node: Ref<ReadNode>, _ entries: any DictionaryBuilding.Type,
+    into dictionary: Slot
   ) throws(ReadFailure) -> Bool? {
-    guard let key = DictionaryKey.make(entries.keyType, from: key) else { return nil }
+    let made = DictionaryKey.make(entries.keyType, from: key)
+    guard let key = made ?? fallbackKey(entries.keyType, for: key, at: offset) else { return nil }
     return entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
+  }
+
+  /// The key for a string that its type can make none of, if a mapping of the type has a fallback.
+  @inline(never)
+  private mutating func fallbackKey(_ type: Any.Type, for key: String, at offset: Int) -> Any? {
+    guard !context.isCoded, let fallback = store.format.leafFallback(for: type),
+      !(state.isTrying && fallback.isReported),
+      let value = fallback.make(DictionaryKey.leaf(type, of: key))
+    else { return nil }
+    if fallback.isReported, collects { log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
+    return value
   }
 
   // MARK: Optionals
