@@ -32,15 +32,14 @@ extension JSONMapping.Rule {
   /// - Parameters:
   ///   - property: the key path of the property.
   ///   - read: makes the property's value; an error that it throws is reported with the value that was rejected.
-  ///   - write: makes the value that is written; an error leaves the property out or fails, as the policy has it.
+  ///   - write: makes the value that is written; an error leaves the property out or fails, as the policy has it. It is never called
+  ///     for nil, which is left out.
   @_disfavoredOverload
   public static func transform<Wire, Value>(
     _ property: KeyPath<Model, Value>, read: @escaping @Sendable (Wire) throws -> Value,
     write: @escaping @Sendable (Value) throws -> Wire
   ) -> Self {
-    Self(
-      PropertyReference(property),
-      .transform(PropertyTransform(read: { .some(try read($0)) }, write: { .some(try write($0)) })))
+    Self(PropertyReference(property), .transform(PropertyTransform(reading: read, writingUnlessNil: write)))
   }
 
   /// An optional property is read from and written as a value of another type.
@@ -61,14 +60,12 @@ extension JSONMapping.Rule {
   /// - Parameters:
   ///   - property: the name of a property of type `Value`.
   ///   - read: makes the property's value.
-  ///   - write: makes the value that is written.
+  ///   - write: makes the value that is written. It is never called for nil, which is left out.
   public static func transform<Wire, Value>(
     _ property: String, read: @escaping @Sendable (Wire) throws -> Value,
     write: @escaping @Sendable (Value) throws -> Wire
   ) -> Self {
-    Self(
-      PropertyReference(property),
-      .transform(PropertyTransform(read: { .some(try read($0)) }, write: { .some(try write($0)) })))
+    Self(PropertyReference(property), .transform(PropertyTransform(reading: read, writingUnlessNil: write)))
   }
 
   /// What an enum, or another `RawRepresentable` type, is read as when a document has a raw value that it does not know, as a value or

@@ -27,6 +27,20 @@ package struct PropertyTransform: Sendable {
     }
   }
 
+  /// - Parameters:
+  ///   - read: makes the property's value.
+  ///   - write: makes what is written; not called for an optional that is nil.
+  init<Wire, Value>(
+    reading read: @escaping @Sendable (Wire) throws -> Value,
+    writingUnlessNil write: @escaping @Sendable (Value) throws -> Wire
+  ) {
+    let isOptional = Value.self is any OptionalValue.Type
+    self.init(read: { .some(try read($0)) }) { value -> Wire? in
+      if isOptional, (value as? any OptionalValue)?.wrapped == nil { return nil }
+      return try write(value)
+    }
+  }
+
   /// Makes the property's value in fresh memory; false if there is none.
   package func read(_ wire: LentValue, into target: Slot) throws -> Bool {
     try reading(wire, target)
