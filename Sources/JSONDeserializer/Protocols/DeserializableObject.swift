@@ -17,10 +17,11 @@ open class DeserializableObject: KeyValueCreatable {
   /// Makes an object whose properties have their defaults.
   public required init() {}
 
-  /// What reads objects that are made from JSON directly: one for the format `monkey`, unless a subclass has another.
+  /// What reads objects that are made from JSON directly: one for the format `monkey`, unless a subclass has another. It throws for what
+  /// does not fit, as every call without a report; for a report, use its ``JSONDeserializer/deserializeReporting(_:from:root:)``.
   open class var jsonDeserializer: JSONDeserializer { sharedDeserializer }
 
-  private static let sharedDeserializer = JSONDeserializer(.monkey, policy: .monkey)
+  private static let sharedDeserializer = JSONDeserializer(.monkey)
 
   /// Makes an object from a document.
   /// - Parameters:
@@ -47,7 +48,7 @@ extension KeyValueCreatable where Self: DeserializableObject {
   /// - Parameters:
   ///   - jsonData: a whole document.
   ///   - rootKey: the key under which the array lies; nil to find it by `jsonDeserializer`'s format.
-  /// - Returns: the objects. An element that is none is left out.
+  /// - Returns: the objects.
   /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public static func deserializeArray(
     _ jsonData: some JSONSource, rootKey: String? = nil

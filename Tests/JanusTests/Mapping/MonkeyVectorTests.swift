@@ -3,7 +3,10 @@ import JSONFoundation
 import Janus
 import Testing
 
+/// Skips what does not fit, as the seed did.
 private final class TestObject: DeserializableObject {
+  override class var jsonDeserializer: JSONDeserializer { JSONDeserializer(.monkey, policy: .monkey) }
+
   var id: NSNumber?
   var name: String?
 }
@@ -322,7 +325,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   /// The property's own name counted as well; here it is one of several keys, if you say so.
   @Test func theNameBesideACustomKey() throws {
     let document = #"{"objectClass":"by name","x":1}"#
-    #expect(try ObjectWithClassAndDescription(jsonData: document).objectClass == nil)
+    #expect(failure { try ObjectWithClassAndDescription(jsonData: document) }?.code == .noKnownKey)
     var format = JSONFormat.monkey
     format.mappings = [
       JSONMapping<ObjectWithClassAndDescription>(.keys(["class", "objectClass"], for: \.objectClass))

@@ -6,6 +6,8 @@ import Testing
 /// The vectors of the first seed, as its own tests assert them.
 @Suite struct SeedRootTests {
   private final class TestObject: DeserializableObject {
+    override class var jsonDeserializer: JSONDeserializer { JSONDeserializer(.monkey, policy: .monkey) }
+
     var id: NSNumber?
     var name: String?
   }
