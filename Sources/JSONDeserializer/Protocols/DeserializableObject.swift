@@ -55,4 +55,11 @@ extension KeyValueCreatable where Self: DeserializableObject {
   ) throws(JSONError) -> [Self] {
     try jsonDeserializer.deserialize([Self].self, from: jsonData, root: rootKey.map { .named($0) })
   }
+
+  /// Makes objects from an array whose elements have types that are only known at run time, such as a `[[String: Any]]`.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
+  @_disfavoredOverload
+  public static func deserializeArray(_ elements: [Any]) throws(JSONError) -> [Self] {
+    try jsonDeserializer.deserialize([Self].self, from: elements)
+  }
 }

@@ -36,6 +36,16 @@ extension JSONDeserializer {
     }
   }
 
+  /// Reads objects into a context from an array whose elements have types that are only known at run time, such as a `[[String: Any]]`.
+  /// - Throws: as ``importObjects(_:from:into:root:options:)`` for the text of the array; and for an element that has no form in JSON.
+  @_disfavoredOverload @discardableResult
+  public func importObjects<Value>(
+    _ type: Value.Type, from elements: [Any], into context: some ObjectContext, root: RootKey? = nil,
+    options: ImportOptions = ImportOptions()
+  ) throws -> ImportResult<Value> {
+    try importObjects(type, from: _ConvertedArray(elements), into: context, root: root, options: options)
+  }
+
   /// Reads the objects of an array into a context, some at a time, so that no more of them need be in memory than one batch.
   ///
   /// All batches are one import: it runs in one transaction, and an object may refer to one in a later batch. Until that has come, an
