@@ -29,6 +29,34 @@ extension NSDictionary: _BridgedObject {
   }
 }
 
+extension NSSet: _BridgedObject {
+  public static var _proxyType: Any.Type { JSONValue.self }
+
+  public static func _object(forProxy proxy: Any) throws -> Any? {
+    guard case .array(let elements)? = proxy as? JSONValue else { return nil }
+    let objects = try elements.map { try $0.exactFoundationObject() }
+    if self == NSCountedSet.self { return NSCountedSet(array: objects) }
+    return self == NSMutableSet.self ? NSMutableSet(array: objects) : NSSet(array: objects)
+  }
+
+  public var _proxy: Any? {
+    guard let counted = self as? NSCountedSet else { return allObjects }
+    return counted.allObjects.flatMap { Array(repeating: $0, count: counted.count(for: $0)) }
+  }
+}
+
+extension NSOrderedSet: _BridgedObject {
+  public static var _proxyType: Any.Type { JSONValue.self }
+
+  public static func _object(forProxy proxy: Any) throws -> Any? {
+    guard case .array(let elements)? = proxy as? JSONValue else { return nil }
+    let objects = try elements.map { try $0.exactFoundationObject() }
+    return self == NSMutableOrderedSet.self ? NSMutableOrderedSet(array: objects) : NSOrderedSet(array: objects)
+  }
+
+  public var _proxy: Any? { array }
+}
+
 extension JSONValue {
   /// The value as an object of Foundation: `NSString`, `NSNumber`, `NSArray`, `NSDictionary` or `NSNull`. A number beyond
   /// the range of `Double` is an `NSString` of its digits.

@@ -14,7 +14,8 @@ public protocol _BridgedObject: JSONConvertible {
 package enum UnbridgedClass {
   private static let names: Set<String> = [
     "NSString", "NSMutableString", "NSNumber", "NSDecimalNumber", "NSNull", "NSDate", "NSURL", "NSUUID", "NSData",
-    "NSMutableData", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
+    "NSMutableData", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSSet", "NSMutableSet",
+    "NSCountedSet", "NSOrderedSet", "NSMutableOrderedSet",
   ]
 
   /// What to do about such a class; nil for any other type.

@@ -3,7 +3,7 @@ extension JSONValue {
   ///
   /// Taken are `JSONValue`, strings, numbers, Bools, other leaves, arrays, dictionaries with strings as keys, whose entries are
   /// put into the order of their keys, and nil, which becomes `null`. With `import JSONFoundation`, so are `NSNumber`,
-  /// `NSString`, `NSNull`, `NSArray` and `NSDictionary`.
+  /// `NSString`, `NSNull`, `NSArray`, `NSDictionary`, `NSSet` and `NSOrderedSet`.
   /// - Parameters:
   ///   - any: the value to convert.
   ///   - depth: the number of arrays and dictionaries that may be inside one another.

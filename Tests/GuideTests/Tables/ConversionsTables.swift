@@ -90,6 +90,8 @@ extension Conversions {
     try check(NSNull.self, ("null", "`null`", "`null`"), ("1", "typeMismatch", "typeMismatch"))
     try check(NSArray.self, (#"[1,"a",null]"#, #"`[1,"a",null]`"#, #"`[1,"a",null]`"#))
     try check(NSDictionary.self, (#"{"a":[true]}"#, #"`{"a":[true]}`"#, #"`{"a":[true]}`"#))
+    try check(NSSet.self, ("[1]", "`[1]`", "`[1]`"), ("{}", "typeMismatch", "typeMismatch"))
+    try check(NSOrderedSet.self, ("[2,1]", "`[2,1]`", "`[2,1]`"))
   }
 
   @Test(arguments: [
