@@ -11,6 +11,14 @@ extension JSONSerializer {
       case writeNull
     }
 
+    /// What becomes of a property that has an empty array, set, dictionary or other collection.
+    public enum EmptyCollections: Hashable, Sendable {
+      /// It is written.
+      case write
+      /// It is left out, unless a mapping or the type's own `init(from:)` demands it.
+      case omit
+    }
+
     /// What to do with a value that cannot be written, such as NaN or a dictionary key that is no string.
     public enum Unwritable: Hashable, Sendable {
       /// Throw.
@@ -86,6 +94,10 @@ extension JSONSerializer {
     /// nil are always written as null, so that what is read again has the same count; so are properties that would be
     /// missed when reading: required ones, and those with a default for a missing value that is not one for null.
     public var nilProperties: NilProperties
+    /// `.write` by default. What was left out is read again as the same value where the property begins as an empty collection; an
+    /// optional is nil then, and readers with `missing: .fail` demand the key. Elements of arrays, values of dictionaries, and what types
+    /// encode themselves are always written.
+    public var emptyCollections: EmptyCollections
     /// `.fail` by default: a document that lacks something should not pass for whole.
     public var unwritable: Unwritable
     /// `.fail` by default. An object that lies in several places, but not inside itself, is written in each.
@@ -107,12 +119,14 @@ extension JSONSerializer {
 
     /// Creates a policy; each part has a default.
     public init(
-      nilProperties: NilProperties = .omit, unwritable: Unwritable = .fail, cycles: Cycles = .fail,
+      nilProperties: NilProperties = .omit, emptyCollections: EmptyCollections = .write,
+      unwritable: Unwritable = .fail, cycles: Cycles = .fail,
       references: References = .objects, checks: Checks = .skip, omittedTypes: TypeList = [],
       layout: JSONLayout = .compact, depth: Int = 512,
       reflection: Reflection = .all
     ) {
       self.nilProperties = nilProperties
+      self.emptyCollections = emptyCollections
       self.unwritable = unwritable
       self.cycles = cycles
       self.references = references

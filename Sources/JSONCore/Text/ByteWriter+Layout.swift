@@ -20,6 +20,17 @@ extension ByteWriter {
     cursor += 2
   }
 
+  /// Whether all that was written from an offset on is a container without anything in it.
+  package borrowing func hasEmptyContainer(from offset: Int) -> Bool {
+    withText { text in
+      let first = text.byte(at: offset)
+      guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
+      var end = offset + 1
+      while text.byte(at: end) == UInt8(ascii: "\n") || text.byte(at: end) == UInt8(ascii: " ") { end += 1 }
+      return end == text.count - 1
+    }
+  }
+
   /// Ends a member or an element.
   @inlinable @inline(__always) package mutating func appendComma() { append(UInt8(ascii: ",")) }
 

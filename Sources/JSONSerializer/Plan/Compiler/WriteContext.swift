@@ -11,6 +11,12 @@ struct WriteContext: PlanContext {
     self.isEnveloped = isEnveloped
   }
 
+  /// Whether reading demands a value for each property that is not optional.
+  var isDemanded: Bool {
+    get { flags[5] }
+    set { flags[5] = newValue }
+  }
+
   /// Whether of objects that have a key only the key is written.
   var writesKeys: Bool {
     get { flags[4] }

@@ -133,9 +133,18 @@ extension WritePlanCompiler {
     if !policy.omittedTypes.isEmpty, policy.omittedTypes.contains(StandardContainer.innermost(property.type)) {
       return (customNode(for: property.type) { _, _ in .omitted }, property.place.offset)
     }
-    let (node, offset) =
+    var (node, offset) =
       property.isWrittenByKey
       ? keyNode(for: property, parts, of: type) : valueNode(for: property, parts, of: type)
+    if policy.emptyCollections == .omit, property.mayBeLeftOutIfEmpty(in: type, isDemanded: context.isDemanded) {
+      let value = node
+      node = customNode(for: property.type) { run, base in
+        let start = run.writer.count
+        let outcome = run.write(value, base)
+        return outcome == .written && run.writer.hasEmptyContainer(from: start) ? .omitted : outcome
+      }
+      node.pointee.element = value
+    }
     guard case .omitted(let level) = policy.references else { return (node, offset) }
     let whole = node
     return (
@@ -272,6 +281,20 @@ extension WritePlanCompiler {
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
     return RemainingStep(
       offset: offset, node: node, taken: PropertyKeys(members + readMembers, format, of: description.type))
+  }
+}
+
+extension PropertyShape {
+  /// Whether the property is a collection, and reading does not demand it.
+  fileprivate func mayBeLeftOutIfEmpty(in type: Any.Type, isDemanded: Bool) -> Bool {
+    if isRequired || fallback?.occasions.contains(.missing) == true { return false }
+    let written = transform?.wireType ?? self.type
+    let inner = StandardContainer.unwrapped(written)
+    let isDemanded = isDemanded || type is any SynthesizedDecodable.Type && !(type is any _Creatable.Type)
+    if inner is any _Creatable.Type || isDemanded && StandardContainer.wrapped(self.type) == nil { return false }
+    return inner is any Collection.Type || inner is any _ElementsCreatable.Type || inner is any _EntriesCreatable.Type
+      || inner is any CollectionReflection.Type || inner is any DictionaryReflection.Type
+      || inner is any _BridgedObject.Type
   }
 }
 

@@ -12,6 +12,7 @@ extension WritePlanCompiler {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
       inner.isBare = true
+      if description.tagging == .untagged, policy.emptyCollections == .omit { inner.isDemanded = true }
       let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
         draft.check { compiler throws(JSONError) in
