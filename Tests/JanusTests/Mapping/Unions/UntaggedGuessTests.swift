@@ -44,22 +44,22 @@ import Testing
     (#"[{"id":1}]"#, "", nil),
     (
       #"[{"id":1,"name":"n"}]"#,
-      #"line 1, column 10, at /0/name: expected a key of SMALL, found the string "name": the first case of UNION that fits is "small"."#,
+      #"line 1, column 10, at /0/name: expected a key of SMALL, found the key "name": the first case of UNION that fits is "small"."#,
       nil
     ),
     (
       #"[{"id":1,"other":2}]"#,
-      #"line 1, column 10, at /0/other: expected a key of SMALL, found the string "other": the first case of UNION that fits is "small"."#,
-      #"/0/other: expected a key of SMALL, found the string "other": the first case of UNION that fits is "small""#
+      #"line 1, column 10, at /0/other: expected a key of SMALL, found the key "other": the first case of UNION that fits is "small"."#,
+      #"/0/other: expected a key of SMALL, found the key "other": the first case of UNION that fits is "small""#
     ),
     (
       #"[{"name":"n","id":1,"other":2,"more":3}]"#,
       #"""
-      line 1, column 3, at /0/name: expected a key of SMALL, found the string "name": the first case of UNION that fits is "small".
-      line 1, column 21, at /0/other: expected a key of SMALL, found the string "other": the first case of UNION that fits is "small".
-      line 1, column 31, at /0/more: expected a key of SMALL, found the string "more": the first case of UNION that fits is "small".
+      line 1, column 3, at /0/name: expected a key of SMALL, found the key "name": the first case of UNION that fits is "small".
+      line 1, column 21, at /0/other: expected a key of SMALL, found the key "other": the first case of UNION that fits is "small".
+      line 1, column 31, at /0/more: expected a key of SMALL, found the key "more": the first case of UNION that fits is "small".
       """#,
-      #"/0/name: expected a key of SMALL, found the string "name": the first case of UNION that fits is "small""#
+      #"/0/name: expected a key of SMALL, found the key "name": the first case of UNION that fits is "small""#
     ),
     (
       "[ { } ]",
@@ -111,7 +111,7 @@ import Testing
     #expect(error?.problems.map { "\($0.code) \($0.path)" } == ["unknownKey /value/at/y", "unknownKey /value/other"])
     #expect(
       error?.problems.first?.message
-        == #"expected a key of Point, found the string "y": the first case of Either<Small, Large> that fits is "small""#
+        == #"expected a key of Point, found the key "y": the first case of Either<Small, Large> that fits is "small""#
     )
   }
 
@@ -132,7 +132,7 @@ import Testing
     let (_, report) = try Self.reporting.deserializeReporting([OuterBox].self, from: document)
     #expect(
       report.description
-        == #"line 1, column 19, at /0/value/other: expected a key of Small, found the string "other": "#
+        == #"line 1, column 19, at /0/value/other: expected a key of Small, found the key "other": "#
         + #"the first case of Either<Small, Large> that fits is "small"."#)
     let error = failure { try Self.strict.deserialize([OuterBox].self, from: document) }
     #expect(error?.problems.map { "\($0.code) \($0.path)" } == ["unknownKey /0/value/other"])
