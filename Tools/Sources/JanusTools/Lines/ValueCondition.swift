@@ -24,11 +24,11 @@ public struct ValueCondition: Sendable {
     value = (try? JSONValue(parsing: wanted)) ?? .string(wanted)
   }
 
-  /// Whether a document is as the condition says. Nothing at the pointer is equal to no value, not even to `null`.
+  /// Whether a document is as the condition says. Keys and strings are compared by their code points.
+  ///
+  /// Nothing at the pointer is equal to no value, not even to `null`.
   public func holds(for document: JSONValue) -> Bool {
-    let found = document[pointer: pointer]
-    // Nothing reads as null, too.
-    let isEqual = found == value && (!found.isNull || (try? document.at(pointer)) != nil)
+    let isEqual = document.value(atExactly: pointer)?.hasSameCodePoints(as: value) == true
     return isEqual != isNegated
   }
 }

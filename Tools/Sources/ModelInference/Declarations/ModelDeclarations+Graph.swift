@@ -50,12 +50,12 @@ private struct DeclarationBuilder {
       let properties = properties(of: record)
       return boxes.classes.contains(id) ? .object(properties) : .structure(properties)
     case .union(let union):
-      let caseNames = PropertyNames(keys: Array(union.cases.keys)).names
+      let caseNames = PropertyNames(keys: union.cases.keys.map(\.text)).names
       let cases = zip(union.cases, caseNames).map { one, name in
         ModelDeclaration.UnionCase(
-          name: name, tag: one.key, payload: one.value.flatMap { names[graph.representative(of: $0)] })
+          name: name, tag: one.key.text, payload: one.value.flatMap { names[graph.representative(of: $0)] })
       }
-      return .union(tag: union.tag, cases, isIndirect: boxes.indirectUnions.contains(id))
+      return .union(tag: union.tag.text, cases, isIndirect: boxes.indirectUnions.contains(id))
     case .string(let string):
       guard case .enum(let values) = string.type(options) else { return nil }
       return .enumeration(
@@ -65,12 +65,12 @@ private struct DeclarationBuilder {
   }
 
   private func properties(of record: TypeGraph.Record) -> [ModelDeclaration.Property] {
-    let names = PropertyNames(keys: Array(record.fields.keys)).names
+    let names = PropertyNames(keys: record.fields.keys.map(\.text)).names
     return zip(record.fields, names).map { field, name in
       let type = expression(of: TypeGraph.Use(id: field.value.use.id))
       var isOptional = field.value.isOptional || field.value.use.isNullable
       if case .empty = graph[field.value.use.id] { isOptional = true }
-      return ModelDeclaration.Property(name: name, key: field.key, type: type, isOptional: isOptional)
+      return ModelDeclaration.Property(name: name, key: field.key.text, type: type, isOptional: isOptional)
     }
   }
 

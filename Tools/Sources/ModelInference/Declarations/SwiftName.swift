@@ -44,8 +44,9 @@ enum SwiftName {
   private static func identifier(_ key: String, _ naming: KeyNaming) -> String {
     var text = ""
     for scalar in spelledSign(key).unicodeScalars {
-      let isPart =
-        scalar.properties.isXIDContinue && (scalar.properties.isXIDStart || scalar.properties.numericType != nil)
+      let properties = scalar.properties
+      let isMark = [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+      let isPart = properties.isXIDContinue && (properties.isXIDStart || properties.numericType != nil || isMark)
       text.unicodeScalars.append(isPart ? scalar : "_")
     }
     let words = text.split(separator: "_").map { isShouted($0) ? $0.lowercased() : String($0) }

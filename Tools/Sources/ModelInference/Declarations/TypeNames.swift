@@ -40,7 +40,7 @@ struct TypeNames {
 
   private func unique(_ name: String, parent: String) -> String {
     // A name in a script without capitals is that of the property or case as well.
-    let isWord = name.first?.isUppercase == true
+    let isWord = name.first.map { $0.isUppercase || $0.isLowercase } == true
     if isWord, !taken.contains(name) { return name }
     let longer = parent + (name.hasPrefix("_") ? String(name.dropFirst()) : name)
     var candidate = longer

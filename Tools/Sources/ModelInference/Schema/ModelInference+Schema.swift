@@ -103,8 +103,8 @@ private struct SchemaBuilder {
       required.append(.string(tag.key))
     }
     for (key, field) in record.fields {
-      properties.append(key: key, value: .object(schema(of: field.use)))
-      if !field.isOptional { required.append(.string(key)) }
+      properties.append(key: key.text, value: .object(schema(of: field.use)))
+      if !field.isOptional { required.append(.string(key.text)) }
     }
     var schema: JSONObject = ["type": "object", "properties": .object(properties)]
     if !required.isEmpty { schema["required"] = .array(required) }
@@ -113,7 +113,7 @@ private struct SchemaBuilder {
 
   private func schema(of union: TypeGraph.Union) -> JSONObject {
     let cases = union.cases.map { value, payload in
-      let tag = (key: union.tag, value: value)
+      let tag = (key: union.tag.text, value: value.text)
       guard let payload else { return schema(of: TypeGraph.Record(fields: [:]), tag: tag) }
       guard !shared.contains(graph.representative(of: payload)), let record = graph.record(payload) else {
         var schema = schema(of: TypeGraph.Record(fields: [:]), tag: tag)

@@ -1,4 +1,5 @@
 import Janus
+import JanusTools
 import OrderedCollections
 
 /// The objects at one place of the samples, apart by their tags.
@@ -84,13 +85,13 @@ struct MembersShape: Hashable, Sendable {
   /// The number of objects.
   private(set) var count = 0
   /// The shape of the values of each key, in the order of the first objects. The count of a shape is the number of objects with the key.
-  private(set) var members: OrderedDictionary<String, Shape> = [:]
+  private(set) var members: OrderedDictionary<CodePoints, Shape> = [:]
 
   mutating func add(_ object: JSONObject, limits: ShapeLimits) {
     count += 1
     var next = 0
     for (key, value) in object {
-      let index = index(of: key, expectedAt: next) { object.keys }
+      let index = index(of: CodePoints(key), expectedAt: next) { object.keys.map { CodePoints($0) } }
       members.values[index].add(value, limits: limits)
       next = index + 1
     }
@@ -110,7 +111,7 @@ struct MembersShape: Hashable, Sendable {
   /// - Parameters:
   ///   - expected: the index that it has in objects like the ones before.
   ///   - keys: all keys of its object. If the key is new, members are made for all of them.
-  private mutating func index(of key: String, expectedAt expected: Int, keys: () -> [String]) -> Int {
+  private mutating func index(of key: CodePoints, expectedAt expected: Int, keys: () -> [CodePoints]) -> Int {
     if expected < members.count, members.keys[expected] == key { return expected }
     if let index = members.index(forKey: key) { return index }
     members.insertMissing(keys()) { _ in Shape() }
@@ -130,36 +131,47 @@ struct MembersShape: Hashable, Sendable {
 
 /// What an object says of its kind: `{"type": "circle", …}`.
 struct ObjectTag: Hashable, Sendable {
-  let key: String
-  let value: String
+  let key: CodePoints
+  let value: CodePoints
 
   /// The tag of an object under the first of some keys that it has with a short string; nil if there is none.
   init?(of object: JSONObject, keys: [String]) {
     for key in keys {
-      guard let value = object[key]?.string else { continue }
+      guard let value = object.last(where: { $0.key.hasSameCodePoints(as: key) })?.value.string else { continue }
       guard !value.isEmpty, value.utf8.count <= StringShape.longestValue else { return nil }
-      self.init(key: key, value: value)
+      self.init(key: CodePoints(key), value: CodePoints(value))
       return
     }
     return nil
   }
 
-  init(key: String, value: String) { (self.key, self.value) = (key, value) }
+  init(key: CodePoints, value: CodePoints) { (self.key, self.value) = (key, value) }
 }
 
 extension JSONObject {
   /// The object with the last value of each key, as Janus reads it by default.
   fileprivate var withoutDuplicates: JSONObject {
     if hasDistinctKeys { return self }
-    var object = self
-    object.removeDuplicates()
-    return object
+    var indices: [CodePoints: Int] = [:]
+    var members: [Element] = []
+    for member in self {
+      if let index = indices[CodePoints(member.key)] {
+        members[index].value = member.value
+      } else {
+        indices[CodePoints(member.key)] = members.count
+        members.append(member)
+      }
+    }
+    return JSONObject(members)
   }
 
   private var hasDistinctKeys: Bool {
     // Comparing a few keys is faster than a set.
-    if count <= 8 { return indices.allSatisfy { index in self[..<index].allSatisfy { $0.key != self[index].key } } }
-    var seen = Set<String>(minimumCapacity: count)
-    return allSatisfy { seen.insert($0.key).inserted }
+    if count <= 8 {
+      return indices.allSatisfy { index in self[..<index].allSatisfy { !$0.key.hasSameCodePoints(as: self[index].key) }
+      }
+    }
+    var seen = Set<CodePoints>(minimumCapacity: count)
+    return allSatisfy { seen.insert(CodePoints($0.key)).inserted }
   }
 }

@@ -1,3 +1,5 @@
+import JanusTools
+
 /// The strings at one place of the samples.
 struct StringShape: Hashable, Sendable {
   private(set) var count = 0
@@ -6,7 +8,7 @@ struct StringShape: Hashable, Sendable {
   /// How those that are dates are spelled.
   private(set) var dates: DateSpellings = []
   /// The distinct strings; nil if there are too many, or one of them is too long.
-  private(set) var values: Set<String>? = []
+  private(set) var values: Set<CodePoints>? = []
 
   /// The number of bytes of the longest string that can be a case of an enum.
   static let longestValue = 48
@@ -15,8 +17,8 @@ struct StringShape: Hashable, Sendable {
     count += 1
     if !formats.isEmpty { formats.restrict(to: string, &dates) }
     if !formats.contains(.date) { dates = [] }
-    guard values?.contains(string) == false else { return }
-    if string.utf8.count > Self.longestValue { values = nil } else { values?.insert(string) }
+    guard values?.contains(CodePoints(string)) == false else { return }
+    if string.utf8.count > Self.longestValue { values = nil } else { values?.insert(CodePoints(string)) }
     forget(beyond: limits.strings)
   }
 

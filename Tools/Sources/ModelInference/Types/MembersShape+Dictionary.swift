@@ -18,7 +18,7 @@ extension MembersShape {
   /// - there are many keys for objects that look like each other, or few objects have each of many keys.
   /// - Parameter key: the key of the objects themselves; nil for the root.
   func dictionaryEntry(key: String?, _ limits: ShapeLimits) -> Shape? {
-    let keys = members.keys
+    let keys = members.keys.map(\.text)
     // `{}` and nothing else.
     if keys.isEmpty { return Shape() }
     let name = key?.lowercased() ?? ""

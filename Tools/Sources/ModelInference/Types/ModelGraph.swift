@@ -26,10 +26,10 @@ struct ModelGraph: Sendable {
       next += 1
       switch graph[id] {
       case .record(let record):
-        for (key, field) in record.fields { note(field.use.id, Site(parent: id, key: key), graph, options) }
+        for (key, field) in record.fields { note(field.use.id, Site(parent: id, key: key.text), graph, options) }
       case .union(let union):
         for case (let tag, let payload?) in union.cases {
-          note(payload, Site(parent: id, key: tag, isPayload: true), graph, options)
+          note(payload, Site(parent: id, key: tag.text, isPayload: true), graph, options)
         }
       default: break
       }

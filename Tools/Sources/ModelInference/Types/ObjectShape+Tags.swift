@@ -1,9 +1,11 @@
+import JanusTools
+
 extension ObjectShape {
   /// The key of the tag that decides which other members an object has; nil if there is none.
   ///
   /// Every object has the tag, there are at least two tags, and the kinds are no variations of one struct: their members have other
   /// types, or at least a third of all keys is always there for one tag and never for another.
-  var decisiveTag: String? {
+  var decisiveTag: CodePoints? {
     guard variants.count > 1, !variants.keys.contains(nil) else { return nil }
     let keys = Set(variants.keys.compactMap { $0?.key })
     guard let tag = keys.first, keys.count == 1 else { return nil }

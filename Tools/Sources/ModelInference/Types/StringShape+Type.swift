@@ -34,8 +34,8 @@ extension StringShape {
   func enumCases(_ options: InferenceOptions) -> [String]? {
     guard let values, (2...max(2, options.enumCases)).contains(values.count), options.enumCases > 1 else { return nil }
     guard count >= values.count * options.stringsForEachCase, formats.isEmpty else { return nil }
-    guard values.allSatisfy(\.isEnumCase) else { return nil }
-    return values.sorted()
+    let texts = values.map(\.text)
+    return texts.allSatisfy(\.isEnumCase) ? texts.sorted() : nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Janus
+import JanusTools
 import OrderedCollections
 
 extension TypeGraph {
@@ -19,7 +20,7 @@ private struct TypeGraphBuilder {
   /// The records and unions around the value, the innermost last.
   private var parents: [TypeGraph.ID] = []
   /// The tags of the unions around the value that contain themselves.
-  private var enclosing: [String] = []
+  private var enclosing: [CodePoints] = []
 
   init(options: InferenceOptions, limits: ShapeLimits) { (self.options, self.limits) = (options, limits) }
 
@@ -61,7 +62,7 @@ private struct TypeGraphBuilder {
   }
 
   /// The tag of objects that are values of a union around them, as in a tree of expressions.
-  private func tagOfEnclosing(_ objects: ObjectShape) -> String? {
+  private func tagOfEnclosing(_ objects: ObjectShape) -> CodePoints? {
     let tags = objects.variants.keys
     guard let tag = tags.first??.key, tags.allSatisfy({ $0?.key == tag }) else { return nil }
     return enclosing.contains(tag) ? tag : nil
@@ -77,7 +78,7 @@ private struct TypeGraphBuilder {
   }
 
   private mutating func record(
-    of members: MembersShape, without tag: String?, below keys: [String]
+    of members: MembersShape, without tag: CodePoints?, below keys: [String]
   ) -> TypeGraph.ID {
     // Parents come before their children.
     let id = add(.empty, keys: keys)
@@ -85,14 +86,14 @@ private struct TypeGraphBuilder {
     defer { parents.removeLast() }
     var fields: TypeGraph.Fields = [:]
     for (key, shape) in members.members where key != tag {
-      let use = use(of: shape, below: [key] + keys)
+      let use = use(of: shape, below: [key.text] + keys)
       fields[key] = TypeGraph.Field(use: use, isOptional: shape.count < members.count)
     }
     graph[id] = .record(TypeGraph.Record(fields: fields, tag: tag))
     return id
   }
 
-  private mutating func union(of objects: ObjectShape, tag: String, below keys: [String]) -> TypeGraph.ID {
+  private mutating func union(of objects: ObjectShape, tag: CodePoints, below keys: [String]) -> TypeGraph.ID {
     let id = add(.empty, keys: keys)
     let isInner = enclosing.contains(tag)
     let tags = Set(objects.variants.keys.compactMap(\.self))
@@ -101,7 +102,7 @@ private struct TypeGraphBuilder {
     defer { if isRecursive { enclosing.removeLast() } }
     parents.append(id)
     defer { parents.removeLast() }
-    var cases: OrderedDictionary<String, TypeGraph.ID?> = [:]
+    var cases: OrderedDictionary<CodePoints, TypeGraph.ID?> = [:]
     for (label, members) in objects.variants {
       guard let label else { continue }
       let hasPayload = members.members.count > 1

@@ -1,3 +1,5 @@
+import JanusTools
+
 extension TypeGraph {
   /// Unifies the nodes that are the same type: first those inside of each other, such as the nodes of a tree, then those with the
   /// same or nearly the same members.
@@ -46,7 +48,7 @@ extension TypeGraph {
   private func areRecursive(_ outer: ID, _ inner: ID, through key: String) -> Bool {
     switch (self[outer], self[inner]) {
     case (.record(let record), .record(let other)):
-      guard record.fields[key] != nil, other.fields[key] != nil else { return false }
+      guard record.fields[CodePoints(key)] != nil, other.fields[CodePoints(key)] != nil else { return false }
       let common = commonKeys(record, other)
       return common * 5 >= 2 * (record.fields.count + other.fields.count - common) && areCompatible(outer, inner)
     case (.union(let union), .union(let other)):
@@ -141,7 +143,7 @@ extension TypeGraph {
 
   /// Unifies strings under the same key that are values of the same enum.
   private mutating func unifyEnums(_ options: InferenceOptions) {
-    var enums: [String: [ID]] = [:]
+    var enums: [CodePoints: [ID]] = [:]
     for id in reachable {
       guard case .record(let record) = self[id] else { continue }
       for (key, field) in record.fields {

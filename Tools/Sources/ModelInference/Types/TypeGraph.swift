@@ -1,3 +1,4 @@
+import JanusTools
 import OrderedCollections
 
 /// The types of a set of samples, before they have names: nodes that refer to each other by their numbers.
@@ -20,18 +21,18 @@ struct TypeGraph: Sendable {
     var isOptional: Bool
   }
 
-  typealias Fields = OrderedDictionary<String, Field>
+  typealias Fields = OrderedDictionary<CodePoints, Field>
 
   struct Record: Sendable {
     var fields: Fields
     /// The key of the tag beside the members, if the record is the payload of a union. No field may have it.
-    var tag: String?
+    var tag: CodePoints?
   }
 
   /// Objects whose kinds are told apart by a tag. The payloads are records without the tag; nil where nothing is beside it.
   struct Union: Sendable {
-    var tag: String
-    var cases: OrderedDictionary<String, ID?>
+    var tag: CodePoints
+    var cases: OrderedDictionary<CodePoints, ID?>
     /// Whether the values are known to be those of a union around them, because they have its tag.
     var isInner = false
   }
