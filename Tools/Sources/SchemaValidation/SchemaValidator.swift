@@ -13,6 +13,10 @@ import Janus
 public struct SchemaValidator {
   let program: SchemaProgram
 
+  /// What the schema says that is not checked, or by other rules than it asks for: a `$schema` of another dialect, and, if formats are
+  /// checked, those that are not known.
+  public var notes: [SchemaProblem] { program.notes }
+
   /// Compiles a schema.
   /// - Parameters:
   ///   - schema: the schema's document.

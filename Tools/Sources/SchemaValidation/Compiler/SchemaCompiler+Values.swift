@@ -90,8 +90,14 @@ extension SchemaCompiler {
       if value.string == nil {
         fail("expected the name of a format, found \(value.foundPhrase)", at: source.pointer.appending("format"))
       }
-      // Names that are not known are notes, as all are if nobody asks for them to be checked.
-      if checksFormats, let format = value.string.flatMap(StringFormat.init) { keywords.append(.format(format)) }
+      // All are annotations if nobody asks for them to be checked.
+      if checksFormats, let name = value.string {
+        if let format = StringFormat(rawValue: name) {
+          keywords.append(.format(format))
+        } else {
+          noteFormat(name, at: source.pointer.appending("format"))
+        }
+      }
     }
     return keywords
   }

@@ -72,6 +72,7 @@ struct SchemaCompiler {
 
   /// In the order in which they are applied.
   private mutating func keywords(of source: SchemaSource) -> [SchemaKeyword] {
+    noteDialect(of: source)
     checkForOtherDrafts(source)
     var keywords = references(of: source)
     keywords += values(of: source)

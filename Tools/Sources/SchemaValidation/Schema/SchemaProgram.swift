@@ -8,6 +8,8 @@ struct SchemaProgram {
   var dynamicAnchors: [[String: Int]] = []
   /// Whether a keyword asks which members and elements others have seen.
   var tracksEvaluation = false
+  /// What the schema says that is not checked, or by other rules than it asks for.
+  var notes: [SchemaProblem] = []
   /// Whether what a reference leads to may depend on the schemas around it.
   var hasDynamicReferences = false
 }
