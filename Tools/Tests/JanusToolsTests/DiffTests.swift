@@ -79,6 +79,37 @@ struct DiffTests {
     #expect(DocumentDiff(from: .array(numbers), to: .array(others)).changes.count == 20_000)
   }
 
+  @Test("documents that differ everywhere take a time that is linear", .timeLimit(.minutes(1)))
+  func differentEverywhere() {
+    func nested(_ number: Int, levels: Int) -> JSONValue {
+      (0..<levels).reduce(JSONValue.number(JSONNumber(number))) { value, _ in [value] }
+    }
+    #expect(
+      DocumentDiff(from: nested(1, levels: 400), to: nested(2, levels: 400)).changes.map(\.pointer.tokens.count) == [
+        400
+      ])
+    // A thousand arrays, each of a thousand elements in another order: which of them belong together is not looked for forever.
+    let rows = (0..<100).map { row in JSONValue.array((0..<1000).map { .number(JSONNumber($0 * 7919 % 1009 + row)) }) }
+    let others = (0..<100).map { row in
+      JSONValue.array((0..<1000).map { .number(JSONNumber($0 * 104_729 % 1013 + row)) })
+    }
+    #expect(DocumentDiff(from: .array(rows), to: .array(others)).changes.count > 90_000)
+    // Objects that are alike are found among sixty, although each of them has changed and one is new.
+    let ships = (0..<60).map {
+      JSONValue.object(["id": .number(JSONNumber($0)), "name": .string("ship \($0)"), "speed": 1])
+    }
+    var faster = ships.map { ship in
+      var ship = ship
+      ship["speed"] = 2
+      return ship
+    }
+    faster.insert(["id": 1000], at: 0)
+    let changes = DocumentDiff(from: .array(ships), to: .array(faster)).changes
+    #expect(changes.count == 61)
+    #expect(changes.first?.description == "+ /0: {\"id\":1000}")
+    #expect(changes.last?.description == "~ /59/speed: 1 → 2")
+  }
+
   @Test(
     "what cannot be compared",
     arguments: [

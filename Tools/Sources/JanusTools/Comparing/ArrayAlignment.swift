@@ -1,52 +1,67 @@
-import Janus
-
 /// Which elements of two arrays belong together.
-enum ArrayAlignment {
+struct ArrayAlignment {
+  private let old: ValueDigests
+  private let new: ValueDigests
+  /// The places of the elements in the digests.
+  let oldPlaces: [Int]
+  let newPlaces: [Int]
+
+  init(_ old: ValueDigests, at oldPlace: Int, _ new: ValueDigests, at newPlace: Int) {
+    (self.old, self.new) = (old, new)
+    (oldPlaces, newPlaces) = (old.children(of: oldPlace), new.children(of: newPlace))
+  }
+
   /// How many elements may be in one array and not in the other before elements belong together by their index.
   private static let editLimit = 1000
   /// How many pairs of elements are compared to find out which are most alike.
   private static let pairLimit = 10_000
+  /// How many steps are taken for each value, so that all of them take a time that is linear.
+  private static let stepsForEachValue = 32
 
   /// The indices of elements that belong together, in order: equal ones, and between these, those that are most alike.
-  static func pairs(_ old: [JSONValue], _ new: [JSONValue]) -> [(Int, Int)] {
-    // Numbers in place of the elements; equal elements have the same one.
-    var numbers: [JSONValue: Int] = [:]
-    func number(_ value: JSONValue) -> Int {
-      if let number = numbers[value] { return number }
-      numbers[value] = numbers.count
-      return numbers.count - 1
-    }
-    let (oldNumbers, newNumbers) = (old.map(number), new.map(number))
+  func pairs() -> [(Int, Int)] {
+    let (oldDigests, newDigests) = (oldPlaces.map { old[$0] }, newPlaces.map { new[$0] })
     var start = 0
-    while start < min(old.count, new.count), oldNumbers[start] == newNumbers[start] { start += 1 }
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > start, newEnd > start, oldNumbers[oldEnd - 1] == newNumbers[newEnd - 1] {
+    while start < min(oldDigests.count, newDigests.count), oldDigests[start] == newDigests[start] { start += 1 }
+    var (oldEnd, newEnd) = (oldDigests.count, newDigests.count)
+    while oldEnd > start, newEnd > start, oldDigests[oldEnd - 1] == newDigests[newEnd - 1] {
       (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
     }
     var pairs = (0..<start).map { ($0, $0) }
-    let equal = CommonSubsequence.pairs(oldNumbers[start..<oldEnd], newNumbers[start..<newEnd], editLimit: editLimit)
+    let equal = CommonSubsequence.pairs(
+      oldDigests[start..<oldEnd], newDigests[start..<newEnd], editLimit: Self.editLimit,
+      stepLimit: 1000 + Self.stepsForEachValue * (oldDigests.count + newDigests.count))
     var place = (start, start)
     for pair in (equal ?? []) + [(oldEnd, newEnd)] {
-      pairs += alike(old, place.0..<pair.0, new, place.1..<pair.1)
+      pairs += alike(place.0..<pair.0, place.1..<pair.1)
       if pair.0 < oldEnd { pairs.append(pair) }
       place = (pair.0 + 1, pair.1 + 1)
     }
-    return pairs + zip(oldEnd..<old.count, newEnd..<new.count)
+    return pairs + zip(oldEnd..<oldDigests.count, newEnd..<newDigests.count)
   }
 
   /// Pairs elements, none of which is equal to another, so that they are as alike as possible.
-  private static func alike(
-    _ old: [JSONValue], _ oldRange: Range<Int>, _ new: [JSONValue], _ newRange: Range<Int>
-  ) -> [(Int, Int)] {
+  private func alike(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     let (rows, columns) = (oldRange.count, newRange.count)
     if rows == 0 || columns == 0 { return [] }
-    if rows == 1 && columns == 1 || rows > pairLimit / columns { return Array(zip(oldRange, newRange)) }
+    let pairCount = rows.multipliedReportingOverflow(by: columns)
+    if pairCount.partialValue == 1 || pairCount.overflow || pairCount.partialValue > Self.pairLimit {
+      return Array(zip(oldRange, newRange))
+    }
+    let (ofOld, ofNew) = (oldRange.map { Contents(old, oldPlaces[$0]) }, newRange.map { Contents(new, newPlaces[$0]) })
+    // Values without contents are all equally unlike.
+    let parts = (ofOld + ofNew).reduce(0) { $0 + $1.digests.count }
+    let values =
+      zip(oldRange, ofOld).reduce(0) { $0 + old.counts[oldPlaces[$1.0]] }
+      + newRange.reduce(0) { $0 + new.counts[newPlaces[$1]] }
+    let steps = pairCount.partialValue * (1 + parts / (rows + columns))
+    if parts == 0 || steps > 1000 + Self.stepsForEachValue * values { return Array(zip(oldRange, newRange)) }
     // The likeness of what is behind each pair, as a whole.
     var sums = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
     var likeness = sums
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
-        let alike = Self.likeness(old[oldRange.lowerBound + row], new[newRange.lowerBound + column])
+        let alike = ofOld[row].likeness(to: ofNew[column])
         likeness[row][column] = alike
         sums[row][column] = max(alike + sums[row + 1][column + 1], sums[row + 1][column], sums[row][column + 1])
       }
@@ -65,19 +80,36 @@ enum ArrayAlignment {
     }
     return pairs
   }
+}
+
+/// What is in an element: digests of its members in ascending order, or of its elements in their own.
+private struct Contents {
+  let isObject: Bool
+  let digests: [UInt64]
+
+  init(_ all: ValueDigests, _ place: Int) {
+    let children = all.children(of: place)
+    isObject = children.first.map { all.memberDigests[$0] != 0 } == true
+    digests = isObject ? children.map { all.memberDigests[$0] }.sorted() : children.map { all[$0] }
+  }
 
   /// How much of two values is equal, from 0 to 1.
-  private static func likeness(_ old: JSONValue, _ new: JSONValue) -> Double {
+  func likeness(to other: Contents) -> Double {
     // Any pair is better than none: one change in place of two.
     let least = 0.001
-    switch (old, new) {
-    case (.object(let old), .object(let new)):
-      let equal = old.count { new[$0.key] == $0.value }
-      return least + Double(equal) / Double(max(old.count, new.count, 1))
-    case (.array(let old), .array(let new)):
-      let equal = zip(old, new).count { $0 == $1 }
-      return least + Double(equal) / Double(max(old.count, new.count, 1))
-    default: return least
+    guard isObject == other.isObject, !digests.isEmpty, !other.digests.isEmpty else { return least }
+    let equal = isObject ? commonCount(other) : zip(digests, other.digests).count { $0 == $1 }
+    return least + Double(equal) / Double(max(digests.count, other.digests.count))
+  }
+
+  private func commonCount(_ other: Contents) -> Int {
+    var (index, otherIndex, count) = (0, 0, 0)
+    while index < digests.count, otherIndex < other.digests.count {
+      let (digest, otherDigest) = (digests[index], other.digests[otherIndex])
+      if digest == otherDigest { count += 1 }
+      if digest <= otherDigest { index += 1 }
+      if otherDigest <= digest { otherIndex += 1 }
     }
+    return count
   }
 }

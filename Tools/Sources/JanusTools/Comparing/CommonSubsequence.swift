@@ -1,10 +1,14 @@
 /// The longest sequence that two others have in common, by the algorithm of Myers (1986).
 enum CommonSubsequence {
   /// The indices of the common elements, in order.
-  /// - Parameter editLimit: how many elements may be in one of them only.
+  /// - Parameters:
+  ///   - editLimit: how many elements may be in one of them only.
+  ///   - stepLimit: how many pairs of elements may be compared.
   /// - Returns: nil if there are more.
   /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory for *d* elements that are in one of them only.
-  static func pairs(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>, editLimit: Int) -> [(Int, Int)]? {
+  static func pairs(
+    _ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>, editLimit: Int, stepLimit: Int = .max
+  ) -> [(Int, Int)]? {
     let (oldCount, newCount) = (old.count, new.count)
     let limit = min(oldCount + newCount, editLimit)
     // How far along `old` each diagonal has been walked, from -limit - 1 to limit + 1.
@@ -12,6 +16,7 @@ enum CommonSubsequence {
     let middle = limit + 1
     // The diagonals from -d to d, before the walk with d edits.
     var history: [[Int]] = []
+    var steps = 0
     for edits in 0...limit {
       history.append(Array(furthest[(middle - edits)...(middle + edits)]))
       for diagonal in stride(from: -edits, through: edits, by: 2) {
@@ -19,7 +24,9 @@ enum CommonSubsequence {
         var x = isInsertion(diagonal, edits, left, right) ? right : left + 1
         while x < oldCount, x - diagonal < newCount, old[old.startIndex + x] == new[new.startIndex + x - diagonal] {
           x += 1
+          steps += 1
         }
+        steps += 1
         furthest[middle + diagonal] = x
         if x >= oldCount, x - diagonal >= newCount {
           return walkBack(history, (oldCount, newCount)).reversed().map {
@@ -27,6 +34,7 @@ enum CommonSubsequence {
           }
         }
       }
+      if steps > stepLimit { return nil }
     }
     return nil
   }

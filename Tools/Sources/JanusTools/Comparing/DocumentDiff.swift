@@ -2,30 +2,42 @@ import Janus
 
 /// The differences between two documents, by pointer.
 ///
-/// Numbers are compared by value, strings by their scalars; the order of keys does not count. Elements that both arrays have
-/// in the same order belong together, and of the others those that are most alike.
+/// Numbers are compared by value, keys and strings by their code points; the order of keys does not count. Elements that both arrays
+/// have in the same order belong together, and of the others those that are most alike.
 public struct DocumentDiff: Sendable {
   /// In the order of the documents.
   public private(set) var changes: [DocumentChange] = []
 
+  private let oldDigests: ValueDigests
+  private let newDigests: ValueDigests
   private var oldPath: [String] = []
   private var newPath: [String] = []
 
-  /// - Complexity: O(*n*) in the size of the documents if they are alike; arrays with many different elements cost more, up to a limit
-  ///   behind which elements are compared by their index.
-  public init(from old: JSONValue, to new: JSONValue) { compare(old, new) }
+  /// - Complexity: O(*n*) in the size of the documents. Where finding out which elements of two arrays belong together would take more,
+  ///   they do by their index.
+  public init(from old: JSONValue, to new: JSONValue) {
+    self.init(from: old, ValueDigests(old), to: new, ValueDigests(new))
+  }
+
+  /// - Complexity: as above.
+  public init(from old: WholeDocument, to new: WholeDocument) {
+    self.init(from: old.value, old.digests, to: new.value, new.digests)
+  }
+
+  private init(from old: JSONValue, _ oldDigests: ValueDigests, to new: JSONValue, _ newDigests: ValueDigests) {
+    (self.oldDigests, self.newDigests) = (oldDigests, newDigests)
+    compare(old, 0, new, 0)
+  }
 
   /// The changes as a JSON Patch (RFC 6902). From the last to the first, so that no index has moved when its turn comes.
   public var patch: JSONValue { .array(changes.reversed().map(\.operation)) }
 
-  private mutating func compare(_ old: JSONValue, _ new: JSONValue) {
+  /// Compares two values, which are at places of the digests.
+  private mutating func compare(_ old: JSONValue, _ oldPlace: Int, _ new: JSONValue, _ newPlace: Int) {
+    if oldDigests[oldPlace] == newDigests[newPlace] { return }
     switch (old, new) {
-    case (.object(let old), .object(let new)): compare(old, new)
-    case (.array(let old), .array(let new)): compare(old.elements, new.elements)
-    case (.string(let old), .string(let new)) where old.utf8.elementsEqual(new.utf8): break
-    case (.number(let old), .number(let new)) where old == new: break
-    case (.bool(let old), .bool(let new)) where old == new: break
-    case (.null, .null): break
+    case (.object(let old), .object(let new)): compare(old, oldPlace, new, newPlace)
+    case (.array(let old), .array(let new)): compare(old.elements, oldPlace, new.elements, newPlace)
     default: note(.replaced(old, by: new), at: oldPath, in: oldPath)
     }
   }
@@ -37,22 +49,34 @@ public struct DocumentDiff: Sendable {
 
   // MARK: Objects
 
-  private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
-    // Keys are bytes: strings of other scalars may be equal.
-    let places = Dictionary(
-      new.enumerated().map { (Array($0.element.key.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+  private mutating func compare(_ old: JSONObject, _ oldPlace: Int, _ new: JSONObject, _ newPlace: Int) {
+    let newPlaces = newDigests.children(of: newPlace)
+    // Where each key of the new object is, which is needed only if it is not where it was.
+    var indices: [CodePoints: Int]?
     var isMatched = [Bool](repeating: false, count: new.count)
+    var (expected, place) = (0, oldPlace + 1)
     for (key, value) in old {
+      var index: Int? = expected
+      if expected >= new.count || !key.hasSameCodePoints(as: new[expected].key) {
+        let known =
+          indices
+          ?? Dictionary(
+            new.enumerated().map { (CodePoints($0.element.key), $0.offset) }, uniquingKeysWith: { first, _ in first })
+        indices = known
+        index = known[CodePoints(key)]
+      }
       oldPath.append(key)
-      if let place = places[Array(key.utf8)] {
-        isMatched[place] = true
+      if let index {
+        isMatched[index] = true
+        expected = index + 1
         newPath.append(key)
-        compare(value, new[place].value)
+        compare(value, place, new[index].value, newPlaces[index])
         newPath.removeLast()
       } else {
         note(.removed(value), at: oldPath, in: oldPath)
       }
       oldPath.removeLast()
+      place += oldDigests.counts[place]
     }
     for (member, isMatched) in zip(new, isMatched) where !isMatched {
       note(.added(member.value), at: newPath + [member.key], in: oldPath + [member.key])
@@ -61,25 +85,29 @@ public struct DocumentDiff: Sendable {
 
   // MARK: Arrays
 
-  private mutating func compare(_ old: [JSONValue], _ new: [JSONValue]) {
+  private mutating func compare(_ old: [JSONValue], _ oldPlace: Int, _ new: [JSONValue], _ newPlace: Int) {
+    let alignment = ArrayAlignment(oldDigests, at: oldPlace, newDigests, at: newPlace)
     var (oldIndex, newIndex) = (0, 0)
-    for (oldPlace, newPlace) in ArrayAlignment.pairs(old, new) + [(old.count, new.count)] {
-      while oldIndex < oldPlace {
+    for (oldEnd, newEnd) in alignment.pairs() + [(old.count, new.count)] {
+      while oldIndex < oldEnd {
         let path = oldPath + [String(oldIndex)]
         note(.removed(old[oldIndex]), at: path, in: path)
         oldIndex += 1
       }
-      while newIndex < newPlace {
+      while newIndex < newEnd {
         note(.added(new[newIndex]), at: newPath + [String(newIndex)], in: oldPath + [String(oldIndex)])
         newIndex += 1
       }
-      guard oldPlace < old.count, newPlace < new.count else { break }
-      oldPath.append(String(oldPlace))
-      newPath.append(String(newPlace))
-      compare(old[oldPlace], new[newPlace])
-      oldPath.removeLast()
-      newPath.removeLast()
-      (oldIndex, newIndex) = (oldPlace + 1, newPlace + 1)
+      guard oldEnd < old.count, newEnd < new.count else { break }
+      let (oldPlace, newPlace) = (alignment.oldPlaces[oldEnd], alignment.newPlaces[newEnd])
+      if oldDigests[oldPlace] != newDigests[newPlace] {
+        oldPath.append(String(oldEnd))
+        newPath.append(String(newEnd))
+        compare(old[oldEnd], oldPlace, new[newEnd], newPlace)
+        oldPath.removeLast()
+        newPath.removeLast()
+      }
+      (oldIndex, newIndex) = (oldEnd + 1, newEnd + 1)
     }
   }
 }

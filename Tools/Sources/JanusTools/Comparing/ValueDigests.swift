@@ -1,0 +1,109 @@
+import Janus
+
+/// A number for each value inside a document, by which equal ones are found without looking into them again.
+///
+/// ```
+/// {"a": [1, 2], "b": 3}     place   0       1      2  3    4
+///                           value   object  array  1  2    3
+///                           count   5       3      1  1    1
+/// ```
+///
+/// A value comes before what is in it, so that the values behind it begin so many places further on as it has values, itself included.
+/// Values that are equal have the same digest: numbers by their value, strings by their code points, objects whatever the order of
+/// their keys. Others have the same one with a probability of 2⁻⁶⁴, by a key that is another one in each run.
+struct ValueDigests: Sendable {
+  private(set) var digests: [UInt64] = []
+  /// For the values of members, the digests of the members, with their keys; 0 for others.
+  private(set) var memberDigests: [UInt64] = []
+  /// How many values there are in each, itself included.
+  private(set) var counts: [Int] = []
+  /// Whether an object has a key twice, or, hardly ever, two keys with the same digest.
+  private(set) var mayHaveDuplicates = false
+
+  /// - Complexity: O(*n*) in the size of the document.
+  init(_ document: JSONValue) { _ = add(document) }
+
+  subscript(place: Int) -> UInt64 { digests[place] }
+
+  /// The places of the elements, or of the values of the members, of an array or an object.
+  func children(of place: Int) -> [Int] {
+    var children: [Int] = []
+    var next = place + 1
+    let end = place + counts[place]
+    while next < end {
+      children.append(next)
+      next += counts[next]
+    }
+    return children
+  }
+
+  private mutating func add(_ value: JSONValue) -> UInt64 {
+    let place = digests.count
+    digests.append(0)
+    memberDigests.append(0)
+    counts.append(1)
+    let digest: UInt64
+    switch value {
+    case .null: digest = Self.digest(of: 0)
+    case .bool(let bool): digest = Self.digest(of: bool)
+    case .number(let number): digest = Self.digest(of: number)
+    case .string(let string): digest = Self.digest(ofText: string)
+    case .array(let elements):
+      var hasher = Hasher()
+      hasher.combine(1 as UInt8)
+      for element in elements.elements { hasher.combine(add(element)) }
+      digest = Self.finish(hasher)
+    case .object(let object): digest = add(object)
+    }
+    digests[place] = digest
+    counts[place] = digests.count - place
+    return digest
+  }
+
+  private mutating func add(_ object: JSONObject) -> UInt64 {
+    var sum: UInt64 = 0
+    var keys: [UInt64] = []
+    keys.reserveCapacity(object.count)
+    for member in object {
+      let place = digests.count
+      let key = Self.digest(ofText: member.key)
+      keys.append(key)
+      var hasher = Hasher()
+      hasher.combine(key)
+      hasher.combine(add(member.value))
+      let digest = Self.finish(hasher)
+      memberDigests[place] = digest
+      // The order of members does not count.
+      sum &+= digest
+    }
+    mayHaveDuplicates = mayHaveDuplicates || Self.hasDuplicates(keys)
+    var hasher = Hasher()
+    hasher.combine(2 as UInt8)
+    hasher.combine(sum)
+    return Self.finish(hasher)
+  }
+
+  private static func hasDuplicates(_ keys: [UInt64]) -> Bool {
+    if keys.count > 16 { return Set(keys).count < keys.count }
+    for (index, key) in keys.enumerated() where keys[..<index].contains(key) { return true }
+    return false
+  }
+
+  private static func digest(of value: some Hashable) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(value)
+    return finish(hasher)
+  }
+
+  private static func digest(ofText text: String) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(3 as UInt8)
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    return finish(hasher)
+  }
+
+  private static func finish(_ hasher: Hasher) -> UInt64 { UInt64(bitPattern: Int64(hasher.finalize())) }
+}
