@@ -12,15 +12,14 @@ struct CheckCommand: ParsableCommand {
       curl -s $URL | janus check      # reads the standard input
       janus check --schema order.schema.json orders/*.json
 
-      A document may be longer than memory, except with --json5 and --schema. Lines are checked on all cores. The exit code is 1 if
+      A document may be longer than memory, except with --json5 and --schema. Lines are checked on all cores. The exit code is 1 if \
       there is a problem, and 2 if a file cannot be read. All other files are checked nevertheless.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
   var files: [String] = []
 
-  @Flag(help: "Each line is a document.")
-  var lines = false
+  @OptionGroup var lines: LineArguments
 
   @Flag(help: "The documents are JSON5. Each of them is then in memory as a whole.")
   var json5 = false
@@ -43,21 +42,25 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let documentCheck = DocumentCheck(hasLines: lines, isJSON5: json5, findsDuplicates: duplicates, depth: depth)
+    let documentCheck = DocumentCheck(isJSON5: json5, findsDuplicates: duplicates, depth: depth)
     let console = terminal.console()
     let schemaCheck: SchemaCheck?
     do throws(ToolFailure) {
-      schemaCheck = try schemas.check(hasLines: lines, isJSON5: json5, depth: depth)
+      schemaCheck = try schemas.check(isJSON5: json5, depth: depth)
+      for note in schemaCheck?.notes ?? [] { console.complain(note) }
     } catch {
       console.complain(error)
       throw ExitCode(error.exitCode)
     }
     try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
       let file = try console.open(path)
-      if let schemaCheck {
-        try schemaCheck.check(file, found: found)
+      if var check = schemaCheck {
+        check.hasLines = lines.areDocuments(in: path)
+        try check.check(file, found: found)
       } else {
-        try documentCheck.check(file, found: found)
+        var check = documentCheck
+        check.hasLines = lines.areDocuments(in: path)
+        try check.check(file, found: found)
       }
     }
   }

@@ -11,9 +11,9 @@ struct DiffCommand: ParsableCommand {
       janus diff --json old.json new.json   # a JSON Patch (RFC 6902)
       curl -s $URL | janus diff old.json -
 
-      Numbers are compared by value; the order of keys does not count. Elements of arrays belong together if they are equal, or most
-      alike. The pointer of a value that was added leads into the second document, the others into the first. Both documents are in
-      memory. The exit code is 0 if they are the same, 1 if they differ, and 2 if one of them cannot be read, is no JSON or has a key
+      Numbers are compared by value; the order of keys does not count. Elements of arrays belong together if they are equal, or most \
+      alike. The pointer of a value that was added leads into the second document, the others into the first. Both documents are in \
+      memory. The exit code is 0 if they are the same, 1 if they differ, and 2 if one of them cannot be read, is no JSON or has a key \
       twice.
       """)
 
@@ -34,8 +34,18 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let console = terminal.console()
+    for path in [old, new] where InputFile.hasLines(path) {
+      throw ToolFailure(
+        "\(path): diff compares one document with another, and this file has one in each line. Make arrays of both first: "
+          + "janus lines --join \(path)")
+    }
     let documents = try [old, new].map { path in
-      try WholeDocument.read(try console.open(path)) { console.complain($0) }
+      do throws(ToolFailure) { return try WholeDocument.read(try console.open(path)) { console.complain($0) } } catch {
+        // 1 means that the documents differ.
+        var failure = error
+        failure.exitCode = 2
+        throw failure
+      }
     }
     console.endProgress()
     guard let first = documents[0], let second = documents[1] else { throw ExitCode(2) }

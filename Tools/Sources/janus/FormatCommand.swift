@@ -12,8 +12,8 @@ struct FormatCommand: ParsableCommand {
       janus format --in-place --indent 4 *.json
       janus format --sort-keys a.json          # keys in the order of their UTF-8
 
-      Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys,
-      the outermost object at hand is in memory. With --in-place a file is replaced when all of the new text is on the disk; one with
+      Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys, \
+      the outermost object at hand is in memory. With --in-place a file is replaced when all of the new text is on the disk; one with \
       a mistake stays as it is. The exit code is 1 if a document has one, and 2 if a file cannot be read or written.
       """)
 
@@ -32,8 +32,7 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Sort the keys of all objects. Members with the same key keep their order.")
   var sortKeys = false
 
-  @Flag(help: "Each line is a document, and stays a line.")
-  var lines = false
+  @OptionGroup var lines: LineArguments
 
   @Flag(help: "Replace the files.")
   var inPlace = false
@@ -47,17 +46,26 @@ struct FormatCommand: ParsableCommand {
     if [compact, pretty, indent != nil].count(where: { $0 }) > 1 {
       throw ValidationError("choose one of --compact, --pretty and --indent")
     }
+    if lines.lines == true, pretty || indent != nil {
+      throw ValidationError("a line stays one line: leave --pretty and --indent out")
+    }
     if let indent, !(0...64).contains(indent) { throw ValidationError("--indent is a number from 0 to 64") }
     if inPlace, files.isEmpty || files.contains("-") { throw ValidationError("--in-place needs files") }
   }
 
   func run() throws {
     let format = DocumentFormat(
-      layout: compact ? .compact : .indented(by: indent ?? 2), sortsKeys: sortKeys, hasLines: lines, depth: depth)
+      layout: compact ? .compact : .indented(by: indent ?? 2), sortsKeys: sortKeys, depth: depth)
     let console = terminal.console(isFilter: !inPlace)
     try JanusCommand.forEachFile(of: files, console, sharesOutput: !inPlace) { path, found throws(ToolFailure) in
-      let input = try console.open(path)
+      var format = format
+      format.hasLines = lines.areDocuments(in: path)
+      if format.hasLines, pretty || indent != nil {
+        throw ToolFailure("\(path): a line stays one line: leave --pretty and --indent out, or add --no-lines")
+      }
+      // Before the input is opened: one that cannot be replaced, such as a pipe, is not waited for.
       let output = inPlace ? try OutputFile(replacing: path) : OutputFile()
+      let input = try console.open(path)
       if let finding = try format.format(input, to: output) {
         // What comes before the mistake is shown.
         if !inPlace { try output.flush() }

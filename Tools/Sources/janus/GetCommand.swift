@@ -12,8 +12,8 @@ struct GetCommand: ParsableCommand {
       janus get /data/items < big.json --compact
       janus get /id --lines log.jsonl             # the id of each line
 
-      A pointer (RFC 6901) has a / before each key and index; in a key, ~1 is a slash and ~0 a tilde. The empty one, '', is the
-      document itself. A document may be longer than memory, and is checked to its end. Of a key that is there twice, the first
+      A pointer (RFC 6901) has a / before each key and index; in a key, ~1 is a slash and ~0 a tilde. The empty one, '', is the \
+      document itself. A document may be longer than memory, and is checked to its end. Of a key that is there twice, the first \
       one counts behind which the rest of the pointer leads somewhere. The exit code is 1 if a document has no such value.
       """)
 
@@ -32,8 +32,7 @@ struct GetCommand: ParsableCommand {
   @Flag(help: "Lines, indented by two spaces; the default.")
   var pretty = false
 
-  @Flag(help: "Each line is a document, and its value a line.")
-  var lines = false
+  @OptionGroup var lines: LineArguments
 
   @Option(help: "How many arrays and objects may be inside one another.")
   var depth = 512
@@ -43,15 +42,20 @@ struct GetCommand: ParsableCommand {
   func validate() throws {
     _ = try JSONPointer.parsing(argument: pointer)
     if compact, pretty { throw ValidationError("choose one of --compact and --pretty") }
-    if lines, pretty { throw ValidationError("with --lines, a value is one line: leave --pretty out") }
+    if lines.lines == true, pretty { throw ValidationError("with --lines, a value is one line: leave --pretty out") }
   }
 
   func run() throws {
     let value = ValueAtPointer(
       try JSONPointer.parsing(argument: pointer), layout: compact ? .compact : .indented(by: 2), isRaw: raw,
-      hasLines: lines, depth: depth)
+      depth: depth)
     let console = terminal.console(isFilter: true)
     try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
+      var value = value
+      value.hasLines = lines.areDocuments(in: path)
+      if value.hasLines, pretty {
+        throw ToolFailure("\(path): the value of a line is one line: leave --pretty out, or add --no-lines")
+      }
       let output = OutputFile()
       try value.write(try console.open(path), to: output, found: found)
       try output.finish()

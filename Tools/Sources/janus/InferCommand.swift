@@ -6,8 +6,8 @@ struct InferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "infer", abstract: "Writes Swift models that read sample documents.",
     discussion: """
-      Models read every sample under the policy `.strict`, and write it again.
-      They are structs with defaults and mappings for Janus, or `Codable` structs
+      Models read every sample under the policy `.strict`, and write it again. \
+      They are structs with defaults and mappings for Janus, or `Codable` structs \
       with constants and coding keys.
 
       janus infer issues.json --name Issue   # models for the elements of an array
@@ -50,7 +50,7 @@ struct InferCommand: ParsableCommand {
   var `public` = false
 
   func validate() throws {
-    if let name = arguments.name, let objection = ModelInference.objection(toName: name) {
+    if let name = arguments.name, !name.isEmpty, let objection = ModelInference.objection(toName: name) {
       throw ValidationError("--name: \(objection)")
     }
     if synthesized, family == .janus { throw ValidationError("--synthesized is for --codable models.") }

@@ -11,8 +11,7 @@ struct InferenceArguments: ParsableArguments {
   @Option(help: "The name of a sample's type, as it is given. By default it is made from the name of the first file.")
   var name: String?
 
-  @Flag(help: "Files have a sample in each line. Files that end in .jsonl or .ndjson are read so without this.")
-  var lines = false
+  @OptionGroup var lines: LineArguments
 
   @Option(help: ArgumentHelp("Samples are the elements of the array at this path.", valueName: "pointer"))
   var at: String?
@@ -41,7 +40,7 @@ struct InferenceArguments: ParsableArguments {
   @OptionGroup var terminal: TerminalArguments
 
   func validate() throws {
-    if lines, at != nil {
+    if lines.lines == true, at != nil {
       throw ValidationError("Samples are in lines or at a path: --lines and --at exclude each other.")
     }
     if enums < 0 { throw ValidationError("An enum cannot have \(enums) cases.") }
@@ -82,8 +81,8 @@ struct InferenceArguments: ParsableArguments {
   }
 
   private func framing() throws -> SampleReader.Framing {
-    if lines { return .lines }
-    return try at.map { .elements(try pointer($0)) } ?? .automatic
+    if let at { return .elements(try pointer(at)) }
+    return lines.lines.map { $0 ? .lines : .documents } ?? .automatic
   }
 
   private func options() throws -> InferenceOptions {

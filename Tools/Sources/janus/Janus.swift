@@ -36,6 +36,11 @@ struct JanusCommand: ParsableCommand {
   static func main() {
     // What is written to a closed pipe is an error of the call, and not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    if let mistake = ArgumentMistake(in: CommandLine.arguments.dropFirst(), commands: names) {
+      complain("Error: \(mistake)")
+      _exit(2)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -47,7 +52,7 @@ struct JanusCommand: ParsableCommand {
       _exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
-      let text = fullMessage(for: error)
+      let text = UsageText.wrapped(fullMessage(for: error), to: Terminal.output.columns)
       if code == .success { print(text) } else { complain(text) }
       fflush(nil)
       _exit(code == .success ? 0 : 2)

@@ -12,9 +12,9 @@ struct LinesCommand: ParsableCommand {
       janus lines --lines log.jsonl --where /level=error --where /code!=404
       janus lines big.json --split 100000 -o part-%03d.jsonl # part-001.jsonl, part-002.jsonl, …
 
-      The value of a condition is JSON if it can be read so, and a string otherwise; a key with an = in it is written as
-      '#/a%3Db=1'. Nothing at the pointer is equal to no value. Documents may be longer than memory; one element, or one line, is
-      in memory at a time. The exit code is 1 if a document has a problem: of JSON Lines the other lines are written nevertheless, and
+      The value of a condition is JSON if it can be read so, and a string otherwise; a key with an = in it is written as \
+      '#/a%3Db=1'. Nothing at the pointer is equal to no value. Documents may be longer than memory; one element, or one line, is \
+      in memory at a time. The exit code is 1 if a document has a problem: of JSON Lines the other lines are written nevertheless, and \
       of an array the elements before the mistake.
       """)
 
@@ -24,10 +24,9 @@ struct LinesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The way to the array; by default the document is the array.", valueName: "pointer"))
   var at: String?
 
-  @Flag(help: "Each line of the files is a document already.")
-  var lines = false
+  @OptionGroup var lines: LineArguments
 
-  @Flag(help: "Write an array. Without --at, each line of the files is a document.")
+  @Flag(help: "Write an array. Without --at and --no-lines, each line of the files is a document.")
   var join = false
 
   @Option(
@@ -49,7 +48,9 @@ struct LinesCommand: ParsableCommand {
   @OptionGroup var terminal: TerminalArguments
 
   func validate() throws {
-    if lines, at != nil { throw ValidationError("--lines and --at exclude each other: a line is a document") }
+    if lines.lines == true, at != nil {
+      throw ValidationError("--lines and --at exclude each other: a line is a document")
+    }
     _ = try at.map(JSONPointer.parsing(argument:))
     _ = try parsedConditions
     _ = try target
@@ -57,14 +58,15 @@ struct LinesCommand: ParsableCommand {
 
   func run() throws {
     let pointer = try at.map(JSONPointer.parsing(argument:))
-    let conversion = LineConversion(
-      of: lines || join && pointer == nil ? .lines : .elements(pointer ?? JSONPointer()), where: try parsedConditions,
-      depth: depth)
+    let conditions = try parsedConditions
     let console = terminal.console(isFilter: output == nil)
     let output = LineOutput(to: try target, isArray: join)
     var code: ExitCode?
     do {
       try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
+        let hasLines = pointer == nil && (lines.lines ?? (join || InputFile.hasLines(path)))
+        let conversion = LineConversion(
+          of: hasLines ? .lines : .elements(pointer ?? JSONPointer()), where: conditions, depth: depth)
         try conversion.write(try console.open(path), to: output, found: found)
       }
     } catch let exit as ExitCode {

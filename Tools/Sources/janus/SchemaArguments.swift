@@ -10,7 +10,9 @@ struct SchemaArguments: ParsableArguments {
   var schema: String?
 
   @Flag(
-    help: "Strings must have the formats that the schema names: date-time, date, time, uuid, uri, email, ipv4, ipv6.")
+    help:
+      "Strings must have the formats that the schema names: date-time, date, time, uuid, uri, email, ipv4, ipv6. Others are told."
+  )
   var formats = false
 
   func validate() throws {
@@ -19,8 +21,8 @@ struct SchemaArguments: ParsableArguments {
 
   /// The check by the schema; nil if there is none.
   /// - Throws: `ToolFailure` if it cannot be read, or is no schema.
-  func check(hasLines: Bool, isJSON5: Bool, depth: Int) throws(ToolFailure) -> SchemaCheck? {
+  func check(isJSON5: Bool, depth: Int) throws(ToolFailure) -> SchemaCheck? {
     guard let schema else { return nil }
-    return try SchemaCheck(schema, checksFormats: formats, hasLines: hasLines, isJSON5: isJSON5, depth: depth)
+    return try SchemaCheck(schema, checksFormats: formats, isJSON5: isJSON5, depth: depth)
   }
 }

@@ -23,6 +23,24 @@ struct HelpTests {
     #expect(all.contains("janus \(command) "))
   }
 
+  @Test("the help is as wide as the terminal, and its paragraphs are full lines", arguments: commands + [""])
+  func widths(_ command: String) throws {
+    for width in [50, 80, 131] {
+      let words = ["env", "COLUMNS=\(width)", Executable.url.path] + (command.isEmpty ? [] : [command]) + ["--help"]
+      let lines = try run(words).output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // A word that is longer than what is left for it cannot be broken.
+      for line in lines { #expect(line.count <= width || !line.dropFirst(26).contains(" "), "\(line)") }
+      let end = try #require(lines.firstIndex { $0.hasPrefix("USAGE:") })
+      let examples = try #require(lines.lastIndex { $0.hasPrefix("janus ") || $0.hasPrefix("curl ") })
+      let text = lines[..<end].drop { !$0.hasPrefix("The exit code") && !$0.contains(". ") }
+      for (line, next) in zip(text, text.dropFirst())
+      where !line.isEmpty && !next.isEmpty && lines.firstIndex(of: line)! > examples {
+        let word = next.split(separator: " ").first.map(String.init) ?? ""
+        #expect(line.count + 1 + word.count >= width, "\(line)")
+      }
+    }
+  }
+
   @Test("shells get completions of commands, options and files", arguments: ["bash", "zsh", "fish"])
   func completions(_ shell: String) throws {
     let script = try Executable.run(["--generate-completion-script", shell])

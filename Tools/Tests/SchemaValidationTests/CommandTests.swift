@@ -23,6 +23,18 @@ import ToolsTestSupport
     "nulls.schema.json": #"{"items": {"type": "null"}}"#,
     "a.json": #"{"a": 1}"#,
     "false.schema.json": "false",
+    "notes.schema.json": """
+    {
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "properties": {
+        "a": {"format": "hostname"},
+        "b": {"format": "hostname"},
+        "c": {"format": "phone"}
+      }
+    }
+    """,
+    "dialect.schema.json":
+      #"{"$schema": "https://json-schema.org/draft/2020-12/schema#", "$defs": {"a": {"$schema": 1}}}"#,
   ]
 
   static let runs: [(words: [String], errors: String, status: Int32)] = [
@@ -57,7 +69,7 @@ import ToolsTestSupport
       ships.jsonl:4:1: expected the member "name", found none (schema /required)
         {}
         ^
-      ships.jsonl:5:4: at /1: expected a value, found `]`
+      ships.jsonl:5:4: at /1: a comma before `]` is not JSON
         [1,]
            ^
 
@@ -100,6 +112,30 @@ import ToolsTestSupport
     (
       ["false.schema.json", "a.json"],
       "a.json:1:1: expected no value here, found an object (schema)\n  {\"a\": 1}\n  ^\n", 1
+    ),
+    (
+      ["notes.schema.json", "--formats", "good.json"],
+      """
+      notes.schema.json:2:14: at /$schema: note: the dialect "http://json-schema.org/draft-07/schema#" is not known: the rules of 2020-12 are applied
+          "$schema": "http://json-schema.org/draft-07/schema#",
+                     ^
+      notes.schema.json:4:21: at /properties/a/format: note: the format "hostname" is not known, and is not checked
+            "a": {"format": "hostname"},
+                            ^
+      notes.schema.json:6:21: at /properties/c/format: note: the format "phone" is not known, and is not checked
+            "c": {"format": "phone"}
+                            ^
+
+      """, 0
+    ),
+    (
+      ["dialect.schema.json", "good.json"],
+      """
+      dialect.schema.json:1:89: at /$defs/a/$schema: expected the URI of a dialect, found the number 1
+        …hema.org/draft/2020-12/schema#", "$defs": {"a": {"$schema": 1}}}
+                                                                     ^
+
+      """, 2
     ),
     (["/nowhere/s.json", "good.json"], "janus: /nowhere/s.json: no such file\n", 2),
     (["ship.schema.json", "/nowhere/a.json", "good.json"], "janus: /nowhere/a.json: no such file\n", 2),

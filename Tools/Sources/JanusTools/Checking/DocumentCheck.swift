@@ -76,7 +76,9 @@ public struct DocumentCheck: Sendable {
     let lineCount = LineBlocks.forEachLine(of: block) { line, number in
       var problem: JSONError?
       do throws(JSONError) {
-        if isJSON5 { try checkJSON5(line) } else { try checker.check(line) }
+        try line.readAsUTF8 { line throws(JSONError) in
+          if isJSON5 { try checkJSON5(line) } else { try checker.check(line) }
+        }
       } catch {
         problem = error
       }

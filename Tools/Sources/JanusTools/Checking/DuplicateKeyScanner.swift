@@ -112,7 +112,7 @@ extension Finding {
   ) {
     let firstPlace = line == nil ? "line \(first.line), column \(first.column)" : "column \(first.column)"
     self.init(
-      "at \(pointer): expected each key once, found it again; first at \(firstPlace)", in: name,
+      "at \(pointer.shortened): expected each key once, found it again; first at \(firstPlace)", in: name,
       line: line ?? place.line, column: place.column)
   }
 }

@@ -32,7 +32,7 @@ public struct Finding: Sendable, CustomStringConvertible {
     self.name = name
     self.line = line ?? location?.line
     column = location?.column
-    self.message = (path.tokens.isEmpty ? "" : "at \("\(path)".printable): ") + message
+    self.message = (path.tokens.isEmpty ? "" : "at \(path.shortened.printable): ") + message
     self.excerpt = excerpt.map(Self.lines) ?? []
   }
 

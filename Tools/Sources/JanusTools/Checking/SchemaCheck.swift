@@ -7,8 +7,10 @@ public struct SchemaCheck: Sendable {
   private let validators: SchemaValidators
   /// The text of the schema, for problems that only a document shows.
   private let schema: SchemaFile
-  /// Whether each line is a document.
-  private let hasLines: Bool
+  /// What the schema says that is not checked, or by other rules than it asks for, in the order of its text, and the same only once.
+  public let notes: [Finding]
+  /// Whether each line of a file is a document.
+  public var hasLines = false
   private let dialect: JSONDialect
   /// The number of arrays and objects that may be inside one another.
   private let depth: Int
@@ -17,12 +19,11 @@ public struct SchemaCheck: Sendable {
   /// - Parameters:
   ///   - path: the file of the schema.
   ///   - checksFormats: whether strings must have the formats that the schema names.
-  ///   - hasLines: whether each line of a file is a document.
   ///   - isJSON5: whether the documents are JSON5; the schema is JSON.
   ///   - depth: the number of arrays and objects that may be inside one another.
   /// - Throws: `ToolFailure` if the file cannot be read, or is no schema.
   public init(
-    _ path: String, checksFormats: Bool = false, hasLines: Bool = false, isJSON5: Bool = false, depth: Int = 512
+    _ path: String, checksFormats: Bool = false, isJSON5: Bool = false, depth: Int = 512
   ) throws(ToolFailure) {
     schema = try SchemaFile(path)
     do throws(SchemaProblems) {
@@ -30,7 +31,8 @@ public struct SchemaCheck: Sendable {
     } catch {
       throw schema.failure(error.problems)
     }
-    (self.hasLines, self.depth, dialect) = (hasLines, depth, isJSON5 ? .json5 : .json)
+    notes = schema.notes(validators.notes)
+    (self.depth, dialect) = (depth, isJSON5 ? .json5 : .json)
   }
 
   /// Checks a file; its lines on all cores.
@@ -76,7 +78,11 @@ public struct SchemaCheck: Sendable {
     _ text: [UInt8], by validator: SchemaValidator, in name: String, line: Int?, found: (Finding) -> Void
   ) throws(ToolFailure) {
     let document: JSONValue
-    do throws(JSONError) { document = try JSONValue(parsing: text, depth: depth, dialect: dialect) } catch {
+    do throws(JSONError) {
+      document = try text[...].readAsUTF8 { text throws(JSONError) in
+        try JSONValue(parsing: text, depth: depth, dialect: dialect)
+      }
+    } catch {
       return found(Finding(error, in: name, line: line))
     }
     let report: SchemaReport
@@ -100,10 +106,13 @@ private final class SchemaValidators: Sendable {
   private let schema: JSONValue
   private let checksFormats: Bool
   private let unused: Mutex<[Unused]>
+  let notes: [SchemaProblem]
 
   init(_ schema: JSONValue, checksFormats: Bool) throws(SchemaProblems) {
     (self.schema, self.checksFormats) = (schema, checksFormats)
-    unused = Mutex([Unused(validator: try SchemaValidator(schema, checksFormats: checksFormats))])
+    let validator = try SchemaValidator(schema, checksFormats: checksFormats)
+    notes = validator.notes
+    unused = Mutex([Unused(validator: validator)])
   }
 
   /// A validator that nobody else uses.
@@ -130,17 +139,36 @@ private struct SchemaFile {
   init(_ path: String) throws(ToolFailure) {
     let file = try InputFile(path)
     name = file.name
-    text = try file.rest()
+    do throws(ToolFailure) { text = try file.rest() } catch {
+      // No document is to blame.
+      var failure = error
+      failure.exitCode = 2
+      throw failure
+    }
     do throws(JSONError) { value = try JSONValue(parsing: text) } catch {
       throw ToolFailure([Finding(error, in: name)], exitCode: 2)
     }
   }
 
   /// The failure that tells of mistakes, each as a finding.
-  func failure(_ problems: [SchemaProblem]) -> ToolFailure {
+  func failure(_ problems: [SchemaProblem]) -> ToolFailure { ToolFailure(findings(problems), exitCode: 2) }
+
+  /// The findings for notes, of which the same is said once, where it is for the first time.
+  func notes(_ notes: [SchemaProblem]) -> [Finding] {
+    var known: Set<String> = []
+    return located(notes).filter { known.insert($0.problem.message).inserted }.map {
+      Finding("note: " + $0.problem.message, path: $0.problem.path, at: $0.place, in: name)
+    }
+  }
+
+  private func findings(_ problems: [SchemaProblem]) -> [Finding] {
+    located(problems).map { Finding($0.problem.message, path: $0.problem.path, at: $0.place, in: name) }
+  }
+
+  /// Problems with their places, in the order of the text.
+  private func located(_ problems: [SchemaProblem]) -> [(problem: SchemaProblem, place: TextPlace?)] {
     let places = TextPlaces.find(problems.map(\.path), in: text)
-    return ToolFailure(
-      problems.map { Finding($0.message, path: $0.path, at: places[$0.path], in: name) }, exitCode: 2)
+    return problems.map { (problem: $0, place: places[$0.path]) }.sorted { $0.place.offset < $1.place.offset }
   }
 }
 
@@ -155,7 +183,7 @@ extension Finding {
   ///   - name: the file.
   ///   - line: the number of the line that is a document; nil if the file is one.
   fileprivate init(_ violation: SchemaViolation, at place: TextPlace?, in name: String, line: Int?) {
-    let schemaPlace = violation.schemaPath.tokens.isEmpty ? "" : " \(violation.schemaPath)"
+    let schemaPlace = violation.schemaPath.tokens.isEmpty ? "" : " \(violation.schemaPath.shortened)"
     self.init("\(violation.message) (schema\(schemaPlace))", path: violation.path, at: place, in: name, line: line)
   }
 

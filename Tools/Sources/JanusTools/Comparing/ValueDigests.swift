@@ -44,13 +44,12 @@ struct ValueDigests: Sendable {
     counts.append(1)
     let digest: UInt64
     switch value {
-    case .null: digest = Self.digest(of: 0)
-    case .bool(let bool): digest = Self.digest(of: bool)
-    case .number(let number): digest = Self.digest(of: number)
+    case .null: digest = Self.digest(of: 0, .null)
+    case .bool(let bool): digest = Self.digest(of: bool, .bool)
+    case .number(let number): digest = Self.digest(of: number, .number)
     case .string(let string): digest = Self.digest(ofText: string)
     case .array(let elements):
-      var hasher = Hasher()
-      hasher.combine(1 as UInt8)
+      var hasher = Self.hasher(.array)
       for element in elements.elements { hasher.combine(add(element)) }
       digest = Self.finish(hasher)
     case .object(let object): digest = add(object)
@@ -68,7 +67,7 @@ struct ValueDigests: Sendable {
       let place = digests.count
       let key = Self.digest(ofText: member.key)
       keys.append(key)
-      var hasher = Hasher()
+      var hasher = Self.hasher(.member)
       hasher.combine(key)
       hasher.combine(add(member.value))
       let digest = Self.finish(hasher)
@@ -77,8 +76,7 @@ struct ValueDigests: Sendable {
       sum &+= digest
     }
     mayHaveDuplicates = mayHaveDuplicates || Self.hasDuplicates(keys)
-    var hasher = Hasher()
-    hasher.combine(2 as UInt8)
+    var hasher = Self.hasher(.object)
     hasher.combine(sum)
     return Self.finish(hasher)
   }
@@ -89,15 +87,23 @@ struct ValueDigests: Sendable {
     return false
   }
 
-  private static func digest(of value: some Hashable) -> UInt64 {
+  /// What a digest is of, which is part of it: `0`, `false` and `null` are different.
+  private enum Kind: UInt8 { case null, bool, number, string, array, object, member }
+
+  private static func hasher(_ kind: Kind) -> Hasher {
     var hasher = Hasher()
+    hasher.combine(kind.rawValue)
+    return hasher
+  }
+
+  private static func digest(of value: some Hashable, _ kind: Kind) -> UInt64 {
+    var hasher = hasher(kind)
     hasher.combine(value)
     return finish(hasher)
   }
 
   private static func digest(ofText text: String) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(3 as UInt8)
+    var hasher = hasher(.string)
     let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }

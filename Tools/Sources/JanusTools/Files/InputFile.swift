@@ -13,6 +13,8 @@ public final class InputFile {
   private let descriptor: Int32
   private var block = [UInt8](repeating: 0, count: 256 << 10)
   private let progress: ProgressBar?
+  /// Whether the encoding of the first bytes has been looked at.
+  private var isOfKnownEncoding = false
 
   /// Opens a file.
   /// - Parameter path: the file, or `-` for the standard input.
@@ -32,18 +34,34 @@ public final class InputFile {
     progress?.begin(name, total: isRegular ? Int(info.st_size) - Int(max(lseek(descriptor, 0, SEEK_CUR), 0)) : nil)
   }
 
+  /// Whether the name of a file says that it has a document in each line.
+  public static func hasLines(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
+  }
+
   deinit { if descriptor > 0 { close(descriptor) } }
 
   /// The next bytes; nil at the end.
-  /// - Throws: `ToolFailure` if they cannot be read.
+  /// - Throws: `ToolFailure` if they cannot be read, or if the file is in UTF-16 or UTF-32.
   public func next() throws(ToolFailure) -> ArraySlice<UInt8>? {
+    var count = try readBlock(from: 0)
+    if !isOfKnownEncoding {
+      // The first four bytes tell, and may come one by one.
+      while count < 4, case let more = try readBlock(from: count), more > 0 { count += more }
+      isOfKnownEncoding = true
+      if let encoding = WideEncoding(of: block[..<count]) { throw encoding.failure(in: name) }
+    }
+    return count == 0 ? nil : block[..<count]
+  }
+
+  /// Reads bytes into the block.
+  /// - Returns: how many; 0 at the end.
+  private func readBlock(from start: Int) throws(ToolFailure) -> Int {
     while true {
-      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        progress?.advance(by: count)
-        return block[..<count]
-      }
-      if count == 0 { return nil }
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + start, $0.count - start) }
+      if count > 0 { progress?.advance(by: count) }
+      if count >= 0 { return count }
       if errno != EINTR { throw ToolFailure(name, code: errno) }
     }
   }

@@ -1,3 +1,5 @@
+import Janus
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -63,7 +65,7 @@ struct LineBlocks {
 extension InputFile {
   /// Calls `body` with each line that is not blank, and its number, from 1.
   /// - Throws: `ToolFailure` if the file cannot be read, and what `body` throws.
-  func forEachLine(
+  package func forEachLine(
     _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(ToolFailure) -> Void
   ) throws(ToolFailure) {
     var blocks = LineBlocks(of: self)
@@ -73,6 +75,26 @@ extension InputFile {
       lineCount += try LineBlocks.forEachLine(of: block) { line, number throws(ToolFailure) in
         try body(line, before + number)
       }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Runs `body` on a line, which is UTF-8 by whatever bytes it begins.
+  ///
+  /// A document that begins with a zero, or has one as its second byte, would be taken for UTF-16.
+  /// - Throws: what `body` throws.
+  package func readAsUTF8<Result>(
+    _ body: (ArraySlice<UInt8>) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    guard let first, first == 0 || first >= 0xFE || dropFirst().first == 0 else { return try body(self) }
+    // No line that begins so is JSON. With two spaces before it, it is told where it is not.
+    let shift = 2
+    do throws(JSONError) { return try body([UInt8](repeating: 0x20, count: shift) + self) } catch {
+      let location = error.location.map {
+        JSONLocation(byteOffset: $0.byteOffset - shift, line: $0.line, column: $0.column - shift)
+      }
+      throw JSONError(error.code, at: error.path, location: location, message: error.message, advice: error.advice)
     }
   }
 }

@@ -13,6 +13,8 @@ public final class OutputFile {
   /// The file that is written, and the one that it takes the place of.
   private let paths: (temporary: String, final: String)?
   private var isFinished = false
+  /// What the file has that another one in its place would not have; nil if a new one takes all of it over.
+  private var original: Original?
   /// Removes a file that is half written if the process is told to end.
   private var interruption: Interruption?
   /// What has not been written yet.
@@ -25,7 +27,10 @@ public final class OutputFile {
     (name, descriptor, paths) = ("standard output", 1, nil)
   }
 
-  /// A file that takes the place of another, with its permissions; until ``finish()`` that stays as it is.
+  /// A file that takes the place of another, with its owner and permissions; until ``finish()`` that stays as it is.
+  ///
+  /// If it has other names, hard links, or its owner cannot be kept otherwise, its contents are replaced by those of the new file, when
+  /// all of that is on the disk. Where that is not possible either, ``finish()`` says what was not kept.
   /// - Throws: `ToolFailure` if no file can be made beside it.
   public init(replacing path: String) throws(ToolFailure) {
     guard let resolved = realpath(path, nil) else { throw ToolFailure(path, code: errno, isOfOutput: true) }
@@ -33,13 +38,37 @@ public final class OutputFile {
     free(resolved)
     var info = stat()
     guard stat(target, &info) == 0 else { throw ToolFailure(path, code: errno, isOfOutput: true) }
+    if info.st_mode & S_IFMT == S_IFDIR { throw ToolFailure(path, code: EISDIR, isOfOutput: true) }
     if info.st_mode & S_IFMT != S_IFREG { throw ToolFailure("\(path): it is no regular file, and cannot be replaced") }
     let temporary = Self.temporaryPath(beside: target)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     (name, paths) = (path, (temporary, target))
     if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
     interruption = Interruption { unlink(temporary) }
+    // Before the permissions, some of which a change of the owner takes away.
+    let keepsOwner = fchown(descriptor, info.st_uid, info.st_gid) == 0 || Self.isOwned(descriptor, as: info)
+    if !keepsOwner || info.st_nlink > 1 {
+      original = Original(hasOtherNames: info.st_nlink > 1, losesOwner: !keepsOwner)
+    }
     if fchmod(descriptor, info.st_mode & 0o7777) != 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
+  }
+
+  /// What of a file a new one in its place does not have.
+  private struct Original {
+    let hasOtherNames: Bool
+    let losesOwner: Bool
+
+    /// What is told if it could not be kept.
+    var losses: String {
+      let owner = losesOwner ? ["its owner or group has changed"] : []
+      return (owner + (hasOtherNames ? ["its other names, hard links, have the old text"] : [])).joined(
+        separator: ", and ")
+    }
+  }
+
+  private static func isOwned(_ descriptor: Int32, as info: stat) -> Bool {
+    var own = stat()
+    return fstat(descriptor, &own) == 0 && own.st_uid == info.st_uid && own.st_gid == info.st_gid
   }
 
   /// A file that may be there: then it is replaced, unless it is a device or a pipe, which is written to.
@@ -91,8 +120,47 @@ public final class OutputFile {
     guard let paths else { return }
     if fsync(descriptor) != 0 { throw ToolFailure(name, code: errno, isOfOutput: true) }
     interruption = nil
+    if let original {
+      let target = open(paths.final, O_WRONLY | O_CLOEXEC)
+      if target >= 0 { return try replaceContents(of: target, paths) }
+      Terminal.errors.write("janus: \(name): the file was replaced by a new one: \(original.losses)\n")
+    }
     if rename(paths.temporary, paths.final) != 0 { throw ToolFailure(name, code: errno, isOfOutput: true) }
     isFinished = true
     close(descriptor)
+  }
+
+  /// Writes the new text into the file itself. If that fails, the new file stays beside it, for the old text is lost.
+  private func replaceContents(of target: Int32, _ paths: (temporary: String, final: String)) throws(ToolFailure) {
+    isFinished = true
+    defer {
+      close(target)
+      close(descriptor)
+    }
+    let failure = { (code: Int32) in
+      var failure = ToolFailure("\(self.name): \(ToolFailure.reason(code)); the new text is in \(paths.temporary)")
+      failure.isOfOutput = true
+      return failure
+    }
+    let source = open(paths.temporary, O_RDONLY | O_CLOEXEC)
+    if source < 0 { throw failure(errno) }
+    defer { close(source) }
+    var block = [UInt8](repeating: 0, count: Self.capacity)
+    var total: off_t = 0
+    while true {
+      let count = block.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw failure(errno) }
+      if count == 0 { break }
+      var written = 0
+      while written < count {
+        let more = block.withUnsafeBytes { write(target, $0.baseAddress! + written, count - written) }
+        if more < 0, errno != EINTR { throw failure(errno) }
+        written += max(more, 0)
+      }
+      total += off_t(count)
+    }
+    if ftruncate(target, total) != 0 || fsync(target) != 0 { throw failure(errno) }
+    unlink(paths.temporary)
   }
 }

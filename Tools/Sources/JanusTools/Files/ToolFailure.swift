@@ -49,16 +49,19 @@ public struct ToolFailure: Error, CustomStringConvertible {
   ///   - code: what `errno` was.
   ///   - isOfOutput: whether the file was to be written.
   init(_ name: String, code: Int32, isOfOutput: Bool = false) {
-    let reason =
-      switch code {
-      case ENOENT: "no such file"
-      case EISDIR: "it is a directory"
-      case EACCES: "permission denied"
-      case ENOSPC: "no space left on the disk"
-      default: String(cString: strerror(code)).lowercased()
-      }
-    self.init("\(name): \(reason)")
+    self.init("\(name): \(Self.reason(code))")
     if code == EPIPE { (isBrokenPipe, exitCode) = (true, 0) }
     self.isOfOutput = isOfOutput
+  }
+
+  /// What an error of the system means.
+  static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "no such file"
+    case EISDIR: "it is a directory"
+    case EACCES: "permission denied"
+    case ENOSPC: "no space left on the disk"
+    default: String(cString: strerror(code)).lowercased()
+    }
   }
 }

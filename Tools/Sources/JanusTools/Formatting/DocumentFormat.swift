@@ -43,11 +43,11 @@ public struct DocumentFormat: Sendable {
       do throws(JSONError) {
         if sortsKeys {
           compact.removeAll(keepingCapacity: true)
-          try reformatter.reformat(line, into: &compact)
+          try line.readAsUTF8 { line throws(JSONError) in try reformatter.reformat(line, into: &compact) }
           var sorter = KeySorter()
           sorter.feed(compact, into: &output.text)
         } else {
-          try reformatter.reformat(line, into: &output.text)
+          try line.readAsUTF8 { line throws(JSONError) in try reformatter.reformat(line, into: &output.text) }
         }
       } catch {
         finding = Finding(error, in: file.name, line: number)

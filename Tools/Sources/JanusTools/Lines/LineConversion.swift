@@ -40,7 +40,9 @@ public struct LineConversion: Sendable {
     var text: [UInt8] = []
     try file.forEachLine { line, number throws(ToolFailure) in
       text.removeAll(keepingCapacity: true)
-      do throws(JSONError) { try reformatter.reformat(line, into: &text) } catch {
+      do throws(JSONError) {
+        try line.readAsUTF8 { line throws(JSONError) in try reformatter.reformat(line, into: &text) }
+      } catch {
         return found(Finding(error, in: file.name, line: number))
       }
       try write(text[...], to: output)

@@ -7,7 +7,7 @@
 #endif
 
 /// The terminal that a file descriptor is, or is not.
-struct Terminal {
+public struct Terminal: Sendable {
   let descriptor: Int32
   /// Whether people look at what is written.
   let isThere: Bool
@@ -21,7 +21,8 @@ struct Terminal {
     knowsEscapes = isThere && !kind.isEmpty && kind != "dumb"
   }
 
-  static var output: Terminal { Terminal(1) }
+  /// The standard output.
+  public static var output: Terminal { Terminal(1) }
   static var errors: Terminal { Terminal(2) }
 
   /// How many characters a line has room for. It changes with the size of the window.
@@ -29,6 +30,9 @@ struct Terminal {
     var size = winsize()
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
+
+  /// How many characters a line of a text has room for: what the environment says in `COLUMNS`, or else the ``width``.
+  public var columns: Int { environmentVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width }
 
   /// Writes a text, or nothing if that fails: there is nowhere to complain of it.
   func write(_ text: String) {

@@ -71,7 +71,9 @@ public struct ValueAtPointer: Sendable {
     var value: [UInt8] = []
     try file.forEachLine { line, number throws(ToolFailure) in
       value.removeAll(keepingCapacity: true)
-      do throws(JSONError) { try reformatter.reformat(line, into: &value) } catch {
+      do throws(JSONError) {
+        try line.readAsUTF8 { line throws(JSONError) in try reformatter.reformat(line, into: &value) }
+      } catch {
         return found(Finding(error, in: file.name, line: number))
       }
       output.text += isRaw ? Self.raw(value) : value

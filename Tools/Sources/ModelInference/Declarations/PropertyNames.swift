@@ -5,9 +5,10 @@ struct PropertyNames {
   init(keys: [String]) {
     // A key that is a name already keeps it.
     let exact = Set(keys.filter { SwiftName.property(of: $0) == $0 })
-    var taken = exact
+    var (taken, kept) = (exact, Set<String>())
     for key in keys {
-      if exact.contains(key) {
+      // Not for another key of the same characters.
+      if exact.contains(key), kept.insert(key).inserted {
         names.append(key)
         continue
       }

@@ -13,6 +13,8 @@ public struct SampleReader: Sendable {
   public enum Framing: Sendable {
     /// A file is a sample; if it is an array, its elements are. Files whose names end in `jsonl` or `ndjson` have a sample in each line.
     case automatic
+    /// A file is a sample, whatever it is called; if it is an array, its elements are.
+    case documents
     /// A sample in each line.
     case lines
     /// The elements of the array at a path.
@@ -47,10 +49,8 @@ public struct SampleReader: Sendable {
     switch framing {
     case .lines: try addLines(of: file)
     case .elements(let pointer): try addElements(of: file, at: pointer)
-    case .automatic:
-      if ["jsonl", "ndjson"].contains(URL(fileURLWithPath: file.name).pathExtension.lowercased()) {
-        return try addLines(of: file)
-      }
+    case .automatic where InputFile.hasLines(file.name): try addLines(of: file)
+    case .automatic, .documents:
       let start = try Self.start(of: file)
       if start.isOfArray { return try addElements(of: file, behind: start, at: JSONPointer()) }
       let text = start + (try file.rest())
@@ -66,8 +66,14 @@ public struct SampleReader: Sendable {
   }
 
   private mutating func addLines(of file: InputFile) throws(ToolFailure) {
-    hasLines = true
-    try addAll(of: file, reader.lineParser(of: JSONValue.self))
+    (hasLines, hasElements) = (true, true)
+    try file.forEachLine { line, number throws(ToolFailure) in
+      do throws(JSONError) {
+        add(try line.readAsUTF8 { line throws(JSONError) in try JSONValue(parsing: line) })
+      } catch {
+        throw ToolFailure([Finding(error, in: file.name, line: number)], exitCode: 1)
+      }
+    }
   }
 
   private mutating func addElements(

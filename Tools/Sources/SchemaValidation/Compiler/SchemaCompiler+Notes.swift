@@ -17,10 +17,9 @@ extension SchemaCompiler {
       SchemaProblem("the dialect \(JSONValue.quoted(name)) is not known: the rules of 2020-12 are applied", at: path))
   }
 
-  /// Notes a format that is not checked, although formats are to be; each name once.
+  /// Notes a format that is not checked, although formats are to be.
   mutating func noteFormat(_ name: String, at path: JSONPointer) {
-    let message = "the format \(JSONValue.quoted(name)) is not known, and is not checked"
-    if program.notes.contains(where: { $0.message == message }) { return }
-    program.notes.append(SchemaProblem(message, at: path))
+    program.notes.append(
+      SchemaProblem("the format \(JSONValue.quoted(name)) is not known, and is not checked", at: path))
   }
 }
