@@ -17,7 +17,7 @@ private struct Crane: Codable {
 }
 
 /// The same inside a model.
-private struct Quay: KeyValueCreatable {
+private struct CraneQuay: KeyValueCreatable {
   var name = ""
   var cranes: [Crane] = []
 }
@@ -112,7 +112,7 @@ private struct Quay: KeyValueCreatable {
   func severalValues() {
     let exact = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, errors: .all))
     let document = #"{"name": 7, "cranes": [{"name": 1, "load": "x"}, {"name": "B", "load": 2}, {"name": "C"}]}"#
-    let error = failure { try exact.deserialize(Quay.self, from: document) }
+    let error = failure { try exact.deserialize(CraneQuay.self, from: document) }
     #expect(
       error?.problems.map(\.message) == [
         "expected String, found the number 7",
