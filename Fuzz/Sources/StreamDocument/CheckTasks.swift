@@ -10,8 +10,8 @@ private let reader = JSONDeserializer()
 func checkTasks(_ document: ArraySlice<UInt8>, limit: Int, repeats: Bool) {
   var bytes = Array(document)
   if repeats {
-    // The longer the document, the fewer of its errors there are for each of the other lines.
-    let part = bytes + Array("\n{}\n[1]\n".utf8)
+    // Three blocks, of few lines other than those of the document.
+    let part = bytes + Array("\n{}\n[\"\(String(repeating: "x", count: 2_000))\"]\n".utf8)
     while bytes.count < 600_000 { bytes += part }
   }
   let input = JSONInput.bytes(bytes)
