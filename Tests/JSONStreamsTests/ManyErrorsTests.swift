@@ -106,6 +106,7 @@ struct ManyErrorsTests {
       let (orders, error) = await read(stream)
       #expect(orders.isEmpty)
       #expect((error as? JSONError)?.code == .unsupportedEncoding)
+      #expect((error as? JSONError)?.location == JSONLocation(byteOffset: 0, line: 1, column: 1))
       let results = await read(stream.results)
       #expect(results.elements.count == 1)
       #expect(results.error == nil)

@@ -7,7 +7,7 @@ struct DocumentWalk: Sendable {
 
   private var buffer: StreamBuffer
   private var scanner: LayoutScanner
-  private var mark = MarkDetector(isDone: false)
+  private var mark = MarkDetector(at: JSONStreamPosition.start.location)
   private let depthLimit: Int
   /// How many bytes for a line are written for one that is read, at most, about; 0 if nothing is written.
   private let growth: Int

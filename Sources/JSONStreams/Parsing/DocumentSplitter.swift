@@ -23,7 +23,7 @@ struct DocumentSplitter: Splitter {
 
   init(at start: JSONStreamPosition, hasSeparators: Bool, depthLimit: Int, limit: Int) {
     buffer = StreamBuffer(at: start.location, countsLines: true)
-    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    mark = MarkDetector(at: start.location)
     (self.hasSeparators, self.depthLimit, self.limit) = (hasSeparators, depthLimit, limit)
   }
 

@@ -48,7 +48,7 @@ struct ElementSplitter: Splitter {
     levels = start.levels
     place = StreamPlace(start.location, index: start.levels.last?.index ?? 0)
     if !start.levels.isEmpty { grammar.resume(in: start.levels) }
-    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    mark = MarkDetector(at: start.location)
     before = keepsPrologue ? [] : nil
     (self.path, self.wanted, self.limit, self.givesOpenValues) = (path, wanted, limit, givesOpenValues)
   }

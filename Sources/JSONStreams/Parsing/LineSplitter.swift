@@ -17,7 +17,7 @@ struct LineSplitter: Splitter {
     // A line that was begun elsewhere is not one: positions are those of lines.
     buffer = StreamBuffer(at: start.location, countsLines: false)
     line = start.location.line
-    mark = MarkDetector(isDone: start.location.byteOffset > 0)
+    mark = MarkDetector(at: start.location)
     self.limit = limit
   }
 

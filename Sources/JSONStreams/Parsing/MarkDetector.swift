@@ -4,8 +4,11 @@ import JSONCore
 struct MarkDetector: Sendable {
   /// Whether the beginning has been looked at.
   private(set) var isDone: Bool
+  /// The number of the first line. In a block of lines they are counted from 0.
+  private let line: Int
 
-  init(isDone: Bool) { self.isDone = isDone }
+  /// - Parameter start: where in its document the stream begins.
+  init(at start: JSONLocation) { (isDone, line) = (start.byteOffset > 0, start.line) }
 
   /// Moves over a mark of UTF-8.
   /// - Returns: false if more bytes have to come.
@@ -24,7 +27,7 @@ struct MarkDetector: Sendable {
       return true
     case (let name?, _):
       throw JSONError(
-        .unsupportedEncoding, location: JSONLocation(byteOffset: 0, line: 1, column: 1),
+        .unsupportedEncoding, location: JSONLocation(byteOffset: 0, line: line, column: 1),
         message: "expected UTF-8, found \(name)", advice: "Convert the stream to UTF-8, or read it as a whole document."
       )
     }
