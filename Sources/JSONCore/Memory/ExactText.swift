@@ -17,17 +17,17 @@ extension String {
   /// characters.
   package func hasSameBytes(as other: String) -> Bool {
     let count = utf8.count
-    guard count == other.utf8.count else { return false }
-    if count == 0 { return true }
-    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
+    guard count == other.utf8.count, self == other else { return false }
+    // Mostly that is all: in ASCII, as many code points that are equal are the same. Both counts are known there.
+    if count <= 32, utf16.count == count { return true }
+    var (text, other) = (self, other)
+    return text.withUTF8 { bytes in
+      other.withUTF8 { others in
         // SAFETY: both are lent for the time of the call, have as many bytes, and are not empty.
         unsafe ByteEquality.areSame(
           BytePlace(bytes.baseAddress.unsafelyUnwrapped), BytePlace(others.baseAddress.unsafelyUnwrapped), count: count)
       }
     }
-    // Strings that Objective-C has made may have no bytes of UTF-8.
-    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the bytes. Equivalent texts have the same `hashValue`, so that anybody could send many that collide.
