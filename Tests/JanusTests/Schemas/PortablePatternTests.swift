@@ -11,27 +11,23 @@ import Testing
     return try JSONSchema(of: Word.self, format: JSONFormat(mappings: [mapping])).value["properties"]["text"]
   }
 
+  // The standard library spells out what an expression says, so that the text may have more backslashes, or fewer.
   @Test(
     "An expression that both have becomes a pattern",
     arguments: [
-      "[A-Z]{3}", #"\d{2,}|\w{1,3}"#, #"[\w.\-]+"#, #"[-\w]"#, #"[\w-]"#, #"[^-a]"#, #"\S+@\S+"#, #"a\/b\.c"#,
-      "(?:a|b)*?",
-      "(?=a)[^b]+", #"[a-c^]"#,
+      ("[A-Z]{3}", "[A-Z]{3}"), (#"\d{2,}|\w{1,3}"#, #"\d{2,}|\w{1,3}"#), (#"[\w.\-]+"#, #"[\w\.\-]+"#),
+      (#"[-\w]"#, #"[\-\w]"#), (#"[\w-]"#, #"[\w\-]"#), ("[^-a]", #"[^\-a]"#), (#"\S+@\S+"#, #"\S+@\S+"#),
+      (#"a\/b\.c"#, #"a/b\.c"#), ("(?:a|b)*?", "(?:a|b)*?"), ("(?=a)[^b]+", "(?=a)[^b]+"), ("[a-c^]", #"[a-c\^]"#),
+      ("a]", #"a\]"#), (#"a\@b"#, "a@b"), (#"\{a\}"#, #"\{a\}"#),
     ])
-  func both(expression: String) throws {
-    #expect(try schema(expression)["pattern"] == .string("^(?:\(expression))$"))
+  func both(expression: String, pattern: String) throws {
+    #expect(try schema(expression)["pattern"] == .string("^(?:\(pattern))$"))
   }
 
   @Test(
     "An expression that ECMA-262 does not have with `u` becomes a comment",
-    arguments: [
-      #"\-"#, #"a\@b"#, #"\_"#, #"[\@]"#, "a{,2}", "a]", #"[\w-.]"#, #"[a-\d]"#, "(?i)a", #"\Aa"#, "a++", "(?>a)",
-      #"\h"#,
-      "[[a]b]", "[[:alpha:]]",
-    ])
+    arguments: [#"\-"#, "a{,2}", "(?i)a", #"\Aa"#, "a++", "(?>a)", #"\h"#, "[[a]b]", "[[:alpha:]]"])
   func others(expression: String) throws {
-    // Some of them Swift does not have either.
-    guard (try? Regex(expression)) != nil else { return }
     let schema = try schema(expression)
     #expect(schema["pattern"] == .null)
     #expect(schema["$comment"].string?.hasPrefix("Checked: matches /") == true)
