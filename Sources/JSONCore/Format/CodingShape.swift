@@ -39,7 +39,8 @@ package final class CodingShape: Sendable {
         guard let key = keys.first else { continue }
         place.path = [.key(key)]
         place.aliases = Array(keys.dropFirst())
-      case .path(let path): place.path = path
+      // What it replaces may have had aliases.
+      case .path(let path): (place.path, place.aliases) = (path, [])
       case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name.text, in: type)
       case .lossy: place.isLossy = true
       default:

@@ -32,8 +32,8 @@ public struct JSONFormat: Sendable {
   /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as in
   /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
   public var allowsTrailingCommas = false
-  /// The mappings of types, one for each type. They take the place of the types' own, so that one type can have several
-  /// shapes.
+  /// The mappings of types, one for each type, so that one type can have several shapes. Their rules are added to the types' own, and
+  /// win where they speak of the same property; with the rule ``JSONMapping/Rule/replacingOwnRules`` they take the place of all of these.
   public var mappings: [any JSONTypeMapping] {
     didSet { mappingTable = MappingTable(mappings) }
   }
@@ -109,25 +109,31 @@ public struct JSONFormat: Sendable {
     relationships.kind == .nested && name == "destroy" ? "_destroy" : keys.key(forProperty: name, of: type)
   }
 
-  /// The rules for a type: the format's, or else the type's own; for a class, its superclass's before them.
+  /// The rules for a type: its own, and then the format's; for a class, its superclass's before them.
   package func rules(for type: Any.Type) -> [MappingRule] {
     guard let rules = mappingTable?.rules(for: type) else { return typeRules(for: type) }
-    let others = rules.contains(where: \.keepsOwnRules) ? typeRules(for: type) : inheritedRules(of: type)
+    let others = rules.contains(where: \.replacesOwnRules) ? inheritedRules(of: type) : typeRules(for: type)
     return others.followed(by: rules)
   }
 
   /// The rules for a type, but for those that the format has for the type itself.
   private func typeRules(for type: Any.Type) -> [MappingRule] {
     guard let own = Self.ownRules(of: type) else { return inheritedRules(of: type) }
-    if own.model == type { return inheritedRules(of: type).followed(by: own.rules) }
-    // The class has inherited its mapping, or overrides it; the format may have another one for its superclass.
-    if hasMapping(forSuperclassOf: type) { return inheritedRules(of: type) }
-    return inheritedRules(of: own.model).followed(by: own.rules)
-  }
-
-  private func hasMapping(forSuperclassOf type: Any.Type) -> Bool {
-    guard let mappingTable, let superclass = TypeDescription.superclass(of: type) else { return false }
-    return mappingTable.entries[ObjectIdentifier(superclass)] != nil || hasMapping(forSuperclassOf: superclass)
+    var result = inheritedRules(of: own.model).followed(by: own.rules)
+    if own.model == type || mappingTable == nil { return result }
+    // The class has inherited its mapping, or overrides it; the format may have rules for its superclasses.
+    var superclasses: [Any.Type] = []
+    var next = TypeDescription.superclass(of: type)
+    while let superclass = next {
+      superclasses.append(superclass)
+      next = superclass == own.model ? nil : TypeDescription.superclass(of: superclass)
+    }
+    for superclass in superclasses.reversed() {
+      guard let rules = mappingTable?.rules(for: superclass) else { continue }
+      if rules.contains(where: \.replacesOwnRules) { result = inheritedRules(of: superclass) }
+      result = result.followed(by: rules)
+    }
+    return result
   }
 
   /// The rules that a type has itself, and the type that they are for; nil if it has none.
@@ -160,8 +166,8 @@ extension _Mappable {
 }
 
 extension MappingRule {
-  /// Whether the rules of the type itself hold beside the format's.
-  fileprivate var keepsOwnRules: Bool { if case .ownRules = effect { true } else { false } }
+  /// Whether the rules of the type itself do not hold beside the format's.
+  fileprivate var replacesOwnRules: Bool { if case .replacingOwnRules = effect { true } else { false } }
 }
 
 extension [MappingRule] {

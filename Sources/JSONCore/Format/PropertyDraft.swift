@@ -187,7 +187,7 @@ struct PropertyDraft {
     case .scopesKeys: property.scopesKeys = true
     case .importOperations(let operations): property.importOperations = operations
     case .writtenByKey: property.isWrittenByKey = true
-    case .property, .root, .fallback, .modelCheck, .only, .ownRules: break
+    case .property, .root, .fallback, .modelCheck, .only, .replacingOwnRules: break
     }
     if case .note = rule.effect { return rules.append(rule) }
     // Another rule of a subclass makes it a property again.

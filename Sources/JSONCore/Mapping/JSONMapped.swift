@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A format may have another mapping for the type, which then takes the place of this one.
+/// A format may have rules for the type as well, which are added to these.
 ///
 /// Types that are `KeyValueCreatable` or `JSONLeafCreatable` need not adopt this: a static `jsonMapping` is found without it.
 /// A subclass of such a class has its superclass's mapping. Where it adopts this, its own adds to that, and so does one in a

@@ -1,4 +1,4 @@
-/// Which properties take part, and what holds beside a mapping in a format.
+/// Which properties take part, and whether a mapping in a format takes the place of the type's own.
 extension JSONMapping.Rule {
   /// These properties are read and written, and no others.
   ///
@@ -14,12 +14,12 @@ extension JSONMapping.Rule {
     Self(nil, .only(properties.map { PropertyReference($0) }))
   }
 
-  /// In a format: the type's own mapping holds as well, instead of being replaced.
+  /// In a format: the type's own mapping does not hold, not even where the format says nothing of a property.
   ///
-  /// A rule of the format for a property takes the place of the type's own about the same, as those of a subclass do.
+  /// Without this rule, those of the format are added to the type's own.
   ///
   /// ```swift
-  /// let format = JSONFormat(mappings: [JSONMapping<Store>(.ownRules, .key("title", for: \.name))])
+  /// let format = JSONFormat(mappings: [JSONMapping<Store>(.replacingOwnRules, .key("title", for: \.name))])
   /// ```
-  public static var ownRules: Self { Self(nil, .ownRules) }
+  public static var replacingOwnRules: Self { Self(nil, .replacingOwnRules) }
 }

@@ -27,7 +27,7 @@ extension MappingRule.Effect {
     case .root: ".root"
     case .fallback: ".fallback"
     case .only: ".only"
-    case .ownRules: ".ownRules"
+    case .replacingOwnRules: ".replacingOwnRules"
     }
   }
 

@@ -34,8 +34,8 @@ package struct MappingRule: Sendable {
     case modelCheck(ModelCheck)
     /// The properties that take part; the others do not.
     case only([PropertyReference])
-    /// In a format: the rules of the type itself hold as well.
-    case ownRules
+    /// In a format: the rules of the type itself do not hold.
+    case replacingOwnRules
   }
 
   /// Nil for a rule about the type itself.

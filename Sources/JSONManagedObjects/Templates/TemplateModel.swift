@@ -13,7 +13,7 @@ struct TemplateModel {
     self.type = type
     mapping = { entry in
       JSONMapping<Model>(
-        [.ownRules, .root(entry.names.json), .only(entry.parameters.map(\.attribute))]
+        [.root(entry.names.json), .only(entry.parameters.map(\.attribute))]
           + entry.parameters.map { .key($0.json, for: $0.attribute) })
     }
   }

@@ -332,7 +332,7 @@ import Testing
     ),
     // A format's mapping takes the place of the type's own, so this one has none left.
     (
-      JSONFormat(mappings: [JSONMapping<Mood>()]), Day(color: .green, mood: .good),
+      JSONFormat(mappings: [JSONMapping<Mood>(.replacingOwnRules)]), Day(color: .green, mood: .good),
       ["invalidValue /color", "invalidValue /mood"]
     ),
     // Of several rules the last counts.

@@ -142,7 +142,7 @@ import Testing
     let error = failure { try JSONSerializer().serialize(Unmade(one: 1)) }
     #expect(error?.message.contains("it cannot be told which property \\Unmade.") == true)
     #expect(error?.advice == #"Name it instead: one of "one", "two"."#)
-    let format = JSONFormat(mappings: [JSONMapping<Unmade>(.key("1", for: "one"))])
+    let format = JSONFormat(mappings: [JSONMapping<Unmade>(.replacingOwnRules, .key("1", for: "one"))])
     #expect(try JSONSerializer(format).serializeToString(Unmade(one: 1)) == #"{"1":1,"two":2}"#)
   }
 

@@ -339,7 +339,8 @@ import Testing
       #"{"height":2,"label":"a","spare":{"height":3,"label":"b"},"street":"s","x":1,"y":2,"swapped":2,"once":{"x":0,"y":0}}"#
     let read = try JSONDeserializer(
       JSONFormat(mappings: [
-        JSONMapping<Room>(.flat(\.shelf), .flat(\.spare), .path("spare", for: \.spare), .flat(\.place))
+        JSONMapping<Room>(
+          .replacingOwnRules, .flat(\.shelf), .flat(\.spare), .path("spare", for: \.spare), .flat(\.place))
       ])
     ).deserialize(Room.self, from: text)
     #expect(read.shelf.height == 2 && read.shelf.label == "a")

@@ -56,7 +56,7 @@ private final class Boat: DeserializableObject, JSONMapped {
     try check(Van.self, #"{"n":2,"by":"a","load":1}"#)
     try check(Bike.self, #"{"w":2,"owner":"a"}"#)
     let formats = JSONFormat(mappings: [JSONMapping<Vehicle>(.key("f", for: "wheels"))])
-    try check(Van.self, #"{"f":2,"owner":"a","load":1}"#, formats)
+    try check(Van.self, #"{"f":2,"by":"a","load":1}"#, formats)
     try check(Bike.self, #"{"f":2,"owner":"a"}"#, formats)
     #expect(try JSONDeserializer().deserialize(Boat.self, from: #"{"s": 3}"#).sails == 3)
   }
@@ -69,7 +69,7 @@ private final class Boat: DeserializableObject, JSONMapped {
     ])
     let van = try JSONDeserializer(format).deserialize(Van.self, from: #"{"a": {"n": 4}}"#)
     #expect(van.wheels == 4 && van.owner == "none")
-    #expect(try JSONSerializer(format).serializeToString(van) == #"{"a":{"n":4},"owner":"none","load":0}"#)
+    #expect(try JSONSerializer(format).serializeToString(van) == #"{"a":{"n":4},"by":"none","load":0}"#)
     #expect(failure { try JSONDeserializer(format).deserialize(Vehicle.self, from: "{}") }?.code == .missingValue)
   }
 

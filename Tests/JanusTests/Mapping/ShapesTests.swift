@@ -20,11 +20,11 @@ import Testing
   static let list = JSONFormat(
     keys: .snakeCase, dates: .secondsSince1970,
     mappings: [JSONMapping<User>(.path("profile.name", for: \.fullName)), JSONMapping<Team>(.key("boss", for: \.lead))])
-  static let empty = JSONFormat(keys: .kebabCase, mappings: [JSONMapping<User>()])
+  static let empty = JSONFormat(keys: .kebabCase, mappings: [JSONMapping<User>(.replacingOwnRules)])
 
   static let rows: [(JSONFormat, String)] = [
     (own, #"{"uid":7,"fullName":"Ada","joined":"1970-01-02T00:00:00Z"}"#),
-    (list, #"{"user_id":7,"profile":{"name":"Ada"},"joined":86400}"#),
+    (list, #"{"uid":7,"profile":{"name":"Ada"},"joined":86400}"#),
     (empty, #"{"user-id":7,"full-name":"Ada","joined":"1970-01-02T00:00:00Z"}"#),
   ]
 
