@@ -10,7 +10,7 @@ extension JSONError {
       case depthLimit, stackLimit, sizeLimit
       // The text is JSON that does not fit.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
-        failedCheck, missingValue, unknownReference
+        failedCheck, missingValue, unknownReference, contradictedReference
       // The type cannot be read or written.
       case unreadableType, unwritableType, invalidMapping
       // The value cannot be written.
@@ -72,6 +72,8 @@ extension JSONError {
     public static let missingValue = Code(.missingValue)
     /// The key of an object that is not known.
     public static let unknownReference = Code(.unknownReference)
+    /// References of which the rest of the document says something else.
+    public static let contradictedReference = Code(.contradictedReference)
     /// A type that cannot be read; known before any document is.
     public static let unreadableType = Code(.unreadableType)
     /// A type that cannot be written.

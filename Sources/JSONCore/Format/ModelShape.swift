@@ -99,6 +99,8 @@ package struct MemberShape {
     case compared
     /// Its syntax is checked, no more: the property is only written.
     case skipped
+    /// The same, and it is reported: the property would not keep the object, and no relationship leads to it.
+    case unheld
 
     package static func < (left: Reading, right: Reading) -> Bool { left.rawValue < right.rawValue }
   }
@@ -194,7 +196,7 @@ package struct MemberShape {
     set { changeRules { $0.inverse = newValue } }
   }
 
-  /// Set where the property refers to objects with a primary key, and the format tells such properties from others.
+  /// Set where the property refers to objects, and the format tells such properties from others.
   package var relationship: Relationship? {
     get { valueRules?.relationship }
     set { changeRules { $0.relationship = newValue } }

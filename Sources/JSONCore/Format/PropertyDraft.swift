@@ -6,7 +6,7 @@ struct PropertyDraft {
   private(set) var isFlat = false
   private(set) var isRemaining = false
   /// What becomes of the property where no rule forbids it.
-  private let access: Access
+  private var access: Access
   var isRead = true
   var isWritten = true
   var rules: [MappingRule] = []
@@ -21,6 +21,8 @@ struct PropertyDraft {
     case computed(KeyPathAccess)
     /// What a rule says that the type has.
     case declared
+    /// The key path of a weak or unowned property that is a side of a relationship.
+    case connected(KeyPathAccess)
   }
 
   private init(_ stored: TypeDescription.Property) {
@@ -44,9 +46,16 @@ struct PropertyDraft {
   }
 
   /// The property as one direction sees it; nil if it takes no part there.
-  func property(_ direction: ShapeCompiler.Direction) -> PropertyShape? {
+  /// - Parameter isImport: whether both sides of relationships are kept in step.
+  func property(_ direction: ShapeCompiler.Direction, isImport: Bool) -> PropertyShape? {
     if !isRead, !isWritten { return nil }
+    if isUnheld, isImport, isRead {
+      var result = property
+      result.reading = .unheld
+      return result
+    }
     if case .stored(let stored) = access, !stored.isWanted(direction) { return nil }
+    if isConnectedOnly, !isImport { return nil }
     guard direction == .reading else { return isWritten ? property : nil }
     var result = property
     if !isRead { result.reading = .skipped }
@@ -71,7 +80,7 @@ struct PropertyDraft {
   var aliases: [String] { Array((keys ?? []).dropFirst()) }
 
   /// The name of a stored property; nil for others.
-  private var storedName: String? { if case .stored(let stored) = access { stored.name } else { nil } }
+  var storedName: String? { if case .stored(let stored) = access { stored.name } else { nil } }
 
   /// The name of a stored or declared property; nil for others.
   var ownName: String? { if case .computed = access { nil } else { property.name } }
@@ -91,21 +100,28 @@ struct PropertyDraft {
 
   /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare, then others that
   /// rules name.
+  /// - Parameter links: the relationships that the rules of other classes have with the type.
   static func drafts(
-    for description: TypeDescription, _ rules: [MappingRule]
+    for description: TypeDescription, _ rules: [MappingRule], _ links: [InverseRule] = []
   ) throws(JSONError) -> [PropertyDraft] {
     var drafts = description.distinctProperties.map { PropertyDraft($0) }
     for rule in rules { declare(rule, in: &drafts) }
+    connect(links, and: rules, in: &drafts, description)
     for (position, rule) in rules.enumerated() {
       if let reference = rule.property {
-        let index = try index(of: reference, in: &drafts, description)
-        try drafts[index].apply(rule, of: description.type)
+        var declared: Int?
+        if case .inverse(let inverse) = rule.effect {
+          declared = self.declared(as: inverse.own, in: drafts, description)
+        }
+        if declared == nil { declared = try index(of: reference, in: &drafts, description) }
+        if let declared { try drafts[declared].apply(rule, of: description.type) }
       }
       // What a level says of single properties comes first, to be compared with its selection.
       if position + 1 == rules.count || rules[position + 1].level > rule.level {
         try select(by: rules.filter { $0.level == rule.level }, in: &drafts, description)
       }
     }
+    try set(links, in: &drafts, description)
     for index in drafts.indices {
       try drafts[index].checkUse(of: description)
       drafts[index].useSetter()
@@ -229,7 +245,7 @@ struct PropertyDraft {
       throw JSONError.mapping(
         of: type,
         "`\(property.name)` \(obstacle), so it is neither read nor written, and a \(rule.effect.name) rule is about it",
-        "Remove the rule, or add a computed property for it.")
+        "Remove the rule, name the property in an .inverse rule, or add a computed property for it.")
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
     // Constants that the type's own code decodes are read in new values, if not in those that are filled or written.
@@ -278,8 +294,29 @@ struct PropertyDraft {
     }
   }
 
-  private func isAt(_ path: KeyPathAccess) -> Bool {
-    if case .computed(let own) = access { own.isSame(as: path) } else { false }
+  func isAt(_ path: KeyPathAccess) -> Bool {
+    switch access {
+    case .computed(let own), .connected(let own): own.isSame(as: path)
+    case .stored, .declared: false
+    }
+  }
+
+  /// Whether the property refers to an object without keeping it, and is a side of no relationship.
+  var isUnheld: Bool { if case .stored(let stored) = access { stored.isUnheld } else { false } }
+
+  /// Whether a rule declares the property.
+  var isDeclared: Bool { if case .declared = access { true } else { false } }
+
+  /// Whether the property takes part only because it is a side of a relationship.
+  var isConnectedOnly: Bool {
+    guard case .connected = access else { return false }
+    return rules.allSatisfy(\.effect.isAboutConnection)
+  }
+
+  /// Makes a property of a weak or unowned one, by the key path that a relationship has for it.
+  mutating func connect(_ path: KeyPathAccess) {
+    access = .connected(path)
+    property = PropertyShape(name: property.name, type: path.valueType, place: .computed(path.functions))
   }
 
   /// The storage of the property wrapper that a key path goes through; nil if it goes through none.
@@ -333,6 +370,14 @@ extension MappingRule.Effect {
     switch self {
     case .keys, .path: true
     default: false
+    }
+  }
+
+  /// Whether the rule says no more of a property than what imports do with the objects it refers to, or that it takes part.
+  fileprivate var isAboutConnection: Bool {
+    switch self {
+    case .inverse, .importOperations, .scopesKeys, .note, .only: true
+    default: isAccess
     }
   }
 

@@ -1,6 +1,6 @@
 /// How properties that refer to objects are written, and read again.
 ///
-/// Such a property is a class that is `KeyValueCreatable` and has a primary key, or an optional, array or set of it. This is how
+/// Such a property is a class that is `KeyValueCreatable`, or an optional, array or set of it. This is how
 /// `notes` and `company` are written in snake case:
 ///
 /// | | one object | several objects |

@@ -4,39 +4,48 @@ package struct ShapeCompiler {
     case reading, writing
   }
 
-  private let format: JSONFormat
+  let format: JSONFormat
   private let direction: Direction
+  /// Whether the shape is for imports, which keep both sides of relationships in step.
+  let isImport: Bool
+  /// Whether it matters which objects refer back to others.
+  var followsLinks: Bool { isImport || direction == .writing }
   private var shape = ModelShape()
   /// The members that are only written. They are put in place last, where no other member is: two properties may have one key
   /// if one of them is read and the other one is written.
   private var skipped: [(member: MemberShape, path: [PathStep])] = []
   /// The types whose members are being put in place, outermost first.
   private var types: [Any.Type] = []
-  /// Nil if the format has all references written like other values.
-  private var relationships: RelationshipFinder?
   /// What there is to know of a type.
   private let describe: (Any.Type) -> TypeDescription
 
   private init(
-    _ format: JSONFormat, _ direction: Direction, _ describe: @escaping (Any.Type) -> TypeDescription
+    _ format: JSONFormat, _ direction: Direction, isImport: Bool,
+    _ describe: @escaping (Any.Type) -> TypeDescription
   ) {
     self.format = format
     self.direction = direction
+    self.isImport = isImport
     self.describe = describe
-    relationships = RelationshipFinder(format)
   }
 
   /// The shape of a struct or class.
-  /// - Parameter describe: what there is to know of types whose properties lie in the object of another.
+  /// - Parameters:
+  ///   - isImport: whether it is for imports, which keep both sides of relationships in step.
+  ///   - describe: what there is to know of types whose properties lie in the object of another.
   /// - Throws: an error that names the type, the property and the rule that do not go together.
   package static func shape(
-    of description: TypeDescription, in format: JSONFormat, for direction: Direction,
+    of description: TypeDescription, in format: JSONFormat, for direction: Direction, isImport: Bool = false,
     describing describe: @escaping (Any.Type) -> TypeDescription = { TypeDescription(of: $0) }
   ) throws(JSONError) -> ModelShape {
-    var compiler = ShapeCompiler(format, direction, describe)
+    var compiler = ShapeCompiler(format, direction, isImport: isImport, describe)
     var members: [MemberShape] = []
     let rules = compiler.rules(for: description)
-    if rules.isEmpty {
+    let hasLinks =
+      description.kind == .object
+      && (isImport && description.properties.contains(where: \.isUnheld)
+        || compiler.followsLinks && !compiler.links(of: description, rules).isEmpty)
+    if rules.isEmpty, !hasLinks {
       members = try compiler.plainMembers(description)
       compiler.shape.propertyCount = members.count
       // Names are distinct, and so are keys that are names.
@@ -142,9 +151,11 @@ package struct ShapeCompiler {
     }
     types.append(description.type)
     defer { types.removeLast() }
-    for draft in try PropertyDraft.drafts(for: description, rules(for: description)) {
+    let rules = rules(for: description)
+    let links = types.count == 1 ? links(of: description, rules) : []
+    for draft in try PropertyDraft.drafts(for: description, rules, links) {
       if direction == .reading { try draft.checkDemanded(of: description.type) }
-      guard var property = draft.property(direction) else {
+      guard var property = draft.property(direction, isImport: isImport) else {
         if direction == .reading { ignore(draft, under: path, of: description.type) }
         continue
       }
@@ -174,7 +185,8 @@ package struct ShapeCompiler {
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
-        if property.reading == .skipped, direction == .reading {
+        // So may one of a relationship that nobody has asked for under a key.
+        if property.reading >= .skipped || draft.isConnectedOnly, direction == .reading {
           skipped.append((member, place))
         } else {
           try Self.insert(member, at: place[...], into: &members, of: types[0])
@@ -202,9 +214,9 @@ package struct ShapeCompiler {
   }
 
   /// The key of a property, which is another one if the property refers to objects; nil if that is why it is left out.
-  private mutating func key(_ plainKey: String, of property: inout PropertyShape) -> String? {
-    guard let target = relationships?.target(of: property) else { return plainKey }
+  private func key(_ plainKey: String, of property: inout PropertyShape) -> String? {
     let strategy = format.relationships
+    guard !strategy.isPlain, let target = RelationshipFinder.target(of: property) else { return plainKey }
     if direction == .writing, strategy.leavesOut(target.type) { return nil }
     guard strategy.kind == .array || strategy.kind == .nested else { return plainKey }
     let isNested = strategy.kind == .nested && !property.isWrittenByKey

@@ -119,6 +119,9 @@ struct ProblemWords {
     case .unknownReference:
       message = "expected the key of a known \(type), found \(found.phrase)"
       advice = "Add the object to the document, or import it before."
+    case .contradictedReference:
+      message = "expected what the rest of the document says, found \(found.phrase): what follows \(detail)"
+      advice = "The last statement counts, on both sides of a relationship; let them say the same."
     case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
       advice = problem.advice ?? ""

@@ -6,6 +6,8 @@ public protocol JSONRelation {
   associatedtype Target: AnyObject
   /// Whether there is at most one object.
   static var _isToOne: Bool { get }
+  /// Whether the objects have an order.
+  static var _isOrdered: Bool { get }
   /// The objects.
   var _targets: [Target] { get }
   /// Adds objects, which are not among the others, and removes some. One that is added to a single one takes its place.
@@ -14,6 +16,7 @@ public protocol JSONRelation {
 
 extension Optional: JSONRelation where Wrapped: AnyObject {
   public static var _isToOne: Bool { true }
+  public static var _isOrdered: Bool { true }
   public var _targets: [Wrapped] { map { [$0] } ?? [] }
   public mutating func _change(adding added: [Wrapped], removing removed: Set<ObjectIdentifier>) {
     if let object = added.last {
@@ -26,6 +29,7 @@ extension Optional: JSONRelation where Wrapped: AnyObject {
 
 extension Array: JSONRelation where Element: AnyObject {
   public static var _isToOne: Bool { false }
+  public static var _isOrdered: Bool { true }
   public var _targets: [Element] { self }
   public mutating func _change(adding added: [Element], removing removed: Set<ObjectIdentifier>) {
     if !removed.isEmpty { removeAll { removed.contains(ObjectIdentifier($0)) } }
@@ -35,6 +39,7 @@ extension Array: JSONRelation where Element: AnyObject {
 
 extension Set: JSONRelation where Element: AnyObject {
   public static var _isToOne: Bool { false }
+  public static var _isOrdered: Bool { false }
   public var _targets: [Element] { Array(self) }
   public mutating func _change(adding added: [Element], removing removed: Set<ObjectIdentifier>) {
     if !removed.isEmpty { self = filter { !removed.contains(ObjectIdentifier($0)) } }
@@ -42,59 +47,66 @@ extension Set: JSONRelation where Element: AnyObject {
   }
 }
 
-/// What an object's relation to others means for these.
-package struct InverseRule: @unchecked Sendable {
+/// One side of a relationship: a property of a class that refers to objects.
+package struct RelationshipSide: @unchecked Sendable {
   // Key paths do not change, and are only applied to the model's own objects.
 
+  /// The property, as changes of it are told.
+  package let property: AnyKeyPath
+  /// The same for those who look for it among the properties of its class.
+  package let path: KeyPathAccess
+  /// The class of the objects that the property refers to.
+  package let targetType: AnyClass
+  /// Whether it refers to one object at most.
+  package let isToOne: Bool
+  /// Whether these have an order.
+  package let isOrdered: Bool
+  /// The objects that a value of the property's type refers to.
+  package let targets: (LentValue) -> [AnyObject]
+  /// The objects that an object refers to.
+  package let objects: (AnyObject) -> [AnyObject]
+  /// Adds references of an object to others, and removes some; those that it has, or has not, count as done.
+  /// - Returns: what undoes that; nil if nothing was to be done.
+  package let change: (AnyObject, _ added: [AnyObject], _ removed: Set<ObjectIdentifier>) -> (() -> Void)?
+
+  init<Model: AnyObject, Value: JSONRelation>(_ path: ReferenceWritableKeyPath<Model, Value>) {
+    property = path
+    self.path = KeyPathAccess(path)
+    targetType = Value.Target.self
+    (isToOne, isOrdered) = (Value._isToOne, Value._isOrdered)
+    targets = { unsafe $0[Value.self]._targets }
+    objects = { ($0 as? Model)?[keyPath: path]._targets ?? [] }
+    change = { object, added, removed in
+      guard let object = object as? Model else { return nil }
+      let old = object[keyPath: path]
+      let known = Set(old._targets.lazy.map { ObjectIdentifier($0) })
+      let new = added.compactMap { known.contains(ObjectIdentifier($0)) ? nil : $0 as? Value.Target }
+      if new.isEmpty, known.isDisjoint(with: removed) { return nil }
+      object[keyPath: path]._change(adding: new, removing: removed)
+      return { object[keyPath: path] = old }
+    }
+  }
+}
+
+/// What an object's relation to others means for these: a relationship, seen from one of its sides.
+package struct InverseRule: Sendable {
   /// What tells it from other rules.
   package final class Identity: Sendable {}
 
-  /// Takes an object and its property that have been changed, and a function that undoes that, in the order in which it was done.
-  package typealias Note = (_ object: AnyObject, _ property: AnyKeyPath, _ undo: @escaping () -> Void) -> Void
-
   package let identity = Identity()
-  /// Whether the property refers to one object at most.
-  package let isToOne: Bool
-  /// Whether an object can refer back to one object only, which has it then alone.
-  package let isExclusive: Bool
-  /// The objects that a value refers to.
-  package let targets: (LentValue) -> [AnyObject]
-  /// Makes an object refer back to those that refer to it, and no longer to those that do not any more.
-  /// - Parameters:
-  ///   - target: the object that is referred to.
-  ///   - referrers: the objects that refer to it; of several the last has one that is exclusive.
-  ///   - removed: the objects that did, and do not any more.
-  /// - Returns: the objects that have to give up the target, as another one has it.
-  package let update:
-    (_ target: AnyObject, _ referrers: [AnyObject], _ removed: Set<ObjectIdentifier>, _ note: Note) -> [AnyObject]
-  /// Removes references of an object to others.
-  package let remove: (_ targets: Set<ObjectIdentifier>, _ referrer: AnyObject, _ note: Note) -> Void
+  /// The property that the rule is about.
+  package let own: RelationshipSide
+  /// The property by which the objects refer back.
+  package let back: RelationshipSide
+
+  private init(own: RelationshipSide, back: RelationshipSide) { (self.own, self.back) = (own, back) }
 
   package init<Model: AnyObject, Property: JSONRelation, Back: JSONRelation>(
     _ property: ReferenceWritableKeyPath<Model, Property>, _ back: ReferenceWritableKeyPath<Property.Target, Back>
   ) where Back.Target == Model {
-    isToOne = Property._isToOne
-    isExclusive = Back._isToOne
-    targets = { unsafe $0[Property.self]._targets }
-    update = { target, referrers, removed, note in
-      guard let target = target as? Property.Target, let referrers = referrers as? [Model] else { return [] }
-      let old = target[keyPath: back]
-      let known = Set(old._targets.map { ObjectIdentifier($0) })
-      let new = referrers.filter { !known.contains(ObjectIdentifier($0)) }
-      let owner = Back._isToOne ? referrers.last : nil
-      let isOwned = owner.map { known.contains(ObjectIdentifier($0)) } ?? new.isEmpty
-      if !isOwned || owner == nil && !known.isDisjoint(with: removed) {
-        target[keyPath: back]._change(adding: owner.map { [$0] } ?? new, removing: removed)
-        note(target, back) { target[keyPath: back] = old }
-      }
-      return owner.map { owner in (old._targets + referrers).filter { $0 !== owner } } ?? []
-    }
-    remove = { targets, referrer, note in
-      guard let referrer = referrer as? Model else { return }
-      let before = referrer[keyPath: property]
-      guard before._targets.contains(where: { targets.contains(ObjectIdentifier($0)) }) else { return }
-      referrer[keyPath: property]._change(adding: [], removing: targets)
-      note(referrer, property) { referrer[keyPath: property] = before }
-    }
+    self.init(own: RelationshipSide(property), back: RelationshipSide(back))
   }
+
+  /// The same relationship, seen from the other side.
+  package var flipped: InverseRule { InverseRule(own: back, back: own) }
 }

@@ -93,7 +93,7 @@ extension JSONIssue {
       .syntax
     case .depthLimit, .stackLimit, .sizeLimit: .limit
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .unknownReference,
-      .rejectedValue, .failedCheck, .missingValue:
+      .contradictedReference, .rejectedValue, .failedCheck, .missingValue:
       .document
     case .unreadableType, .unwritableType, .invalidMapping, .nonFiniteNumber, .cycle, .unreadableFile, .unwritableFile:
       .program

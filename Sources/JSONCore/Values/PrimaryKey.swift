@@ -55,6 +55,12 @@ extension PrimaryKey {
     return parts.count == 2 ? parts[0] : .composite(Array(parts.dropLast()))
   }
 
+  /// The same key with another one in the place of the object's own.
+  package func replacing(own: PrimaryKey) -> PrimaryKey {
+    let scope = parts.dropLast(own.parts.count)
+    return scope.isEmpty ? own : .composite(scope + own.parts)
+  }
+
   private var parts: [PrimaryKey] { if case .composite(let parts) = self { parts } else { [self] } }
 }
 

@@ -54,7 +54,7 @@ final class ImportRun<Context: ObjectContext> {
   /// Lets the context store what has become of the objects that the document, or the batch at hand, speaks of.
   func save() throws -> [ImportedObject] {
     if !deletions.isEmpty {
-      for stored in objects.objects {
+      for stored in objects.objects where !stored.pointee.isOnlyReferredTo {
         let record = stored.pointee
         mentioned.insert(MentionedObject(type: ObjectIdentifier(type(of: record.object)), key: record.key))
       }

@@ -28,8 +28,12 @@ extension JSONDeserializer {
   ) throws -> ImportResult<Value> {
     try ImportRun(self, context, options).transaction { run in
       let (value, report) = try read(type, from: source, root, into: run.objects)
-      let imported = try run.save()
+      var imported = try run.save()
       let deleted = try run.deleteMissing()
+      if !deleted.isEmpty {
+        let gone = Set(deleted.map { ObjectIdentifier($0) })
+        imported.removeAll { gone.contains(ObjectIdentifier($0.object)) }
+      }
       return ImportResult(
         value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, run.names,
         self)

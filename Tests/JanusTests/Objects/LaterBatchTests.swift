@@ -78,6 +78,11 @@ private final class Gang: StoredInRow {
     return Dictionary(uniqueKeysWithValues: rows(Stage.self) + rows(Winch.self) + rows(Gang.self))
   }
 
+  /// What a report has but for statements that later ones contradict, as a batch forgets those of others.
+  private func unknownReferences(_ report: JSONReport) -> [String] {
+    report.issues.filter { $0.code != .contradictedReference }.map(\.description)
+  }
+
   @Test(
     "Batches of any size are stored as what the whole document gives in memory", arguments: documents,
     [ImportOptions.UnknownReferences.report, .insert])
@@ -91,7 +96,7 @@ private final class Gang: StoredInRow {
         of: Stage.self, size: size, from: document, into: context, options: options)
       #expect(context.table == rows(memory), "by \(size)")
       #expect(summary.insertedCount == result.insertedCount, "by \(size)")
-      #expect(summary.report.description == result.report.description, "by \(size)")
+      #expect(unknownReferences(summary.report) == unknownReferences(result.report), "by \(size)")
       let again = try reader.importBatches(of: Stage.self, size: size, from: document, into: context, options: options)
       #expect(again.insertedCount == 0)
       #expect(context.table == rows(memory), "again by \(size)")

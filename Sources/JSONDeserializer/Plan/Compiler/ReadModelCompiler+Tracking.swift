@@ -25,7 +25,7 @@ extension ReadPlanCompiler {
   }
 
   /// Notes a property for those who track what becomes of it.
-  func note(
+  mutating func note(
     _ property: PropertyShape, _ rule: Ref<MemberRule>?, _ rules: inout RulesDraft
   ) {
     guard context.isManaged, property.reading == .assigned else { return }
@@ -34,11 +34,12 @@ extension ReadPlanCompiler {
     if property.scopesKeys { rules.scoping = property.name }
     if property.part > 0 { return }
     if let editor = ReferenceEditor(of: property.type) {
-      rules.references.append(
-        TrackedReference(
-          number: property.number, offset: property.place.offset, functions: rule?.pointee.functions,
-          access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
-          inverse: property.inverse))
+      let reference = TrackedReference(
+        number: property.number, offset: property.place.offset, functions: rule?.pointee.functions,
+        access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
+        inverse: property.inverse)
+      rules.references.append(reference)
+      if property.inverse != nil { rule?.pointee.reference = draft.memory.allocate(reference) }
     }
     guard case .stored(let offset) = property.place else { return }
     if let compared = rule?.pointee.compared {
@@ -48,12 +49,22 @@ extension ReadPlanCompiler {
     }
   }
 
-  static func trackedProperty(
+  func trackedProperty(
     _ type: Any.Type, number: Int, offset: Int, imageOffset: Int = 0
   ) -> TrackedProperty {
     TrackedProperty(
-      number: number, offset: offset, imageOffset: imageOffset, access: ValueAccess(to: type), layout: layout(of: type),
-      equality: ValueEquality(of: type), isBytes: LeafKind.isTrivial(type))
+      number: number, offset: offset, imageOffset: imageOffset, access: ValueAccess(to: type),
+      layout: Self.layout(of: type),
+      equality: equality(of: type), isBytes: LeafKind.isTrivial(type))
+  }
+
+  /// Whether two values are the same for an import, which reads objects without a key each time anew.
+  func equality(of type: Any.Type) -> ValueEquality {
+    ValueEquality(of: type) { target in
+      guard target is any _Creatable.Type else { return false }
+      let shape = try? ShapeCompiler.shape(of: TypeDescription(of: target), in: format, for: .reading)
+      return shape?.primaryKey(of: target).isEmpty == true
+    }
   }
 
   /// Notes a property that is copied before the members are read.
@@ -61,7 +72,7 @@ extension ReadPlanCompiler {
     let layout = Self.layout(of: type)
     let place = (rules.imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
     rules.imageSize = place + layout.size
-    let property = Self.trackedProperty(type, number: number, offset: offset, imageOffset: place)
+    let property = trackedProperty(type, number: number, offset: offset, imageOffset: place)
     rules.imaged.append(property)
     rules.tracked.append(property)
   }
@@ -112,7 +123,6 @@ extension ReadPlanCompiler {
         references: draft.memory.allocate(rules.references),
         memberNumbers: rules.memberNumbers == Array(rules.memberNumbers.indices)
           ? nil : draft.memory.allocate(rules.memberNumbers),
-        hasInverses: rules.references.contains { $0.inverse != nil },
         names: draft.memory.allocate(names), imageSize: rules.imageSize))
     if model.pointee.identity != nil { node.pointee.operation = .managedObject }
   }

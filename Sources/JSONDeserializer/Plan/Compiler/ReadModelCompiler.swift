@@ -82,7 +82,9 @@ extension ReadPlanCompiler {
       }
       return shape
     }
-    return try ShapeCompiler.shape(of: description, in: format, for: .reading) { TypeDescription(toRead: $0) }
+    return try ShapeCompiler.shape(of: description, in: format, for: .reading, isImport: context.isManaged) {
+      TypeDescription(toRead: $0)
+    }
   }
 
   /// What has been found out about a model's properties so far.
@@ -264,6 +266,10 @@ extension ReadPlanCompiler {
       let node = blankNode(for: property.type)
       constants.append(ReadConstant(node, property, of: type, context, draft.spelling, draft.place))
       return node
+    case .unheld:
+      let node = blankNode(for: property.type)
+      resolveCustom(node, ConstantConversions.refusal(of: property.name, in: type))
+      return node
     case .compared, .skipped:
       let node = blankNode(for: property.type)
       resolveCustom(node, ConstantConversions.skipping())
@@ -403,7 +409,7 @@ extension ReadPlanCompiler {
   ) -> Ref<MemberRule>? {
     var rule = MemberRule()
     // What is skipped touches no memory.
-    rule.part = property.reading == .skipped ? 0 : property.part
+    rule.part = property.reading >= .skipped ? 0 : property.part
     rule.number = property.number
     rule.group = group
     if case .computed(let functions, _) = property.place { rule.functions = draft.memory.allocate(functions) }
@@ -415,17 +421,18 @@ extension ReadPlanCompiler {
     rule.isTracked = rule.isRequired || hasDefault || rule.hasOtherKey
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
     if context.isManaged, rule.functions != nil {
-      rule.equality = draft.memory.allocate(ValueEquality(of: property.type))
+      rule.equality = draft.memory.allocate(equality(of: property.type))
     }
     if rules.isTracked(property) {
       rule.scopesKeys = property.scopesKeys
       rule.importOperations = property.importOperations
+      rule.hasInverse = property.inverse != nil
     }
     rule.isMentioned = rules.groupDepth > 0 && rules.isTracked(property)
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
     if isPlain, rules.isTracked(property), case .stored = property.place {
       rule.compared = draft.memory.allocate(
-        Self.trackedProperty(property.type, number: property.number, offset: property.place.offset))
+        trackedProperty(property.type, number: property.number, offset: property.place.offset))
     }
     if isPlain && !rule.isMentioned && rule.compared == nil && !rule.isAboutObjects { return nil }
     rule.isQuick =

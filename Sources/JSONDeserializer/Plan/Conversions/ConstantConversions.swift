@@ -13,6 +13,16 @@ enum ConstantConversions {
     }
   }
 
+  /// Skips whatever the document has, and says so: the property would not keep the object.
+  static func refusal(of name: String, in type: Any.Type) -> CustomConversion {
+    CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
+      if run.takeNull() { return false }
+      try run.skip(
+        .rejectedValue, type: type, detail: "`\(name)` is weak or unowned, and no .inverse rule names it")
+      return false
+    }
+  }
+
   /// Reads a value and compares it with the one that a `let` has.
   /// - Parameters:
   ///   - name: the property's name.

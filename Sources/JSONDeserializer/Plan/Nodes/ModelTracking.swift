@@ -10,8 +10,6 @@ struct ModelTracking {
   let references: RefTable<TrackedReference>
   /// The number of the property that each member is, or -1; nil if those are the members' own numbers.
   let memberNumbers: RefTable<Int>?
-  /// Whether objects that are referred to refer back.
-  let hasInverses: Bool
   /// The names of all properties that are read, by their numbers.
   let names: RefTable<String>
   /// The number of bytes of an image of the properties that are copied.

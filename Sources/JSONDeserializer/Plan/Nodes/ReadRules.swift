@@ -21,8 +21,11 @@ struct MemberRule {
   var scopesKeys = false
   /// What an import may do to the objects that the property refers to.
   var importOperations = ImportOperations.all
+  /// Whether the objects that the property refers to refer back, and, when the plan is made, the property.
+  var hasInverse = false
+  var reference: Ref<TrackedReference>?
   /// Whether the rule says what holds for the objects that the property refers to.
-  var isAboutObjects: Bool { scopesKeys || importOperations != .all }
+  var isAboutObjects: Bool { scopesKeys || hasInverse || importOperations != .all }
   /// Of a computed property, for an import: whether it has a value already.
   var equality: Ref<ValueEquality>?
   /// Set for a computed property.

@@ -17,11 +17,11 @@ struct TrackedReference {
 
   /// The objects that an object refers to.
   func targets(of base: Slot, _ inverse: InverseRule) -> [AnyObject] {
-    guard let functions else { return inverse.targets((base + offset).lent) }
+    guard let functions else { return inverse.own.targets((base + offset).lent) }
     return layout.withSlot { slot in
       functions.pointee.get(from: (base + offset).lent, into: slot)
       defer { access.destroy(slot) }
-      return inverse.targets(slot.lent)
+      return inverse.own.targets(slot.lent)
     }
   }
 

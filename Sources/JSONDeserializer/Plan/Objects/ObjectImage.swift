@@ -26,11 +26,11 @@ import JSONCore
   /// Gives an object its properties back.
   func restore(_ object: AnyObject) { tracking.pointee.restore(Slot(of: object), from: memory) }
 
-  /// Runs `body` on what each property with an inverse referred to, and its number.
-  func forEachReference(_ body: (LentValue, Int) -> Void) {
-    for reference in tracking.pointee.references where reference.inverse != nil && reference.functions == nil {
-      guard let property = tracking.pointee.imaged.first(where: { $0.number == reference.number }) else { continue }
-      body((memory + property.imageOffset).lent, reference.number)
+  /// Runs `body` on the number of each property that was copied, and whether an object has the same value.
+  func forEachProperty(of object: AnyObject, _ body: (Int, Bool) -> Void) {
+    for property in tracking.pointee.imaged {
+      let value = (Slot(of: object) + property.offset).lent
+      body(property.number, property.areSame(value, (memory + property.imageOffset).lent))
     }
   }
 }

@@ -12,7 +12,7 @@ extension ObjectImport {
         placeholders[ObjectIdentifier(placeholder.pointee.object)] = placeholder
         awaitedKeys?.addMention(
           of: AwaitedKeys.ObjectKey(placeholder), at: offset, mayBeInserted: placeholder.pointee.mayBeInserted)
-      case .inserted, .arrived, .changed, .set, .undoable: break
+      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
       }
     }
     if awaitedKeys?.isEmpty == false {

@@ -19,6 +19,8 @@ import JSONCore
     case changed(AnyObject, ObjectImage, Ref<StoredObject>?, before: PropertySet)
     /// A property was set.
     case set(AnyObject, OldValue, Ref<StoredObject>?, before: PropertySet)
+    /// The document had a value for one side of a relationship.
+    case stated(RelationshipStatement)
     /// Something else was done, which a function undoes.
     case undoable(() -> Void)
   }
@@ -30,6 +32,10 @@ import JSONCore
     /// The number of the import, or of its batch at hand.
     var number: Int
     var entries: [Entry] = []
+    /// Whether the document, or the batch at hand, has spoken of relationships.
+    var hasStatements = false
+    /// Whether it may have set a property of an object that was there more than once.
+    var hasSetTwice = false
     /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
     var met: [ImportedObject] = []
   }
@@ -110,6 +116,7 @@ import JSONCore
       return progress.value.tables[index].table
     }
     let table = tables.table(of: type)
+    if !hasSource { table.reader = reader }
     progress.value.tables.append((type, table))
     return table
   }
@@ -133,10 +140,11 @@ import JSONCore
   var referrers: [ObjectReferrer] {
     (isEnding ? waiting.referrers : []) + objects.compactMap { ObjectReferrer($0) }
   }
-  /// Whether objects that are referred to refer back.
-  var hasInverses: Bool {
-    isEnding && waiting.haveInverses
-      || progress.value.met.contains { $0.stored?.pointee.tracking?.pointee.hasInverses == true }
+  var hasSetTwice: Bool { progress.value.hasSetTwice }
+  /// What the document, or the batch at hand, says of relationships, in its order.
+  var statements: [RelationshipStatement] {
+    guard progress.value.hasStatements else { return [] }
+    return entries[batchStart...].compactMap { if case .stated(let statement) = $0 { statement } else { nil } }
   }
 
   // MARK: Batches
@@ -148,6 +156,7 @@ import JSONCore
   package func beginBatch() {
     if awaitedKeys == nil { keepReferrers() } else { keepKeys(batch: progress.value.number) }
     progress.value.met = []
+    (progress.value.hasStatements, progress.value.hasSetTwice) = (false, false)
     if hasSource {
       forgetEntries()
       tables.forget()
@@ -172,7 +181,7 @@ import JSONCore
       switch entry {
       case .awaited(let placeholder, _) where placeholder.pointee.isAwaited: waiting.await(placeholder.pointee.object)
       case .arrived(let object): waiting.arrive(object.pointee.object)
-      case .inserted, .awaited, .awaitedAgain, .changed, .set, .undoable: break
+      case .inserted, .awaited, .awaitedAgain, .changed, .set, .stated, .undoable: break
       }
     }
     for object in objects { ObjectReferrer(object).map { waiting.add($0) } }
@@ -221,9 +230,21 @@ import JSONCore
     tables.retire(placeholder)
   }
 
+  /// Forgets a placeholder whose object has not come, although something may refer to it still.
+  func leave(_ placeholder: Ref<StoredObject>) {
+    table(of: placeholder).leave(placeholder)
+    stopAwaiting(placeholder)
+  }
+
   /// Whether a placeholder that arrives may be one again, since that is undone while it can still be reached.
   func mayAwaitAgain(_ placeholder: Ref<StoredObject>) -> Bool {
-    placeholder.pointee.number <= earlierCount || toleranceDepth > 0 || condition != nil
+    placeholder.pointee.number <= earlierCount || placeholder.pointee.isStray || toleranceDepth > 0 || condition != nil
+  }
+
+  /// Whether an object that the import has made may refer to others already: the document speaks of it once more, or others refer to it
+  /// since an earlier batch.
+  func mayReferToOthers(_ object: Ref<StoredObject>, by property: Int) -> Bool {
+    object.pointee.number <= earlierCount || object.pointee.mentioned.contains(property)
   }
 
   func refuseInsertion() { refusedCount += 1 }
@@ -232,13 +253,28 @@ import JSONCore
 
   /// Notes that a property of an object has another value than before.
   func noteChange(of property: Int, _ old: OldValue, _ object: AnyObject, _ stored: Ref<StoredObject>?) {
-    append(.set(object, old, stored, before: stored?.pointee.changed ?? PropertySet()))
+    let before = stored?.pointee.changed ?? PropertySet()
+    if before.contains(property) { noteSetTwice() }
+    append(.set(object, old, stored, before: before))
     stored?.pointee.changed.insert(property)
+  }
+
+  /// Notes that a property which had another value than before has been set once more.
+  func noteSetTwice() { progress.value.hasSetTwice = true }
+
+  /// Notes that the document has a value for one side of a relationship.
+  func note(_ statement: RelationshipStatement) {
+    statement.stored?.pointee.mentioned.insert(statement.reference.pointee.number)
+    progress.value.hasStatements = true
+    append(.stated(statement))
   }
 
   /// Notes that a relationship of an object has changed because of another object's.
   func noteInverse(_ property: AnyKeyPath, of stored: Ref<StoredObject>) {
-    meet(stored)
+    if stored.pointee.importNumber != progress.value.number {
+      meet(stored)
+      stored.pointee.isOnlyReferredTo = true
+    }
     stored.pointee.changedInverses = (stored.pointee.changedInverses ?? []).union([property])
   }
 
@@ -246,6 +282,16 @@ import JSONCore
 
   /// How much has been done.
   var mark: Int { progress.value.entries.count }
+
+  /// Whether objects without a key have other values than at a mark.
+  func hasFilledObjects(since mark: Int) -> Bool {
+    entries[mark...].contains { entry in
+      switch entry {
+      case .changed(_, _, nil, _), .set(_, _, nil, _): true
+      default: false
+      }
+    }
+  }
 
   /// Undoes what was done since a mark, the last first.
   package func undo(to mark: Int = 0) {
@@ -269,6 +315,7 @@ import JSONCore
       case .set(let object, let old, let stored, let before):
         old.restore(object)
         stored?.pointee.changed = before
+      case .stated: break
       case .undoable(let undo): undo()
       }
     }
@@ -280,7 +327,7 @@ extension ObjectImport.Entry {
   fileprivate var isAboutAwaited: Bool {
     switch self {
     case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.pointee.isAwaited
-    case .inserted, .arrived, .changed, .set, .undoable: false
+    case .inserted, .arrived, .changed, .set, .stated, .undoable: false
     }
   }
 }

@@ -4,6 +4,8 @@ import JSONCore
 struct ObjectReferrer {
   let object: AnyObject
   let tracking: Ref<ModelTracking>
+  /// The object as the import knows it, if it is one of the batch at hand.
+  private(set) var stored: Ref<StoredObject>?
   /// The properties that the document has a value for.
   private(set) var mentioned: PropertySet
   /// Whether a batch has read it that has been saved already.
@@ -13,6 +15,7 @@ struct ObjectReferrer {
   init?(_ stored: Ref<StoredObject>) {
     guard let tracking = stored.pointee.tracking else { return nil }
     (object, self.tracking, mentioned) = (stored.pointee.object, tracking, stored.pointee.mentioned)
+    self.stored = stored
   }
 
   /// An object of an earlier batch that a source has given once more.
@@ -23,7 +26,7 @@ struct ObjectReferrer {
   /// Takes over what another batch has read of the same object.
   mutating func formUnion(_ other: ObjectReferrer) {
     mentioned.formUnion(other.mentioned)
-    isSaved = true
+    (isSaved, stored) = (true, nil)
   }
 
   /// The properties that the document has a value for and that refer to objects.

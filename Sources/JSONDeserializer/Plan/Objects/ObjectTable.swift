@@ -7,6 +7,8 @@ package final class ObjectTable {
   let ancestors: [ObjectTable]
   let number: Int
   private unowned let tables: ObjectTables
+  /// What knows the keys of objects that have been imported.
+  var reader: JSONDeserializer?
   private let source: (any ObjectSource)?
   // No other code runs while these are used, so they need not be guarded against that at every use.
   /// The objects that are known here, and, where no source has them, placeholders: one look-up finds either.
@@ -16,8 +18,14 @@ package final class ObjectTable {
   /// Placeholders for objects of exactly this class that are not known yet; the same table if there is no source.
   private let awaited: Exclusive<KeyedObjects>
   private var awaitedCount = 0
+  /// Objects with nothing but their key that did not come, where something may refer to them still, such as a dictionary.
+  private var strays: [PrimaryKey: Stray] = [:]
+  /// How many there may be before those are looked for that are gone.
+  private var strayLimit = 64
   /// Placeholders in whose place of the table is an object of a subclass that has the same key.
   private var hidden: [PrimaryKey: Ref<StoredObject>] = [:]
+
+  private struct Stray { weak var object: AnyObject? }
 
   init(_ type: AnyClass, number: Int, _ ancestors: [ObjectTable], _ tables: ObjectTables) {
     self.type = type
@@ -135,6 +143,21 @@ package final class ObjectTable {
     tables.retire(stored)
   }
 
+  /// Puts objects of exactly this class where their keys say.
+  func followKeys() {
+    guard let reader else { return }
+    for object in known.value.objects where object.pointee.tableNumber == number && !object.pointee.isAwaited {
+      guard let own = try? reader.managedKey(of: object.pointee.object) else { continue }
+      let key = object.pointee.key.replacing(own: own)
+      if key == object.pointee.key || ([self] + ancestors).contains(where: { $0.knownObject(forKey: key) != nil }) {
+        continue
+      }
+      forget(object)
+      object.pointee.key = key
+      add(object)
+    }
+  }
+
   private func forget(_ object: Ref<StoredObject>) {
     let key = object.pointee.key
     for table in [self] + ancestors where table.known.value[key] == object {
@@ -175,6 +198,19 @@ package final class ObjectTable {
     object.pointee.isAwaited = false
     awaitedCount -= 1
     if !hidden.isEmpty, hidden[object.pointee.key] == object { hidden[object.pointee.key] = nil }
+  }
+
+  /// The object of exactly this class that an earlier import has left with nothing but its key; nil if there is none.
+  func stray(forKey key: PrimaryKey) -> AnyObject? { strays.isEmpty ? nil : strays[key]?.object }
+
+  /// Keeps in mind an object that did not come, so that one who refers to it once more refers to the same.
+  func leave(_ object: Ref<StoredObject>) {
+    if source != nil { return }
+    if strays.count >= strayLimit {
+      strays = strays.filter { $0.value.object != nil }
+      strayLimit = 64 + 2 * strays.count
+    }
+    strays[object.pointee.key] = Stray(object: object.pointee.object)
   }
 
   /// Adds the object that a placeholder was for.

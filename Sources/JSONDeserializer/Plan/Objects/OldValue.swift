@@ -12,13 +12,17 @@ import JSONCore
   private let offset: Int
   private let access: ValueAccess
   private let layout: ValueLayout
+  /// What tells whether a value is the same: the property, or what its functions' values need.
+  private let property: Ref<TrackedProperty>?
+  private let equality: Ref<ValueEquality>?
   private let memory: Slot
 
   /// Moves a value out of memory.
   init(
     taking value: Slot, of number: Int, _ functions: PropertyFunctions?, at offset: Int, _ access: ValueAccess,
-    _ layout: ValueLayout
+    _ layout: ValueLayout, property: Ref<TrackedProperty>? = nil, equality: Ref<ValueEquality>? = nil
   ) {
+    (self.property, self.equality) = (property, equality)
     (self.number, self.functions, self.offset, self.access, self.layout) = (number, functions, offset, access, layout)
     memory = unsafe Slot(.allocate(byteCount: max(layout.size, 1), alignment: max(layout.alignment, 16)))
     access.set(memory.fresh, taking: value)
@@ -28,7 +32,7 @@ import JSONCore
   convenience init(taking value: Slot, of property: Ref<TrackedProperty>) {
     self.init(
       taking: value, of: property.pointee.number, nil, at: property.pointee.offset, property.pointee.access,
-      property.pointee.layout)
+      property.pointee.layout, property: property)
   }
 
   deinit {
@@ -36,8 +40,20 @@ import JSONCore
     unsafe memory.address.deallocate()
   }
 
-  /// The value, to be looked at only.
-  var value: LentValue { memory.lent }
+  /// Whether the property is stored.
+  var isStored: Bool { property != nil }
+
+  /// Whether an object has the value.
+  func isSame(in object: AnyObject) -> Bool {
+    let place = (Slot(of: object) + offset).lent
+    if let property { return property.pointee.areSame(place, memory.lent) }
+    guard let functions, let equality else { return false }
+    return layout.withSlot { slot in
+      functions.get(from: place, into: slot)
+      defer { access.destroy(slot) }
+      return equality.pointee.areEqual(slot.lent, memory.lent)
+    }
+  }
 
   /// Sets the property of an object to the value.
   func restore(_ object: AnyObject) {

@@ -32,12 +32,26 @@ struct PropertySet {
     others = Others(words)
   }
 
+  mutating func remove(_ number: Int) {
+    if number < 64 {
+      first &= ~(1 &<< UInt64(number))
+    } else if var words = others?.words, number / 64 - 1 < words.count {
+      words[number / 64 - 1] &= ~(1 &<< UInt64(number % 64))
+      others = words.allSatisfy { $0 == 0 } ? nil : Others(words)
+    }
+  }
+
   mutating func formUnion(_ other: PropertySet) {
     first |= other.first
     guard let words = other.others?.words else { return }
     for (index, word) in words.enumerated() {
       for bit in 0..<64 where word & (1 &<< UInt64(bit)) != 0 { insert(64 * (index + 1) + bit) }
     }
+  }
+
+  /// Whether both may have a property.
+  func intersects(_ other: PropertySet) -> Bool {
+    first & other.first != 0 || others != nil && other.others != nil
   }
 
   func contains(_ number: Int) -> Bool {

@@ -6,13 +6,17 @@ import JSONCore
 package struct StoredObject {
   // What every mention of an object needs is together, so that it is fetched from memory at once.
   package let object: AnyObject
-  package let key: PrimaryKey
+  package internal(set) var key: PrimaryKey
   /// Whether the import that has met it last has made it.
   var isNew = false
   /// Whether it is a placeholder for an object that has not come yet.
   var isAwaited = false
   /// Whether it may be inserted although the document has only its key.
   var mayBeInserted = true
+  /// Whether the document does not speak of it: it was met because others refer to it, or no longer do.
+  package var isOnlyReferredTo = false
+  /// Whether something kept it when no import waited for it any more, so that what becomes of it has to be undone.
+  var isStray = false
   /// Whether no table has it any more.
   var isRetired = false
   /// The number of the table of its class.
@@ -44,6 +48,7 @@ package struct StoredObject {
   mutating func begin(_ number: Int) {
     importNumber = number
     isNew = false
+    isOnlyReferredTo = false
     mentioned = PropertySet()
     changed = PropertySet()
     changedInverses = nil

@@ -17,9 +17,6 @@ struct WaitingReferrers {
     return SortedOrder.indices(entries.count) { entries[$0].number < entries[$1].number }.map { entries[$0].referrer }
   }
 
-  /// Whether some of them are referred back to.
-  var haveInverses: Bool { entries.values.contains { $0.referrer.tracking.pointee.hasInverses } }
-
   /// Begins to wait for an object.
   mutating func await(_ target: AnyObject) {
     if byTarget[ObjectIdentifier(target)] == nil { byTarget[ObjectIdentifier(target)] = [] }

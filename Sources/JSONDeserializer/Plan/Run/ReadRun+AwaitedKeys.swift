@@ -101,11 +101,10 @@ extension ReadRun {
     for (target, referrers) in zip(found, referrers) {
       for referrer in referrers {
         let reference = referrer.property.reference
-        guard let inverse = reference.inverse, !(inverse.isToOne && referrer.refersToAnother) else { continue }
+        guard let inverse = reference.inverse, !(inverse.own.isToOne && referrer.refersToAnother) else { continue }
         let object = target.object.pointee.object
         _ = referrer.edit(.replace(by: object))
-        references.append(
-          LateReference(referrer: referrer.object, number: reference.number, inverse: inverse, target: object))
+        references.append(LateReference(referrer: referrer.object, inverse: inverse, target: object))
       }
     }
     return references

@@ -10,9 +10,15 @@ extension ReadRun {
     guard depth > state.rootDepth, let model = node.pointee.model, let identity = model.pointee.identity else {
       return false
     }
-    let known = unsafe identity.pointee.key(of: reference.referent, on: &stack)
-    guard let known, !known.isBlank, let key = try primaryKey(identity, of: model) else { return false }
+    guard let known = key(ofObjectAt: reference, identity), !known.isBlank,
+      let key = try primaryKey(identity, of: model)
+    else { return false }
     return key != known
+  }
+
+  /// The primary key of the object that a reference refers to; nil if a part of it is nil.
+  mutating func key(ofObjectAt reference: Slot, _ identity: Ref<ModelIdentity>) -> PrimaryKey? {
+    unsafe identity.pointee.key(of: reference.referent, on: &stack)
   }
 
   /// The primary key of the object under the cursor, wherever its members stand; nil if a part of it is missing, null or no

@@ -64,13 +64,19 @@ extension ReadRun {
       if importOperations.contains(.insert) { awaited.pointee.mayBeInserted = true }
       return awaited
     }
-    let object = makeObject(node)
-    keyNode.pointee.layout.withSlot { copy in
-      keyNode.pointee.access.copy(slot.lent, to: copy)
-      part.pointee.set(Slot(of: object), taking: copy)
+    var stray = table.stray(forKey: key)
+    // Its key is the model's to change.
+    if let object = stray, identity.pointee.key(of: Slot(of: object), on: &stack) != ownKey { stray = nil }
+    let object = stray ?? makeObject(node)
+    if stray == nil {
+      keyNode.pointee.layout.withSlot { copy in
+        keyNode.pointee.access.copy(slot.lent, to: copy)
+        part.pointee.set(Slot(of: object), taking: copy)
+      }
     }
     let placeholder = objects.await(object, forKey: key, in: table, at: start)
     placeholder.pointee.mayBeInserted = importOperations.contains(.insert)
+    placeholder.pointee.isStray = stray != nil
     return placeholder
   }
 
@@ -92,27 +98,41 @@ extension ReadRun {
       case .awaitedAgain(let placeholder, let offset):
         guard let settlement = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
         try report(settlement, of: placeholder, at: offset)
-      case .inserted, .arrived, .changed, .set, .undoable: break
+      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
       }
     }
-    if !found.isEmpty {
-      forEachReference(of: objects) { referrer, reference in
-        var removed: [AnyObject] = []
-        let isEdited = reference.edit(Slot(of: referrer.object)) { target in
-          let change = found[ObjectIdentifier(target)]?.change ?? .keep
-          if case .remove = change { removed.append(target) }
-          return change
-        }
-        if isEdited { objects.noteEdit(of: reference.number, referrer) }
-        // An earlier batch has made the placeholder refer back, and something else may keep that.
-        for target in removed {
-          _ = reference.inverse?.update(target, [], [ObjectIdentifier(referrer.object)]) { _, _, undo in
-            objects.append(.undoable(undo))
-          }
+    if found.isEmpty { return try settleInverses(of: objects) }
+    let settlements = found
+    func outcome(of target: AnyObject) -> AnyObject? {
+      switch settlements[ObjectIdentifier(target)]?.change {
+      case nil, .keep?: target
+      case .remove?: nil
+      case .replace(let other)?: other
+      }
+    }
+    var late: [LateReference] = []
+    var edited: [(stored: Ref<StoredObject>, number: Int)] = []
+    forEachReference(of: objects) { referrer, reference in
+      var settled: [(target: AnyObject, change: ReferenceEditor.Change)] = []
+      let isEdited = reference.edit(Slot(of: referrer.object)) { target in
+        let change = settlements[ObjectIdentifier(target)]?.change ?? .keep
+        settled.append((target, change))
+        return change
+      }
+      guard isEdited else { return }
+      objects.noteEdit(of: reference.number, referrer)
+      if reference.inverse == nil, let stored = referrer.stored { edited.append((stored, reference.number)) }
+      // An earlier batch has connected both sides, and something else may keep the placeholder.
+      guard let inverse = reference.inverse, referrer.stored == nil else { return }
+      for (target, change) in settled {
+        if case .keep = change { continue }
+        inverse.back.change(target, [], [ObjectIdentifier(referrer.object)]).map { objects.append(.undoable($0)) }
+        if case .replace(let other) = change {
+          late.append(LateReference(referrer: referrer.object, inverse: inverse, target: other))
         }
       }
     }
-    try settleInverses(of: objects)
+    try settleInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
   }
 
   /// What becomes of the references to a placeholder whose object has not come.
@@ -145,7 +165,7 @@ extension ReadRun {
       }
     case .insert: objects.refuseInsertion()
     }
-    objects.stopAwaiting(placeholder)
+    objects.leave(placeholder)
     return settlement
   }
 
@@ -154,8 +174,12 @@ extension ReadRun {
     _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int
   ) throws(ReadFailure) {
     guard let code = settlement.code else { return }
-    let problem = Problem(
-      code, at: offset, type: objects.planned.table(of: placeholder).type, detail: settlement.detail)
+    try report(
+      Problem(code, at: offset, type: objects.planned.table(of: placeholder).type, detail: settlement.detail))
+  }
+
+  /// Says what is wrong behind the document.
+  mutating func report(_ problem: Problem) throws(ReadFailure) {
     if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 

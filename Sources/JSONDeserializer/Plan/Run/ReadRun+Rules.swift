@@ -38,25 +38,21 @@ extension ReadRun {
   // MARK: One member
 
   /// Reads the value of a member of a model whose values do not all go straight into memory.
-  @inline(never)
+  /// - Returns: whether the property has the value.
+  @inline(never) @discardableResult
   mutating func readMemberWithRule(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     guard let rule = step.pointee.rule else {
       if model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
-        _ = try read(step.pointee.node, into: (base + step.pointee.offset).live)
-      } else {
-        _ = try deliver(step, of: model, to: base)
+        return try read(step.pointee.node, into: (base + step.pointee.offset).live)
       }
-      return
+      return try deliver(step, of: model, to: base)
     }
     if rule.pointee.isMentioned { currentObject?.pointee.mentioned.insert(rule.pointee.number) }
-    if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return }
-    if rule.pointee.group != nil {
-      try readOverlapping(step, rule, of: model, into: base)
-    } else {
-      _ = try readTracked(step, rule, of: model, into: base)
-    }
+    if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return true }
+    return rule.pointee.group == nil
+      ? try readTracked(step, rule, of: model, into: base) : try readOverlapping(step, rule, of: model, into: base)
   }
 
   /// Reads a leaf into its place, where nothing can fail but the text itself; false, without moving, if that is not all.
@@ -85,8 +81,8 @@ extension ReadRun {
   /// Reads a property with an object in which other properties of the model lie, and then these.
   private mutating func readOverlapping(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
-  ) throws(ReadFailure) {
-    guard let group = rule.pointee.group else { return }
+  ) throws(ReadFailure) -> Bool {
+    guard let group = rule.pointee.group else { return false }
     _ = reader.skipWhitespace()
     let start = reader.offset
     var hasValue = true
@@ -103,9 +99,10 @@ extension ReadRun {
       state.overlap = outer
     }
     // What is no object has been complained about.
-    guard hasValue else { return }
+    guard hasValue else { return false }
     reader.seek(start)
     _ = try read(group, into: base.live)
+    return true
   }
 
   /// Reads a property, and notes what that means for its part and for what has to be there.

@@ -53,7 +53,7 @@ extension JSONError.Code.Kind {
   var concernsValue: Bool {
     switch self {
     case .typeMismatch, .valueOutOfRange, .invalidValue, .duplicateKey, .unknownKey, .noKnownKey, .rejectedValue,
-      .failedCheck, .missingValue, .unknownReference, .unsupportedKey:
+      .failedCheck, .missingValue, .unknownReference, .contradictedReference, .unsupportedKey:
       true
     default: false
     }

@@ -56,7 +56,7 @@ extension ReadRun {
     let image = stack.allocate(tracking.pointee.imageSize, alignment: 16)
     tracking.pointee.makeImage(of: base, in: image)
     let before = objects.condition?.begin(object(at: base))
-    let mentioned = stored?.pointee.mentioned ?? PropertySet()
+    let (mentioned, changed) = (stored?.pointee.mentioned, stored?.pointee.changed)
     func takeBack() {
       objects.undo(to: done)
       tracking.pointee.restore(base, from: image)
@@ -66,7 +66,9 @@ extension ReadRun {
       isAccepted = try readMembers(of: model, into: base, owner: nil, isUpdate: true)
     } catch {
       takeBack()
-      stored?.pointee.mentioned = mentioned
+      if let stored, let mentioned, let changed {
+        (stored.pointee.mentioned, stored.pointee.changed) = (mentioned, changed)
+      }
       tracking.pointee.destroyImage(image)
       throw error
     }
@@ -79,6 +81,7 @@ extension ReadRun {
     } else {
       let before = stored?.pointee.changed ?? PropertySet()
       stored?.pointee.changed.formUnion(changes)
+      if before.intersects(changes) { objects.noteSetTwice() }
       objects.append(.changed(object(at: base), ObjectImage(taking: image, of: tracking), stored, before: before))
     }
     return isAccepted
@@ -89,17 +92,15 @@ extension ReadRun {
   // MARK: One member
 
   /// Reads the value of a member of an object that an import keeps an eye on.
-  @inline(never)
+  /// - Parameter isPrepared: whether what the rule says of objects has been done.
+  /// - Returns: whether the property has the value.
+  @inline(never) @discardableResult
   mutating func readTrackedMember(
-    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
-  ) throws(ReadFailure) {
+    _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot, isPrepared: Bool = false
+  ) throws(ReadFailure) -> Bool {
     guard let rule = step.pointee.rule else { return try readMemberWithRule(step, of: model, into: base) }
-    if rule.pointee.isAboutObjects {
-      if rule.pointee.scopesKeys { keyScope = currentObject?.pointee.key }
-      importOperations = rule.pointee.importOperations
-    }
-    defer {
-      if rule.pointee.isAboutObjects { (keyScope, importOperations) = (nil, .all) }
+    if rule.pointee.isAboutObjects, !isPrepared {
+      return try readMemberAboutObjects(step, rule, of: model, into: base)
     }
     guard let property = rule.pointee.compared else { return try readMemberWithRule(step, of: model, into: base) }
     if rule.pointee.isMentioned { currentObject?.pointee.mentioned.insert(property.pointee.number) }
@@ -116,19 +117,39 @@ extension ReadRun {
         if !comparesValues {
           if try readUsual(node, into: target.live, at: &place, reader.fastEnd) {
             reader.cursor = place
-            return
+            return true
           }
         } else if try readAndCompare(node, property, target, base, at: &place) {
           reader.cursor = place
-          return
+          return true
         }
       }
     }
-    if comparesValues {
-      try readCopyAndCompare(step.pointee.node, property, target, base)
-    } else {
-      _ = try read(step.pointee.node, into: target.live)
+    if comparesValues { return try readCopyAndCompare(step.pointee.node, property, target, base) }
+    return try read(step.pointee.node, into: target.live)
+  }
+
+  /// Reads the value of a member that refers to objects of which a rule says something.
+  @inline(never)
+  private mutating func readMemberAboutObjects(
+    _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
+  ) throws(ReadFailure) -> Bool {
+    if rule.pointee.scopesKeys { keyScope = currentObject?.pointee.key }
+    importOperations = rule.pointee.importOperations
+    defer { (keyScope, importOperations) = (nil, .all) }
+    guard let reference = rule.pointee.reference, let objects else {
+      return try readTrackedMember(step, of: model, into: base, isPrepared: true)
     }
+    _ = reader.skipWhitespace()
+    // A new object is not asked for what it has.
+    let number = reference.pointee.number
+    let mayHaveOld = fillsObjects || currentObject.map { objects.mayReferToOthers($0, by: number) } == true
+    let inverse = reference.pointee.inverse.planned
+    let old = mayHaveOld ? reference.pointee.targets(of: base, inverse) : []
+    let statement = RelationshipStatement(object(at: base), currentObject, reference, old: old, at: reader.offset)
+    guard try readTrackedMember(step, of: model, into: base, isPrepared: true) else { return false }
+    objects.note(statement)
+    return true
   }
 
   /// Reads a leaf beside its property, which is set only if it has another value.
@@ -173,35 +194,43 @@ extension ReadRun {
   @inline(__always)
   private mutating func readTrackedReference(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot
-  ) throws(ReadFailure) {
-    guard let stored = try managedObject(node, objects.planned) else { return }
+  ) throws(ReadFailure) -> Bool {
+    guard let stored = try managedObject(node, objects.planned) else { return false }
     let isNil = unsafe target.lent[UInt.self] == 0
-    if !isNil, unsafe target.referent == stored.pointee.memory { return }
+    if !isNil, unsafe target.referent == stored.pointee.memory { return true }
     // What is kept is moved.
     if comparesValues { keep(target, of: property, base) }
     unsafe Destination(target, isFresh: comparesValues || isNil).set(to: stored.pointee.object)
+    return true
   }
 
   /// Reads into a property, and compares what it has then with a copy of what it had.
   private mutating func readCopyAndCompare(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot
-  ) throws(ReadFailure) {
+  ) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let access = property.pointee.access
     let old = stack.allocate(property.pointee.layout)
     access.copy(target.lent, to: old)
+    let done = objects?.mark ?? 0
+    let hasValue: Bool
     do throws(ReadFailure) {
-      _ = try read(node, into: target.live)
+      hasValue = try read(node, into: target.live)
     } catch {
       access.set(target.live, taking: old)
       throw error
     }
     if property.pointee.areSame(target.lent, old.lent) {
-      access.destroy(old)
+      // Objects without a key stay those that were there.
+      access.set(target.live, taking: old)
+      if node.isObjectWithoutKey, objects?.hasFilledObjects(since: done) == true {
+        currentObject?.pointee.changed.insert(property.pointee.number)
+      }
     } else {
       keep(old, of: property, base)
     }
+    return hasValue
   }
 
   /// Keeps the value that a property had, which is moved.
@@ -246,7 +275,8 @@ extension ReadRun {
     let object = stored.pointee.object
     let offset = property.distance(from: Slot(of: object))
     let value = OldValue(
-      taking: old, of: rule.pointee.number, functions.pointee, at: offset, node.pointee.access, node.pointee.layout)
+      taking: old, of: rule.pointee.number, functions.pointee, at: offset, node.pointee.access, node.pointee.layout,
+      equality: equality)
     objects.noteChange(of: rule.pointee.number, value, object, stored)
     return false
   }
@@ -263,5 +293,10 @@ extension Ref<ReadNode> {
       return element
     default: return nil
     }
+  }
+
+  /// Whether this is for a reference to an object that is filled where it is, or an optional one.
+  fileprivate var isObjectWithoutKey: Bool {
+    pointee.operation == .object || pointee.operation == .optional && pointee.element?.pointee.operation == .object
   }
 }
