@@ -8,10 +8,17 @@ import JSONDeserializer
 /// let ship = context.object(Ship.self, forKey: 7)
 /// ```
 ///
-/// The objects of a subclass are objects of its superclasses too, and share their keys. A context belongs to one thread or actor at a
+/// The objects of a subclass are objects of its superclasses too, and share their keys. If `fill` gives an object another key, the context
+/// has it under that one from then on, unless there is another object that has it. A context belongs to one thread or actor at a
 /// time.
 public final class InMemoryContext: ObjectContext {
-  let tables = ObjectTables()
+  private let storedTables = ObjectTables()
+
+  /// The tables, in which objects are where their keys say.
+  var tables: ObjectTables {
+    storedTables.followKeys()
+    return storedTables
+  }
 
   /// Makes a context without objects.
   public init() {}

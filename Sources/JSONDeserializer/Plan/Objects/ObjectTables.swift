@@ -1,4 +1,5 @@
 import JSONCore
+import Synchronization
 
 /// The objects of classes, by their keys.
 package final class ObjectTables {
@@ -12,6 +13,11 @@ package final class ObjectTables {
   private var runningCount = 0
   /// The records that nobody may use again while an import runs, which may still refer to them.
   private var retired: [Ref<StoredObject>] = []
+
+  /// How often a fill has given an object of the process another key.
+  private static let changedKeyCount = Atomic(0)
+  /// As many of these changes have been followed.
+  private var followedKeyCount = 0
 
   package init(_ source: (any ObjectSource)? = nil) { self.source = source }
 
@@ -37,6 +43,18 @@ package final class ObjectTables {
     type is any JSONMapped.Type || !TypeDescription(of: type).properties.isEmpty
   }
 
+  /// Notes that a fill has given an object another key.
+  static func noteChangedKey() { changedKeyCount.add(1, ordering: .relaxed) }
+
+  /// Puts objects where their keys say to which a fill has given other keys, unless there are others with these.
+  /// - Complexity: O(1) if no fill has done that since; otherwise O(*n*) in the number of objects.
+  package func followKeys() {
+    let count = Self.changedKeyCount.load(ordering: .relaxed)
+    if source != nil || runningCount > 0 || count == followedKeyCount { return }
+    followedKeyCount = count
+    for table in list { table.followKeys() }
+  }
+
   /// The table of an object's own class.
   func table(of object: Ref<StoredObject>) -> ObjectTable { table(number: object.pointee.tableNumber) }
 
@@ -60,6 +78,7 @@ package final class ObjectTables {
 
   /// A number that no other import into these tables has.
   func beginImport() -> Int {
+    followKeys()
     runningCount += 1
     return nextNumber()
   }

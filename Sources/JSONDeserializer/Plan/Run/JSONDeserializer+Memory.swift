@@ -97,6 +97,13 @@ extension JSONDeserializer {
   ) throws(JSONError) -> JSONReport {
     try run(on: bytes, context, collects: collects, fillsObjects: !isNew) { run throws(ReadFailure) in
       run.completesRoot = isNew
+      guard !isNew, plan.node.pointee.operation == .object, let identity = plan.node.pointee.model?.pointee.identity
+      else {
+        return try plan.fill(target, of: type, root, &run)
+      }
+      let key = run.key(ofObjectAt: target, identity)
+      // Contexts in memory have the object under the key that it had.
+      defer { if run.key(ofObjectAt: target, identity) != key { ObjectTables.noteChangedKey() } }
       try plan.fill(target, of: type, root, &run)
     }
   }
@@ -307,6 +314,7 @@ extension JSONDeserializer {
       var context = context(root)
       context.isManaged = true
       let plan = try store.plan(for: type, context)
+      try plan.checkKeys()
       let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
       defer { unsafe memory.deallocate() }
       let target = unsafe Slot(memory)
@@ -339,6 +347,7 @@ extension JSONDeserializer {
       var context = context(root)
       context.isManaged = true
       let plan = try store.plan(for: [Element].self, context)
+      try plan.checkKeys()
       return try run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
         run.objects = objects
         try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
