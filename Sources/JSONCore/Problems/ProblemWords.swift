@@ -130,7 +130,8 @@ struct ProblemWords {
       advice = "To write it as a string, set nonFiniteNumbers: .strings(…) in the format."
     case .cycle:
       message = "\(type) contains itself (a reference cycle)"
-      advice = "Make the reference back weak, or give the type a jsonProxy without it."
+      advice =
+        "Name the reference back in an .inverse rule, mark it .readOnly or .writtenByKey, or choose with `cycles:` in the policy what to write instead."
     case .unsupportedKey:
       message =
         detail.isEmpty

@@ -162,7 +162,7 @@ import Testing
     let text =
       #"{"id":"1","recursives":[{"id":"2","recursives":[{"id":"3","recursives":[{"id":"4","recursives":[]}]}]}]}"#
     #expect(try writer(.array).serializeToString(recursive) == text)
-    #expect(throws: JSONError.self) { try writer(.objects).serializeToString(recursive) }
+    #expect(try writer(.objects).serializeToString(recursive) == text)
     let read = try JSONDeserializer(.remote).importObjects(
       Exported.Recursive.self, from: text, into: InMemoryContext()
     ).value
@@ -397,7 +397,7 @@ import Testing
     #expect(none.lent == nil)
   }
 
-  @Test("Only objects with a key are told from other values")
+  @Test("Objects without a key are told from other values, too")
   func otherObjects() throws {
     final class Remark: KeyValueCreatable { var text = "t" }
     final class Holder: KeyValueCreatable {
@@ -407,9 +407,13 @@ import Testing
       var tags = ["a"]
     }
     let text = #"{"remark":{"text":"t"},"remarks":[{"text":"t"}],"number":1,"tags":["a"]}"#
-    for relationships in [RelationshipStrategy.none, .array, .nested] {
+    for relationships in [RelationshipStrategy.objects, .array] {
       #expect(try writer(relationships).serializeToString(Holder()) == text)
     }
+    #expect(try writer(.none).serializeToString(Holder()) == #"{"number":1,"tags":["a"]}"#)
+    #expect(
+      try writer(.nested).serializeToString(Holder())
+        == #"{"remark_attributes":{"text":"t"},"remarks_attributes":{"0":{"text":"t"}},"number":1,"tags":["a"]}"#)
     let read = try JSONDeserializer(.remote(relationships: .nested)).deserialize(Holder.self, from: text)
     #expect(read.remarks.count == 1 && read.number == 1)
   }

@@ -225,6 +225,19 @@ extension WritePlanCompiler {
 
   /// The node for what the document is to have for a property.
   private mutating func wireNode(for property: PropertyShape) -> Ref<WriteNode> {
+    let node = plainNode(for: property)
+    guard let inverse = property.inverse, policy.cycles != .key, !property.isWrittenByKey, property.transform == nil,
+      property.type == inverse.own.path.valueType
+    else { return node }
+    let result = customNode(for: property.type) { run, references in
+      run.leadsBack(references, inverse.own) ? .omitted : run.write(node, references)
+    }
+    result.pointee.element = node
+    return result
+  }
+
+  /// The same, whatever refers back.
+  private mutating func plainNode(for property: PropertyShape) -> Ref<WriteNode> {
     let value = node(for: property.transform?.wireType ?? property.type)
     guard let relationship = property.relationship else { return value }
     let node: Ref<WriteNode>

@@ -17,6 +17,12 @@ extension WriteRun {
     ancestors.count == toOneLevel && ancestors.isSecondLast(object)
   }
 
+  /// Whether a property refers back to the object around its own, which that object's reference says already.
+  func leadsBack(_ references: LentValue, _ side: RelationshipSide) -> Bool {
+    if ancestors.count < 2 || ancestors.count >= policy.wholeLevels { return false }
+    return side.targets(references).contains { ancestors.isSecondLast(Slot(of: $0).lent) }
+  }
+
   /// Writes an object as a member with its number as key, with the comma behind it, unless it has nothing to write.
   mutating func writeNumbered(_ node: Ref<WriteNode>, _ reference: LentValue, _ number: inout Int) {
     let (start, key) = (writer.count, String(number))
