@@ -57,10 +57,26 @@ private struct ImportCheck {
   mutating func take(_ step: ImportStep) {
     steps.append(step.description)
     if step.options.unknownReferences == .keep { mayAwait = true }
-    guard let outcome = outcome(of: step), outcome.report.isEmpty else { return }
+    guard let outcome = outcome(of: step), outcome.report.isEmpty || step.isFollowedAgain else { return }
+    let first = Snapshot(context)
     steps.append("the same again")
     guard let again = self.outcome(of: step) else { return broke("it fails where it did not before") }
-    check(again.inserted == 0, "\(again.inserted) objects are inserted again")
+    if outcome.report.isEmpty { check(again.inserted == 0, "\(again.inserted) objects are inserted again") }
+    if step.isRepeatable { checkUnchanged(again, first) }
+    guard step.isFollowedAgain, again.inserted == 0 else { return }
+    let second = Snapshot(context)
+    steps.append("the same once more")
+    guard let third = self.outcome(of: step) else { return broke("it fails where it did not before") }
+    checkUnchanged(third, second)
+  }
+
+  /// What has been imported before changes nothing.
+  private func checkUnchanged(_ outcome: ImportOutcome, _ before: Snapshot) {
+    for change in outcome.changes where change.kind != .unchanged {
+      let name = (change.object as? any ImportedModel)?.name ?? "?"
+      broke("\(name) is \(change.kind) again: \(change.changedProperties), \(change.changedInverses)")
+    }
+    if let difference = before.difference(to: Snapshot(context)) { broke("not as before:\n\(difference)") }
   }
 
   /// Imports a document; nil if that fails.

@@ -21,9 +21,22 @@ struct ImportStep {
       operations: operations, unknownReferences: [.report, .insert, .keep, .report][Int(bits >> 1) & 3],
       conditions: bits & 64 != 0 ? [.newer(\Ship.version), .newer(\Person.age)] : [])
     duplicates = bits & 128 != 0 ? .first : .last
-    batchSize = [nil, 1, 2, 3][script.number(below: 4)]
-    document = ImportedDocument(&script, isDamaged: bits & 32 != 0)
+    let choice = script.byte()
+    batchSize = [nil, 1, 2, 3][Int(choice) % 4]
+    document = ImportedDocument(&script, isDamaged: bits & 32 != 0, hasBothSides: choice & 16 != 0)
   }
+
+  /// Whether the same document says the same of an object that it has inserted, and all of it is followed at once.
+  var isRepeatable: Bool {
+    switch document.root {
+    case .harbours, .harbour, .people, .pilots, .buoys: isFollowedAgain && options.operations == .all
+    // Some of their objects are not changed once they are there, or have to be whole only before.
+    case .ships, .ship, .routes, .world: false
+    }
+  }
+
+  /// Whether the same document says the same of objects that are there.
+  var isFollowedAgain: Bool { options.conditions.isEmpty && batchSize == nil }
 
   /// The step as messages tell it.
   var description: String {

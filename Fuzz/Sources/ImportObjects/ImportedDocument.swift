@@ -18,9 +18,12 @@ struct ImportedDocument {
   private(set) var text = ""
   private var script: Script
   private var objectsLeft = 60
+  /// Whether the document speaks of the weak sides of relationships as well.
+  private let hasBothSides: Bool
 
   /// - Parameter script: says what is in the document, and is left behind it.
-  init(_ script: inout Script, isDamaged: Bool) {
+  init(_ script: inout Script, isDamaged: Bool, hasBothSides: Bool) {
+    self.hasBothSides = hasBothSides
     root = script.pick(Root.allCases)
     self.script = script
     write(root)
@@ -108,6 +111,17 @@ struct ImportedDocument {
     }
   }
 
+  /// The members that lead back to those that refer to an object.
+  private func backMembers(of model: Model) -> [(name: String, content: Content)] {
+    switch model {
+    case .person: [("home", .one(.harbour))]
+    case .pilot: [("home", .one(.harbour)), ("commands", .one(.harbour))]
+    case .crane: [("harbour", .one(.harbour))]
+    case .buoy: [("previous", .one(.buoy))]
+    case .harbour, .ship, .route: []
+    }
+  }
+
   private mutating func object(_ model: Model, depth: Int) {
     objectsLeft -= 1
     text += "{"
@@ -121,7 +135,7 @@ struct ImportedDocument {
       separate(&text)
       keyMembers(of: model)
     }
-    let known = members(of: model)
+    let known = members(of: model) + (hasBothSides ? backMembers(of: model) : [])
     for _ in 0..<script.number(below: 6) {
       let member = script.pick(known)
       separate(&text)
