@@ -107,7 +107,7 @@ private enum Models {
     #expect(result.insertedCount == 4)
     #expect(
       result.report.description
-        == "line 1, column 81, at /2/company: expected the key of an object of Company that is known, found the number 8."
+        == "line 1, column 81, at /2/company: expected the key of a known Company, found the number 8."
     )
     #expect(try company(7).people.map(\.id) == [1, 2])
     #expect(try person(2).company === company(7) && person(3).company == nil)
