@@ -65,6 +65,19 @@
     return (number.double(powers), number.end)
   }
 
+  /// Whether the digits of a number are all zero.
+  @inline(never) @usableFromInline
+  static func isZero(_ number: BytePlace, _ end: BytePlace) -> Bool {
+    var place = number
+    while place < end {
+      let byte = place.byte(before: end)
+      if byte | 0x20 == UInt8(ascii: "e") { return true }
+      if byte > UInt8(ascii: "0") { return false }
+      place += 1
+    }
+    return true
+  }
+
   /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
   ///
   /// Up to seven digits without a sign are decided here, in line; more digits and signs are left to calls.

@@ -8,7 +8,7 @@ extension ByteReader {
   }
 
   /// Reads the nearest `Double` to a number.
-  /// - Returns: nil, without moving, for anything that is no number and for numbers beyond the finite ones; for every
+  /// - Returns: nil, without moving, for anything that is no number, and for numbers too large or too small for one; for every
   ///   number in JSON5, which ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {

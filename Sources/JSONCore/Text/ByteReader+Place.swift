@@ -105,16 +105,24 @@ extension ByteReader {
     return value
   }
 
-  /// Reads the nearest `Double` to a number; nil, without moving, for anything that is no number and for numbers beyond the
-  /// finite ones.
+  /// Reads the nearest `Double` to a number; nil, without moving, for anything that is no number, for numbers beyond the
+  /// finite ones, and for those so small that the nearest is zero.
   /// - Parameter limit: the number of bytes that it may have.
   @inlinable @inline(__always)
   package static func takeDouble(
     _ place: inout BytePlace, _ end: BytePlace, limit: Int, powers: PowersOfTen = .shared
   ) -> Double? {
-    guard let (value, behind) = NumberScanner.scanDouble(place, end, powers: powers), value.isFinite,
-      behind - place <= limit
-    else { return nil }
+    guard let (value, behind) = NumberScanner.scanDouble(place, end, powers: powers), behind - place <= limit else {
+      return nil
+    }
+    // One comparison, as all numbers are finite, and most are not zero: without the sign, zero is below all others, and what is not
+    // finite is above them.
+    let magnitude = value.bitPattern &<< 1
+    if magnitude &- 1 >= Double.infinity.bitPattern &<< 1 &- 1,
+      magnitude != 0 || !NumberScanner.isZero(place, behind)
+    {
+      return nil
+    }
     place = behind
     return value
   }

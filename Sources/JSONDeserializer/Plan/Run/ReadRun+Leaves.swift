@@ -139,7 +139,7 @@ extension ReadRun {
       return false
     }
     let isRightKind = leaf.isKind(of: kind)
-    if isRightKind || policy.coercion == .lenient {
+    if (isRightKind || policy.coercion == .lenient) && !(context.isCoded && kind.isZero(near: leaf)) {
       if Self.set(kind.type, leaf, at: target, isOptional: isOptional) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,
@@ -227,4 +227,10 @@ extension JSONLeafValue {
 
 extension LeafKind {
   fileprivate var isFloatingPoint: Bool { self == .double || self == .float }
+
+  /// Whether the nearest value to a number is zero, and the number is not: it is out of range for coders.
+  fileprivate func isZero(near leaf: JSONLeafValue) -> Bool {
+    guard isFloatingPoint, case .number(let number) = leaf, number != 0 else { return false }
+    return self == .double ? number.double == 0 : number.float == 0
+  }
 }
