@@ -112,12 +112,20 @@ extension JSONDeserializer {
     public var limits: Limits
     /// `.json` by default: what is not JSON is no document that a service sends.
     public var dialect: JSONDialect
+    /// Whether `decode` watches types that are `SynthesizedDecodable`; on by default in debug builds, and off in release builds.
+    ///
+    /// A plan does for such a type what the compiler's `init(from:)` would do, which has been tried with samples only. With this, the
+    /// first hundred values of each type are made by its own code, and what that does with the values of documents is compared with
+    /// what a plan would do. If it does anything else, a line to standard error names the type and the property, once, and from
+    /// then on the type is read by its own code.
+    public var verifiesSynthesized: Bool
 
     /// Creates a policy; each part has a default.
     public init(
       mismatch: Mismatch = .automatic, null: Null = .assignNil, coercion: Coercion = .automatic,
       duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
-      errors: Errors = .first, limits: Limits = Limits(), dialect: JSONDialect = .json
+      errors: Errors = .first, limits: Limits = Limits(), dialect: JSONDialect = .json,
+      verifiesSynthesized: Bool = _isDebugAssertConfiguration()
     ) {
       self.mismatch = mismatch
       self.errors = errors
@@ -128,6 +136,7 @@ extension JSONDeserializer {
       self.missing = missing
       self.limits = limits
       self.dialect = dialect
+      self.verifiesSynthesized = verifiesSynthesized
     }
   }
 }

@@ -140,7 +140,7 @@ public struct JSONFormat: Sendable {
   private static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
     // A subclass may adopt what its superclass has not.
     if Conformance.isConvertible(type), let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
-    guard let own = Conformance.mappable(type)?.ownRules, !own.rules.isEmpty else { return nil }
+    guard let own = Conformance.ownRules(of: type), !own.rules.isEmpty else { return nil }
     return own
   }
 
@@ -159,10 +159,6 @@ public struct JSONFormat: Sendable {
 
 extension JSONMapped {
   fileprivate static var mappedRules: (model: Any.Type, rules: [MappingRule]) { (MappedModel.self, jsonMapping.rules) }
-}
-
-extension _Mappable {
-  fileprivate static var ownRules: (model: Any.Type, rules: [MappingRule]) { (_MappedModel.self, jsonMapping.rules) }
 }
 
 extension MappingRule {

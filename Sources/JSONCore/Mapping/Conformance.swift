@@ -8,10 +8,28 @@ package enum Conformance {
     type is any _Accessible.Type && type is any JSONConvertible.Type
   }
 
-  /// A type as one that may have a mapping, as `_Creatable` and `_Accessible` types may; nil for all others.
-  static func mappable(_ type: Any.Type) -> (any _Mappable.Type)? {
-    if let model = type as? any _Creatable.Type { return model }
-    if let own = type as? any _Accessible.Type { return own }
+  /// The rules that a type has itself without adopting ``JSONMapped``, and the type that they are for; nil for types that cannot have any.
+  static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
+    if let model = type as? any _Creatable.Type { return model.ownRules }
+    if let own = type as? any _Accessible.Type { return own.ownRules }
+    if let own = type as? any SynthesizedDecodable.Type { return own.decodedRules }
+    if let own = type as? any SynthesizedEncodable.Type { return own.encodedRules }
     return nil
+  }
+}
+
+extension _Mappable {
+  fileprivate static var ownRules: (model: Any.Type, rules: [MappingRule]) { (_MappedModel.self, jsonMapping.rules) }
+}
+
+extension SynthesizedDecodable {
+  fileprivate static var decodedRules: (model: Any.Type, rules: [MappingRule]) {
+    (_MappedModel.self, jsonMapping.rules)
+  }
+}
+
+extension SynthesizedEncodable {
+  fileprivate static var encodedRules: (model: Any.Type, rules: [MappingRule]) {
+    (_MappedModel.self, jsonMapping.rules)
   }
 }

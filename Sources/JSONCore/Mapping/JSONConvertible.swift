@@ -15,8 +15,6 @@
 public protocol JSONConvertible: _Accessible {}
 
 /// A type whose values plans read and write by code of its own module.
-///
-/// A type that is ``SynthesizedDecodable`` is this, and mostly nothing else that plans would have to ask for.
 public protocol _Accessible: _Mappable {
   /// What the interpreters do with values of the type.
   static var _valueFunctions: _ValueFunctions { get }

@@ -21,9 +21,21 @@ extension ValueAccess {
     self = (type as? any _Creatable.Type).map { ModelMaker(of: $0).access } ?? ValueAccess(to: type)
   }
 
-  /// The access that a type has itself.
-  package init(by type: any _Accessible.Type) {
-    self = KnownFunctions.own.facts(of: type) { ValueAccess(type._valueFunctions) }
+  /// The access that a type has itself; nil if it has none.
+  package init?(ownOf type: Any.Type) {
+    let functions: () -> _ValueFunctions
+    if let own = type as? any _Accessible.Type {
+      functions = { own._valueFunctions }
+    } else if type is any _Creatable.Type {
+      return nil
+    } else if let own = type as? any SynthesizedDecodable.Type {
+      functions = { own._decodedFunctions }
+    } else if let own = type as? any SynthesizedEncodable.Type {
+      functions = { own._encodedFunctions }
+    } else {
+      return nil
+    }
+    self = KnownFunctions.own.facts(of: type) { ValueAccess(functions()) }
   }
 }
 

@@ -1,4 +1,4 @@
-/// One call of a type's `init(from:)` with sample values, and what it asked for.
+/// One call of a type's `init(from:)`, with sample values or with those of a document, and what it asked for.
 final class DecodingLesson {
   /// Something that a type asked for by a key.
   struct Question {
@@ -14,6 +14,8 @@ final class DecodingLesson {
   }
 
   let samples: Samples
+  /// Whether the answers are those of a document.
+  private let isReal: Bool
   /// Of an enum, the number of the case that the value is to be.
   let caseNumber: Int?
   /// The cases of an enum's keys, and their type; empty before it has asked for them.
@@ -25,7 +27,9 @@ final class DecodingLesson {
   /// The answers, of the questions' types or optionals of these.
   private(set) var answers: [Any] = []
   /// What the compiler's `init(from:)` would not have done; nil if there is nothing.
-  private(set) var obstacle: String?
+  private(set) var obstacle: SynthesisObstacle?
+  /// Whether a value of the document did not fit, which the compiler's `init(from:)` throws an error for.
+  private(set) var hasFailed = false
   /// The number of the property at hand among those of its type; 0 in round 0.
   var number = 0
   private var numbers: [(type: ObjectIdentifier, count: Int)] = []
@@ -34,8 +38,8 @@ final class DecodingLesson {
   /// The number of enums inside one another at the place at hand.
   private var enumLevel = 0
   private var questionCount = 0
-  /// Which of several texts strings are answered with, where a type takes only some.
-  private var flavour = 0
+  /// The type whose code nobody has vouched for, and of which there is no value without it; nil if there is none.
+  private var stranger: Any.Type?
 
   /// More questions than any type asks.
   private static let questionLimit = 4000
@@ -45,16 +49,19 @@ final class DecodingLesson {
   /// - Parameters:
   ///   - count: the number of questions that are expected.
   ///   - caseNumber: of an enum, the number of the case that the value is to be.
-  init(_ samples: Samples, count: Int = 0, case caseNumber: Int? = nil) {
-    self.samples = samples
-    self.caseNumber = caseNumber
+  ///   - isReal: whether the answers are those of a document.
+  init(_ samples: Samples, count: Int = 0, case caseNumber: Int? = nil, isReal: Bool = false) {
+    (self.samples, self.caseNumber, self.isReal) = (samples, caseNumber, isReal)
     questions.reserveCapacity(count)
     answers.reserveCapacity(count)
   }
 
+  /// The call for a value of a document.
+  convenience init(forDocument count: Int) { self.init(Samples { _, _ in nil }, count: count, isReal: true) }
+
   /// Notes that a type does what the compiler's code does not.
   func object(_ obstacle: String) {
-    if depth == 0, self.obstacle == nil { self.obstacle = obstacle }
+    if depth == 0, self.obstacle == nil { self.obstacle = SynthesisObstacle(obstacle) }
   }
 
   struct Refusal: Error {}
@@ -71,7 +78,7 @@ final class DecodingLesson {
 
   private func count() throws {
     questionCount += 1
-    if questionCount > Self.questionLimit { throw Refusal() }
+    if questionCount > Self.questionLimit, !isReal { throw Refusal() }
   }
 
   /// Whether a type has asked for the same as the last time.
@@ -122,7 +129,7 @@ final class DecodingLesson {
   func name(_ key: some CodingKey) throws -> KeyName {
     guard isOuter else { return KeyName(name: "", key: "") }
     // Later on, to ask for the same keys is enough.
-    if samples.round > 0 { return KeyName(name: "", key: key.stringValue) }
+    if samples.round > 0 || isReal { return KeyName(name: "", key: key.stringValue) }
     guard let name = TypeDescription.caseName(of: key) else {
       object("its keys are no enum")
       throw Refusal()
@@ -131,20 +138,43 @@ final class DecodingLesson {
   }
 
   /// Answers a question of the type.
-  func answer<Value: Decodable>(_ type: Value.Type, _ key: KeyName) throws -> Value {
+  /// - Parameter document: has the answer; nil for a sample.
+  func answer<Value: Decodable>(
+    _ type: Value.Type, _ key: KeyName, _ document: (() throws -> Value)?
+  ) throws -> Value {
     try ask(type, key, isOptional: false)
-    let value = try sample(type)
+    let value = try document.map(take) ?? sample(type)
     if isOuter { answers.append(value) }
     return value
   }
 
   /// Answers a question for a value that may be missing.
-  func answerIfPresent<Value: Decodable>(_ type: Value.Type, _ key: KeyName) throws -> Value? {
+  /// - Parameter document: has the answer; nil for a sample.
+  func answerIfPresent<Value: Decodable>(
+    _ type: Value.Type, _ key: KeyName, _ document: (() throws -> Value?)?
+  ) throws -> Value? {
     try ask(type, key, isOptional: true)
     // Where optionals are nil, types that contain themselves come to an end.
-    let value = isOuter && samples.round > 0 ? try sample(type) : nil
+    let hasSample = isOuter && samples.hasOptional(answers.count)
+    let value = try document.map(take) ?? (hasSample ? attempt { try sample(type) } : nil)
     if isOuter { answers.append(value as Any) }
     return value
+  }
+
+  /// Takes what a document has.
+  func take<Value>(_ document: () throws -> Value) throws -> Value {
+    do { return try document() } catch {
+      hasFailed = true
+      throw error
+    }
+  }
+
+  /// What there may be a sample of; nil if there is none.
+  private func attempt<Value>(_ body: () throws -> Value) -> Value? {
+    let earlier = (obstacle, stranger)
+    if let value = try? body() { return value }
+    (obstacle, stranger) = earlier
+    return nil
   }
 
   private func ask(_ type: Any.Type, _ key: KeyName, isOptional: Bool) throws {
@@ -152,7 +182,7 @@ final class DecodingLesson {
     guard isOuter else { return }
     questions.append(
       Question(name: key.name, key: key.key, type: type, isOptional: isOptional, number: key.number))
-    number = samples.round == 0 ? 0 : nextNumber(of: type)
+    number = samples.isZero(questions.count - 1, isOptional: isOptional) ? 0 : nextNumber(of: type)
   }
 
   private func nextNumber(of type: Any.Type) -> Int {
@@ -166,26 +196,78 @@ final class DecodingLesson {
 
   // MARK: Values
 
-  /// A value of any type: one that Janus knows, or what the type's `init(from:)` makes of samples.
-  func sample<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  /// A value of any type: one that Janus knows, what an `init(from:)` makes that somebody has vouched for, or a struct of such values.
+  func sample<Value>(_ type: Value.Type) throws -> Value {
     try count()
-    if flavour > 0, type == String.self, let text = flavouredText as? Value { return text }
+    if isOuter, number > 0, let filled = attempt({ try filled(type, samples.elementCount) }) as? Value { return filled }
     if let value = isOuter ? samples.value(type, number) : inner.value(type, max(number, 1)) { return value }
     if depth >= Self.depthLimit { throw Refusal() }
-    let (outerFlavour, outerLevel) = (flavour, enumLevel)
+    let outerLevel = enumLevel
     depth += 1
     defer {
       depth -= 1
-      (flavour, enumLevel) = (outerFlavour, outerLevel)
+      enumLevel = outerLevel
     }
-    var failure: (any Error)?
-    for flavour in outerFlavour..<max(outerFlavour + 1, isFirstInside ? Self.flavours : 0) {
-      (self.flavour, enumLevel) = (flavour, outerLevel)
-      do { return try type.init(from: LearningDecoder(self)) } catch { failure = error }
-      if questionCount > Self.questionLimit { break }
+    let isStandard = TypeDescription.isStandard(type)
+    if isStandard || type is any SynthesizedDecodable.Type, let decodable = type as? any Decodable.Type,
+      let value = try? decodable.init(from: LearningDecoder(self)) as? Value
+    {
+      return value
     }
-    if isFirstInside { noteRefusal(by: type) }
-    throw failure ?? Refusal()
+    // Plans make values of such types as well.
+    if let own = type as? any _Creatable.Type, let value = own.init() as? Value { return value }
+    if !isStandard, let value = try? assembled(type) { return value }
+    if stranger == nil { stranger = type }
+    if depth == 1 { noteRefusal(by: type) }
+    throw Refusal()
+  }
+
+  /// A struct whose properties are samples, made without a call of its code.
+  private func assembled<Value>(_ type: Value.Type) throws -> Value {
+    guard TypeDescription.isStruct(type), let fields = StoredField.all(of: type) else { throw Refusal() }
+    func part<Part>(_ type: Part.Type) throws -> Any { try sample(type) }
+    return StoredField.value(type, try fields.map { field in (field, try _openExistential(field.type, do: part)) })
+  }
+
+  /// A container with elements. Each is another one, and the first of two arrays in an array is longer than the second; where the
+  /// samples are large, all are the same.
+  /// - Throws: `Refusal` for what is no container, and if there are no elements for it.
+  private func filled(_ type: Any.Type, _ count: Int) throws -> Any {
+    guard count > 0, let container = StandardContainer(type) else { throw Refusal() }
+    let (outerNumber, isInside) = (number, depth)
+    depth += 1
+    defer { (number, depth) = (outerNumber, isInside) }
+    func element<Element>(_ type: Element.Type, _ index: Int) throws -> Element {
+      number = outerNumber + (samples.hasEqualElements ? 0 : count - index)
+      if let inner = attempt({ try filled(type, count - 1 - index) }) as? Element { return inner }
+      return try sample(type)
+    }
+    func array<Element>(_ type: Element.Type) throws -> Any {
+      let isLong = samples.hasEqualElements && LeafKind(type) != nil
+      return try (0..<(isLong ? 100 : count)).map { try element(type, $0) }
+    }
+    func dictionary<Key: Hashable>(_ key: Key.Type, _ value: Any.Type) throws -> Any {
+      func dictionary<Value>(_ value: Value.Type) throws -> Any {
+        var entries: [Key: Value] = [:]
+        for index in 0..<count { entries[try element(key, index)] = try element(value, index) }
+        return entries
+      }
+      return try _openExistential(value, do: dictionary)
+    }
+    func set<Element: Hashable>(_ type: Element.Type) throws -> Any {
+      Set(try (0..<count).map { try element(type, $0) })
+    }
+    switch container {
+    case .array(let element): return try _openExistential(element, do: array)
+    // Only of leaves it is known that to compare them is nobody's own code.
+    case .set(let element):
+      guard LeafKind(element) != nil, let element = element as? any Hashable.Type else { throw Refusal() }
+      return try set(element)
+    case .dictionary(let key, let value):
+      guard LeafKind(key) != nil, let key = key as? any Hashable.Type else { throw Refusal() }
+      return try dictionary(key, value)
+    case .optional: throw Refusal()
+    }
   }
 
   /// The samples for types inside.
@@ -195,27 +277,22 @@ final class DecodingLesson {
     return samples
   }
 
-  /// Notes that the type of a property cannot be made of samples.
+  /// Notes that there is no sample of a property's type.
   private func noteRefusal(by type: Any.Type) {
-    guard obstacle == nil, let name = questions.last?.name else { return }
-    obstacle = "`\(name)` has type \(TypeName.of(type)), which does not decode sample values"
+    guard obstacle == nil, let name = questions.last?.name, let stranger else { return }
+    let subject = "`\(name)` \(stranger == type ? "has type" : "contains a value of type") \(TypeName.of(stranger))"
+    obstacle =
+      stranger is any SynthesizedDecodable.Type || TypeDescription.isStandard(stranger)
+      ? SynthesisObstacle(subject + ", which does not decode sample values")
+      : SynthesisObstacle(
+        subject + ", whose init(from:) is not called with sample values", SynthesisObstacle.advice(for: stranger))
   }
+}
 
-  /// Only the outermost of the types inside tries other texts.
-  private var isFirstInside: Bool { depth == 1 }
-
-  private static let flavours = 6
-
-  /// What a string is, for types that are made of special ones; nil where a sample will do.
-  private var flavouredText: String? {
-    let digits = String(number)
-    switch flavour {
-    case 1: return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-    case 2: return "2001-01-01T00:00:0\(number % 10)Z"
-    case 3: return digits
-    case 4: return "https://example.com/\(number)"
-    case 5: return "1.\(number).0"
-    default: return nil
-    }
+extension SynthesisObstacle {
+  /// What to do about a type whose `init(from:)` nobody has vouched for. It may do anything: register the value, ask the `userInfo`
+  /// for what has to be there, or rely on what a text looks like.
+  static func advice(for stranger: Any.Type) -> String {
+    "If the compiler wrote that, say so: extension \(TypeName.of(stranger)): SynthesizedCodable {}"
   }
 }

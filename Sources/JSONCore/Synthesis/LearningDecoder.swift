@@ -1,35 +1,38 @@
 /// The decoder of a lesson.
 struct LearningDecoder: Decoder {
   let lesson: DecodingLesson
+  /// The decoder of a document that has the answers; nil where they are samples.
+  private let document: (any Decoder)?
 
-  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+  init(_ lesson: DecodingLesson, _ document: (any Decoder)? = nil) { (self.lesson, self.document) = (lesson, document) }
 
   var codingPath: [any CodingKey] {
     lesson.object("it asks for the `codingPath`")
-    return []
+    return document?.codingPath ?? []
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
     lesson.object("it asks for the `userInfo`")
-    return [:]
+    return document?.userInfo ?? [:]
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try lesson.openContainer()
     if lesson.caseNumber != nil, lesson.isOuter { return KeyedDecodingContainer(LearningCases<Key>(lesson)) }
-    return KeyedDecodingContainer(LearningMembers<Key>(lesson))
+    let members = try document.map { document in try lesson.take { try document.container(keyedBy: type) } }
+    return KeyedDecodingContainer(LearningMembers(lesson, members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     lesson.object("it decodes an array")
     try lesson.openContainer()
-    return LearningElements(lesson)
+    return try document?.unkeyedContainer() ?? LearningElements(lesson)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     lesson.object("it decodes a single value")
     try lesson.openContainer()
-    return LearningValue(lesson)
+    return try document?.singleValueContainer() ?? LearningValue(lesson)
   }
 }
 
@@ -68,143 +71,159 @@ private struct LearningCases<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { throw try noteValue(key) }
 }
 
-/// The members of an object: whatever is asked for is there.
+/// The members of an object: without a document, whatever is asked for is there.
 private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let lesson: DecodingLesson
+  private let document: KeyedDecodingContainer<Key>?
 
-  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+  init(_ lesson: DecodingLesson, _ document: KeyedDecodingContainer<Key>? = nil) {
+    (self.lesson, self.document) = (lesson, document)
+  }
 
   var codingPath: [any CodingKey] {
     lesson.object("it asks for the `codingPath`")
-    return []
+    return document?.codingPath ?? []
   }
 
   /// One key, so that an enum with associated values is one case.
   var allKeys: [Key] {
     lesson.object("it asks for all keys")
-    return lesson.innerKeys(Key.self)
+    return document?.allKeys ?? lesson.innerKeys(Key.self)
   }
 
   func contains(_ key: Key) -> Bool {
     lesson.object("it asks whether there is a key \"\(key.stringValue)\"")
-    return true
+    return document?.contains(key) ?? true
   }
 
-  func decodeNil(forKey key: Key) -> Bool {
+  func decodeNil(forKey key: Key) throws -> Bool {
     lesson.object("it asks whether \"\(key.stringValue)\" is null")
-    return false
+    return try document?.decodeNil(forKey: key) ?? false
+  }
+
+  private func answer<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+    try lesson.answer(type, lesson.name(key), document.map { document in { try document.decode(type, forKey: key) } })
+  }
+
+  private func answerIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    try lesson.answerIfPresent(
+      type, lesson.name(key), document.map { document in { try document.decodeIfPresent(type, forKey: key) } })
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try lesson.answer(type, lesson.name(key))
+    try answer(type, key)
   }
 
   // Where the compiler knows the type, an answer takes a third of the time.
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try lesson.answer(type, lesson.name(key)) }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try answer(type, key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try answer(type, key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try answer(type, key) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try answer(type, key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try answer(type, key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try answer(type, key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try answer(type, key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try answer(type, key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try answer(type, key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try answer(type, key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try answer(type, key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try answer(type, key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try answer(type, key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try answer(type, key) }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   // Without functions of their own, these two throw.
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try lesson.answer(type, lesson.name(key)) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try lesson.answer(type, lesson.name(key)) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try answer(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try answer(type, key) }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try lesson.answerIfPresent(type, lesson.name(key))
+    try answerIfPresent(type, key)
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     lesson.object("it asks for a container inside \"\(key.stringValue)\"")
-    return KeyedDecodingContainer(LearningMembers<Nested>(lesson))
+    return try document?.nestedContainer(keyedBy: type, forKey: key)
+      ?? KeyedDecodingContainer(LearningMembers<Nested>(lesson))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     lesson.object("it asks for an array inside \"\(key.stringValue)\"")
-    return LearningElements(lesson)
+    return try document?.nestedUnkeyedContainer(forKey: key) ?? LearningElements(lesson)
   }
 
   func superDecoder() throws -> any Decoder {
     lesson.object("it asks for the decoder of a superclass")
-    return LearningDecoder(lesson)
+    return try document?.superDecoder() ?? LearningDecoder(lesson)
   }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder() }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    lesson.object("it asks for the decoder of a superclass")
+    return try document?.superDecoder(forKey: key) ?? LearningDecoder(lesson)
+  }
 }
 
 /// The elements of an array: none, but a type that asks without looking at the count gets a sample each time.

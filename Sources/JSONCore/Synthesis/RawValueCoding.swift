@@ -1,123 +1,100 @@
-/// Enums whose `Codable` conformance is the one that `RawRepresentable` gives them.
+import Synchronization
+
+/// Enums whose `Codable` conformance is probably the one that `RawRepresentable` gives them.
 ///
-/// Each case is decoded from its raw value, and encoded; an enum that does anything else has code of its own.
+/// Nobody has vouched for that, so their own code reads and writes each case where it is met first, with the decoder or encoder at
+/// hand. If it asks that for a single value and nothing else, the same raw value always is the same case.
 package enum RawValueCoding {
-  private static let decoded = TypeTable<Bool>.Shared()
-  private static let encoded = TypeTable<Bool>.Shared()
-
-  /// Whether every case of an enum is decoded from its raw value, which is a leaf.
+  /// Whether an enum may be decoded from its raw value.
   package static func isDecoded(_ type: Any.Type) -> Bool {
-    func isDecoded<Value: RawRepresentable & Decodable>(_ type: Value.Type) -> Bool {
-      guard let raw = Value.RawValue.self as? any Decodable.Type, LeafKind(raw) != nil else { return false }
-      return allCases(of: type) { value in
-        let lesson = RawValueLesson()
-        let decoded = try? Value(from: RawValueDecoder(rawValue: value.rawValue, lesson: lesson))
-        return decoded.map { isSame($0, value) && !lesson.isUnusual } ?? false
-      }
-    }
-    guard let type = candidate(type) as? any (RawRepresentable & Decodable).Type else { return false }
-    return decoded.facts(of: type) { isDecoded(type) }
+    type is any (RawRepresentable & Decodable).Type && isCandidate(type)
   }
 
-  /// Whether every case of an enum is encoded as its raw value, which is a leaf.
+  /// Whether an enum may be encoded as its raw value.
   package static func isEncoded(_ type: Any.Type) -> Bool {
-    func isEncoded<Value: RawRepresentable & Encodable>(_ type: Value.Type) -> Bool {
-      guard LeafKind(Value.RawValue.self) != nil else { return false }
-      return allCases(of: type) { value in
-        let lesson = RawValueLesson()
-        guard (try? value.encode(to: RawValueEncoder(lesson: lesson))) != nil, !lesson.isUnusual else { return false }
-        return (lesson.encoded as? Value.RawValue).flatMap(Value.init(rawValue:)).map { isSame($0, value) } ?? false
-      }
-    }
-    guard let type = candidate(type) as? any (RawRepresentable & Encodable).Type else { return false }
-    return encoded.facts(of: type) { isEncoded(type) }
+    type is any (RawRepresentable & Encodable).Type && isCandidate(type)
   }
 
-  /// An enum that says nothing of itself to Janus; nil for other types.
-  private static func candidate(_ type: Any.Type) -> Any.Type? {
-    let isOwn =
-      Conformance.isConvertible(type) && (type is any JSONLeafCreatable.Type || type is any JSONLeafRepresentable.Type)
-    return TypeDescription.isEnum(type) && !isOwn ? type : nil
-  }
-
-  private static func allCases<Value>(of type: Value.Type, _ body: (Value) -> Bool) -> Bool {
-    EnumCases.all(of: type)?.allSatisfy { body($0.value) } ?? false
-  }
-
-  private static func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
-    TypeDescription.caseName(of: one) == TypeDescription.caseName(of: other)
+  /// Whether a type is an enum that says nothing of itself to Janus.
+  private static func isCandidate(_ type: Any.Type) -> Bool {
+    guard let raw = type as? any RawRepresentable.Type, RawCases.kind(of: raw) != nil else { return false }
+    return !Conformance.isConvertible(type)
+      || !(type is any JSONLeafCreatable.Type || type is any JSONLeafRepresentable.Type)
   }
 }
 
-private struct Refusal: Error {}
+/// What an enum's code has been seen to do.
+package final class RawValueConduct: Sendable {
+  private let isKnownUnusual = Atomic(false)
 
-/// What an enum does while one of its cases is decoded or encoded.
-private final class RawValueLesson {
-  /// The value that was encoded.
-  private(set) var encoded: Any?
+  package init() {}
+
   /// Whether it did more than to decode, or encode, one value.
-  private(set) var isUnusual = false
+  package var isUnusual: Bool { isKnownUnusual.load(ordering: .relaxed) }
 
-  func noteUnusual() { isUnusual = true }
+  func noteUnusual() { isKnownUnusual.store(true, ordering: .relaxed) }
+}
 
-  func note(_ value: Any) {
-    if encoded != nil { isUnusual = true }
-    encoded = value
+/// A decoder that notes what an enum asks it for.
+package struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
+  private let decoder: any Decoder
+  private let conduct: RawValueConduct
+
+  package init(_ decoder: any Decoder, _ conduct: RawValueConduct) { (self.decoder, self.conduct) = (decoder, conduct) }
+
+  /// The decoder itself, for a question that is not usual.
+  private var unusual: any Decoder {
+    conduct.noteUnusual()
+    return decoder
+  }
+
+  package var codingPath: [any CodingKey] { unusual.codingPath }
+  package var userInfo: [CodingUserInfoKey: Any] { unusual.userInfo }
+
+  package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try unusual.container(keyedBy: type)
+  }
+
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try unusual.unkeyedContainer() }
+  package func singleValueContainer() -> any SingleValueDecodingContainer { self }
+  package func decodeNil() -> Bool { (try? unusual.singleValueContainer().decodeNil()) ?? false }
+
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if LeafKind(type) == nil { conduct.noteUnusual() }
+    return try decoder.singleValueContainer().decode(type)
   }
 }
 
-/// A decoder for a single value that is known.
-private struct RawValueDecoder<Raw>: Decoder, SingleValueDecodingContainer {
-  let rawValue: Raw
-  let lesson: RawValueLesson
+/// An encoder that notes what an enum asks it for.
+package struct RawValueEncoder: Encoder, SingleValueEncodingContainer {
+  private let encoder: any Encoder
+  private let conduct: RawValueConduct
 
-  var codingPath: [any CodingKey] {
-    lesson.noteUnusual()
-    return []
+  package init(_ encoder: any Encoder, _ conduct: RawValueConduct) { (self.encoder, self.conduct) = (encoder, conduct) }
+
+  private var unusual: any Encoder {
+    conduct.noteUnusual()
+    return encoder
   }
 
-  var userInfo: [CodingUserInfoKey: Any] {
-    lesson.noteUnusual()
-    return [:]
+  package var codingPath: [any CodingKey] { unusual.codingPath }
+  package var userInfo: [CodingUserInfoKey: Any] { unusual.userInfo }
+
+  package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    unusual.container(keyedBy: type)
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw Refusal() }
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Refusal() }
-  func singleValueContainer() -> any SingleValueDecodingContainer { self }
-  func decodeNil() -> Bool { false }
+  package func unkeyedContainer() -> any UnkeyedEncodingContainer { unusual.unkeyedContainer() }
+  package func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let value = rawValue as? Value else { throw Refusal() }
-    return value
-  }
-}
-
-/// An encoder that notes a single value.
-private struct RawValueEncoder: Encoder, SingleValueEncodingContainer {
-  let lesson: RawValueLesson
-
-  var codingPath: [any CodingKey] {
-    lesson.noteUnusual()
-    return []
+  package func encodeNil() throws {
+    var container = unusual.singleValueContainer()
+    try container.encodeNil()
   }
 
-  var userInfo: [CodingUserInfoKey: Any] {
-    lesson.noteUnusual()
-    return [:]
+  package func encode<Value: Encodable>(_ value: Value) throws {
+    if LeafKind(Value.self) == nil { conduct.noteUnusual() }
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    lesson.noteUnusual()
-    return LearningEncoder(EncodingLesson()).container(keyedBy: type)
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    lesson.noteUnusual()
-    return LearningEncoder(EncodingLesson()).unkeyedContainer()
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer { self }
-  func encodeNil() { lesson.noteUnusual() }
-
-  func encode<Value: Encodable>(_ value: Value) { lesson.note(value) }
 }

@@ -3,12 +3,40 @@
 /// In round 0 all of them are zero or empty. In the others they tell the properties of a type apart: the *n*-th property of a type
 /// gets the *n*-th value of that, and where there are too few values, as of `Bool`, each round has one digit of *n*.
 ///
+/// ```
+///   round   values                              what this finds out
+///   0       zero, empty, nil
+///   1       small; containers of two elements   sums, counts, sorting, elements of different lengths
+///   2       negative; dates out of order        limits, comparisons of properties
+///   3       large, long; equal elements         limits, rounding, duplicates
+///   mixed   every other one zero or nil         `nick ?? name`, `title.isEmpty ? name : title`, both or neither
+///   mixed   zero where it may be nil            "" and 0 that become nil
+/// ```
+///
 /// Code that calculates with its values is found out by the first rounds, before it gets values that are negative or large.
 struct Samples {
-  let round: Int
+  private(set) var round = 0
   let foundation: SynthesizedCoding.FoundationSamples
   /// Whether values are for types inside the one at hand. Their code may be anything, and it is enough that they have values.
   var isInside = false
+  /// Which values are zero.
+  private var mixture = Mixture.none
+
+  private enum Mixture { case none, even, odd, optional }
+
+  /// The samples of round 0.
+  init(_ foundation: @escaping SynthesizedCoding.FoundationSamples) { self.foundation = foundation }
+
+  /// The samples of all rounds but that.
+  /// - Parameter rounds: the number of rounds that tell properties apart.
+  static func series(_ rounds: Int, _ foundation: @escaping SynthesizedCoding.FoundationSamples) -> [Samples] {
+    (1..<rounds).map { Samples(foundation, $0, .none) }
+      + [.even, .odd, .optional].map { Samples(foundation, 1, $0) }
+  }
+
+  private init(_ foundation: @escaping SynthesizedCoding.FoundationSamples, _ round: Int, _ mixture: Mixture) {
+    (self.foundation, self.round, self.mixture) = (foundation, round, mixture)
+  }
 
   /// The round of large numbers, long texts and arrays of many elements: what code of a type's own might limit.
   private static let largeRound = 3
@@ -17,6 +45,30 @@ struct Samples {
 
   private var isLarge: Bool { round == Self.largeRound && !isInside }
   private var isNegative: Bool { round == 2 && !isInside }
+
+  /// The number of elements of containers.
+  var elementCount: Int { hasEqualElements || round == 1 && mixture == .none ? 2 : 0 }
+  /// Whether these are all the same.
+  var hasEqualElements: Bool { round == Self.largeRound }
+
+  /// Whether the value of a property that may be missing is there.
+  /// - Parameter index: the number of the property among all.
+  func hasOptional(_ index: Int) -> Bool { round > 0 && !isMixedOut(index) }
+
+  /// Whether the value of a property is zero or empty.
+  /// - Parameter index: the number of the property among all.
+  func isZero(_ index: Int, isOptional: Bool) -> Bool {
+    if round == 0 || mixture == .optional && isOptional { return true }
+    return !isOptional && isMixedOut(index)
+  }
+
+  private func isMixedOut(_ index: Int) -> Bool {
+    switch mixture {
+    case .none, .optional: false
+    case .even: index.isMultiple(of: 2)
+    case .odd: !index.isMultiple(of: 2)
+    }
+  }
 
   /// The number of rounds in which `count` properties of a type with `base` values are told apart.
   static func rounds(for count: Int, base: Int) -> Int {
@@ -33,7 +85,8 @@ struct Samples {
   func value<Value>(_ type: Value.Type, _ number: Int) -> Value? {
     if let leaf = leaf(type, number) { return leaf }
     if let container = StandardContainer(type) { return self.container(container, number).flatMap { $0 as? Value } }
-    if let known = foundation(type, isLarge ? Self.large + number : number) { return known as? Value }
+    let signed = isLarge ? Self.large + number : isNegative ? -number : number
+    if let known = foundation(type, signed) { return known as? Value }
     guard let cases = EnumCases.all(of: type) else { return nil }
     return cases[digit(number, base: cases.count)].value
   }
@@ -101,11 +154,10 @@ struct Samples {
   /// What code of a type's own might shorten, strip, unescape or normalize.
   private static let longText = "\n" + String(repeating: " e\u{301}\u{e9}😀%20&amp;<b>\\\"'/\t_-0", count: 16)
 
-  /// A container without elements; with a number, one that has memory of its own, and among large values an array of many leaves.
+  /// A container without elements; with a number, one that has memory of its own.
   /// Nil if its keys are not `Hashable`.
   private func container(_ container: StandardContainer, _ number: Int) -> Any? {
     func array<Element>(_ type: Element.Type) -> Any {
-      if isLarge, let element = leaf(type, number) { return Array(repeating: element, count: 100) }
       var array: [Element] = []
       if number > 0 { array.reserveCapacity(1) }
       return array

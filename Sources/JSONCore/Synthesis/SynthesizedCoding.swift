@@ -12,11 +12,14 @@ extension SynthesizedCoding {
   private static let decoded = TypeTable<Found>.Shared()
   private static let encoded = TypeTable<Found>.Shared()
 
-  /// How values of a type are decoded; found out once.
+  /// How values of a type are decoded: found out once, and once more if documents show that it is not so.
   package static func decoded(
     _ type: any SynthesizedDecodable.Type, _ foundation: @escaping FoundationSamples
   ) -> Found {
-    decoded.facts(of: type) {
+    if SynthesisVerification.refutationCount > 0, let obstacle = SynthesisVerification.of(type).obstacle {
+      return .failure(obstacle)
+    }
+    return decoded.facts(of: type) {
       Found { () throws(SynthesisObstacle) in
         TypeDescription.isEnum(type)
           ? .enumeration(try SynthesizedEnum.learn(decoding: type, foundation))

@@ -59,7 +59,7 @@ extension SynthesizedEnum {
     var count = 1
     while cases.count < count {
       let number = cases.count
-      let (value, lesson) = try sample(type, number, Samples(round: 0, foundation: foundation))
+      let (value, lesson) = try sample(type, number, Samples(foundation))
       (count, keys) = (lesson.caseKeys.count, lesson.keys)
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
@@ -93,8 +93,8 @@ extension SynthesizedEnum {
     }
     try SynthesizedModel.check(prototype, first, fields, members)
     var whole = CasePrototype(value, Values.self)
-    for round in 1..<SynthesizedModel.rounds(members, fields) {
-      let (value, lesson) = try sample(Value.self, number, Samples(round: round, foundation: foundation))
+    for samples in Samples.series(SynthesizedModel.rounds(members, fields), foundation) {
+      let (value, lesson) = try sample(Value.self, number, samples)
       guard lesson.hasSameQuestions(as: first), let values = associatedValues(of: value) as? Values else {
         throw SynthesisObstacle("it does not always decode the same values of `\(key.name)`")
       }
@@ -139,18 +139,19 @@ extension SynthesizedEnum {
     while cases.count < count {
       let number = cases.count
       func sample<Decoded: Decodable>(
-        _ decodable: Decoded.Type, round: Int
+        _ decodable: Decoded.Type, _ samples: Samples
       ) throws(SynthesisObstacle) -> (Value, DecodingLesson) {
-        let (value, lesson) = try Self.sample(decodable, number, Samples(round: round, foundation: foundation))
+        let (value, lesson) = try Self.sample(decodable, number, samples)
         guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
         return (value, lesson)
       }
-      let (value, lesson) = try sample(decodable, round: 0)
+      let (value, lesson) = try sample(decodable, Samples(foundation))
       (count, keys) = (lesson.caseKeys.count, lesson.keys)
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
-          try Self.learn(encoding: value, number, lesson.keys, values) { round throws(SynthesisObstacle) in
-            try sample(decodable, round: round).0
+          try Self.learn(encoding: value, number, lesson.keys, values, foundation) {
+            samples throws(SynthesisObstacle) in
+            try sample(decodable, samples).0
           }
         }
       }
@@ -165,16 +166,16 @@ extension SynthesizedEnum {
   ///   - value: what was made in round 0.
   ///   - keys: the type of the keys by which the cases are decoded.
   ///   - prototype: the associated values of the value.
-  ///   - sample: makes the value of a round.
+  ///   - sample: makes a value of samples.
   private static func learn<Value: SynthesizedEncodable, Values>(
     encoding value: Value, _ number: Int, _ keys: Any.Type, _ prototype: Values,
-    sample: (_ round: Int) throws(SynthesisObstacle) -> Value
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples, sample: (Samples) throws(SynthesisObstacle) -> Value
   ) throws(SynthesisObstacle) -> Case {
     let first = try encode(value, prototype, number, keys)
     let (name, key) = (first.key.name, first.key.key)
     var whole = CasePrototype(value, Values.self)
-    for round in 1..<SynthesizedModel.rounds(first.members, first.fields) {
-      let value = try sample(round)
+    for samples in Samples.series(SynthesizedModel.rounds(first.members, first.fields), foundation) {
+      let value = try sample(samples)
       guard let values = associatedValues(of: value) as? Values else {
         throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
       }

@@ -7,27 +7,23 @@ extension SynthesizedModel {
     decoding type: Model.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedModel {
     let fields = try fields(of: type)
-    let (prototype, first) = try make(type, Samples(round: 0, foundation: foundation), fields.count)
+    let (prototype, first) = try make(type, Samples(foundation), fields.count)
     let members = try members(first, fields)
     if members.isEmpty { throw SynthesisObstacle("it decodes no property", "Remove the marker.") }
     let others = fields.indices.filter { field in !members.contains { $0.field == field } }
     for field in others { try checkConstant(fields[field]) }
     let rounds = max(rounds(members, fields), others.isEmpty ? 0 : roundsForConstants)
     try check(prototype, first, fields, members)
-    for round in 1..<rounds {
-      let (value, lesson) = try make(type, Samples(round: round, foundation: foundation), fields.count)
+    let constants = others.isEmpty ? nil : Constants(others.map { fields[$0] }, prototype)
+    for samples in Samples.series(rounds, foundation) {
+      let (value, lesson) = try make(type, samples, fields.count)
       guard lesson.hasSameQuestions(as: first) else {
         throw SynthesisObstacle("it does not always decode the same properties")
       }
       try check(value, lesson, fields, members)
-      for field in others {
-        let isSame = LentValue.with(value) { value in
-          LentValue.with(prototype) { fields[field].isSame(in: value, $0) }
-        }
-        if !isSame { throw changing(fields[field]) }
-      }
+      try constants?.check(value)
     }
-    return SynthesizedModel(copying: prototype, fields, members, Model._valueFunctions, foundation)
+    return SynthesizedModel(copying: prototype, fields, members, Model._decodedFunctions, foundation, constants)
   }
 
   /// The members that a type has asked for.
@@ -57,9 +53,9 @@ extension SynthesizedModel {
     do {
       value = try Model(from: LearningDecoder(lesson))
     } catch {
-      throw SynthesisObstacle(lesson.obstacle ?? "its init(from:) throws an error for sample values")
+      throw lesson.obstacle ?? SynthesisObstacle("its init(from:) throws an error for sample values")
     }
-    if let obstacle = lesson.obstacle { throw SynthesisObstacle(obstacle) }
+    if let obstacle = lesson.obstacle { throw obstacle }
     return (value, lesson)
   }
 
@@ -83,15 +79,30 @@ extension SynthesizedModel {
       "Decode it, compute it, or remove the marker.")
   }
 
-  private static func changing(_ field: StoredField) -> SynthesisObstacle {
-    SynthesisObstacle(
-      "`\(field.name)` is not decoded, and is not the same in each value", "Decode it, or remove the marker.")
+  // The prototype is never changed.
+  /// The properties that are not decoded, as each value has them.
+  final class Constants: @unchecked Sendable {
+    private let fields: [StoredField]
+    private let prototype: Any
+
+    init(_ fields: [StoredField], _ prototype: Any) { (self.fields, self.prototype) = (fields, prototype) }
+
+    /// Checks that another value has the same.
+    func check<Model>(_ value: Model) throws(SynthesisObstacle) {
+      guard let prototype = prototype as? Model else { return }
+      for field in fields {
+        let isSame = LentValue.with(value) { value in LentValue.with(prototype) { field.isSame(in: value, $0) } }
+        if isSame { continue }
+        throw SynthesisObstacle(
+          "`\(field.name)` is not decoded, and is not the same in each value", "Decode it, or remove the marker.")
+      }
+    }
   }
 
   /// The model whose values are made as copies of one.
   init<Model>(
     copying prototype: Model, _ fields: [StoredField], _ members: [Member], _ functions: _ValueFunctions,
-    _ foundation: @escaping SynthesizedCoding.FoundationSamples
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples, _ constants: Constants? = nil
   ) {
     var parts: [(offset: Int, maker: ModelMaker)] = []
     var isBytes = true
@@ -105,7 +116,7 @@ extension SynthesizedModel {
         isBytes = false
       }
     }
-    (self.fields, self.members, self.isBytes) = (fields, members, isBytes)
+    (self.fields, self.members, self.isBytes, self.constants) = (fields, members, isBytes, constants)
     maker = ModelMaker(_ModelFunctions(copying: prototype, with: parts, isBytes: isBytes, functions))
   }
 

@@ -4,24 +4,21 @@ extension SynthesizedModel {
     encoding type: Model.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedModel {
     let fields = try fields(of: type)
-    var members: [Member] = []
-    var round = 0
-    var rounds = 1
-    while round < rounds {
-      let value = try sample(type, fields, Samples(round: round, foundation: foundation))
-      let lesson = EncodingLesson()
-      try encode(value, lesson)
-      let found = try self.members(lesson, of: value, fields)
-      if round == 0 {
-        if found.isEmpty { throw SynthesisObstacle("it encodes no property", "Remove the marker.") }
-        members = found
-        rounds = self.rounds(members, fields)
-      } else if !areSame(found, members) {
-        throw SynthesisObstacle("it does not always encode the same properties")
-      }
-      round += 1
+    let members = try encodedMembers(of: try sample(type, fields, Samples(foundation)), fields)
+    if members.isEmpty { throw SynthesisObstacle("it encodes no property", "Remove the marker.") }
+    for samples in Samples.series(rounds(members, fields), foundation) {
+      if areSame(try encodedMembers(of: try sample(type, fields, samples), fields), members) { continue }
+      throw SynthesisObstacle("it does not always encode the same properties")
     }
     return SynthesizedModel(encoding: members, of: fields)
+  }
+
+  private static func encodedMembers(
+    of value: some SynthesizedEncodable, _ fields: [StoredField]
+  ) throws(SynthesisObstacle) -> [Member] {
+    let lesson = EncodingLesson()
+    try encode(value, lesson)
+    return try members(lesson, of: value, fields)
   }
 
   static func areSame(_ one: [Member], _ other: [Member]) -> Bool {
@@ -63,15 +60,16 @@ extension SynthesizedModel {
   ) throws(SynthesisObstacle) -> Model {
     var numbers: [(type: Any.Type, count: Int)] = []
     var parts: [(field: StoredField, value: Any)] = []
-    for field in fields {
+    for (index, field) in fields.enumerated() {
       let place = numbers.firstIndex { $0.type == field.type } ?? numbers.count
       if place == numbers.count { numbers.append((field.type, 0)) }
       numbers[place].count += 1
-      let number = samples.round == 0 ? 0 : numbers[place].count
-      guard let value = value(of: field.type, number, samples) else {
+      let wrapped = samples.hasOptional(index) ? StandardContainer.wrapped(field.type) : nil
+      let number = samples.isZero(index, isOptional: wrapped != nil) ? 0 : numbers[place].count
+      guard let value = value(of: field.type, wrapping: wrapped, number, samples) else {
         throw SynthesisObstacle(
           "`\(field.name)` has type \(TypeName.of(field.type)), of which there is no sample value",
-          "Let it be Decodable as well, or remove the marker.")
+          SynthesisObstacle.advice(for: StandardContainer.innermost(field.type)))
       }
       parts.append((field, value))
     }
@@ -79,28 +77,16 @@ extension SynthesizedModel {
   }
 
   /// A sample of any type.
-  private static func value(of type: Any.Type, _ number: Int, _ samples: Samples, depth: Int = 0) -> Any? {
-    func known<Value>(_ type: Value.Type) -> Any? { samples.value(type, number) }
-    func wrapped<Value>(_ value: Value) -> Any { Value?.some(value) as Any }
-    func decoded<Value: Decodable>(_ type: Value.Type) -> Any? {
+  /// - Parameter wrapped: what it is an optional of that is to have a value; nil if it is none, or is to be nil.
+  private static func value(
+    of type: Any.Type, wrapping wrapped: Any.Type?, _ number: Int, _ samples: Samples
+  ) -> Any? {
+    func sample<Value>(_ type: Value.Type) -> Any? {
       let lesson = DecodingLesson(samples)
       lesson.number = number
-      return try? lesson.sample(type)
+      return try? lesson.sample(type) as Any
     }
-    func built<Value>(_ type: Value.Type) -> Any? {
-      guard depth < 16, let fields = try? fields(of: type) else { return nil }
-      var parts: [(field: StoredField, value: Any)] = []
-      for field in fields {
-        guard let part = value(of: field.type, number, samples, depth: depth + 1) else { return nil }
-        parts.append((field, part))
-      }
-      return StoredField.value(type, parts)
-    }
-    if number > 0, depth == 0, let inner = StandardContainer.wrapped(type) {
-      return value(of: inner, number, samples, depth: 1).map { _openExistential($0, do: wrapped) }
-    }
-    if let known = _openExistential(type, do: known) { return known }
-    if let decodable = type as? any Decodable.Type, let value = decoded(decodable) { return value }
-    return _openExistential(type, do: built)
+    func optional<Value>(_ type: Value.Type) -> Any? { (sample(type) as? Value).map { Optional($0) as Any } }
+    return wrapped.flatMap { _openExistential($0, do: optional) } ?? _openExistential(type, do: sample)
   }
 }

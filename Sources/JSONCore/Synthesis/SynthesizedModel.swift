@@ -23,10 +23,12 @@ package struct SynthesizedModel: Sendable {
   package let maker: ModelMaker?
   /// Whether the bytes of a value that is made so are all of it, because it refers to nothing that is counted.
   let isBytes: Bool
+  /// The properties that are not decoded; nil if there are none, or values are only encoded.
+  let constants: Constants?
 
   /// The model whose values are only encoded.
   init(encoding members: [Member], of fields: [StoredField]) {
-    (self.fields, self.members, maker, isBytes) = (fields, members, nil, false)
+    (self.fields, self.members, maker, isBytes, constants) = (fields, members, nil, false, nil)
   }
 }
 

@@ -24,8 +24,7 @@ package enum EnumCases {
   package static func number<Value>(of value: Value) -> Int? {
     if MemoryLayout<Value>.size == 0 { return 0 }
     guard MemoryLayout<Value>.size == 1, _isPOD(Value.self) else { return nil }
-    // SAFETY: both are one byte.
-    return unsafe Int(unsafeBitCast(value, to: UInt8.self))
+    return LentValue.with(value) { Int($0.byte) }
   }
 
   /// The case of a number that ``all(of:)`` has for the type.

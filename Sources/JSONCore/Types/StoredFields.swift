@@ -48,15 +48,38 @@ extension StoredField {
   /// Whether a value's field is another value of the field's type.
   package func holds(_ other: Any, in value: LentValue) -> Bool {
     func isSame<Value>(_ other: Value) -> Bool {
-      guard Value.self == type else { return false }
-      // Equal texts may be spelled differently; nil is none.
-      let isText = Value.self == String.self || Value.self == Substring.self
-      // What was copied has the same bytes, but for padding.
-      let count = MemoryLayout<Value>.size
-      if LentValue.with(other, { (value + offset).hasSameBytes(as: $0, count: count) }) { return true }
-      return unsafe !isReference(type) && !isText && MirrorEquality.areEqual((value + offset)[Value.self], other)
+      Value.self == type && LentValue.with(other) { Self.isCopy($0, of: value + offset, Value.self) }
     }
     return _openExistential(other, do: isSame)
+  }
+
+  /// Whether a value is a copy of another.
+  private static func isCopy<Value>(_ value: LentValue, of other: LentValue, _ type: Value.Type) -> Bool {
+    // What was copied has the same bytes, but for padding.
+    if value.hasSameBytes(as: other, count: MemoryLayout<Value>.size) { return true }
+    // Equal texts may be spelled differently; nil is none.
+    if type == String.self || type == Substring.self || isReference(type) { return false }
+    // The parts of a struct are compared, as to ask the type itself would be a call of its code.
+    if TypeDescription.isStruct(type), !TypeDescription.isStandard(type), let parts = all(of: type), !parts.isEmpty {
+      return parts.allSatisfy { part in
+        func isCopy<Part>(_ type: Part.Type) -> Bool {
+          Self.isCopy(value + part.offset, of: other + part.offset, type)
+        }
+        return _openExistential(part.type, do: isCopy)
+      }
+    }
+    let (value, other) = unsafe (value[type], other[type])
+    guard let optional = value as? any OptionalValue else { return MirrorEquality.areEqual(value, other) }
+    let wrapped = (value: optional.wrapped, other: (other as? any OptionalValue)?.wrapped)
+    guard let value = wrapped.value, let other = wrapped.other else {
+      return wrapped.value == nil && wrapped.other == nil
+    }
+    func isCopy<Wrapped>(_ value: Wrapped) -> Bool {
+      (other as? Wrapped).map { other in
+        LentValue.with(value) { value in LentValue.with(other) { Self.isCopy(value, of: $0, Wrapped.self) } }
+      } ?? false
+    }
+    return _openExistential(value, do: isCopy)
   }
 
   /// Whether two values have the same in the field.
@@ -74,7 +97,7 @@ extension StoredField {
   }
 
   /// Whether a type is an array or the like, whose values are told apart by where their elements lie.
-  private func isReference(_ type: Any.Type) -> Bool {
+  private static func isReference(_ type: Any.Type) -> Bool {
     switch StandardContainer(type) {
     case .array, .set, .dictionary: true
     case .optional(let wrapped): isReference(wrapped)

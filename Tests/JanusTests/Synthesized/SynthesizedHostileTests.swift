@@ -96,7 +96,7 @@ import Testing
 
   @Test("Properties that are not decoded are new in each value")
   func newInEachValue() throws {
-    let reader = JSONDeserializer()
+    let reader = JSONDeserializer(policy: .planning)
     for _ in 0..<2 {
       #expect(Set(try reader.decode([Fresh].self, from: Self.document).map(\.id)).count == 3)
       #expect(Set(try reader.decode([Numbered].self, from: Self.document).map(\.number)).count == 3)
@@ -139,7 +139,7 @@ import Testing
 
   @Test("Nothing is kept of what fails, and of values that are gone")
   func memory() throws {
-    let reader = JSONDeserializer()
+    let reader = JSONDeserializer(policy: .planning)
     let text =
       #"{"one":1,"name":"a text that needs memory of its own","maybe":2,"many":[3,4],"named":{"a":5},"inner":[{"one":6,"name":"","many":[],"named":{},"last":1}],"last":2}"#
     _ = try reader.decode(Living.self, from: text)
@@ -175,7 +175,7 @@ import Testing
   @Test("From many threads at once, by one reader and by several", arguments: [true, false])
   func threads(sharesReader: Bool) throws {
     let all = Twins.byHand + Twins.hostile + Twins.random.prefix(30)
-    let shared = JSONDeserializer(JSONFormat(dates: .secondsSince2001))
+    let shared = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .planning)
     let sharedWriter = JSONSerializer(JSONFormat(dates: .secondsSince2001))
     let expected = all.map { twins in
       (

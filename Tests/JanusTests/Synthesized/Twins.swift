@@ -179,6 +179,11 @@ struct WrappingVisitor: TypeVisitor {
   }
 }
 
+extension JSONDeserializer.Policy {
+  /// The one by which plans read from the first document on.
+  static let planning = Self(verifiesSynthesized: false)
+}
+
 extension Twins {
   static let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001))
 }

@@ -27,8 +27,8 @@ extension ReadPlanCompiler {
       guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }
       resolveCustom(node, conversion, callsModel: !CustomConversions.areKnown(type, format))
     case .rawValue:
-      guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }
-      resolveCustom(node, conversion)
+      guard let type = type as? any (RawRepresentable & Decodable).Type else { throw unreadable(type) }
+      resolveCustom(node, DecodableConversions.rawValueConversion(to: type))
     case .model(let model): try resolveSynthesized(node, type, model)
     case .enumeration(let own): try resolveEnum(node, type, own)
     case .own:

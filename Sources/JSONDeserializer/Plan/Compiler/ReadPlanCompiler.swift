@@ -72,12 +72,11 @@ struct ReadPlanCompiler: PlanMaking {
     if container != nil { node.pointee.typeForm = .container }
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
     if context.isCoded {
-      if let own = type as? any _Accessible.Type { node.pointee.access = ValueAccess(by: own) }
+      if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
       return try resolveCoded(node, type, container)
     }
     if let container, container.isPlain { return try resolve(node, type, container) }
-    let own = type as? any _Accessible.Type
-    if let own { node.pointee.access = ValueAccess(by: own) }
+    if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
     let hasJSONConformance = Conformance.isConvertible(type)
     for form in TypeForm.ordered where hasJSONConformance || !form.needsJSONConformance {
       // A case of a union must not be read as the union again.

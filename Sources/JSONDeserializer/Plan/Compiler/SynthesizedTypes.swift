@@ -10,7 +10,7 @@ import JSONCore
 extension SynthesizedCoding {
   /// How values of a type are decoded; nil for a type that does not say so, or is not so.
   package static func decoded(_ type: Any.Type) -> SynthesizedCoding? {
-    guard type is any _Accessible.Type, let own = type as? any SynthesizedDecodable.Type else { return nil }
+    guard let own = type as? any SynthesizedDecodable.Type else { return nil }
     return try? decoded(own, Self.sample).get()
   }
 
@@ -18,9 +18,12 @@ extension SynthesizedCoding {
   static let sample: FoundationSamples = { type, number in
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Date.self): Date(timeIntervalSinceReferenceDate: Double(number) * 1.234567)
-    case ObjectIdentifier(Data.self): number == 0 ? Data() : Data("\(number)".utf8)
+    case ObjectIdentifier(Data.self):
+      // A large number is one of the round of long values.
+      number == 0 ? Data() : Data(String(repeating: "\(number)", count: number > 1_000_000 ? 20 : 1).utf8)
     case ObjectIdentifier(URL.self): URL(string: "a\(number)")
-    case ObjectIdentifier(Decimal.self): Decimal(sign: .plus, exponent: -3, significand: Decimal(number))
+    case ObjectIdentifier(Decimal.self):
+      Decimal(sign: .plus, exponent: -12, significand: Decimal(number) * 1_234_567_890_123)
     case ObjectIdentifier(UUID.self):
       UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 8 & 255), UInt8(number & 255)))
     default: nil

@@ -6,6 +6,15 @@ enum DecodableConversions {
     conversion(to: type) { session in try session.value(type, 0) }
   }
 
+  /// The conversion for an enum that may be decoded from its raw value.
+  static func rawValueConversion<Value: RawRepresentable & Decodable>(to type: Value.Type) -> CustomConversion {
+    let conduct = RawValueConduct()
+    let conversion = conversion(to: type) { session in
+      try type.init(from: RawValueDecoder(ValueDecoder(session, 0), conduct))
+    }
+    return RawCaseConversions.conversion(for: type, conversion, conduct) ?? conversion
+  }
+
   static func conversion<Value>(
     to type: Value.Type, by decode: @escaping (any Decoder) throws -> Any
   ) -> CustomConversion {

@@ -10,23 +10,27 @@ import JSONCore
 /// in a thirteenth of the time.
 enum RawCaseConversions {
   /// The conversion for an enum; nil if its type is not known by one byte.
-  /// - Parameter conversion: how the enum is read otherwise.
+  /// - Parameters:
+  ///   - conversion: how the enum is read otherwise.
+  ///   - conduct: what that is seen to do; nil if it is always the same.
   static func conversion(
-    for type: any RawRepresentable.Type, _ conversion: CustomConversion
+    for type: any RawRepresentable.Type, _ conversion: CustomConversion, _ conduct: RawValueConduct? = nil
   ) -> CustomConversion? {
     guard let kind = RawCases.kind(of: type) else { return nil }
     let cases = KnownCases(areTexts: kind == .string)
-    return CustomConversion(takesNull: conversion.takesNull, read: reader(type, cases, conversion.read), cases: cases)
+    return CustomConversion(
+      takesNull: conversion.takesNull, read: reader(type, cases, conversion.read, conduct), cases: cases)
   }
 
   /// Reads what is not known yet, and notes it.
   private static func reader<Value: RawRepresentable>(
-    _ type: Value.Type, _ cases: KnownCases, _ read: @escaping CustomReader
+    _ type: Value.Type, _ cases: KnownCases, _ read: @escaping CustomReader, _ conduct: RawValueConduct?
   ) -> CustomReader {
     { run, target throws(ReadFailure) in
       let byte = run.reader.skipWhitespace()
       let offset = run.reader.offset
       guard try read(&run, target) else { return false }
+      if conduct?.isUnusual == true { return true }
       let value = unsafe target.lent[Value.self]
       let end = run.reader.offset
       run.reader.seek(offset)

@@ -35,6 +35,10 @@ import JSONCore
   private let filling = PublishedNodes<ReadNode>()
   private let coded = PublishedNodes<ReadNode>()
   private let known = Lock(Known())
+  /// The number of types that were known to be marked wrongly when the store was made.
+  private let refutationCount = SynthesisVerification.refutationCount
+  /// The store that knows of more of them, once there are more.
+  private let successor = Lock(ReadPlanStore?.none)
 
   init(format: JSONFormat, policy: JSONDeserializer.Policy) {
     self.format = format
@@ -92,12 +96,26 @@ import JSONCore
   private func findOrMake(
     _ type: Any.Type, _ context: ReadContext, _ publish: (ReadPlanStore, Ref<ReadNode>) -> Ref<ReadNode>
   ) throws(JSONError) -> Ref<ReadNode> {
+    if policy.verifiesSynthesized, let successor = successorIfNeeded {
+      return try successor.findOrMake(type, context, publish)
+    }
     var compiler = ReadPlanCompiler(self, context)
     if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
     defer { compiler.draft.memory.deallocate() }
     return known.withLock { known in
-      publish(self, known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft))
+      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
+      // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+      return policy.verifiesSynthesized ? node : publish(self, node)
+    }
+  }
+
+  /// The store whose plans leave types to their own code that have turned out to be marked wrongly; nil if this is the one.
+  private var successorIfNeeded: ReadPlanStore? {
+    if refutationCount == SynthesisVerification.refutationCount { return nil }
+    return successor.withLock { successor in
+      if successor == nil { successor = ReadPlanStore(format: format, policy: policy) }
+      return successor
     }
   }
 

@@ -32,9 +32,12 @@ extension WritePlanCompiler {
       }
       resolveCustom(node, whole, callsModel: !CustomConversions.areKnown(type, format))
     case .rawValue:
-      guard try resolve(node, type, as: .leaf, nil) else {
+      guard let type = type as? any (RawRepresentable & Encodable).Type else {
         throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
       }
+      let (write, texts) = EncodableConversions.rawValueWriter(for: type)
+      resolveCustom(node, write)
+      node.pointee.texts = texts.map { draft.memory.keep($0) }
     case .model(let model): try resolveModel(node, TypeDescription(of: type, by: model, for: .writing))
     case .enumeration(let own): try resolveEnum(node, type, own)
     case .own:

@@ -22,6 +22,18 @@ enum EncodableConversions {
     writer(for: type) { value, session, place in try session.encodeAlone(value, at: place) }
   }
 
+  /// The writer for an enum that may be encoded as its raw value, and the texts of its cases.
+  static func rawValueWriter<Value: RawRepresentable & Encodable>(
+    for type: Value.Type
+  ) -> (write: CustomWriter, texts: KnownTexts?) {
+    let conduct = RawValueConduct()
+    let write = writer(for: type) { value, session, place in
+      try value.encode(to: RawValueEncoder(ValueEncoder(session, place), conduct))
+    }
+    let cases = RawCaseConversions.writer(for: type, write, conduct)
+    return (cases?.write ?? write, cases?.texts)
+  }
+
   static func writer<Value>(
     for type: Value.Type, by encode: @escaping (Any, any Encoder) throws -> Void
   ) -> CustomWriter {

@@ -68,7 +68,8 @@ enum Parts {
     }
   }
 
-  indirect enum Shape: Codable {
+  /// Marked, as models that have it in a property would be read by their own code otherwise.
+  indirect enum Shape: SynthesizedCodable {
     case circle(radius: Double)
     case square(Int)
     case both(Shape, Shape?)
@@ -129,7 +130,8 @@ enum Parts {
     }
   }
 
-  class Animal: Codable {
+  /// Marked for the same reason; as a class it is read by its own code itself.
+  class Animal: SynthesizedCodable {
     var name: String
     enum CodingKeys: String, CodingKey { case name }
     required init(from decoder: any Decoder) throws {

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What somebody has to hear who develops a program.
+enum StandardError {
+  /// Writes a line in one piece.
+  static func print(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    // SAFETY: the bytes are lent for the call.
+    _ = unsafe write(2, bytes, bytes.count)
+  }
+}
