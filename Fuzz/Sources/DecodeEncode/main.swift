@@ -4,5 +4,6 @@ import FuzzModels
 @_cdecl("LLVMFuzzerTestOneInput")
 public func decodeEncode(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkCoded(FuzzInput(start, count))
+  checkMarked(FuzzInput(start, count))
   return 0
 }
