@@ -150,8 +150,8 @@ private final class Tug: Entity {
     #expect(summary.insertedCount == 7)
     // A batch forgets what others have said.
     #expect(
-        summary.report.issues.filter { $0.code != .contradictedReference }.map(\.description) == [
-          "line 1, column 92, at /2/cranes/2: expected the key of a known Crane, found the number 9."
+      summary.report.issues.filter { $0.code != .contradictedReference }.map(\.description) == [
+        "line 1, column 92, at /2/cranes/2: expected the key of a known Crane, found the number 9."
       ])
     #expect(context.transactions == 1)
   }
