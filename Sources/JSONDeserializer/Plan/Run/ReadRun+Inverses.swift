@@ -40,12 +40,14 @@ extension ReadRun {
   /// What messages call some objects.
   private mutating func names(of objects: [AnyObject]) throws(ReadFailure) -> String {
     var names: [String] = []
-    for object in objects.prefix(3) {
+    for object in objects {
       let key = try store.model(of: type(of: object), in: &self)?.pointee.identity?.pointee.key(
         of: Slot(of: object), on: &stack)
       names.append(TypeName.of(type(of: object)) + (key.map { " \($0)" } ?? ""))
     }
-    if objects.count > names.count { names.append("\(objects.count - names.count) more") }
+    // Sets have no order.
+    names.sort()
+    if names.count > 3 { names.replaceSubrange(3..., with: ["\(names.count - 3) more"]) }
     return names.joined(separator: ", ")
   }
 
