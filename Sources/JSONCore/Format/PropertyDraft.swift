@@ -245,7 +245,8 @@ struct PropertyDraft {
       throw JSONError.mapping(
         of: type,
         "`\(property.name)` \(obstacle), so it is neither read nor written, and a \(rule.effect.name) rule is about it",
-        "Remove the rule, name the property in an .inverse rule, or add a computed property for it.")
+        "Remove the rule, " + (stored.isKnown ? "name the property in an .inverse rule, " : "")
+          + "or add a computed property for it.")
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
     // Constants that the type's own code decodes are read in new values, if not in those that are filled or written.

@@ -131,7 +131,7 @@ struct ProblemWords {
     case .cycle:
       message = "\(type) contains itself (a reference cycle)"
       advice =
-        "Name the reference back in an .inverse rule, mark it .readOnly or .writtenByKey, or choose with `cycles:` in the policy what to write instead."
+        "Make the reference back weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."
     case .unsupportedKey:
       message =
         detail.isEmpty

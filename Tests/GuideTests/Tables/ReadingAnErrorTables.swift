@@ -163,7 +163,7 @@ extension ReadingAnError {
     defer { node.next = nil }
     try expect(
       .cycle, "node.next = node",
-      "at /next: Node contains itself (a reference cycle). Name the reference back in an .inverse rule, mark it .readOnly or .writtenByKey, or choose with `cycles:` in the policy what to write instead."
+      "at /next: Node contains itself (a reference cycle). Make the reference back weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."
     ) {
       _ = try JSONSerializer().serialize(node)
     }

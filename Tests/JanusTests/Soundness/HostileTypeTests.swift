@@ -282,7 +282,7 @@ import Testing
     Refused(
       "a cycle",
       #"at /next: SilentCycle contains itself (a reference cycle). Make the reference back "#
-        + #"weak, or give the type a jsonProxy without it."#
+        + #"weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."#
     ) {
       let cycle = SilentCycle()
       cycle.next = cycle

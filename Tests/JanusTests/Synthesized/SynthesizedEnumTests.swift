@@ -128,7 +128,7 @@ import Testing
       error?.problems.map(\.description) == [
         #"line 1, column 36, at /moves/0/walk/km: expected Double, found the string "1"."#,
         #"line 1, column 40, at /moves/0/walk/by: expected a key of Move, found the key "by"."#,
-        "line 1, column 49, at /moves/1: Move rejected an object: Invalid number of keys found, expected one.",
+        "line 1, column 49, at /moves/1: Move rejected an object: Invalid number of keys found, expected one; `init(from:)` of Move stops at its first problem.",
         "line 1, column 75, at /moves/2/line/_0/0: expected Int, found true.",
       ])
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(error?.code == .cycle)
     #expect(
       error?.advice
-        == "Name the reference back in an .inverse rule, mark it .readOnly or .writtenByKey, or choose with `cycles:` in the policy what to write instead."
+        == "Make the reference back weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."
     )
   }
 }

@@ -73,7 +73,7 @@ import Testing
     #expect(
       error?.description
         == "at \(knot.path): \(knot.type) contains itself (a reference cycle). "
-        + "Name the reference back in an .inverse rule, mark it .readOnly or .writtenByKey, or choose with `cycles:` in the policy what to write instead."
+        + "Make the reference back weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."
     )
     // The path begins at the root, wherever the object stands.
     let nested = failure { try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serialize(["a": [node]]) }
