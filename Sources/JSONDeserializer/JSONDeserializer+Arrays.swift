@@ -2,7 +2,7 @@ import JSONCore
 
 /// Arrays as documents whose elements have types that are only known at run time, such as a `[[String: Any]]` of `JSONSerialization`.
 extension JSONDeserializer {
-  /// Reads a value, as ``deserialize(_:from:root:)`` does from the text of an array.
+  /// Reads a value, as ``deserialize(_:from:root:)-(_,JSONSource,_)`` does from the text of an array.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - elements: a `[Any]`, a `[[String: Any]]`, or another array of what `JSONValue(any:)` takes.
@@ -16,8 +16,8 @@ extension JSONDeserializer {
     try deserialize(type, from: _ConvertedArray(elements), root: root)
   }
 
-  /// Reads a value, skips what does not fit, and reports it, as ``deserializeReporting(_:from:root:)`` does.
-  /// - Throws: as ``deserialize(_:from:root:)``, for what is not skipped.
+  /// Reads a value, skips what does not fit, and reports it, as ``deserializeReporting(_:from:root:)-(_,JSONSource,_)`` does.
+  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``, for what is not skipped.
   @_disfavoredOverload
   public func deserializeReporting<Value>(
     _ type: Value.Type, from elements: [Any], root: RootKey? = nil
@@ -25,15 +25,15 @@ extension JSONDeserializer {
     try deserializeReporting(type, from: _ConvertedArray(elements), root: root)
   }
 
-  /// Updates a value with what an array says, as ``fill(_:from:root:)-(Value,_,_)`` does.
-  /// - Throws: as ``deserialize(_:from:root:)``.
+  /// Updates a value with what an array says, as ``fill(_:from:root:)-(Value,JSONSource,_)`` does.
+  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``.
   @_disfavoredOverload
   public func fill<Value>(_ value: inout Value, from elements: [Any], root: RootKey? = nil) throws(JSONError) {
     try fill(&value, from: _ConvertedArray(elements), root: root)
   }
 
   /// Updates a value with what an array says, and reports what was skipped.
-  /// - Throws: as ``deserialize(_:from:root:)``, for what is not skipped.
+  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``, for what is not skipped.
   @_disfavoredOverload
   public func fillReporting<Value>(
     _ value: inout Value, from elements: [Any], root: RootKey? = nil
@@ -41,7 +41,7 @@ extension JSONDeserializer {
     try fillReporting(&value, from: _ConvertedArray(elements), root: root)
   }
 
-  /// Reads a `Decodable` value, as ``decode(_:from:root:userInfo:)`` does from the text of an array.
+  /// Reads a `Decodable` value, as ``decode(_:from:root:userInfo:)-(_,JSONSource,_,_)`` does from the text of an array.
   /// - Throws: as for a text; `JSONError` for an element that has no form in JSON.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
