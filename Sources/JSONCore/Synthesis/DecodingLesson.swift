@@ -197,6 +197,9 @@ final class DecodingLesson {
   // MARK: Values
 
   /// A value of any type: one that Janus knows, what an `init(from:)` makes that somebody has vouched for, or a struct of such values.
+  ///
+  /// Called a few times for each type, so that one copy of it is enough for all types.
+  @_semantics("optimize.sil.specialize.generic.never")
   func sample<Value>(_ type: Value.Type) throws -> Value {
     try count()
     if isOuter, number > 0, let filled = attempt({ try filled(type, samples.elementCount) }) as? Value { return filled }
@@ -223,6 +226,7 @@ final class DecodingLesson {
   }
 
   /// A struct whose properties are samples, made without a call of its code.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func assembled<Value>(_ type: Value.Type) throws -> Value {
     guard TypeDescription.isStruct(type), let fields = StoredField.all(of: type) else { throw Refusal() }
     func part<Part>(_ type: Part.Type) throws -> Any { try sample(type) }

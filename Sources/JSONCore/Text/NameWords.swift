@@ -8,6 +8,7 @@ package enum NameWords {
   /// capitals, only separators end a word.
   /// - Parameter acronyms: the words into which a run of capitals is taken apart, if it consists of nothing else:
   ///   `PDFURL` is `pdf`, `url`.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func words(of name: some StringProtocol, acronyms: Set<String>) -> [String] {
     var words: [Substring] = []
     var start = name.startIndex

@@ -71,6 +71,7 @@ extension DecodingSession {
   }
 
   /// A leaf made of a value of another kind; nil if the policy accepts none, or the meaning would not be the same.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func coerced<Value>(_ type: Value.Type, _ entry: Int) -> Value? {
     guard isLenient, let leaf = leafValue(entry), let type = type as? any JSONLeafCreatable.Type else { return nil }

@@ -69,7 +69,7 @@ import Testing
     let logged = try await logged([1, Double.nan], until: "never")
     #expect(
       logged == [
-        "error: The response is cut off: expected a finite number, found nan. Name strings for such numbers in the format: nonFiniteNumbers: .strings(…)."
+        "error: The response is cut off: expected a finite number, found nan. To write it as a string, set nonFiniteNumbers: .strings(…) in the format."
       ])
   }
 }
