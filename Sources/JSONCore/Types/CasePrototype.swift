@@ -1,4 +1,5 @@
-// SAFETY: of this file: the bytes are those of a value of the type that is named beside them, are never changed, and never freed.
+// SAFETY: of this file: the bytes are those of a value of the type that is named beside them, and are never changed. They are freed with
+// the prototype, which what is known of a type keeps for as long as the process lives, and so longer than any plan.
 
 /// What a value of an enum's case consists of beside the associated values, where these are at its start.
 ///
@@ -10,11 +11,21 @@
 ///
 /// Where the layout is another, as with a tag inside of a reference or with `indirect` cases, there is no prototype. Nothing is known
 /// of it in advance: it is compared with values that the type has made of different samples.
-@safe package struct CasePrototype: @unchecked Sendable {
-  private let value: LentValue
-  /// The number of bytes of the associated values.
-  private let start: Int
-  private let size: Int
+@safe package final class CasePrototype: @unchecked Sendable {
+  /// The bytes of the value, for plans.
+  @safe package struct Bytes: @unchecked Sendable {
+    fileprivate let value: LentValue
+    /// The number of bytes of the associated values.
+    fileprivate let start: Int
+    fileprivate let size: Int
+
+    /// Makes memory that begins with associated values a value of the case.
+    @inline(__always)
+    package func complete(_ slot: Slot) { (slot + start).copyBytes(of: value + start, count: size - start) }
+  }
+
+  package let bytes: Bytes
+  private let free: () -> Void
 
   /// - Parameters:
   ///   - value: a value of the case.
@@ -23,19 +34,20 @@
     guard MemoryLayout<Values>.size <= MemoryLayout<Value>.size,
       MemoryLayout<Values>.alignment <= MemoryLayout<Value>.alignment
     else { return nil }
-    start = MemoryLayout<Values>.size
-    size = MemoryLayout<Value>.size
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     unsafe memory.initialize(to: value)
-    self.value = unsafe LentValue(memory)
+    bytes = unsafe Bytes(
+      value: LentValue(memory), start: MemoryLayout<Values>.size, size: MemoryLayout<Value>.size)
+    free = {
+      unsafe memory.deinitialize(count: 1)
+      unsafe memory.deallocate()
+    }
   }
 
-  /// Makes memory that begins with associated values a value of the case.
-  @inline(__always)
-  package func complete(_ slot: Slot) { (slot + start).copyBytes(of: value + start, count: size - start) }
+  deinit { free() }
 
   /// The last byte, if that is none of the associated values'.
-  package var tag: UInt8? { start < size ? (value + (size - 1)).byte : nil }
+  package var tag: UInt8? { bytes.start < bytes.size ? (bytes.value + (bytes.size - 1)).byte : nil }
 
   /// Whether another value of the case has its associated values at its start, and is the case by the prototype's other bytes.
   /// - Parameters:
@@ -49,11 +61,11 @@
         }
         guard _openExistential(part, do: isThere) else { return false }
       }
-      if let tag, (other + (size - 1)).byte != tag { return false }
+      if let tag, (other + (bytes.size - 1)).byte != tag { return false }
       return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         let candidate = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
-        candidate.copyBytes(of: other, count: start)
-        complete(candidate)
+        candidate.copyBytes(of: other, count: bytes.start)
+        bytes.complete(candidate)
         // It is looked at, and never destroyed: `other` has what is in it.
         return unsafe TypeDescription.caseName(of: candidate[Value.self]) == name
       }

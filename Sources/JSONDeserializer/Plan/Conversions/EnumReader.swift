@@ -18,7 +18,8 @@ extension ReadPlanCompiler {
       let (place, count) = key.withUTF8 { (unsafe draft.memory.allocate(padding: $0), $0.count) }
       cases.append(
         EnumReader.Case(
-          number: number, key: place, keyCount: count, values: values, prototype: one.prototype, parts: one.parts))
+          number: number, key: place, keyCount: count, values: values, prototype: one.prototype?.bytes, parts: one.parts
+        ))
     }
     let reader = EnumReader(cases: draft.memory.allocate(cases), keys: own.keys)
     func conversion<Value: Decodable>(_ type: Value.Type) -> CustomConversion {
@@ -39,7 +40,7 @@ struct EnumReader {
     let keyCount: Int
     /// Reads the associated values.
     let values: Ref<ReadNode>
-    let prototype: CasePrototype?
+    let prototype: CasePrototype.Bytes?
     let parts: [AssociatedValues.Part]
   }
 
