@@ -57,7 +57,7 @@ import Testing
   func blocks() throws {
     #expect(try JSONDeserializer().deserialize([Level: Int].self, from: #"{"1":5,"7":6}"#) == [.low: 5, .high: 6])
     let error = failure { try JSONDeserializer().deserialize([Level: Int].self, from: #"{"0":5}"#) }
-    #expect(error?.message == #"expected a key that Level can be made of, found the string "0""#)
+    #expect(error?.message == #"expected a key that Level can be made of, found the key "0""#)
     let text = #"{"ft":2,"m":1}"#
     let (units, report) = try JSONDeserializer().deserializeReporting([Unit: Int].self, from: text)
     #expect(units == [.metre: 1, .other("ft"): 2] && report.isEmpty)
