@@ -65,7 +65,7 @@ import Testing
     ),
     (
       #"{"id":1,"first_name":"x","firstName":"y"}"#, "y", "x",
-      #"line 1, column 26, at /firstName: expected each key once, found the string "firstName" again."#
+      #"line 1, column 26, at /firstName: expected each key once, found the key "firstName" again."#
     ),
   ]
 
