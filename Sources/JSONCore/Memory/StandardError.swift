@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What somebody has to hear who develops a program.
+/// Warnings for the developers of a program.
 enum StandardError {
   /// Writes a line in one piece.
   static func print(_ line: String) {

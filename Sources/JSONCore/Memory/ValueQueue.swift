@@ -1,5 +1,6 @@
 // SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live, and
-// so they do in `heldBackCount` places behind it, and before `keptCount`. A queue's accesses to itself end before the code of values runs, which could begin another.
+// so they do in `heldBackCount` places behind it, and before `keptCount`. A queue's accesses to itself end before the code of values
+// runs, which could begin another.
 
 /// Values that wait for the one who asks for them, in memory that is used again and again, and grows if it is too small.
 ///
@@ -127,7 +128,7 @@
 
   @inline(never) @usableFromInline
   func grow(for more: Int) {
-    // By the values that are there, not by the room: whoever asks for much and adds little would double it each time.
+    // By the number of values, not by the capacity: callers that ask for much room and add little would double it each time.
     let larger = ValueQueue(capacity: count + max(count, more))
     while let value = next() { larger.append(value) }
     swap(&places, &larger.places)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Enums whose `Codable` conformance is probably the one that `RawRepresentable` gives them.
 ///
-/// Nobody has vouched for that, so their own code reads and writes each case where it is met first, with the decoder or encoder at
-/// hand. If it asks that for a single value and nothing else, the same raw value always is the same case.
+/// They have no marker, so their own code reads and writes each case the first time that it occurs, with the real decoder or encoder.
+/// If it uses that for a single value and nothing else, the same raw value always is the same case.
 package enum RawValueCoding {
   /// Whether an enum may be decoded from its raw value.
   package static func isDecoded(_ type: Any.Type) -> Bool {
@@ -35,7 +35,7 @@ package final class RawValueConduct: Sendable {
   func noteUnusual() { isKnownUnusual.store(true, ordering: .relaxed) }
 }
 
-/// A decoder that notes what an enum asks it for.
+/// A decoder that notes whether an enum decodes anything but one leaf.
 package struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
   private let decoder: any Decoder
   private let conduct: RawValueConduct
@@ -65,7 +65,7 @@ package struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// An encoder that notes what an enum asks it for.
+/// An encoder that notes whether an enum encodes anything but one leaf.
 package struct RawValueEncoder: Encoder, SingleValueEncodingContainer {
   private let encoder: any Encoder
   private let conduct: RawValueConduct

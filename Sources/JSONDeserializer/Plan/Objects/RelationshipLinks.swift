@@ -39,7 +39,10 @@ struct RelationshipLinks {
     init(_ object: AnyObject, side: Int) { (self.object, self.side) = (object, side) }
 
     /// The objects that were added, in the order in which that was done.
-    var addedObjects: [AnyObject] { added.values.sorted { $0.order < $1.order }.map(\.object) }
+    var addedObjects: [AnyObject] {
+      let objects = Array(added.values)
+      return SortedOrder.indices(objects.count) { objects[$0].order < objects[$1].order }.map { objects[$0].object }
+    }
   }
 
   /// A side of a relationship that statements speak of, and the number of its other side.

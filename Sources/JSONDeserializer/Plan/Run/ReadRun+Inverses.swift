@@ -46,7 +46,7 @@ extension ReadRun {
       names.append(TypeName.of(type(of: object)) + (key.map { " \($0)" } ?? ""))
     }
     // Sets have no order.
-    names.sort()
+    names = names.sortedByCodePoints()
     if names.count > 3 { names.replaceSubrange(3..., with: ["\(names.count - 3) more"]) }
     return names.joined(separator: ", ")
   }

@@ -76,7 +76,7 @@ final class Deadline: Sendable {
 }
 
 extension Task where Failure == any Error {
-  /// A task that has begun when this returns, where the system can do that: what is at hand is then read without waiting for a thread.
+  /// Starts a task immediately, where the system can do that, so that bytes that have arrived are read without waiting for a thread.
   fileprivate static func begun(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return .immediate(operation: operation)
