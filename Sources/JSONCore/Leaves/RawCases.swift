@@ -20,20 +20,20 @@ package enum RawCases {
     return kind(type)
   }
 
-  /// Whether values of a type are cases with texts as raw values; see ``isSpelled(_:_:)``.
+  /// Whether values of a type are cases with texts as raw values; see ``spelled(_:_:)``.
   package static func areTexts(_ type: Any.Type) -> Bool {
     type is any RawRepresentable<String>.Type && TypeDescription.isEnum(type)
   }
 
-  /// Whether a value of a type whose values ``areTexts(_:)`` has the text of a document as its raw value.
+  /// A value that a text of a document gave, of a type whose values ``areTexts(_:)``; nil if its raw value only looks like the text.
   ///
   /// The `init(rawValue:)` that the compiler writes compares by `==`, which also holds for other code points of the same characters.
   /// What an enum makes of texts that are not equal to a raw value is its own business.
-  package static func isSpelled<Value>(_ value: Value, _ leaf: JSONLeafValue) -> Bool {
+  package static func spelled<Value>(_ value: Value, _ leaf: JSONLeafValue) -> Value? {
     guard case .string(let text) = leaf, let raw = (value as? any RawRepresentable)?.rawValue as? String else {
-      return true
+      return value
     }
-    return raw != text || raw.hasSameBytes(as: text)
+    return raw != text || raw.hasSameBytes(as: text) ? value : nil
   }
 
   /// The raw value of the enum's value; nil if it is neither a string nor a number of 64 bits.
@@ -41,6 +41,15 @@ package enum RawCases {
     let raw: Any = value.rawValue
     if let text = raw as? String { return .text(text) }
     return (raw as? any BinaryInteger).flatMap { Int64(exactly: $0) }.map { .number($0) }
+  }
+}
+
+/// The raw values of types.
+package enum RawValueType {
+  /// The type of the raw values of a type; nil if it has none.
+  package static func of(_ type: Any.Type) -> Any.Type? {
+    func raw<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
+    return (type as? any RawRepresentable.Type).map { raw($0) }
   }
 }
 

@@ -72,12 +72,3 @@ struct WireForm {
       ?? (type as? any CollectionReflection.Type).map { written($0) } ?? (type as? any Sequence.Type).map { listed($0) }
   }
 }
-
-/// The raw values of types.
-enum RawValueType {
-  /// The type of the raw values of a type; nil if it has none.
-  static func of(_ type: Any.Type) -> Any.Type? {
-    func raw<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
-    return (type as? any RawRepresentable.Type).map { raw($0) }
-  }
-}

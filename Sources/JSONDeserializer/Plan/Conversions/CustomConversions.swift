@@ -50,8 +50,7 @@ enum CustomConversions {
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
   private static func exactKind(of type: Any.Type) -> LeafKind? {
-    func rawType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
-    if let raw = type as? any RawRepresentable.Type { return LeafKind(rawType(raw)) }
+    if let raw = RawValueType.of(type) { return LeafKind(raw) }
     return FoundationConversions.exactKind(of: type)
   }
 
@@ -64,7 +63,7 @@ enum CustomConversions {
         return CustomConversion { run, target throws(ReadFailure) in
           try readLeaf(as: type, exactly: LeafKind(raw), fallback: fallback, &run, target) { leaf in
             let value = Raw(jsonLeafValue: leaf).flatMap { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
-            return areTexts && value.map { RawCases.isSpelled($0, leaf) } == false ? nil : value
+            return areTexts ? value.flatMap { RawCases.spelled($0, leaf) } : value
           }
         }
       }
@@ -80,7 +79,7 @@ enum CustomConversions {
     return CustomConversion { run, target throws(ReadFailure) in
       try readLeaf(as: type, exactly: kind, fallback: fallback, &run, target) { leaf in
         let value = Leaf(jsonLeafValue: leaf)
-        return areTexts && value.map { RawCases.isSpelled($0, leaf) } == false ? nil : value
+        return areTexts ? value.flatMap { RawCases.spelled($0, leaf) } : value
       }
     }
   }

@@ -23,8 +23,7 @@ enum DictionaryKey {
 
   /// The leaf that a fallback of a type is given for a key: of the kind that the raw values are of, if the key spells one.
   static func leaf(_ type: Any.Type, of key: String) -> JSONLeafValue {
-    func rawType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type { Value.RawValue.self }
-    let raw = (type as? any RawRepresentable.Type).map { rawType($0) }
+    let raw = RawValueType.of(type)
     return (raw.flatMap { make($0, from: key) } as? any JSONLeafRepresentable)?.jsonLeafValue ?? .string(key)
   }
 
@@ -35,7 +34,7 @@ enum DictionaryKey {
 
   /// A key, unless it is the case of an enum whose raw value only looks the same as the document's.
   private static func spelled<Value>(_ value: Value, _ key: String) -> Any? {
-    RawCases.areTexts(Value.self) && !RawCases.isSpelled(value, .string(key)) ? nil : value
+    RawCases.areTexts(Value.self) ? RawCases.spelled(value, .string(key)) : value
   }
 }
 
