@@ -10,6 +10,8 @@ package struct ShapeCompiler {
   let isImport: Bool
   /// Whether it matters which objects refer back to others.
   var followsLinks: Bool { isImport || direction == .writing }
+  /// The relationships that the rules of other classes have with the model.
+  private var links: [InverseRule] = []
   private var shape = ModelShape()
   /// The members that are only written. They are put in place last, where no other member is: two properties may have one key
   /// if one of them is read and the other one is written.
@@ -41,10 +43,10 @@ package struct ShapeCompiler {
     var compiler = ShapeCompiler(format, direction, isImport: isImport, describe)
     var members: [MemberShape] = []
     let rules = compiler.rules(for: description)
+    compiler.links = compiler.links(of: description, rules)
     let hasLinks =
-      description.kind == .object
-      && (isImport && description.properties.contains(where: \.isUnheld)
-        || compiler.followsLinks && !compiler.links(of: description, rules).isEmpty)
+      compiler.followsLinks && !compiler.links.isEmpty
+      || isImport && description.kind == .object && description.properties.contains(where: \.isUnheld)
     if rules.isEmpty, !hasLinks {
       members = try compiler.plainMembers(description)
       compiler.shape.propertyCount = members.count
@@ -151,9 +153,8 @@ package struct ShapeCompiler {
     }
     types.append(description.type)
     defer { types.removeLast() }
-    let rules = rules(for: description)
-    let links = types.count == 1 ? links(of: description, rules) : []
-    for draft in try PropertyDraft.drafts(for: description, rules, links) {
+    let links = types.count == 1 ? links : []
+    for draft in try PropertyDraft.drafts(for: description, rules(for: description), links) {
       if direction == .reading { try draft.checkDemanded(of: description.type) }
       guard var property = draft.property(direction, isImport: isImport) else {
         if direction == .reading { ignore(draft, under: path, of: description.type) }
