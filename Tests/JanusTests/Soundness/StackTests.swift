@@ -178,6 +178,26 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     #expect(problem(shape, depth: 20_000, limit: 1_000_000) == .stackLimit)
   }
 
+  @Test("Looking for keys that occur twice overflows no stack", arguments: ["[", #"{"a":"#])
+  func duplicates(open: String) {
+    let codes = [100, 512, 700, 1000, 1400, 2000, 2800, 4000, 5600, 8000, 20_000].map { depth in
+      let close = String(repeating: open == "[" ? "]" : "}", count: depth)
+      let text = #"[{"x":1,"x":2},"# + String(repeating: open, count: depth) + "1" + close + "]"
+      return Thread.run { () -> JSONError.Code? in
+        let reader = JSONDeserializer(policy: .init(limits: .init(depth: 1_000_000)))
+        do {
+          return try reader.deserializeReporting(Any.self, from: text).report.issues.first?.code
+        } catch {
+          return Self.problem(error)
+        }
+      }
+    }
+    // Up to some level the keys are found, and from there on there is no room.
+    let found = codes.prefix { $0 == .duplicateKey }
+    #expect(!found.isEmpty && found.count < codes.count)
+    #expect(codes.dropFirst(found.count).allSatisfy { $0 == .stackLimit })
+  }
+
   @Test func theErrorSaysSo() {
     let text = String(repeating: "[", count: 20_000)
     let error = Thread.run { failure { try JSONValue(parsing: text, depth: 1_000_000) } } ?? nil
