@@ -24,7 +24,7 @@ public final class InMemoryContext: ObjectContext {
   public init() {}
 
   /// The object with a key; nil if there is none.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); O(*n*) in the number of objects for the first call after a `fill` has given any object another key.
   public func object<Model: AnyObject>(_ type: Model.Type, forKey key: PrimaryKey) -> Model? {
     tables.table(of: type).object(known: key) as? Model
   }
