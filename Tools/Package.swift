@@ -23,7 +23,7 @@ let package = Package(
     .target(
       name: "ModelInference",
       dependencies: [
-        "JanusTools", .product(name: "Janus", package: "Janus"),
+        "JanusTools", "SchemaValidation", .product(name: "Janus", package: "Janus"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .executableTarget(

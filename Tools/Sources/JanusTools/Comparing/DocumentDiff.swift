@@ -1,4 +1,5 @@
 import Janus
+import SchemaValidation
 
 /// The differences between two documents, by pointer.
 ///

@@ -28,7 +28,9 @@ public struct ValueCondition: Sendable {
   ///
   /// Nothing at the pointer is equal to no value, not even to `null`.
   public func holds(for document: JSONValue) -> Bool {
-    let isEqual = document.value(atExactly: pointer)?.hasSameCodePoints(as: value) == true
+    let found = document[pointer: pointer]
+    // Nothing reads as null, too.
+    let isEqual = found == value && (!found.isNull || (try? document.at(pointer)) != nil)
     return isEqual != isNegated
   }
 }

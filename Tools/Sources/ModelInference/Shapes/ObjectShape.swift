@@ -1,6 +1,6 @@
 import Janus
-import JanusTools
 import OrderedCollections
+import SchemaValidation
 
 /// The objects at one place of the samples, apart by their tags.
 ///

@@ -1,4 +1,4 @@
-import JanusTools
+import SchemaValidation
 
 /// The strings at one place of the samples.
 struct StringShape: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Janus
-import JanusTools
 import OrderedCollections
+import SchemaValidation
 
 extension TypeGraph {
   /// Creates the types of a shape, each apart from the others.

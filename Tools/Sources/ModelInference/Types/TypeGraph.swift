@@ -1,5 +1,5 @@
-import JanusTools
 import OrderedCollections
+import SchemaValidation
 
 /// The types of a set of samples, before they have names: nodes that refer to each other by their numbers.
 ///

@@ -52,7 +52,7 @@ extension SchemaCompiler {
     if properties == nil, patterns == nil, additional == nil { return nil }
     var members = MemberSchemas()
     for (key, schema) in properties ?? [] {
-      if members.properties.updateValue(schema, forKey: ExactKey(key)) == nil { members.names.append(key) }
+      if members.properties.updateValue(schema, forKey: CodePoints(key)) == nil { members.names.append(key) }
     }
     for (text, schema) in patterns ?? [] {
       let path = source.pointer.appending("patternProperties").appending(text)

@@ -86,8 +86,8 @@ struct SchemaCompiler {
 
   /// Finds keys that are there twice: which of the values counts is nothing to guess.
   mutating func checkForDuplicates(_ object: JSONObject, at pointer: JSONPointer) {
-    var known: Set<ExactKey> = []
-    for key in object.keys where !known.insert(ExactKey(key)).inserted {
+    var known: Set<CodePoints> = []
+    for key in object.keys where !known.insert(CodePoints(key)).inserted {
       fail("expected each key once, found \(JSONValue.quoted(key)) again", at: pointer.appending(key))
     }
   }

@@ -19,12 +19,12 @@ struct PatternParser {
   private var sets: [ScalarSet] = []
   private var setIndices: [ScalarSet: Int] = [:]
   private var groupCount = 0
-  private var groupNames: [ExactKey: Int] = [:]
+  private var groupNames: [CodePoints: Int] = [:]
   private var nesting = 0
   private var needsBacktracking = false
   /// References that are checked when all groups are known.
   private var numbers: [(number: Int, column: Int)] = []
-  private var names: [(name: ExactKey, column: Int)] = []
+  private var names: [(name: CodePoints, column: Int)] = []
 
   static func parse(_ text: String) throws(Fault) -> PatternTree {
     var parser = PatternParser(text)
@@ -210,7 +210,7 @@ struct PatternParser {
   }
 
   /// A name and the bracket behind it.
-  private mutating func groupName() throws(Fault) -> ExactKey {
+  private mutating func groupName() throws(Fault) -> CodePoints {
     var name = String.UnicodeScalarView()
     while !take(">") {
       guard var scalar = peek else { throw fault("> behind the name of a group") }
@@ -228,7 +228,7 @@ struct PatternParser {
       name.append(scalar)
     }
     if name.isEmpty { throw fault("the name of a group", at: index - 1) }
-    return ExactKey(String(name))
+    return CodePoints(String(name))
   }
 
   // MARK: References

@@ -40,13 +40,13 @@ public enum TextPlaces {
   final class Ways {
     /// The way to here, if the value is one of them.
     var pointer: JSONPointer?
-    var next: [ExactKey: Ways] = [:]
+    var next: [CodePoints: Ways] = [:]
 
     func insert(_ pointer: JSONPointer) {
       var ways = self
       for token in pointer.tokens {
-        let next = ways.next[ExactKey(token)] ?? Ways()
-        ways.next[ExactKey(token)] = next
+        let next = ways.next[CodePoints(token)] ?? Ways()
+        ways.next[CodePoints(token)] = next
         ways = next
       }
       ways.pointer = pointer
@@ -70,7 +70,7 @@ public enum TextPlaces {
       } else if var array = try? decoder.unkeyedContainer() {
         var left = ways.next.count
         while left > 0, !array.isAtEnd {
-          let key = ExactKey(String(array.currentIndex))
+          let key = CodePoints(String(array.currentIndex))
           guard let element = try? array.superDecoder() else { return }
           guard let next = ways.next[key] else { continue }
           left -= 1

@@ -61,7 +61,7 @@ enum SchemaKeyword {
 
 /// The schemas for an object's members.
 struct MemberSchemas {
-  var properties: [ExactKey: Int] = [:]
+  var properties: [CodePoints: Int] = [:]
   /// The keys of the properties, in the order of the schema.
   var names: [String] = []
   var patterns: [(pattern: ECMAPattern, schema: Int)] = []

@@ -11,14 +11,15 @@ public struct SchemaViolation: Hashable, Sendable {
 
   /// Whether both say the same of the same value; texts are compared by their code points.
   public static func == (left: SchemaViolation, right: SchemaViolation) -> Bool {
-    left.path == right.path && left.schemaPath == right.schemaPath && ExactKey(left.message) == ExactKey(right.message)
+    left.path == right.path && left.schemaPath == right.schemaPath
+      && CodePoints(left.message) == CodePoints(right.message)
   }
 
   /// Feeds the places and the message.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(schemaPath)
-    hasher.combine(ExactKey(message))
+    hasher.combine(CodePoints(message))
   }
 }
 

@@ -1,16 +1,16 @@
 /// The members and elements of one value that schemas have seen.
 struct EvaluatedParts {
   private(set) var hasAllMembers = false
-  private(set) var members: Set<ExactKey> = []
+  private(set) var members: Set<CodePoints> = []
   private(set) var hasAllElements = false
   /// How many elements at the beginning have been seen.
   private var prefix = 0
   private var elements: Set<Int> = []
 
-  func containsMember(_ key: String) -> Bool { hasAllMembers || members.contains(ExactKey(key)) }
+  func containsMember(_ key: String) -> Bool { hasAllMembers || members.contains(CodePoints(key)) }
   func containsElement(_ index: Int) -> Bool { hasAllElements || index < prefix || elements.contains(index) }
 
-  mutating func insert(member key: String) { members.insert(ExactKey(key)) }
+  mutating func insert(member key: String) { members.insert(CodePoints(key)) }
   mutating func insert(element index: Int) { elements.insert(index) }
   mutating func insertPrefix(_ count: Int) { prefix = max(prefix, count) }
   mutating func insertAllMembers() { hasAllMembers = true }

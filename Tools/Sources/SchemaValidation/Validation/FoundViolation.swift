@@ -40,11 +40,11 @@ enum PathToken: Hashable {
 
   static func == (left: PathToken, right: PathToken) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): ExactKey(left) == ExactKey(right)
+    case (.key(let left), .key(let right)): CodePoints(left) == CodePoints(right)
     case (.index(let left), .index(let right)): left == right
     default: false
     }
   }
 
-  func hash(into hasher: inout Hasher) { ExactKey(text).hash(into: &hasher) }
+  func hash(into hasher: inout Hasher) { CodePoints(text).hash(into: &hasher) }
 }

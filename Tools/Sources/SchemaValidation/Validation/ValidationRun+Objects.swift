@@ -51,7 +51,7 @@ extension ValidationRun {
     var isValid = true
     for (key, member) in object.distinct {
       var isKnown = false
-      if let schema = members.properties[ExactKey(key)] {
+      if let schema = members.properties[CodePoints(key)] {
         isKnown = true
         if try !apply(schema, to: member, in: .key(key)) { isValid = false }
       }
@@ -109,7 +109,7 @@ extension MemberSchemas {
 extension JSONObject {
   /// The members that count: of a key that is there more than once, the last value.
   var distinct: JSONObject {
-    if count < 2 || Set(lazy.map { ExactKey($0.key) }).count == count { return self }
+    if count < 2 || Set(lazy.map { CodePoints($0.key) }).count == count { return self }
     var object = self
     object.removeDuplicates()
     return object

@@ -54,8 +54,8 @@ struct ViolatedBranch {
     guard let first = violations.first else { return nil }
     if violations.count == 1 { return first }
     var expected: [String] = []
-    var known: Set<ExactKey> = []
-    for phrase in violations.flatMap(\.expected) where known.insert(ExactKey(phrase)).inserted {
+    var known: Set<CodePoints> = []
+    for phrase in violations.flatMap(\.expected) where known.insert(CodePoints(phrase)).inserted {
       expected.append(phrase)
     }
     return FoundViolation(
