@@ -61,20 +61,24 @@ extension JSONValue {
   /// The value as an object of Foundation: `NSString`, `NSNumber`, `NSArray`, `NSDictionary` or `NSNull`. A number beyond
   /// the range of `Double` is an `NSString` of its digits.
   public var foundationObject: NSObject {
-    makeFoundationObject { number in NSString(string: number.description) }
+    makeFoundationObject(level: {}) { number in NSString(string: number.description) }
   }
 
   /// The value as an object of Foundation.
-  /// - Throws: an error for a number that no `NSNumber` can hold.
+  /// - Throws: an error for a number that no `NSNumber` can hold, and for more levels than the stack has room for.
   func exactFoundationObject() throws(JSONError) -> NSObject {
-    try makeFoundationObject { number throws(JSONError) in
+    var stack = StackMeter()
+    return try makeFoundationObject(level: { () throws(JSONError) in try stack.noteLevel() }) {
+      number throws(JSONError) in
       throw JSONError(.valueOutOfRange, message: "no NSNumber can hold the number \(number)")
     }
   }
 
-  /// - Parameter substitute: what stands for a number that no `NSNumber` can hold.
+  /// - Parameters:
+  ///   - level: what is called for each array and object.
+  ///   - substitute: what stands for a number that no `NSNumber` can hold.
   private func makeFoundationObject<Failure>(
-    _ substitute: (JSONNumber) throws(Failure) -> NSObject
+    level: () throws(Failure) -> Void, _ substitute: (JSONNumber) throws(Failure) -> NSObject
   ) throws(Failure) -> NSObject {
     switch self {
     case .null: return NSNull()
@@ -84,11 +88,15 @@ extension JSONValue {
       return try substitute(number)
     case .string(let string): return NSString(string: string)
     case .array(let elements):
+      try level()
       return NSArray(
-        array: try elements.map { element throws(Failure) in try element.makeFoundationObject(substitute) })
+        array: try elements.map { element throws(Failure) in
+          try element.makeFoundationObject(level: level, substitute)
+        })
     case .object(let object):
+      try level()
       var entries: [String: NSObject] = [:]
-      for (key, value) in object { entries[key] = try value.makeFoundationObject(substitute) }
+      for (key, value) in object { entries[key] = try value.makeFoundationObject(level: level, substitute) }
       return NSDictionary(dictionary: entries)
     }
   }

@@ -55,6 +55,12 @@ package struct StackMeter {
     return calls <= DepthLimit.fewest || end.hasRoom()
   }
 
+  /// Notes a level of a value that is walked through.
+  /// - Throws: ``JSONError/noStack`` if there is no room for it.
+  package mutating func noteLevel() throws(JSONError) {
+    if !hasRoom() { throw .noStack }
+  }
+
   /// A meter that several references share: one object, where an ``Exclusive`` one would take memory beside it as well.
   @safe package final class Shared {
     @exclusivity(unchecked) private var meter = StackMeter()

@@ -23,25 +23,37 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the size of the value.
   public var plainValue: Any {
     var isWhole = true
-    return plainValue(keepsFirst: false, &isWhole)
+    return plainValue(keepsFirst: false, &isWhole) {}
   }
 
   /// The same.
   /// - Parameters:
   ///   - keepsFirst: whether the first value counts of keys that are the same, or that are equal as Swift's strings.
   ///   - isWhole: becomes false if there are such keys.
-  package func plainValue(keepsFirst: Bool, _ isWhole: inout Bool) -> Any {
+  /// - Throws: ``JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
+  package func plainValue(keepsFirst: Bool, _ isWhole: inout Bool) throws(JSONError) -> Any {
+    var stack = StackMeter()
+    return try plainValue(keepsFirst: keepsFirst, &isWhole) { () throws(JSONError) in try stack.noteLevel() }
+  }
+
+  /// - Parameter level: what is called for each array and object.
+  private func plainValue<Failure>(
+    keepsFirst: Bool, _ isWhole: inout Bool, _ level: () throws(Failure) -> Void
+  ) throws(Failure) -> Any {
     switch self {
     case .null: return self
     case .bool(let bool): return bool
     case .string(let string): return string
     case .number(let number): return number.plainValue
-    case .array(let elements): return elements.map { $0.plainValue(keepsFirst: keepsFirst, &isWhole) }
+    case .array(let elements):
+      try level()
+      return try elements.map { value throws(Failure) in try value.plainValue(keepsFirst: keepsFirst, &isWhole, level) }
     case .object(let object):
+      try level()
       var entries: [String: Any] = [:]
       entries.reserveCapacity(object.count)
       for member in object.members where !keepsFirst || entries[member.key] == nil {
-        entries[member.key] = member.value.plainValue(keepsFirst: keepsFirst, &isWhole)
+        entries[member.key] = try member.value.plainValue(keepsFirst: keepsFirst, &isWhole, level)
       }
       if entries.count < object.count { isWhole = false }
       return entries
@@ -49,14 +61,26 @@ extension JSONValue {
   }
 
   /// The value without members that a dictionary has no room for, because a key before is the same, or equal as a string of Swift's.
-  package var withFirstEntries: JSONValue {
+  /// - Throws: ``JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
+  package func withFirstEntries() throws(JSONError) -> JSONValue {
+    var stack = StackMeter()
+    return try withFirstEntries(&stack)
+  }
+
+  private func withFirstEntries(_ stack: inout StackMeter) throws(JSONError) -> JSONValue {
     switch self {
     case .null, .bool, .string, .number: return self
-    case .array(let elements): return .array(elements.map(\.withFirstEntries))
+    case .array(let elements):
+      try stack.noteLevel()
+      return .array(try elements.map { value throws(JSONError) in try value.withFirstEntries(&stack) })
     case .object(let object):
+      try stack.noteLevel()
       var known: Set<String> = []
-      return .object(
-        JSONObject(object.filter { known.insert($0.key).inserted }.map { ($0.key, $0.value.withFirstEntries) }))
+      var members: [JSONObject.Element] = []
+      for (key, value) in object where known.insert(key).inserted {
+        members.append((key, try value.withFirstEntries(&stack)))
+      }
+      return .object(JSONObject(members))
     }
   }
 

@@ -97,7 +97,7 @@ enum CustomConversions {
     reader(through: proxy, rejection: .typeMismatch, holdsDictionaries: true) { policy, slot throws -> Value? in
       defer { proxy.pointee.access.destroy(slot) }
       var stand = proxy.pointee.access.box(slot.lent)
-      if policy.duplicates == .first, let value = stand as? JSONValue { stand = value.withFirstEntries }
+      if policy.duplicates == .first, let value = stand as? JSONValue { stand = try value.withFirstEntries() }
       guard let object = try type._object(forProxy: stand) as? Value else { return nil }
       // A string that became anything else was converted.
       if policy.coercion == .exact, case .string? = stand as? JSONValue, !(object._proxy is String) { return nil }
@@ -206,7 +206,9 @@ enum CustomConversions {
           return true
         }
       } catch {
-        try run.note(.rejectedValue, at: offset, type: Value.self, detail: (error as? JSONError)?.message ?? "\(error)")
+        let error = error as? JSONError ?? JSONError(.rejectedValue, message: "\(error)")
+        if error.code == .stackLimit { throw run.stop(.stackLimit, at: offset) }
+        try run.note(.rejectedValue, at: offset, type: Value.self, detail: error.message)
         return false
       }
       try run.note(rejection, at: offset, type: Value.self)
@@ -304,7 +306,9 @@ enum CustomConversions {
     let start = run.reader.offset
     guard let value = try run.takeValue(for: Any.self) else { return false }
     var isWhole = true
-    let plain = value.plainValue(keepsFirst: run.policy.duplicates == .first, &isWhole)
+    guard let plain = try? value.plainValue(keepsFirst: run.policy.duplicates == .first, &isWhole) else {
+      throw run.stop(.stackLimit, at: start)
+    }
     if !isWhole { try run.noteDuplicates(from: start) }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
     store(plain as Any, at: target)

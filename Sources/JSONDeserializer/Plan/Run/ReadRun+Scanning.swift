@@ -70,6 +70,7 @@ extension ReadRun {
     var isFirst = true
     switch reader.skipWhitespace() {
     case UInt8(ascii: "{"):
+      try checkStack()
       reader.advance()
       var known: Set<String> = []
       while try reader.nextMember(isFirst: isFirst) {
@@ -81,6 +82,7 @@ extension ReadRun {
         try noteDuplicatesUnderCursor()
       }
     case UInt8(ascii: "["):
+      try checkStack()
       reader.advance()
       while try reader.nextElement(isFirst: isFirst) {
         isFirst = false
