@@ -35,7 +35,7 @@ struct ElementTests {
 
   @Test("prefixes and damage give the errors of the whole document", arguments: documents)
   func damage(_ path: JSONPointer, _ text: String) {
-    for bytes in damaged(Array(text.utf8), bytesAtEach: 5) {
+    for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 5)) {
       let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: path)
       let outcome = StreamOutcome(parser, [bytes[...]])
       var expected: JSONError?

@@ -63,7 +63,7 @@ struct FormattingTests {
 
   @Test("prefixes and damage give the errors of parsing", arguments: documents)
   func damage(_ text: String) {
-    for bytes in damaged(Array(text.utf8), bytesAtEach: 2) {
+    for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 2)) {
       var expected: JSONError?
       do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { expected = error }
       if expected?.code == .unsupportedEncoding { continue }
@@ -167,7 +167,7 @@ struct FormattingTests {
   @Test("errors around a part are those of the document")
   func damagedParts() {
     for text in Self.parts.map(\.text) {
-      for bytes in damaged(Array(text.utf8), bytesAtEach: 2) {
+      for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 2)) {
         var expected: JSONError?
         do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { expected = error }
         guard let expected, expected.code != .unsupportedEncoding else { continue }

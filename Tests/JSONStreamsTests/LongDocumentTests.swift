@@ -64,7 +64,7 @@ struct LongDocumentTests {
     let text = ["1", #"{"a":"b\"]"}"#, "[\n1,2,{}]", "\"é\"", "12345", "[[[]]]"].map { mark + $0 }.joined(
       separator: "\n")
     let reader = JSONDeserializer(policy: .init(limits: .init(depth: 2)))
-    for bytes in damaged(Array(text.utf8), bytesAtEach: 4) {
+    for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 4)) {
       for limit in [0, 3, 6, 9] {
         for invalid in [InvalidValuePolicy.fail, .skip] {
           let parser = reader.lineParser(of: JSONValue.self, framing: framing, invalid: invalid, limit: limit)
@@ -114,7 +114,7 @@ struct LongDocumentTests {
   func damagedArrays(_ path: JSONPointer) {
     let text =
       path == "" ? #"[1,"é\"",{"a":[12345]},true, "x"]"# : #"{"b":["c",12345,{}],"a":[1,{"a":true},"é"],"c":false}"#
-    for bytes in damaged(Array(text.utf8), bytesAtEach: 4) {
+    for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 4)) {
       for limit in [3, 6, 9] {
         let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: path, invalid: .skip, limit: limit)
         let whole = StreamOutcome(parser, [bytes[...]])

@@ -1,6 +1,7 @@
 import Foundation
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Streams with few and with many errors.
@@ -34,7 +35,7 @@ struct ManyErrorsTests {
     }
   }
 
-  private static let lineCount = 700
+  private static let lineCount = Share.count(700)
   private static let lineLength = 800
 
   private static let kinds: [(name: String, line: [UInt8])] = [

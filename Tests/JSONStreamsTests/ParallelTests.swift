@@ -1,6 +1,7 @@
 import JSONCore
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Lines that several tasks read.
@@ -16,7 +17,7 @@ struct ParallelTests {
   }
 
   @Test(
-    "the same as with one task", arguments: [[], [12_000], [3, 7_345]] as [[Int]],
+    "the same as with one task", arguments: Share.of([[3, 7_345], [], [12_000]] as [[Int]]),
     [InvalidValuePolicy.fail, .skip])
   func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async throws {
     let text = Self.text(mistakes: mistakes)

@@ -1,5 +1,6 @@
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Values that a stream reads ahead of the one who asks for them, against those of a parser, which reads none ahead.
@@ -105,7 +106,7 @@ struct ValuesAheadTests {
   }
 
   @Test(
-    "values, counts, places, errors and reports are the same", arguments: documents,
+    "values, counts, places, errors and reports are the same", arguments: Share.of(documents),
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: Document, _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)

@@ -1,6 +1,7 @@
 import Foundation
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Streams whose bytes come later, read by one task and by several.
@@ -115,7 +116,7 @@ struct WaitingTests {
       }
       return await task.value
     }
-    for _ in 0..<3 {
+    for _ in 0..<Share.count(3) {
       #expect(await count(Order.self) <= 16)
       #expect(await count(Event.self) <= 16)
     }

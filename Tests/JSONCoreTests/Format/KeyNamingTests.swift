@@ -258,7 +258,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: UInt64(1)...20, Convention.words)
+  @Test(arguments: Share.of(UInt64(1)...20), Convention.words)
   fileprivate func theWayBackOfRandomNames(seed: UInt64, convention: Convention) {
     let acronyms = seed % 2 == 0 ? KeyNaming.defaultAcronyms.sorted() : ["api", "html", "url", "id"]
     let naming = convention.naming.acronyms(Set(acronyms))

@@ -1,4 +1,5 @@
 import JSONCore
+import TestSupport
 import Testing
 
 @Suite("Writing strings")
@@ -107,14 +108,15 @@ struct ByteWriterStringTests {
         == #""say \"hi\" to a longer str""\n""👩‍👩‍👧‍👦""xsay \"hi\" to a longer string""""""#)
   }
 
-  @Test("10 MB")
+  @Test("Megabytes")
   func large() {
-    let plain = String(repeating: "0123456789", count: 1_000_000)
+    let count = Share.count(1_000_000)
+    let plain = String(repeating: "0123456789", count: count)
     let written = quoted(plain)
     #expect(written.utf8.count == plain.utf8.count + 2)
     #expect(written == "\"\(plain)\"")
-    let escaped = String(repeating: "012345678\n", count: 1_000_000)
-    #expect(quoted(escaped) == "\"" + String(repeating: "012345678\\n", count: 1_000_000) + "\"")
+    let escaped = String(repeating: "012345678\n", count: count)
+    #expect(quoted(escaped) == "\"" + String(repeating: "012345678\\n", count: count) + "\"")
   }
 
   private func quoted(_ text: String, _ options: ByteWriter.Options = .init()) -> String {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -53,7 +54,7 @@ struct DocumentIndexTests {
     ])
   func many(before: String, behind: String) throws {
     // Digits in every place of a block.
-    for width in 1...8 {
+    for width in Share.of(1...8) {
       let numbers = (0..<20_000).map { number in
         let digits = String(number, radix: 36)
         return before + String(repeating: "0", count: max(0, width - digits.count)) + digits + behind

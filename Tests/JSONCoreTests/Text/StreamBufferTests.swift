@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONCore
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Places count on where bytes have been dropped", arguments: kinds.indices, [1, 13, 200])
+  @Test("Places count on where bytes have been dropped", arguments: Share.of(kinds.indices), [1, 13, 200])
   func dropped(kind: Int, size: Int) {
     let bytes = Self.text(Self.kinds[kind].parts, seed: 99)
     var buffer = StreamBuffer(at: JSONLocation(byteOffset: 0, line: 1, column: 1), countsLines: true)

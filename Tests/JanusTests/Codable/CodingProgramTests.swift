@@ -1,10 +1,11 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// Types that use their coders in every order, through Foundation's coders and Janus's.
 @Suite struct CodingProgramTests {
-  private static let programs: UInt64 = 40
+  private static let programs = UInt64(Share.count(40))
 
   /// The text of a program, or its error.
   private func outcome(_ encode: () throws -> Data) -> Result<JSONValue, Differential.Complaint> {

@@ -85,7 +85,9 @@ import Testing
     }
   }
 
-  @Test("An error has the place that a walk from the start of the document finds", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "An error has the place that a walk from the start of the document finds",
+    arguments: Share.of(0..<60 as Range<UInt64>))
   func places(seed: UInt64) throws {
     let text = Lines(seed: seed, isOnOneLine: seed % 3 == 0).text
     let findings = Findings()

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 /// An object of the models below.
@@ -252,7 +253,7 @@ private struct DocumentMaker {
     arguments: [ImportOptions.UnknownReferences.report, .insert, .keep])
   func properties(unknown: ImportOptions.UnknownReferences) throws {
     let reader = JSONDeserializer()
-    for seed in 1...400 {
+    for seed in 1...Share.count(400) {
       var maker = DocumentMaker(seed: seed)
       let context = InMemoryContext()
       var documents: [String] = []

@@ -143,22 +143,22 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5)
+  @Test(arguments: Share.of(0..<5))
   func everyTypeFirst(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let row = Case(&random)
-    for first in Question.all.indices {
+    for first in Share.of(Question.all.indices) {
       let others = Question.all.indices.shuffled(using: &random).filter { $0 != first }
       row.check([first] + others.prefix(6), seed: seed)
     }
     for _ in 0..<2 { row.check(Question.all.indices.shuffled(using: &random), seed: seed) }
   }
 
-  @Test(arguments: 100..<103)
+  @Test(arguments: Share.of(100..<103))
   func someTypesInEveryOrder(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let row = Case(&random)
-    for _ in 0..<4 {
+    for _ in 0..<Share.count(4) {
       let some = Question.all.indices.shuffled(using: &random).prefix(4)
       for order in permutations(of: Array(some)) { row.check(order, seed: seed) }
     }

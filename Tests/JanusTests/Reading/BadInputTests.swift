@@ -49,7 +49,7 @@ import Testing
     let strict = JSONDeserializer(
       policy: .init(mismatch: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail))
     var random = SeededRandom(seed: seed)
-    for round in 0..<2500 {
+    for round in 0..<Share.count(2500) {
       var bytes = document
       for _ in 0...Int.random(in: 0..<3, using: &random) { mutate(&bytes, &random) }
       let reader = round.isMultiple(of: 4) ? strict : reader

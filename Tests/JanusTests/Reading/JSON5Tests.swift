@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 @Suite struct JSON5Tests {
@@ -443,7 +444,7 @@ import Testing
     for reader in Self.readers {
       // A zero among the first bytes tells of another encoding.
       for place in bytes.indices {
-        for other in others where other != 0 || place > 3 {
+        for other in Share.of(others, from: place) where other != 0 || place > 3 {
           var mutant = bytes
           mutant[place] = other
           if !check(mutant, reader) {

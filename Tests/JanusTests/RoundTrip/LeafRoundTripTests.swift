@@ -1,6 +1,7 @@
 import Foundation
 import JSONFoundation
 import Janus
+import TestSupport
 import Testing
 
 /// Every leaf type, over generated values.

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// What was written is read as the same value, and that is written as the same text.
@@ -41,7 +42,7 @@ import Testing
     let writer = JSONSerializer(format, policy: .init(layout: layout))
     let reader = JSONDeserializer(format)
     var chance = Chance(seed: 1)
-    for index in 0..<40 {
+    for index in 0..<Share.count(40) {
       let specimen = Specimen(&chance, unitsPerSecond: spelling.unitsPerSecond)
       let text = try writer.serializeToString(specimen)
       let door = Door.allCases[index % Door.allCases.count]
@@ -57,7 +58,7 @@ import Testing
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull, layout: layout))
     let reader = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
     var chance = Chance(seed: 2)
-    for _ in 0..<100 {
+    for _ in 0..<Share.count(100) {
       let specimen = Specimen(&chance, unitsPerSecond: 1000)
       // Nil replaces what another specimen had, too.
       var filled = Specimen(&chance, unitsPerSecond: 1000)
@@ -71,7 +72,7 @@ import Testing
   @Test func aValueInBetweenChangesNothing() throws {
     let (writer, reader) = (JSONSerializer(), JSONDeserializer())
     var chance = Chance(seed: 3)
-    for _ in 0..<100 {
+    for _ in 0..<Share.count(100) {
       let specimen = Specimen(&chance, unitsPerSecond: 1000)
       let value = try JSONValue(parsing: writer.serialize(specimen))
       #expect(try reader.deserialize(Specimen.self, from: value) == specimen)

@@ -12,7 +12,7 @@ struct SchemaValidationTests {
     var random = SeededRandom(seed: UInt64(seed) &* 6_151 &+ 5)
     var validator = SchemaValidator()
     var refused = 0
-    for _ in 0..<12 {
+    for _ in 0..<Share.count(12) {
       let sample = RandomMappingTests.mapping(&random)
       let format = RandomMappingTests.format(sample, &random)
       let writer = RandomMappingTests.writer(format, &random)
@@ -28,7 +28,7 @@ struct SchemaValidationTests {
         }
       }
     }
-    #expect(refused > 50)
+    #expect(refused > Share.count(50))
     for surprise in try validator.surprises() { Issue.record("\(surprise)") }
   }
 
@@ -43,14 +43,14 @@ struct SchemaValidationTests {
       let ships = [SchemaModels.Ship(&random), SchemaModels.Ship(&random)]
       let document = try JSONValue(parsing: JSONSerializer(format).serialize(ships))
       try validator.add(document, schema, isValid: true)
-      for _ in 0..<30 {
+      for _ in 0..<Share.count(30) {
         let broken = Damage.damaged(document, &random)
         guard let reason = Damage.problem(with: broken, [SchemaModels.Ship].self, format) else { continue }
         try validator.add(broken, schema, isValid: false, reason)
         refused += 1
       }
     }
-    #expect(refused > 100)
+    #expect(refused > Share.count(100))
     for surprise in try validator.surprises() { Issue.record("\(surprise)") }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import Synchronization
+import TestSupport
 import Testing
 
 /// Types whose `init()` counts its instances: whatever becomes of a document, none of them is leaked, destroyed twice, or made
@@ -273,7 +274,7 @@ import Testing
   @Test("A text that ends early leaks nothing", arguments: policies.indices)
   func prefixes(policy: Int) {
     let reader = JSONDeserializer(policy: Self.policies[policy])
-    for count in stride(from: policy, to: Self.document.count, by: 3) {
+    for count in Share.of(stride(from: policy, to: Self.document.count, by: 3)) {
       let text = Self.document.prefix(count)
       #expect((try? reader.deserialize(Whole.self, from: text)) == nil)
       _ = Self.count { Self.readEverything(text, reader) }
@@ -285,7 +286,7 @@ import Testing
     for policy in Self.policies {
       let reader = JSONDeserializer(policy: policy)
       _ = Self.count { Self.readEverything(text, reader) }
-      for count in stride(from: 10, to: text.count, by: 211) {
+      for count in Share.of(stride(from: 10, to: text.count, by: 211)) {
         _ = Self.count { Self.readEverything(text.prefix(count), reader) }
       }
     }

@@ -137,7 +137,7 @@ extension JSONValue {
   fileprivate func areReleased(nesting: Nesting) { check(nesting, levels: 100_000) }
 
   @Test(arguments: Nesting.all)
-  fileprivate func areReleasedHoweverTheyWereMade(nesting: Nesting) { check(nesting, levels: 20_000) }
+  fileprivate func areReleasedHoweverTheyWereMade(nesting: Nesting) { check(nesting, levels: Share.count(20_000)) }
 
   private func check(_ nesting: Nesting, levels: Int) {
     let found = Thread.run {
@@ -154,14 +154,14 @@ extension JSONValue {
   @Test func areReleasedWithOneMemberOfMany() {
     let levels = Thread.run {
       var value: JSONValue = "inside"
-      for _ in 0..<5_000 {
+      for _ in 0..<Share.count(5_000) {
         var object = JSONObject((0..<70).map { (key: "key \($0)", value: JSONValue(0)) })
         object["key 69"] = value
         value = .object(object)
       }
       return value.levels
     }
-    #expect(levels == 5_000)
+    #expect(levels == Share.count(5_000))
   }
 
   /// What was read on a large stack may be released on a small one, also if it was not read to its end.

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 
 /// Changes of a document that make it fit less, or differently.
 enum Changes {
@@ -83,7 +84,7 @@ enum Changes {
 
   /// So many of a list's elements, from all parts of it.
   static func some(_ list: [String], _ count: Int) -> [String] {
-    stride(from: 0, to: list.count, by: max(1, list.count / count)).map { list[$0] }
+    stride(from: 0, to: list.count, by: max(1, list.count / Share.count(count))).map { list[$0] }
   }
 
   /// The prefixes of a document, and it with single bytes changed.

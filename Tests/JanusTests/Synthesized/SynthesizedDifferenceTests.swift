@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// Whatever a model does without the marker, it does with it: values, text, and all that errors say.
@@ -43,7 +44,7 @@ import Testing
 
   @Test("Broken documents", arguments: Twins.byHand + Twins.random.prefix(6))
   func broken(twins: Twins) {
-    for document in Changes.broken(twins.document) { checkDecoding(twins, document) }
+    for document in Share.of(Changes.broken(twins.document)) { checkDecoding(twins, document) }
   }
 
   static let namings: [(name: String, keys: KeyNaming)] = [
@@ -66,7 +67,7 @@ import Testing
     init?(intValue: Int) { nil }
   }
 
-  @Test("Conventions for keys", arguments: Twins.byHand, namings.map(\.name))
+  @Test("Conventions for keys", arguments: Share.of(Twins.byHand), namings.map(\.name))
   func conventions(twins: Twins, naming: String) throws {
     let keys = try #require(Self.namings.first { $0.name == naming }).keys
     let format = JSONFormat(keys: keys, dates: .secondsSince2001)
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("Dates, bytes and numbers that are not finite", arguments: Twins.byHand)
+  @Test("Dates, bytes and numbers that are not finite", arguments: Share.of(Twins.byHand))
   func strategies(twins: Twins) {
     let dates: [DateStrategy] = [
       .iso8601, .iso8601WholeSeconds, .secondsSince1970, .millisecondsSince1970, .unixTimestamp,
@@ -204,7 +205,7 @@ import Testing
       ("keys", .init(references: .keys(beyond: 0))),
     ]
 
-  @Test("Layouts and policies of writing", arguments: Twins.byHand, writingPolicies.map(\.name))
+  @Test("Layouts and policies of writing", arguments: Share.of(Twins.byHand), writingPolicies.map(\.name))
   func writing(twins: Twins, name: String) throws {
     let policy = try #require(Self.writingPolicies.first { $0.name == name }).policy
     let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: policy)
@@ -241,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("Values inside others", arguments: Twins.all)
+  @Test("Values inside others", arguments: Share.of(Twins.all))
   func insideOthers(twins: Twins) {
     let (plain, marked) = twins.outcomes(of: WrappingVisitor(document: twins.document))
     #expect(twins.isSame(plain, marked))

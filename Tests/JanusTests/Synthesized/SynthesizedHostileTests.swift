@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Janus
 import Synchronization
+import TestSupport
 import Testing
 
 /// Types that have the marker, and code of their own.
@@ -15,7 +16,7 @@ import Testing
 
   @Test("Values and errors are those of the type's own code", arguments: Twins.hostile)
   func decoding(twins: Twins) throws {
-    for document in [twins.document] + (try Changes.all(of: twins.document)) {
+    for document in [twins.document] + Share.of(try Changes.all(of: twins.document)) {
       for userInfo in [[:], [Parts.Spy.key: "info"]] {
         let visitor = DecodingVisitor(document: Array(document.utf8), userInfo: userInfo)
         let (plain, marked) = twins.outcomes(of: visitor)
@@ -27,7 +28,7 @@ import Testing
   @Test("So is the text", arguments: Twins.hostile)
   func encoding(twins: Twins) throws {
     for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
-      for document in [twins.document] + (try Changes.all(of: twins.document)) {
+      for document in [twins.document] + Share.of(try Changes.all(of: twins.document)) {
         for userInfo in [[:], [Parts.Spy.key: "info"]] {
           let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(layout: layout))
           let visitor = EncodingVisitor(writer: writer, document: Array(document.utf8), userInfo: userInfo)
@@ -174,7 +175,7 @@ import Testing
 
   @Test("From many threads at once, by one reader and by several", arguments: [true, false])
   func threads(sharesReader: Bool) throws {
-    let all = Twins.byHand + Twins.hostile + Twins.random.prefix(30)
+    let all = Share.of(Twins.byHand + Twins.hostile + Twins.random.prefix(30))
     let shared = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .planning)
     let sharedWriter = JSONSerializer(JSONFormat(dates: .secondsSince2001))
     let expected = all.map { twins in

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Janus
 import Synchronization
+import TestSupport
 import Testing
 
 /// Types that do for samples what the compiler's code does, and something else for some documents.
@@ -184,7 +185,7 @@ import Testing
     func defaults() { #expect(!JSONDeserializer().policy.verifiesSynthesized) }
   #endif
 
-  @Test("Right models are read as ever", arguments: Twins.all)
+  @Test("Right models are read as ever", arguments: Share.of(Twins.all))
   func rightModels(twins: Twins) throws {
     let reader = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: Self.watching)
     for document in [twins.document] + Changes.some(try Changes.all(of: twins.document), 12) {

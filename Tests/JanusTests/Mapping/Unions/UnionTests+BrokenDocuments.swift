@@ -1,5 +1,6 @@
 import Janus
 import Synchronization
+import TestSupport
 import Testing
 
 extension UnionTests {
@@ -75,7 +76,7 @@ extension UnionTests {
     let bytes = Array(document.utf8)
     let readers = [JSONDeserializer(), JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))]
     let writer = JSONSerializer()
-    for index in bytes.indices {
+    for index in Share.of(bytes.indices) {
       for byte in "{]\",0 t".utf8 + [0xFF] {
         var mutated = bytes
         mutated[index] = byte
