@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a test tries of all that it could: a tenth, since `swift test` is run with each change, or everything where
+/// The part of its rows, seeds and documents that a test tries: a tenth, since `swift test` is run with each change, or all if
 /// `JANUS_TEST_SHARE` is 1.
 package enum Share {
-  /// Each how manieth row is tried.
+  /// One of so many rows is tried.
   private static let step = max(ProcessInfo.processInfo.environment["JANUS_TEST_SHARE"].flatMap(Int.init) ?? 10, 1)
 
-  /// The rows to try: of each ten the first, or the one that `first` counts to.
+  /// The rows to try: the first of every ten, or a later one.
+  /// - Parameter first: the index of the first row that is tried, counted around within those ten.
   package static func of<Rows: Sequence>(_ rows: Rows, from first: Int = 0) -> [Rows.Element] {
     rows.enumerated().filter { $0.offset % step == first % step }.map(\.element)
   }

@@ -1,7 +1,6 @@
 import Foundation
 import JSONFoundation
 import Janus
-import TestSupport
 import Testing
 
 /// Every leaf type, over generated values.
