@@ -100,17 +100,17 @@ public struct JSONPointer: Hashable, Sendable {
 extension JSONPointer: CustomStringConvertible, ExpressibleByStringLiteral {
   /// The pointer's text; empty for the root.
   public var description: String {
-    tokens.map { token in
-      var text = "/"
-      for character in token.unicodeScalars {
-        switch character {
+    tokens.reduce(into: "") { text, token in
+      text += "/"
+      if !token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) { return text += token }
+      for scalar in token.unicodeScalars {
+        switch scalar {
         case "~": text += "~0"
         case "/": text += "~1"
-        default: text.unicodeScalars.append(character)
+        default: text.unicodeScalars.append(scalar)
         }
       }
-      return text
-    }.joined()
+    }
   }
 
   /// Parses a pointer; a literal that is none is taken as one key.

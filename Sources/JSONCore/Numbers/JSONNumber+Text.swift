@@ -39,9 +39,7 @@ extension JSONNumber: Hashable, Comparable {
   }
 
   /// Feeds the value, not its spelling.
-  public func hash(into hasher: inout Hasher) {
-    if let integer = exactly(Int64.self) { hasher.combine(integer) } else { hasher.combine(canonical) }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
 
   /// Whether one number is smaller than another, exactly.
   public static func < (left: JSONNumber, right: JSONNumber) -> Bool {
@@ -49,48 +47,58 @@ extension JSONNumber: Hashable, Comparable {
     return left.canonical < right.canonical
   }
 
-  private var canonical: CanonicalNumber { CanonicalNumber(description) }
+  private var canonical: CanonicalNumber {
+    switch storage {
+    case .integer(let value): CanonicalNumber(value.magnitude, isNegative: value < 0)
+    case .decimal(let significand, let exponent):
+      CanonicalNumber(significand.magnitude, isNegative: significand < 0, exponent: Int(exponent))
+    case .unsigned, .double, .digits: ScannedNumber.with(description, CanonicalNumber.init) ?? CanonicalNumber(0)
+    }
+  }
 }
 
-/// A number as its sign, its digits without zeros at either end, and the place of its point: one form for each value.
+/// A number as its sign, its first nineteen digits, what they count, and the digits behind them: one form for each value.
+///
+/// ```
+///   -65.60   6560000000000000000 × 10^-17, negative
+/// ```
 private struct CanonicalNumber: Hashable, Comparable {
   let isNegative: Bool
-  let digits: [UInt8]
-  /// The number is 0.digits × 10^magnitude; 0 for zero.
-  let magnitude: Int
+  /// The power of ten that the last of the nineteen digits counts; for zero, the least `Int`.
+  let exponent: Int
+  /// The first nineteen digits; zero, or at least 10^18.
+  let significand: UInt64
+  /// The digits behind those, without zeros at the end.
+  let rest: [UInt8]
 
-  init(_ text: String) {
-    var digits: [UInt8] = []
-    var pointOffset: Int?
-    var exponent = 0
-    var rest = Substring(text)
-    if rest.first == "-" { rest.removeFirst() }
-    while let byte = rest.utf8.first, byte | 0x20 != UInt8(ascii: "e") {
-      if byte == UInt8(ascii: ".") { pointOffset = digits.count } else { digits.append(byte) }
-      rest = rest.dropFirst()
+  /// - Parameter significand: has no more than nineteen digits.
+  init(_ significand: UInt64, isNegative: Bool = false, exponent: Int = 0, rest: [UInt8] = []) {
+    var (significand, exponent) = (significand, significand == 0 ? .min : exponent)
+    self.isNegative = isNegative && significand > 0
+    while significand > 0, significand < 1_000_000_000_000_000_000 {
+      significand *= 10
+      exponent -= 1
     }
-    if !rest.isEmpty {
-      let spelled = rest.dropFirst()
-      // An exponent that does not even fit an `Int` is as good as any that large.
-      exponent = Int(spelled) ?? (spelled.first == "-" ? Int.min / 4 : Int.max / 4)
+    (self.significand, self.exponent, self.rest) = (significand, exponent, rest)
+  }
+
+  init(_ number: ScannedNumber) {
+    var rest: [UInt8] = []
+    if number.digitsTruncated {
+      let zero = UInt8(ascii: "0")
+      let digits = number.text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { $0 >= zero }
+      rest = Array(digits.drop { $0 == zero }.dropFirst(19))
+      while rest.last == zero { rest.removeLast() }
     }
-    let leading = digits.prefix { $0 == UInt8(ascii: "0") }.count
-    let whole = pointOffset ?? digits.count
-    digits.removeFirst(leading)
-    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    self.digits = digits
-    magnitude = digits.isEmpty ? 0 : min(max(exponent, Int.min / 4), Int.max / 4) + whole - leading
-    isNegative = !digits.isEmpty && text.first == "-"
+    self.init(number.significand, isNegative: number.negative, exponent: number.exponent10, rest: rest)
   }
 
   static func < (left: CanonicalNumber, right: CanonicalNumber) -> Bool {
     if left.isNegative != right.isNegative { return left.isNegative }
-    return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
-  }
-
-  private func isCloserToZero(than other: CanonicalNumber) -> Bool {
-    if digits.isEmpty || other.digits.isEmpty { return digits.isEmpty && !other.digits.isEmpty }
-    if magnitude != other.magnitude { return magnitude < other.magnitude }
-    return digits.lexicographicallyPrecedes(other.digits)
+    let (left, right) = left.isNegative ? (right, left) : (left, right)
+    if (left.exponent, left.significand) != (right.exponent, right.significand) {
+      return (left.exponent, left.significand) < (right.exponent, right.significand)
+    }
+    return left.rest.lexicographicallyPrecedes(right.rest)
   }
 }

@@ -56,7 +56,8 @@ struct DiffCommand: ParsableCommand {
       output.text.append(0x0A)
     } else {
       for change in diff.changes {
-        output.text += Array("\(change.text(for: console))\n".utf8)
+        change.write(to: &output.text, for: console)
+        output.text.append(0x0A)
         try output.writeIfFull()
       }
     }

@@ -28,9 +28,13 @@ struct ArrayAlignment {
       (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
     }
     var pairs = (0..<start).map { ($0, $0) }
-    let equal = CommonSubsequence.pairs(
-      oldDigests[start..<oldEnd], newDigests[start..<newEnd], editLimit: Self.editLimit,
-      stepLimit: 1000 + Self.stepsForEachValue * (oldDigests.count + newDigests.count))
+    let (oldMiddle, newMiddle) = (oldDigests[start..<oldEnd], newDigests[start..<newEnd])
+    let equal =
+      Self.areDisjoint(oldMiddle, newMiddle)
+      ? nil
+      : CommonSubsequence.pairs(
+        oldMiddle, newMiddle, editLimit: Self.editLimit,
+        stepLimit: 1000 + Self.stepsForEachValue * (oldDigests.count + newDigests.count))
     var place = (start, start)
     for pair in (equal ?? []) + [(oldEnd, newEnd)] {
       pairs += alike(place.0..<pair.0, place.1..<pair.1)
@@ -40,22 +44,30 @@ struct ArrayAlignment {
     return pairs + zip(oldEnd..<oldDigests.count, newEnd..<newDigests.count)
   }
 
+  private static func areDisjoint(_ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>) -> Bool {
+    // A set of few elements costs more than looking at each of them.
+    old.count <= 8 ? !new.contains(where: old.contains) : Set(old).isDisjoint(with: new)
+  }
+
   /// Pairs elements, none of which is equal to another, so that they are as alike as possible.
   private func alike(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     let (rows, columns) = (oldRange.count, newRange.count)
     if rows == 0 || columns == 0 { return [] }
     let pairCount = rows.multipliedReportingOverflow(by: columns)
-    if pairCount.partialValue == 1 || pairCount.overflow || pairCount.partialValue > Self.pairLimit {
+    // Values without contents are all equally unlike.
+    if pairCount.partialValue == 1 || pairCount.overflow || pairCount.partialValue > Self.pairLimit
+      || oldRange.allSatisfy({ old.counts[oldPlaces[$0]] == 1 })
+      || newRange.allSatisfy({ new.counts[newPlaces[$0]] == 1 })
+    {
       return Array(zip(oldRange, newRange))
     }
     let (ofOld, ofNew) = (oldRange.map { Contents(old, oldPlaces[$0]) }, newRange.map { Contents(new, newPlaces[$0]) })
-    // Values without contents are all equally unlike.
     let parts = (ofOld + ofNew).reduce(0) { $0 + $1.digests.count }
     let values =
       zip(oldRange, ofOld).reduce(0) { $0 + old.counts[oldPlaces[$1.0]] }
       + newRange.reduce(0) { $0 + new.counts[newPlaces[$1]] }
     let steps = pairCount.partialValue * (1 + parts / (rows + columns))
-    if parts == 0 || steps > 1000 + Self.stepsForEachValue * values { return Array(zip(oldRange, newRange)) }
+    if steps > 1000 + Self.stepsForEachValue * values { return Array(zip(oldRange, newRange)) }
     // The likeness of what is behind each pair, as a whole.
     var sums = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
     var likeness = sums

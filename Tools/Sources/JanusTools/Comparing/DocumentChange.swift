@@ -16,23 +16,37 @@ public struct DocumentChange: Sendable, CustomStringConvertible {
 
   /// For example `~ /a/1: 1 → 2`.
   public var description: String {
-    let place = pointer.tokens.isEmpty ? "\"\"" : "\(pointer)".printable
-    return switch kind {
-    case .added(let value): "+ \(place): \(value)"
-    case .removed(let value): "- \(place): \(value)"
-    case .replaced(let old, let new): "~ \(place): \(old) → \(new)"
-    }
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// The description with the colours of a console.
-  public func text(for console: Console) -> String {
+  /// Writes the description with the colours of a console.
+  public func write(to text: inout [UInt8], for console: Console) {
     let style: Palette.Style =
       switch kind {
       case .added: .added
       case .removed: .removed
       case .replaced: .changed
       }
-    return console.outputPalette(style, description)
+    if console.outputPalette.isOn { text += console.outputPalette(style, description).utf8 } else { write(to: &text) }
+  }
+
+  private func write(to text: inout [UInt8]) {
+    let place = pointer.tokens.isEmpty ? "\"\"" : "\(pointer)".printable
+    switch kind {
+    case .added(let value):
+      text += "+ \(place): ".utf8
+      text += value.serialized()
+    case .removed(let value):
+      text += "- \(place): ".utf8
+      text += value.serialized()
+    case .replaced(let old, let new):
+      text += "~ \(place): ".utf8
+      text += old.serialized()
+      text += " → ".utf8
+      text += new.serialized()
+    }
   }
 
   /// The change as an operation of JSON Patch (RFC 6902).
