@@ -15,6 +15,8 @@ extension NSString: _BridgedObject {
 extension NSNull: _BridgedObject {
   public static var _proxyType: Any.Type { JSONValue.self }
 
+  public static var _takesNull: Bool { true }
+
   public static func _object(forProxy proxy: Any) -> Any? {
     proxy as? JSONValue == .null ? NSNull() : nil
   }

@@ -6,8 +6,14 @@ public protocol _BridgedObject: JSONConvertible {
   /// The object for what was read; nil if the class has none. The result is of the type that the call is made on.
   /// - Throws: an error that says which part of the value no object can hold.
   static func _object(forProxy proxy: Any) throws -> Any?
+  /// Whether `null` is an object of the class, as it is of none but `NSNull`; false is the default.
+  static var _takesNull: Bool { get }
   /// What to write, by its dynamic type; nil to leave a property out.
   var _proxy: Any? { get }
+}
+
+extension _BridgedObject {
+  public static var _takesNull: Bool { false }
 }
 
 /// What there is to say of a class that ``JSONFoundation`` would bridge, where nobody has imported it.

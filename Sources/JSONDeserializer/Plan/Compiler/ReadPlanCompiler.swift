@@ -173,8 +173,7 @@ struct ReadPlanCompiler: PlanMaking {
     func reader<Value: _BridgedObject>(_ type: Value.Type) -> CustomReader {
       CustomConversions.bridgedReader(type, proxy)
     }
-    let takesNull = (try? type._object(forProxy: JSONValue.null)) != nil
-    resolveCustom(node, CustomConversion(takesNull: takesNull, read: reader(type)))
+    resolveCustom(node, CustomConversion(takesNull: type._takesNull, read: reader(type)))
   }
 
   /// - Parameter callsModel: whether the closure may call the model's own code.
