@@ -25,7 +25,11 @@ extension NSDictionary: _BridgedObject {
   }
 
   public var _proxy: Any? {
-    Dictionary(uniqueKeysWithValues: map { ($0.key as! AnyHashable, $0.value) })
+    // Keys that Foundation tells apart may be equal for Swift, whose dictionary then has the first. One that cannot be hashed is
+    // no key of JSON's either, and is refused as an identifier would be.
+    Dictionary(
+      map { ($0.key as? AnyHashable ?? AnyHashable(ObjectIdentifier($0.key as AnyObject)), $0.value) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

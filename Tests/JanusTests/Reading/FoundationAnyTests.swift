@@ -30,6 +30,14 @@ import Testing
       ])
   }
 
+  @Test("Keys that Foundation tells apart and Swift does not are no trap")
+  func equalKeys() throws {
+    let texts = NSDictionary(objects: [1, 2] as [NSNumber], forKeys: [NSString("e\u{301}"), NSString("\u{E9}")])
+    #expect(1...2 ~= (try JSONValue(any: texts).count))
+    let numbers = NSDictionary(objects: [1, 2] as [NSNumber], forKeys: [NSNumber(value: 1), NSNumber(value: true)])
+    #expect(failure { try JSONValue(any: numbers) }?.code == .unsupportedKey)
+  }
+
   @Test("What has no value is an error with its path")
   func errors() throws {
     let date = #expect(throws: JSONError.self) { try JSONValue(any: ["a": [Date()]] as NSDictionary) }
