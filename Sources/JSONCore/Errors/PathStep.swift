@@ -23,9 +23,10 @@ package enum PathStep: Hashable, Sendable {
     }
   }
 
-  /// The steps of a path such as `data.users.0.name`.
+  /// The steps of a path such as `data.users.0.name`. The delimiter is found by its code points: before a combining accent, too.
   package static func steps(_ path: String, delimiter: Character) -> [PathStep] {
-    path.split(separator: delimiter, omittingEmptySubsequences: false).map { PathStep(String($0)) }
+    path.unicodeScalars.split(separator: delimiter.unicodeScalars, omittingEmptySubsequences: false)
+      .map { PathStep(String($0)) }
   }
 
   /// A key, or an index if the text is digits as an index is spelled.

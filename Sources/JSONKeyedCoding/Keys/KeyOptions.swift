@@ -84,9 +84,10 @@ public struct KeyOptions: Hashable, Sendable {
       optionalArrayElements: optionalArrayElements)
   }
 
-  /// The keys of a path.
+  /// The keys of a path, whose delimiter is found by its code points: before a combining accent, too.
   func split(_ path: String) -> [String] {
     guard let text = delimiter.text, !text.isEmpty else { return [path] }
-    return path.split(separator: text, omittingEmptySubsequences: false).map(String.init)
+    return path.unicodeScalars.split(separator: text.unicodeScalars, omittingEmptySubsequences: false)
+      .map { String($0) }
   }
 }

@@ -18,9 +18,10 @@ struct Route {
       self.init([])
     } else {
       var (names, isLossy) = (options.split(key.stringValue), false)
-      if isArray, let prefix = options.optionalArrayElements, !prefix.isEmpty, names[names.count - 1].hasPrefix(prefix)
+      let last = names[names.count - 1].unicodeScalars
+      if isArray, let prefix = options.optionalArrayElements?.unicodeScalars, !prefix.isEmpty, last.starts(with: prefix)
       {
-        names[names.count - 1].removeFirst(prefix.count)
+        names[names.count - 1] = String(last.dropFirst(prefix.count))
         isLossy = true
       }
       self.init(names.count == 1 && !isLossy ? [Key(key)] : names.map(Key.init(stringValue:)))

@@ -37,6 +37,8 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     RootRow(.named("book"), #"{"book":*}"#),
     RootRow(.named(""), #"{"":*}"#),
     RootRow(.named("a.b"), #"{"a.b":*}"#),
+    // A delimiter is one before a combining accent, too, with which it is one character.
+    RootRow(.path("a.\u{301}b"), "{\"a\":{\"\u{301}b\":*}}"),
     RootRow(.named("0"), #"{"0":*}"#),
     RootRow(.named("\"\\/\n😀"), #"{"\"\\/\n😀":*}"#),
     RootRow(.named(String(repeating: "k", count: 200)), "{\"\(String(repeating: "k", count: 200))\":*}"),
