@@ -97,6 +97,16 @@ struct LineTests {
     }
   }
 
+  @Test("A line with a zero byte is no line in UTF-16")
+  func zeroBytes() {
+    let parser = JSONDeserializer().lineParser(of: JSONValue.self, invalid: .skip)
+    for pieces in Cutting.all(Array("1\n\0{\0}\n2\0\n3".utf8)) {
+      let outcome = StreamOutcome(parser, pieces)
+      #expect(outcome.elements == [1, 3])
+      #expect(outcome.report.issues.map { $0.location?.line } == [2, 3])
+    }
+  }
+
   // MARK: What becomes of mistakes
 
   static let mixed = "{\"id\":1}\n{\"id\":\"x\"}\n{]\n{\"id\":4,\"items\":[{\"count\":[]}]}\n{\"id\":5}\n{\"id\":6"

@@ -50,20 +50,35 @@ import JSONCore
   @usableFromInline mutating func next() throws(JSONError) -> ArraySlice<UInt8>? {
     if refusal != nil, let refusal = refusal.take(), let error = handle(refusal, canGoOn: false) { throw error }
     while !isAtEnd {
+      let next: Piece
       do throws(JSONError) {
-        guard let next = try splitter.next() else {
+        guard let found = try splitter.next() else {
           isAtEnd = splitter.isFinal
           if isAtEnd, !endsInValue { place = splitter.place }
           return nil
         }
-        piece = next
-        return splitter.bytes(of: next)
+        next = found
       } catch {
         let canGoOn = error.code != .unsupportedEncoding && splitter.canSkip
         if let error = handle(error, canGoOn: canGoOn) { throw error }
+        continue
       }
+      piece = next
+      let bytes = splitter.bytes(of: next)
+      guard let problem = Self.foreignByte(in: bytes) else { return bytes }
+      if let error = failed(problem) { throw error }
     }
     return nil
+  }
+
+  /// The error for a value that would be taken for UTF-16 or UTF-32, in which only a stream as a whole can be.
+  private static func foreignByte(in bytes: ArraySlice<UInt8>) -> JSONError? {
+    let head = bytes.prefix(4)
+    if head.allSatisfy({ $0 &- 1 < 0x7F }) || Array(head).detectedEncoding().name == nil { return nil }
+    let offset = head.firstIndex { $0 &- 1 >= 0x7F } ?? head.startIndex
+    return Array(bytes).withText { text in
+      JSONError(Problem(.unexpectedCharacter, at: offset - bytes.startIndex), in: text)
+    }
   }
 
   /// Takes note of the last value, and of what was left out of it.
