@@ -110,6 +110,22 @@ struct LongDocumentTests {
     }
   }
 
+  @Test("A key without an end is not waited for", arguments: ["/a", "/b/c"] as [JSONPointer])
+  func keys(_ path: JSONPointer) {
+    let text = #"{"a":{"b":1,"\#(String(repeating: "k", count: 1000))"#
+    for pieces in Cutting.all(Array(text.utf8)) {
+      var parser = JSONDeserializer().memberParser(of: JSONValue.self, at: path, limit: 12)
+      var error: JSONError?
+      for piece in pieces where error == nil {
+        parser.feed(piece)
+        do throws(JSONError) { while try parser.next() != nil {} } catch let failure { error = failure }
+      }
+      #expect(
+        error?.problems[0].description
+          == "line 1, column 13, at /a: expected a key of at most 12 bytes, found a longer one.")
+    }
+  }
+
   @Test("So it is with damaged arrays", arguments: ["", "/a"] as [JSONPointer])
   func damagedArrays(_ path: JSONPointer) {
     let text =

@@ -67,20 +67,22 @@ package struct GrammarScanner: Sendable {
   private let wanted: Wanted
   private let depthLimit: Int
   private let stringLimit: Int
+  private let keyLimit: Int
   private let numberLimit: Int
   private let allowsTrailingCommas: Bool
 
   /// - Parameters:
   ///   - path: the way to the array or object.
   ///   - wanted: whether it has to be an array or an object.
-  ///   - limits: the number of containers that may be open, and of bytes that a string and a number may have.
+  ///   - limits: the number of containers that may be open, and of bytes that a string, a number and a key may have.
   ///   - allowsTrailingCommas: whether a comma may follow the last element or member.
   package init(
-    to path: JSONPointer, _ wanted: Wanted, limits: (depth: Int, string: Int, number: Int), allowsTrailingCommas: Bool
+    to path: JSONPointer, _ wanted: Wanted, limits: (depth: Int, string: Int, number: Int, key: Int),
+    allowsTrailingCommas: Bool
   ) {
     self.path = path.tokens.map { Array($0.utf8) }
     self.wanted = wanted
-    (depthLimit, stringLimit, numberLimit) = limits
+    (depthLimit, stringLimit, numberLimit, keyLimit) = limits
     self.allowsTrailingCommas = allowsTrailingCommas
   }
 
@@ -92,7 +94,7 @@ package struct GrammarScanner: Sendable {
   ///   - isInsideKey: whether it is in a key.
   ///   - depthLimit: the number of containers that may be open.
   init(in levels: [Level], behind last: Last, isInsideString: Bool, isInsideKey: Bool, depthLimit: Int) {
-    self.init(to: JSONPointer(), .nothing, limits: (depthLimit, .max, .max), allowsTrailingCommas: false)
+    self.init(to: JSONPointer(), .nothing, limits: (depthLimit, .max, .max, .max), allowsTrailingCommas: false)
     (self.levels, self.last) = (levels, last)
     token = isInsideKey ? .key : isInsideString ? .value : .none
   }
@@ -122,7 +124,8 @@ package struct GrammarScanner: Sendable {
   package var isInsideToken: Bool {
     switch token {
     case .none: false
-    case .value, .key: stringLimit < .max
+    case .value: stringLimit < .max
+    case .key: min(stringLimit, keyLimit) < .max
     case .scalar: true
     }
   }
@@ -133,6 +136,9 @@ package struct GrammarScanner: Sendable {
   var isInsideKey: Bool { token == .key }
   /// Whether a problem is one inside a number or word, or at its start.
   var isInsideScalar: Bool { token == .scalar }
+
+  /// Whether the scanner has stopped inside a key because that has too many bytes.
+  package var hasLongKey: Bool { token == .key && levels[levels.count - 1].key.count > keyLimit }
 
   /// Takes note of the value that was handed out.
   package mutating func didTakeValue() { last = .value }
@@ -335,6 +341,11 @@ package struct GrammarScanner: Sendable {
     do throws(ReadFailure) { isWhole = try reader.scanStringPiece(isFinal: isFinal) } catch { problem = error }
     let end = reader.offset - (isWhole ? 1 : 0)
     if token == .key { levels[levels.count - 1].key += reader.bytes(first..<end) }
+    // It is kept, so that one without an end must not be waited for.
+    if hasLongKey {
+      levels[levels.count - 1].hasKey = false
+      throw reader.failure(.sizeLimit, at: tokenStart - base)
+    }
     if base + end - tokenStart - 1 > stringLimit { problem = reader.failure(.sizeLimit, at: tokenStart - base) }
     if let problem {
       // The rest of a key is part of the path that is told.

@@ -43,7 +43,7 @@ struct ElementSplitter: Splitter {
     limits.numberBytes = min(limits.numberBytes, limit)
     self.limits = limits
     grammar = GrammarScanner(
-      to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes),
+      to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes, key: limit),
       allowsTrailingCommas: policy.dialect.allowsTrailingCommas)
     levels = start.levels
     place = StreamPlace(start.location, index: start.levels.last?.index ?? 0)
@@ -90,6 +90,9 @@ struct ElementSplitter: Splitter {
     do throws(ReadFailure) {
       event = try grammar.next(buffer, from: &cursor, isFinal: isFinal)
     } catch {
+      if grammar.hasLongKey {
+        throw stop(tooLong("a key", at: buffer.location(of: error.offset), below: grammar.steps, limit: limit))
+      }
       throw stop(buffer.withText(to: buffer.tail) { limits.problem(error, in: $0) }, cursor)
     }
     before?.append(contentsOf: buffer.bytes((buffer.head + checked)..<cursor))
