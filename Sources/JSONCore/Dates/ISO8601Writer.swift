@@ -1,5 +1,5 @@
 /// How many digits of a second an ISO 8601 date is written with.
-public enum ISO8601Fraction: Hashable, Sendable {
+package enum ISO8601Fraction: Hashable, Sendable {
   /// None for whole seconds, otherwise as many as it takes, at most nine: `12:40:08Z`, `12:40:08.25Z`. The default.
   case asNeeded
   /// Whole seconds, the fraction dropped: `12:40:08Z`.
