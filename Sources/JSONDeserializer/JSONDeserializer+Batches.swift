@@ -13,7 +13,7 @@ extension JSONDeserializer {
   ///   - source: a whole document.
   ///   - root: where in the document the array lies; nil for the format's.
   ///   - body: is called with each batch, in the order of the document, before what follows it is read. An empty array has none.
-  /// - Throws: what `body` throws, and then the rest is not read; and as ``deserialize(_:from:root:)-(_,JSONSource,_)``, where `body` has already had the
+  /// - Throws: what `body` throws, and then the rest is not read; and as ``deserialize(_:from:root:)``, where `body` has already had the
   ///   batches before the problem.
   /// - Complexity: O(*n*) in the bytes of the document.
   public func deserializeBatches<Element>(

@@ -6,7 +6,7 @@ extension JSONDeserializer {
     /// What to do with a value that its property cannot take.
     public enum Mismatch: Hashable, Sendable {
       /// Skip and report in the calls that return a report, such as
-      /// ``JSONDeserializer/deserializeReporting(_:from:root:)-(_,JSONSource,_)``; throw in all others.
+      /// ``JSONDeserializer/deserializeReporting(_:from:root:)``; throw in all others.
       case automatic
       /// Leave the property as it is, leave the element out, and report it; calls without a report do so silently. An object
       /// of which the model knows no key counts as an empty one.

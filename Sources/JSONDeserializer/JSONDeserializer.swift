@@ -62,7 +62,7 @@
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``, for what is not skipped: a text that is not JSON, a document of the wrong kind,
+  /// - Throws: as ``deserialize(_:from:root:)``, for what is not skipped: a text that is not JSON, a document of the wrong kind,
   ///   and what the policy refuses.
   @inlinable
   public func deserializeReporting<Value>(
@@ -83,7 +83,7 @@
   ///   - value: the value to update.
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``. A struct is then unchanged; objects inside it that were reached before the
+  /// - Throws: as ``deserialize(_:from:root:)``. A struct is then unchanged; objects inside it that were reached before the
   ///   problem keep what they were given until then.
   public func fill<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
@@ -97,7 +97,7 @@
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
   /// - Returns: each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``fill(_:from:root:)-(Value,JSONSource,_)``, for what is not skipped.
+  /// - Throws: as ``fill(_:from:root:)-(Value,_,_)``, for what is not skipped.
   public func fillReporting<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
@@ -111,7 +111,7 @@
   ///   - object: the object to update.
   ///   - source: a whole document.
   ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: as ``deserialize(_:from:root:)-(_,JSONSource,_)``. The object then keeps the properties that it was given before the problem.
+  /// - Throws: as ``deserialize(_:from:root:)``. The object then keeps the properties that it was given before the problem.
   public func fill<Model: KeyValueCreatable & AnyObject>(
     _ object: Model, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) {

@@ -17,16 +17,6 @@ extension JSONSource {
 
 // SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.
 
-extension Array: JSONSource where Element == UInt8 {
-  /// Runs `body` on the elements.
-  @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe withUnsafeBufferPointer(body)
-  }
-}
-
 extension ArraySlice: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
   @inlinable

@@ -35,7 +35,7 @@ extension JSONDeserializer {
   }
 
   /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
-  /// - Throws: as ``decode(_:from:root:userInfo:)-(_,JSONSource,_,_)``.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decodeReporting<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> (value: Value, report: JSONReport) {
@@ -54,7 +54,7 @@ extension JSONDeserializer {
   ///   - configuration: what the type wants to be told.
   ///   - root: where in the document the value lies; nil for the format's.
   ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
-  /// - Throws: as ``decode(_:from:root:userInfo:)-(_,JSONSource,_,_)``.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
     root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -71,7 +71,7 @@ extension JSONDeserializer {
   ///   - configuration: the type that has what the type wants to be told.
   ///   - root: where in the document the value lies; nil for the format's.
   ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
-  /// - Throws: as ``decode(_:from:root:userInfo:)-(_,JSONSource,_,_)``.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from source: some JSONSource, configuration: Provider.Type, root: RootKey? = nil,
     userInfo: [CodingUserInfoKey: Any] = [:]

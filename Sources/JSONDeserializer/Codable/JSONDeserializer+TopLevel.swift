@@ -9,7 +9,7 @@
 #endif
 
 extension JSONDeserializer {
-  /// Reads a `Decodable` value, as ``decode(_:from:root:userInfo:)-(_,JSONSource,_,_)`` does without options.
+  /// Reads a `Decodable` value, as ``decode(_:from:root:userInfo:)`` does without options.
   /// - Parameters:
   ///   - type: its type.
   ///   - data: a whole document.

@@ -18,7 +18,7 @@ open class DeserializableObject: KeyValueCreatable {
   public required init() {}
 
   /// What reads objects that are made from JSON directly: one for the format `monkey`, unless a subclass has another. It throws for what
-  /// does not fit, as every call without a report; for a report, use its ``JSONDeserializer/deserializeReporting(_:from:root:)-(_,JSONSource,_)``.
+  /// does not fit, as every call without a report; for a report, use its ``JSONDeserializer/deserializeReporting(_:from:root:)``.
   open class var jsonDeserializer: JSONDeserializer { sharedDeserializer }
 
   private static let sharedDeserializer = JSONDeserializer(.monkey)
@@ -27,7 +27,7 @@ open class DeserializableObject: KeyValueCreatable {
   /// - Parameters:
   ///   - jsonData: a whole document: `[UInt8]`, `Data`, `String`, a buffer, …
   ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
-  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)-(_,JSONSource,_)``.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public convenience init(jsonData: some JSONSource, rootKey: String? = nil) throws(JSONError) {
     self.init()
     try Self.jsonDeserializer.complete(self, from: jsonData, rootKey.map { .named($0) })
@@ -37,7 +37,7 @@ open class DeserializableObject: KeyValueCreatable {
   /// - Parameters:
   ///   - jsonObject: the object, or one that has it.
   ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
-  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)-(_,JSONSource,_)``. Places are those in the value's compact text.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``. Places are those in the value's compact text.
   public convenience init(jsonObject: JSONObject, rootKey: String? = nil) throws(JSONError) {
     try self.init(jsonData: JSONValue.object(jsonObject), rootKey: rootKey)
   }
@@ -49,17 +49,10 @@ extension KeyValueCreatable where Self: DeserializableObject {
   ///   - jsonData: a whole document.
   ///   - rootKey: the key under which the array lies; nil to find it by `jsonDeserializer`'s format.
   /// - Returns: the objects.
-  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)-(_,JSONSource,_)``.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public static func deserializeArray(
     _ jsonData: some JSONSource, rootKey: String? = nil
   ) throws(JSONError) -> [Self] {
     try jsonDeserializer.deserialize([Self].self, from: jsonData, root: rootKey.map { .named($0) })
-  }
-
-  /// Makes objects from an array whose elements have types that are only known at run time, such as a `[[String: Any]]`.
-  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)-(_,JSONSource,_)``.
-  @_disfavoredOverload
-  public static func deserializeArray(_ elements: [Any]) throws(JSONError) -> [Self] {
-    try jsonDeserializer.deserialize([Self].self, from: elements)
   }
 }

@@ -19,7 +19,7 @@ extension JSONDeserializer {
   ///   - root: where in the document the value lies; nil for the format's.
   ///   - options: what may be done.
   /// - Returns: what was read, what has become of each object, and each value that was skipped.
-  /// - Throws: `JSONError` as ``deserializeReporting(_:from:root:)-(_,JSONSource,_)``, and what the context throws. The objects are then as they were
+  /// - Throws: `JSONError` as ``deserializeReporting(_:from:root:)``, and what the context throws. The objects are then as they were
   ///   before, and those that were made are not in the context.
   @discardableResult
   public func importObjects<Value>(
@@ -38,16 +38,6 @@ extension JSONDeserializer {
         value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, run.names,
         self)
     }
-  }
-
-  /// Reads objects into a context from an array whose elements have types that are only known at run time, such as a `[[String: Any]]`.
-  /// - Throws: as ``importObjects(_:from:into:root:options:)-(_,JSONSource,_,_,_)`` for the text of the array; and for an element that has no form in JSON.
-  @_disfavoredOverload @discardableResult
-  public func importObjects<Value>(
-    _ type: Value.Type, from elements: [Any], into context: some ObjectContext, root: RootKey? = nil,
-    options: ImportOptions = ImportOptions()
-  ) throws -> ImportResult<Value> {
-    try importObjects(type, from: _ConvertedArray(elements), into: context, root: root, options: options)
   }
 
   /// Reads the objects of an array into a context, some at a time, so that no more of them need be in memory than one batch.
@@ -69,7 +59,7 @@ extension JSONDeserializer {
   ///   - options: what may be done. Deletions are done at the end.
   ///   - body: is called with each batch when it has been saved, in the order of the document.
   /// - Returns: what has become of all objects, and each value that was skipped.
-  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)-(_,JSONSource,_,_,_)``. Objects in an `InMemoryContext`
+  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)``. Objects in an `InMemoryContext`
   ///   are then as they were before, as are those of the batch at hand; what earlier batches have done in another context is undone by its
   ///   own transaction.
   @discardableResult

@@ -4,7 +4,7 @@ public enum InvalidValuePolicy: Hashable, Sendable {
   case fail
   /// The value is left out, and its error is in the stream's report.
   case skip
-  /// As much of the value is read as fits, as by ``JSONDeserializer/JSONDeserializer/deserializeReporting(_:from:root:)-(_,JSONSource,_)``; what was
+  /// As much of the value is read as fits, as by ``JSONDeserializer/JSONDeserializer/deserializeReporting(_:from:root:)``; what was
   /// left out of it is in the stream's report. A value of which nothing can be read is skipped.
   case report
 }

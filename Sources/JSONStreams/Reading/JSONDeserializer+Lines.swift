@@ -15,7 +15,7 @@ extension JSONDeserializer {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: the type of the documents; `Codable` types and Janus's own are read as by ``deserialize(_:from:root:)-(_,JSONSource,_)``.
+  ///   - type: the type of the documents; `Codable` types and Janus's own are read as by ``deserialize(_:from:root:)``.
   ///   - input: where the bytes come from.
   ///   - framing: how the stream is cut into documents.
   ///   - invalid: what becomes of documents that cannot be read.

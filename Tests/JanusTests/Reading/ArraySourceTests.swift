@@ -32,6 +32,22 @@ import Testing
     #expect(try reader.deserialize([Pair].self, from: try #require(parsed as? [[String: Any]])) == pairs)
   }
 
+  @Test("Every other call takes them, too")
+  func allCalls() throws {
+    #expect(try reader.decodeReporting([Coded].self, from: rows).value == [Coded(a: 1), Coded(a: 2)])
+    var batches: [[Pair]] = []
+    try reader.deserializeBatches(of: Pair.self, size: 1, from: rows) { batches.append($0) }
+    _ = try reader.deserializeBatchesReporting(of: Pair.self, from: rows as [Any]) { batches.append($0) }
+    #expect(batches == [[pairs[0]], [pairs[1]], pairs])
+    let context = InMemoryContext()
+    let ships: [[String: Any]] = [["id": 1], ["id": 2, "name": "Bob"]]
+    #expect(try reader.importBatches(of: Ship.self, from: ships, into: context).insertedCount == 2)
+    let ship = Ship()
+    try reader.fill(ship, from: ships, root: .path("1"))
+    #expect(ship.name == "Bob")
+    #expect(try JSONValue(parsing: rows) == JSONValue(any: rows))
+  }
+
   @Test("They can fill, be imported and make objects of a class")
   func otherCalls() throws {
     var filled = [Pair(a: 9)]
@@ -58,12 +74,12 @@ import Testing
         + "Pair. Convert the value first, or write it with JSONSerializer and parse the text.")
   }
 
-  @Test("Arrays of bytes are still texts, also as literals")
+  @Test("Arrays of bytes are texts; other numbers, and bytes among other values, are elements")
   func bytes() throws {
-    let text = Array("[1]".utf8)
-    #expect(try reader.deserialize([Int].self, from: text) == [1])
-    #expect(try reader.deserialize([Int].self, from: [0x5B, 0x31, 0x5D]) == [1])
-    #expect(try reader.decode([Int].self, from: [0x5B, 0x31, 0x5D]) == [1])
+    #expect(try reader.deserialize([Int].self, from: Array("[1]".utf8)) == [1])
+    #expect(try reader.deserialize([Int].self, from: [0x5B, 0x31, 0x5D] as [UInt8]) == [1])
+    #expect(try reader.deserialize([Int].self, from: [0x5B, 0x31, 0x5D]) == [91, 49, 93])
+    #expect(try reader.decode([Int].self, from: Array("[1]".utf8) as [Any]) == [91, 49, 93])
   }
 }
 
