@@ -116,6 +116,13 @@ extension JSONSerializer {
     /// `.all` by default: any value can be written. With `.declared` a type that was never meant for a document, and may hold
     /// what nobody is to see, cannot become part of one by chance.
     public var reflection: Reflection
+    /// Whether `encode` watches types that are `SynthesizedEncodable`; on by default in debug builds, and off in release builds.
+    ///
+    /// A plan writes of such a type what the compiler's `encode(to:)` would write, which has been tried with samples only. With this,
+    /// the type's own code is called for its first hundred values as well, and what it encodes is compared with what the plan writes.
+    /// If it encodes anything else, a line to standard error names the type and the property, once, and from then on the type is
+    /// written by its own code.
+    public var verifiesSynthesized: Bool
 
     /// Creates a policy; each part has a default.
     public init(
@@ -123,7 +130,7 @@ extension JSONSerializer {
       unwritable: Unwritable = .fail, cycles: Cycles = .fail,
       references: References = .objects, checks: Checks = .skip, omittedTypes: TypeList = [],
       layout: JSONLayout = .compact, depth: Int = 512,
-      reflection: Reflection = .all
+      reflection: Reflection = .all, verifiesSynthesized: Bool = _isDebugAssertConfiguration()
     ) {
       self.nilProperties = nilProperties
       self.emptyCollections = emptyCollections
@@ -135,6 +142,7 @@ extension JSONSerializer {
       self.layout = layout
       self.depth = depth
       self.reflection = reflection
+      self.verifiesSynthesized = verifiesSynthesized
     }
   }
 }

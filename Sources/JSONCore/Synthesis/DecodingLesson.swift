@@ -16,8 +16,10 @@ final class DecodingLesson {
   let samples: Samples
   /// Whether the answers are those of a document.
   private let isReal: Bool
-  /// Of an enum, the number of the case that the value is to be.
-  let caseNumber: Int?
+  /// Whether it is an enum that is decoded, by an object with the name of the case.
+  let isEnum: Bool
+  /// Of an enum, the number of the case that the value is to be; nil if the document has not said it yet.
+  private(set) var caseNumber: Int?
   /// The cases of an enum's keys, and their type; empty before it has asked for them.
   private(set) var caseKeys: [KeyName] = []
   private(set) var keys: Any.Type = Never.self
@@ -28,8 +30,8 @@ final class DecodingLesson {
   private(set) var answers: [Any] = []
   /// What the compiler's `init(from:)` would not have done; nil if there is nothing.
   private(set) var obstacle: SynthesisObstacle?
-  /// Whether a value of the document did not fit, which the compiler's `init(from:)` throws an error for.
-  private(set) var hasFailed = false
+  /// What of the document did not fit, which the compiler's `init(from:)` throws an error for; nil if there is nothing.
+  private(set) var failure: String?
   /// The number of the property at hand among those of its type; 0 in round 0.
   var number = 0
   private var numbers: [(type: ObjectIdentifier, count: Int)] = []
@@ -49,15 +51,15 @@ final class DecodingLesson {
   /// - Parameters:
   ///   - count: the number of questions that are expected.
   ///   - caseNumber: of an enum, the number of the case that the value is to be.
-  ///   - isReal: whether the answers are those of a document.
-  init(_ samples: Samples, count: Int = 0, case caseNumber: Int? = nil, isReal: Bool = false) {
-    (self.samples, self.caseNumber, self.isReal) = (samples, caseNumber, isReal)
+  init(_ samples: Samples, count: Int = 0, case caseNumber: Int? = nil) {
+    (self.samples, self.caseNumber, isEnum, isReal) = (samples, caseNumber, caseNumber != nil, false)
     questions.reserveCapacity(count)
     answers.reserveCapacity(count)
   }
 
   /// The call for a value of a document.
-  convenience init(forDocument count: Int) { self.init(Samples { _, _ in nil }, count: count, isReal: true) }
+  /// - Parameter isEnum: whether it is an enum that is decoded.
+  init(forDocument isEnum: Bool) { (samples, self.isEnum, isReal) = (Samples { _, _ in nil }, isEnum, true) }
 
   /// Notes that a type does what the compiler's code does not.
   func object(_ obstacle: String) {
@@ -89,14 +91,21 @@ final class DecodingLesson {
   // MARK: Cases of an enum
 
   /// The keys of an enum that there are members for: that of the case that it is to be.
-  func chosenKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
-    guard let caseNumber, let cases = EnumCases.all(of: type) else {
+  /// - Parameter document: the keys that the document has; nil for a sample.
+  func chosenKeys<Key: CodingKey>(_ type: Key.Type, _ document: [Key]?) -> [Key] {
+    guard let cases = EnumCases.all(of: type) else {
       object("it has one case only, or keys that are no enum")
-      return []
+      return document ?? []
     }
     caseKeys = cases.map { KeyName(name: $0.name, key: $0.value.stringValue) }
     keys = type
-    return cases.indices.contains(caseNumber) ? [cases[caseNumber].value] : []
+    if let document {
+      // For another number of keys, the compiler's code throws an error.
+      if document.count != 1 { failure = "the document" }
+      caseNumber = document.first.flatMap { EnumCases.number(of: $0) }
+      return document
+    }
+    return caseNumber.flatMap { cases.indices.contains($0) ? [cases[$0].value] : nil } ?? []
   }
 
   /// Notes that an enum asks for the values associated with a case.
@@ -129,9 +138,10 @@ final class DecodingLesson {
   func name(_ key: some CodingKey) throws -> KeyName {
     guard isOuter else { return KeyName(name: "", key: "") }
     // Later on, to ask for the same keys is enough.
-    if samples.round > 0 || isReal { return KeyName(name: "", key: key.stringValue) }
+    if samples.round > 0 { return KeyName(name: "", key: key.stringValue) }
     guard let name = TypeDescription.caseName(of: key) else {
       object("its keys are no enum")
+      if isReal { return KeyName(name: "", key: key.stringValue) }
       throw Refusal()
     }
     return KeyName(name: name, key: key.stringValue, number: EnumCases.number(of: key))
@@ -164,7 +174,7 @@ final class DecodingLesson {
   /// Takes what a document has.
   func take<Value>(_ document: () throws -> Value) throws -> Value {
     do { return try document() } catch {
-      hasFailed = true
+      failure = questions.last.map { "`\($0.name)`" } ?? "the document"
       throw error
     }
   }

@@ -18,9 +18,8 @@ struct LearningDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try lesson.openContainer()
-    if lesson.caseNumber != nil, lesson.isOuter { return KeyedDecodingContainer(LearningCases<Key>(lesson)) }
     let members = try document.map { document in try lesson.take { try document.container(keyedBy: type) } }
-    return KeyedDecodingContainer(LearningMembers(lesson, members))
+    return KeyedDecodingContainer(LearningMembers(lesson, members, hasCases: lesson.isEnum && lesson.isOuter))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -36,57 +35,27 @@ struct LearningDecoder: Decoder {
   }
 }
 
-/// The object of an enum: its member is the case that the lesson has chosen.
-private struct LearningCases<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let lesson: DecodingLesson
-
-  init(_ lesson: DecodingLesson) { self.lesson = lesson }
-
-  var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
-    return []
-  }
-
-  var allKeys: [Key] { lesson.chosenKeys(Key.self) }
-
-  func contains(_ key: Key) -> Bool { (try? noteValue(key)) != nil }
-  func decodeNil(forKey key: Key) throws -> Bool { throw try noteValue(key) }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { throw try noteValue(key) }
-
-  private func noteValue(_ key: Key) throws -> DecodingLesson.Refusal {
-    lesson.object("it asks for the value of \"\(key.stringValue)\" as anything but an object")
-    return DecodingLesson.Refusal()
-  }
-
-  /// The associated values, whose keys are those of the lesson.
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    try lesson.openCase(TypeDescription.caseName(of: key) ?? "")
-    return KeyedDecodingContainer(LearningMembers<Nested>(lesson))
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw try noteValue(key) }
-  func superDecoder() throws -> any Decoder { LearningDecoder(lesson) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { throw try noteValue(key) }
-}
-
-/// The members of an object: without a document, whatever is asked for is there.
+/// The members of an object: without a document, whatever is asked for is there, and of the cases of an enum the one that the lesson
+/// has chosen.
 private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let lesson: DecodingLesson
   private let document: KeyedDecodingContainer<Key>?
+  /// Whether the keys are the cases of an enum.
+  private let hasCases: Bool
 
-  init(_ lesson: DecodingLesson, _ document: KeyedDecodingContainer<Key>? = nil) {
-    (self.lesson, self.document) = (lesson, document)
+  init(_ lesson: DecodingLesson, _ document: KeyedDecodingContainer<Key>? = nil, hasCases: Bool = false) {
+    (self.lesson, self.document, self.hasCases) = (lesson, document, hasCases)
   }
 
   var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
+    // The compiler's code asks for it where it throws an error about the cases.
+    if !hasCases || lesson.failure == nil { lesson.object("it asks for the `codingPath`") }
     return document?.codingPath ?? []
   }
 
   /// One key, so that an enum with associated values is one case.
   var allKeys: [Key] {
+    if hasCases { return lesson.chosenKeys(Key.self, document?.allKeys) }
     lesson.object("it asks for all keys")
     return document?.allKeys ?? lesson.innerKeys(Key.self)
   }
@@ -102,12 +71,19 @@ private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func answer<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
-    try lesson.answer(type, lesson.name(key), document.map { document in { try document.decode(type, forKey: key) } })
+    noteValue(key)
+    return try lesson.answer(
+      type, lesson.name(key), document.map { document in { try document.decode(type, forKey: key) } })
   }
 
   private func answerIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-    try lesson.answerIfPresent(
+    noteValue(key)
+    return try lesson.answerIfPresent(
       type, lesson.name(key), document.map { document in { try document.decodeIfPresent(type, forKey: key) } })
+  }
+
+  private func noteValue(_ key: Key) {
+    if hasCases { lesson.object("it asks for the value of \"\(key.stringValue)\" as anything but an object") }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -205,9 +181,15 @@ private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    lesson.object("it asks for a container inside \"\(key.stringValue)\"")
-    return try document?.nestedContainer(keyedBy: type, forKey: key)
-      ?? KeyedDecodingContainer(LearningMembers<Nested>(lesson))
+    if hasCases {
+      try lesson.openCase(TypeDescription.caseName(of: key) ?? "")
+    } else {
+      lesson.object("it asks for a container inside \"\(key.stringValue)\"")
+    }
+    let inner = try document.map { document in
+      try lesson.take { try document.nestedContainer(keyedBy: type, forKey: key) }
+    }
+    return KeyedDecodingContainer(LearningMembers<Nested>(lesson, inner))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

@@ -16,8 +16,7 @@ struct LearningEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     lesson.openContainer()
-    if lesson.isEnum { return KeyedEncodingContainer(LearningCases<Key>(lesson: lesson)) }
-    return KeyedEncodingContainer(LearningMembers<Key>(lesson: lesson))
+    return KeyedEncodingContainer(LearningMembers<Key>(lesson: lesson, hasCases: lesson.isEnum))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -31,45 +30,11 @@ struct LearningEncoder: Encoder {
   }
 }
 
-/// The object of an enum.
-private struct LearningCases<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let lesson: EncodingLesson
-
-  var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
-    return []
-  }
-
-  private func noteValue(_ key: Key) {
-    lesson.object("it encodes anything but an object for \"\(key.stringValue)\"")
-  }
-
-  func encodeNil(forKey key: Key) throws { noteValue(key) }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { noteValue(key) }
-
-  /// The associated values, whose keys are those of the lesson.
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    lesson.openCase(key)
-    return KeyedEncodingContainer(LearningMembers<Nested>(lesson: lesson))
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    noteValue(key)
-    return LearningElements()
-  }
-
-  func superEncoder() -> any Encoder {
-    lesson.object("it asks for the encoder of a superclass")
-    return LearningEncoder(EncodingLesson())
-  }
-
-  func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
-}
-
+/// The members of an object, or the case of an enum.
 private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let lesson: EncodingLesson
+  /// Whether the keys are the cases of an enum.
+  var hasCases = false
 
   var codingPath: [any CodingKey] {
     lesson.object("it asks for the `codingPath`")
@@ -77,11 +42,17 @@ private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func note<Value>(_ value: Value, _ key: Key) throws {
+    noteValue(key)
     try lesson.note(key, Value.self, isOptional: false, value)
   }
 
   private func noteIfPresent<Value>(_ value: Value?, _ key: Key) throws {
+    noteValue(key)
     try lesson.note(key, Value.self, isOptional: true, value)
+  }
+
+  private func noteValue(_ key: Key) {
+    if hasCases { lesson.object("it encodes anything but an object for \"\(key.stringValue)\"") }
   }
 
   func encodeNil(forKey key: Key) throws {
@@ -114,6 +85,10 @@ private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
+    if hasCases {
+      lesson.openCase(key)
+      return KeyedEncodingContainer(LearningMembers<Nested>(lesson: lesson))
+    }
     noteContainer(key)
     return LearningEncoder(EncodingLesson()).container(keyedBy: type)
   }

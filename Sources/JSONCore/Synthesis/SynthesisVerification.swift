@@ -1,48 +1,73 @@
 import Synchronization
 
-/// Whether a type's `init(from:)` does with documents what it did with samples.
+/// Whether a type's `init(from:)` or `encode(to:)` does with real values what it did with samples.
 ///
 /// Samples cannot show everything. So the first values that a type makes of documents are made by its own code, and each answer that it
-/// got has to be in the property of that name. That costs no second reading, and the code of types inside is called once.
+/// got has to be in the property of that name. That costs no second reading, and the code of types inside is called once. Of the first
+/// values that are written, the type's own code tells what it would write of each property.
 package final class SynthesisVerification: Sendable {
   /// The number of values that are looked at.
   private static let valueCount = 100
-  private static let known = TypeTable<SynthesisVerification>.Shared()
+  private static let known = TypeTable<(decoding: SynthesisVerification, encoding: SynthesisVerification)>.Shared()
   private static let refutations = Atomic(0)
 
   /// The number of types that were found to do something else.
   package static var refutationCount: Int { refutations.load(ordering: .acquiring) }
 
+  /// What the type is marked as, and what its code does after a difference.
+  private let marker, ownCode: String
   private let left = Atomic(valueCount)
   private let found = Lock(SynthesisObstacle?.none)
 
-  private init() {}
+  private init(_ marker: String, _ ownCode: String) { (self.marker, self.ownCode) = (marker, ownCode) }
 
-  /// What is known of a type.
-  package static func of(_ type: Any.Type) -> SynthesisVerification {
-    known.facts(of: type) { SynthesisVerification() }
+  /// What is known of a type's `init(from:)`, and of its `encode(to:)`.
+  package static func of(_ type: Any.Type) -> (decoding: SynthesisVerification, encoding: SynthesisVerification) {
+    known.facts(of: type) {
+      (
+        SynthesisVerification("SynthesizedDecodable", "init(from:) reads"),
+        SynthesisVerification("SynthesizedEncodable", "encode(to:) writes")
+      )
+    }
   }
 
   /// What the type did that the compiler's code does not; nil if it has not been seen to do so.
   package var obstacle: SynthesisObstacle? { found.withLock { $0 } }
 
-  /// Whether all values have been looked at that are to be.
+  /// Whether all values have been looked at that are to be, without a difference.
   package var isDone: Bool { left.load(ordering: .relaxed) <= 0 }
 
   /// Makes a value of a document by its type's own code, and looks at what that does.
+  /// - Parameter coding: what it does if it is the compiler's; nil if it is not.
   /// - Throws: what `init(from:)` throws.
-  package func value<Model: Decodable>(
-    _ type: Model.Type, from decoder: any Decoder, by model: SynthesizedModel
-  ) throws -> Model {
+  package func value<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, by coding: SynthesizedCoding?
+  ) throws -> Value {
+    guard let coding else { return try type.init(from: decoder) }
     left.wrappingSubtract(1, ordering: .relaxed)
-    let lesson = DecodingLesson(forDocument: model.members.count)
+    let lesson = DecodingLesson(forDocument: TypeDescription.isEnum(type))
     do {
       let value = try type.init(from: LearningDecoder(lesson, decoder))
-      if let obstacle = model.obstacle(to: value, lesson) { refute(type, obstacle) }
+      do throws(SynthesisObstacle) { try coding.check(value, lesson) } catch { refute(type, error) }
       return value
     } catch {
-      if !lesson.hasFailed { refute(type, SynthesisObstacle("it throws an error of its own: \(error)")) }
+      if lesson.failure == nil { refute(type, SynthesisObstacle("it throws an error of its own: \(error)")) }
       throw error
+    }
+  }
+
+  /// Looks at what a type's own code would write of a value.
+  /// - Parameter value: of the type, which is `Encodable`.
+  /// - Returns: whether that is what the compiler's writes.
+  package func isRight(encoding value: Any, by coding: SynthesizedCoding) -> Bool {
+    guard obstacle == nil, let value = value as? any Encodable else { return false }
+    left.wrappingSubtract(1, ordering: .relaxed)
+    do throws(SynthesisObstacle) {
+      try coding.check(value)
+      return true
+    } catch {
+      refute(type(of: value), error)
+      return false
     }
   }
 
@@ -51,31 +76,31 @@ package final class SynthesisVerification: Sendable {
       defer { found = found ?? obstacle }
       return found == nil
     }
+    left.store(.max, ordering: .relaxed)
     if !isFirst { return }
     Self.refutations.add(1, ordering: .acquiringAndReleasing)
     StandardError.print(
-      "Janus: \(TypeName.of(type)) is SynthesizedDecodable, but \(obstacle.reason). Its init(from:) reads it from now on. "
-        + obstacle.advice)
+      "Janus: \(TypeName.of(type)) is \(marker), but \(obstacle.reason). Its \(ownCode) it from now on. \(obstacle.advice)"
+    )
   }
 }
 
-extension SynthesizedModel {
-  /// What an `init(from:)` has done with the values of a document that the compiler's does not; nil if there is nothing.
-  fileprivate func obstacle<Model>(to value: Model, _ lesson: DecodingLesson) -> SynthesisObstacle? {
-    if let obstacle = lesson.obstacle { return obstacle }
-    if lesson.hasFailed { return SynthesisObstacle("it makes a value although one of its properties does not fit") }
-    let isSame = lesson.questions.elementsEqual(members) { question, member in
-      let type = fields[member.field].type
-      return question.key == member.key && question.isOptional == member.isOptional
-        && question.type == (member.isOptional ? StandardContainer.wrapped(type) : type)
+extension SynthesizedCoding {
+  /// Checks what an `init(from:)` has done with the values of a document.
+  fileprivate func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
+    if let obstacle = lesson.obstacle { throw obstacle }
+    if let failure = lesson.failure { throw SynthesisObstacle("it makes a value although \(failure) does not fit") }
+    switch self {
+    case .model(let model): try model.check(value, lesson)
+    case .enumeration(let own): try own.check(value, lesson)
     }
-    if !isSame { return SynthesisObstacle("it does not always decode the same properties") }
-    do throws(SynthesisObstacle) {
-      try Self.check(value, lesson, fields, members)
-      try constants?.check(value)
-      return nil
-    } catch {
-      return error
+  }
+
+  /// Checks what an `encode(to:)` does with a value.
+  fileprivate func check(_ value: some Encodable) throws(SynthesisObstacle) {
+    switch self {
+    case .model(let model): try model.check(encoding: value)
+    case .enumeration(let own): try own.check(encoding: value)
     }
   }
 }

@@ -16,7 +16,7 @@ extension SynthesizedCoding {
   package static func decoded(
     _ type: any SynthesizedDecodable.Type, _ foundation: @escaping FoundationSamples
   ) -> Found {
-    if SynthesisVerification.refutationCount > 0, let obstacle = SynthesisVerification.of(type).obstacle {
+    if SynthesisVerification.refutationCount > 0, let obstacle = SynthesisVerification.of(type).decoding.obstacle {
       return .failure(obstacle)
     }
     return decoded.facts(of: type) {
@@ -28,11 +28,14 @@ extension SynthesizedCoding {
     }
   }
 
-  /// How values of a type are encoded; found out once.
+  /// How values of a type are encoded: found out once, and once more if values show that it is not so.
   package static func encoded(
     _ type: any SynthesizedEncodable.Type, _ foundation: @escaping FoundationSamples
   ) -> Found {
-    encoded.facts(of: type) {
+    if SynthesisVerification.refutationCount > 0, let obstacle = SynthesisVerification.of(type).encoding.obstacle {
+      return .failure(obstacle)
+    }
+    return encoded.facts(of: type) {
       Found { () throws(SynthesisObstacle) in
         TypeDescription.isEnum(type)
           ? .enumeration(try SynthesizedEnum.learn(encoding: type, foundation))

@@ -108,6 +108,17 @@ extension SynthesizedEnum {
       prototype: whole)
   }
 
+  /// Checks what an `init(from:)` has done with the values of a document.
+  func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
+    guard lesson.keys == keys, let one = cases.first(where: { $0.name == lesson.openedCase }),
+      one.name == TypeDescription.caseName(of: value)
+    else { throw SynthesisObstacle("it makes another case than that of the key") }
+    func check<Values>(_ values: Values) -> Result<Void, SynthesisObstacle> {
+      Result { () throws(SynthesisObstacle) in try one.values.check(values, lesson) }
+    }
+    try _openExistential(Self.associatedValues(of: value), do: check).get()
+  }
+
   /// A value of a case.
   private static func sample<Value: Decodable>(
     _ type: Value.Type, _ number: Int, _ samples: Samples
@@ -180,14 +191,26 @@ extension SynthesizedEnum {
         throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
       }
       let encoded = try encode(value, values, number, keys)
-      guard encoded.key.key == key, SynthesizedModel.areSame(encoded.members, first.members) else {
-        throw SynthesisObstacle("it does not always encode the same values of `\(name)`")
-      }
+      try SynthesizedModel.checkSame(encoded.members, first.members, "encode")
       if whole?.fits(value, encoded.parts, name) == false { whole = nil }
     }
     return Case(
       name: name, key: key, type: Values.self,
       values: SynthesizedModel(encoding: first.members, of: first.fields), prototype: whole)
+  }
+
+  /// Checks what an `encode(to:)` does with a value.
+  func check(encoding value: some Encodable) throws(SynthesisObstacle) {
+    let name = TypeDescription.caseName(of: value)
+    guard let number = cases.firstIndex(where: { $0.name == name }) else { return }
+    let one = cases[number]
+    func check<Values>(_ values: Values) -> Result<Void, SynthesisObstacle> {
+      Result { () throws(SynthesisObstacle) in
+        let found = try Self.encode(value, values, number, keys)
+        try SynthesizedModel.checkSame(found.members, one.values.members, "encode")
+      }
+    }
+    try _openExistential(Self.associatedValues(of: value), do: check).get()
   }
 
   /// A case as it was encoded once.
@@ -200,7 +223,7 @@ extension SynthesizedEnum {
   }
 
   /// Encodes a value of a case.
-  private static func encode<Value: SynthesizedEncodable, Values>(
+  private static func encode<Value: Encodable, Values>(
     _ value: Value, _ values: Values, _ number: Int, _ keys: Any.Type
   ) throws(SynthesisObstacle) -> EncodedCase {
     let lesson = EncodingLesson(isEnum: true)

@@ -59,6 +59,13 @@ extension SynthesizedModel {
     return (value, lesson)
   }
 
+  /// Checks what an `init(from:)` has done with the values of a document.
+  func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
+    try Self.checkSame(Self.members(lesson, fields), members, "decode")
+    try Self.check(value, lesson, fields, members)
+    try constants?.check(value)
+  }
+
   /// Checks that the answers are where they belong.
   static func check<Model>(
     _ value: Model, _ lesson: DecodingLesson, _ fields: [StoredField], _ members: [Member]

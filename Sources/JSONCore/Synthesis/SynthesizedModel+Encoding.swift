@@ -7,22 +7,22 @@ extension SynthesizedModel {
     let members = try encodedMembers(of: try sample(type, fields, Samples(foundation)), fields)
     if members.isEmpty { throw SynthesisObstacle("it encodes no property", "Remove the marker.") }
     for samples in Samples.series(rounds(members, fields), foundation) {
-      if areSame(try encodedMembers(of: try sample(type, fields, samples), fields), members) { continue }
-      throw SynthesisObstacle("it does not always encode the same properties")
+      try checkSame(try encodedMembers(of: try sample(type, fields, samples), fields), members, "encode")
     }
     return SynthesizedModel(encoding: members, of: fields)
   }
 
+  /// Checks what an `encode(to:)` does with a value.
+  func check(encoding value: some Encodable) throws(SynthesisObstacle) {
+    try Self.checkSame(Self.encodedMembers(of: value, fields), members, "encode")
+  }
+
   private static func encodedMembers(
-    of value: some SynthesizedEncodable, _ fields: [StoredField]
+    of value: some Encodable, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
     let lesson = EncodingLesson()
     try encode(value, lesson)
     return try members(lesson, of: value, fields)
-  }
-
-  static func areSame(_ one: [Member], _ other: [Member]) -> Bool {
-    one.elementsEqual(other) { $0.field == $1.field && $0.key == $1.key }
   }
 
   /// The members that a type has encoded.
@@ -49,7 +49,7 @@ extension SynthesizedModel {
     do {
       try value.encode(to: LearningEncoder(lesson))
     } catch {
-      throw SynthesisObstacle(lesson.obstacle ?? "its encode(to:) throws an error for sample values")
+      throw SynthesisObstacle(lesson.obstacle ?? "its encode(to:) throws an error of its own: \(error)")
     }
     if let obstacle = lesson.obstacle { throw SynthesisObstacle(obstacle) }
   }

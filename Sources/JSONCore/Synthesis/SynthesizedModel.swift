@@ -97,7 +97,19 @@ extension SynthesizedModel {
   /// Checks that members are in the order of their declaration, each once.
   static func checkOrder(of members: [Member], _ verb: String) throws(SynthesisObstacle) {
     for (one, next) in zip(members, members.dropFirst()) where one.field >= next.field {
-      throw SynthesisObstacle("it \(verb) `\(next.name)` after `\(one.name)`")
+      let order = one.field == next.field ? "twice" : "after `\(one.name)`"
+      throw SynthesisObstacle("it \(verb) `\(next.name)` \(order)")
+    }
+  }
+
+  /// Checks that the members of a value are those of another.
+  static func checkSame(_ found: [Member], _ members: [Member], _ verb: String) throws(SynthesisObstacle) {
+    for index in 0..<max(found.count, members.count) {
+      let (one, other) = (found.dropFirst(index).first, members.dropFirst(index).first)
+      if let one, let other, one.field == other.field, one.key == other.key, one.isOptional == other.isOptional {
+        continue
+      }
+      throw SynthesisObstacle("it does not always \(verb) `\((other ?? one)?.name ?? "")`")
     }
   }
 

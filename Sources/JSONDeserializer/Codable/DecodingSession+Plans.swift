@@ -7,8 +7,8 @@ extension DecodingSession {
   @inline(never)
   func decodeByPlan<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
     try checkStack(at: entry)
+    if store.policy.verifiesSynthesized, let value = try watchedValue(type, at: entry) { return value }
     guard usesPlans, !notesKeys, !collects else { return try decodeByOwnCode(type, at: entry) }
-    if store.policy.verifiesSynthesized, let value = try verifiedValue(type, at: entry) { return value }
     if let value = plannedValue(type, at: entry) { return value }
     // What the plan has tried is not tried once more for each value inside.
     usesPlans = false
@@ -16,16 +16,16 @@ extension DecodingSession {
     return try decodeByOwnCode(type, at: entry)
   }
 
-  /// Makes one of the first values of a type by its own code, which is looked at; nil if a plan is to make it.
+  /// Makes one of the first values of a type by its own code, which is looked at; nil if a plan may make it.
   ///
   /// The types inside are looked at in their turn, and so are the elements of a collection.
-  private func verifiedValue<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value? {
-    guard let own = StandardContainer.innermost(type) as? any SynthesizedDecodable.Type else { return nil }
-    let verification = SynthesisVerification.of(own)
-    if verification.obstacle != nil { return try decodeByOwnCode(type, at: entry) }
-    guard !verification.isDone, case .model(let model)? = SynthesizedCoding.decoded(own) else { return nil }
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func watchedValue<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value? {
+    let own = StandardContainer.innermost(type)
+    let verification = SynthesisVerification.of(own).decoding
+    if verification.isDone { return nil }
     if type != own { return try decodeByOwnCode(type, at: entry) }
-    return try verification.value(type, from: ValueDecoder(self, entry), by: model)
+    return try verification.value(type, from: ValueDecoder(self, entry), by: SynthesizedCoding.decoded(type))
   }
 
   private func plannedValue<Value>(_ type: Value.Type, at entry: Int) -> Value? {

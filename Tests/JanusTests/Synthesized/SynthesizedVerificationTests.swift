@@ -88,8 +88,8 @@ import Testing
 
   static let rows: [(type: any (SynthesizedDecodable & SendableMetatype).Type, document: String, reason: String)] = [
     (Refusing.self, #"{"number":17}"#, "it throws an error of its own"),
-    (Catching.self, #"{"number":"x"}"#, "it makes a value although one of its properties does not fit"),
-    (Asking.self, #"{"number":17,"other":1}"#, "it does not always decode the same properties"),
+    (Catching.self, #"{"number":"x"}"#, "it makes a value although `number` does not fit"),
+    (Asking.self, #"{"number":17,"other":1}"#, "it decodes `number` twice"),
     (Telling.self, #"{"number":17}"#, "it asks for the `codingPath`"),
     (Dated.self, #"{"number":17}"#, "`year` is not decoded, and is not the same in each value"),
   ]
@@ -177,12 +177,73 @@ import Testing
     #expect(Unwatched.calls.load(ordering: .relaxed) == learnt)
   }
 
+  struct Told: SynthesizedCodable {
+    static let calls = Atomic(0)
+    let number: Int
+    enum CodingKeys: CodingKey { case number }
+    func encode(to encoder: any Encoder) throws {
+      Self.calls.add(1, ordering: .relaxed)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(number, forKey: .number)
+    }
+  }
+
+  @Test("Of a hundred values the type's own code tells what it would write, where the policy says so")
+  func written() throws {
+    let values = try JSONDeserializer().decode([Told].self, from: #"[{"number":1},{"number":2}]"#)
+    func calls(by writer: JSONSerializer) throws -> Int {
+      let before = Told.calls.load(ordering: .relaxed)
+      for _ in 0..<60 { #expect(try writer.encodeToString(values) == #"[{"number":1},{"number":2}]"#) }
+      return Told.calls.load(ordering: .relaxed) - before
+    }
+    // What is learnt of the type is learnt before.
+    let trusting = JSONSerializer(policy: .init(verifiesSynthesized: false))
+    _ = try calls(by: trusting)
+    #expect(try calls(by: trusting) == 0)
+    #expect(try calls(by: JSONSerializer(policy: .init(verifiesSynthesized: true))) == 100)
+    #expect(try calls(by: JSONSerializer(policy: .init(verifiesSynthesized: true))) == 0)
+  }
+
+  /// Its raw values are those of documents, but for one.
+  enum Level: String, SynthesizedCodable, CaseIterable {
+    case low, high
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      self = text == "top" ? .high : text == "high" ? .low : .init(rawValue: text) ?? .low
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(self == .high ? "HIGH" : rawValue)
+    }
+  }
+
+  struct Levels: SynthesizedCodable {
+    let one: Level, many: [Level]
+  }
+
+  @Test("The first values of each raw value are those of the type's own code")
+  func rawValues() throws {
+    let reader = JSONDeserializer(policy: Self.watching)
+    let writer = JSONSerializer(policy: .init(verifiesSynthesized: true))
+    for _ in 0..<120 {
+      let levels = try reader.decode(Levels.self, from: #"{"one":"top","many":["low","high","odd","top"]}"#)
+      #expect(levels.one == .high && levels.many == [.low, .low, .low, .high])
+      #expect(try writer.encodeToString(levels) == #"{"one":"HIGH","many":["low","low","low","HIGH"]}"#)
+    }
+  }
+
   #if DEBUG
     @Test("Debug builds compare, unless they are told not to")
-    func defaults() { #expect(JSONDeserializer().policy.verifiesSynthesized) }
+    func defaults() {
+      #expect(JSONDeserializer().policy.verifiesSynthesized)
+      #expect(JSONSerializer().policy.verifiesSynthesized)
+    }
   #else
     @Test("Release builds compare only if they are told to")
-    func defaults() { #expect(!JSONDeserializer().policy.verifiesSynthesized) }
+    func defaults() {
+      #expect(!JSONDeserializer().policy.verifiesSynthesized)
+      #expect(!JSONSerializer().policy.verifiesSynthesized)
+    }
   #endif
 
   @Test("Right models are read as ever", arguments: Share.of(Twins.all))
@@ -194,6 +255,15 @@ import Testing
       #expect(plain == marked, "\(document)")
     }
     #expect(twins.isPlanned().decoded == !Twins.unplanned.contains(twins.name))
+  }
+
+  @Test("Right models are written as ever", arguments: Twins.all)
+  func rightTexts(twins: Twins) {
+    let isPlanned = twins.isPlanned().encoded
+    let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true))
+    let (plain, marked) = twins.outcomes(of: EncodingVisitor(writer: writer, document: Array(twins.document.utf8)))
+    #expect(twins.isSame(plain, marked))
+    #expect(twins.isPlanned().encoded == isPlanned)
   }
 
   struct Shared: SynthesizedDecodable, Equatable {

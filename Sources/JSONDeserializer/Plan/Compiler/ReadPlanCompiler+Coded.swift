@@ -29,12 +29,27 @@ extension ReadPlanCompiler {
     case .rawValue:
       guard let type = type as? any (RawRepresentable & Decodable).Type else { throw unreadable(type) }
       resolveCustom(node, DecodableConversions.rawValueConversion(to: type))
-    case .model(let model): try resolveSynthesized(node, type, model)
-    case .enumeration(let own): try resolveEnum(node, type, own)
+    case .model(let model): try resolveSynthesized(plannedNode(in: node, type), type, model)
+    case .enumeration(let own): try resolveEnum(plannedNode(in: node, type), type, own)
     case .own:
       guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))
     }
+  }
+
+  /// The node that reads a marked type by a plan. While its first values are looked at, these are made by its own code, and the node
+  /// at hand decides.
+  private mutating func plannedNode(in node: Ref<ReadNode>, _ type: Any.Type) -> Ref<ReadNode> {
+    guard store.policy.verifiesSynthesized, let decodable = type as? any Decodable.Type else { return node }
+    let verification = SynthesisVerification.of(type).decoding
+    if verification.isDone { return node }
+    let (own, planned) = (DecodableConversions.conversion(to: decodable), blankNode(for: type))
+    resolveCustom(
+      node,
+      CustomConversion { run, target throws(ReadFailure) in
+        verification.isDone ? try run.read(planned, into: target) : try own.read(&run, target)
+      })
+    return planned
   }
 
   /// The steps for keys by which `init(from:)` finds values, too, if they have no other: such documents it reads itself.

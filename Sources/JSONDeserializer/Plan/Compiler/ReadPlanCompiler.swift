@@ -28,7 +28,7 @@ struct ReadPlanCompiler: PlanMaking {
   var context: ReadContext
   /// The properties that are only compared with what a document has, as far as their types are not collected yet.
   var constants: [ReadConstant] = []
-  private let store: ReadPlanStore
+  let store: ReadPlanStore
 
   init(_ store: ReadPlanStore, _ context: ReadContext) {
     self.store = store

@@ -38,13 +38,34 @@ extension WritePlanCompiler {
       let (write, texts) = EncodableConversions.rawValueWriter(for: type)
       resolveCustom(node, write)
       node.pointee.texts = texts.map { draft.memory.keep($0) }
-    case .model(let model): try resolveModel(node, TypeDescription(of: type, by: model, for: .writing))
-    case .enumeration(let own): try resolveEnum(node, type, own)
+    case .model(let model):
+      let planned = plannedNode(in: node, type, .model(model))
+      try resolveModel(planned, TypeDescription(of: type, by: model, for: .writing))
+    case .enumeration(let own): try resolveEnum(plannedNode(in: node, type, .enumeration(own)), type, own)
     case .own:
       guard let encodable = type as? any Encodable.Type else {
         throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
       }
       resolveCustom(node, EncodableConversions.writer(for: encodable))
     }
+  }
+
+  /// The node that writes a marked type by a plan. While its first values are looked at, the node at hand decides; a type that does
+  /// not do what it did for samples is written by its own code.
+  private mutating func plannedNode(
+    in node: Ref<WriteNode>, _ type: Any.Type, _ coding: SynthesizedCoding
+  ) -> Ref<WriteNode> {
+    guard policy.verifiesSynthesized, let encodable = type as? any Encodable.Type else { return node }
+    let verification = SynthesisVerification.of(type).encoding
+    if verification.isDone { return node }
+    let planned = blankNode(for: type)
+    let own = EncodableConversions.writer(
+      for: encodable, by: { value, encoder in try (value as? any Encodable)?.encode(to: encoder) })
+    resolveCustom(node) { run, value in
+      let isPlanned =
+        verification.isDone || verification.isRight(encoding: planned.pointee.access.box(value), by: coding)
+      return isPlanned ? run.write(planned, value) : own(&run, value)
+    }
+    return planned
   }
 }

@@ -32,6 +32,10 @@ import JSONCore
   /// The part of it that runs need.
   let runPolicy: RunPolicy
   private let known = Lock(Known())
+  /// The number of types that were known to be marked wrongly when the store was made.
+  private let refutationCount = SynthesisVerification.refutationCount
+  /// The store that knows of more of them, once there are more.
+  private let successor = Lock(WritePlanStore?.none)
   /// The stores for other relationships; no dictionary, for which the runtime would look for the conformance of its keys.
   private let variants = Lock([WritePlanStore]())
 
@@ -96,12 +100,26 @@ import JSONCore
     _ type: Any.Type, _ context: WriteContext,
     _ publish: (WritePlanStore, Ref<WriteNode>) -> PublishedNode<WriteNode>
   ) throws(JSONError) -> PublishedNode<WriteNode> {
+    if policy.verifiesSynthesized, let successor = successorIfNeeded {
+      return try successor.findOrMake(type, context, publish)
+    }
     var compiler = WritePlanCompiler(self, context)
     if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
     // What has lost is freed without the lock, too.
     defer { compiler.draft.memory.deallocate() }
     return known.withLock { known in
-      publish(self, known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft))
+      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
+      // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+      return policy.verifiesSynthesized ? PublishedNode(node, note: 256) : publish(self, node)
+    }
+  }
+
+  /// The store whose plans leave types to their own code that have turned out to be marked wrongly; nil if this is the one.
+  private var successorIfNeeded: WritePlanStore? {
+    if refutationCount == SynthesisVerification.refutationCount { return nil }
+    return successor.withLock { successor in
+      if successor == nil { successor = WritePlanStore(format: format, policy: policy) }
+      return successor
     }
   }
 
