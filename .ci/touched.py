@@ -1,0 +1,114 @@
+"""Runs the tests that a change touches: python3 .ci/touched.py [--print] [COMMIT]
+
+The change is what differs from COMMIT, or from the last one. With --print the commands are only shown.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ALL = "swift test --quiet"
+# What a module's files are tested by: a folder of Tests, whose suites are run, or a command. Everything else depends on the modules
+# that are not listed.
+MODULES = {
+    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONURLSessionTests", "Tests/GuideTests"],
+    "JSONSchemas": ["Tests/JanusTests/Schemas", "Tests/GuideTests", "swift test --quiet --package-path Tools"],
+    "JSONManagedObjects": [
+        "Tests/JanusTests/Objects", "Tests/GuideTests", "swift test --quiet --package-path Tests/Persistence",
+        "swift test --quiet --package-path Integrations/JanusGRDB",
+    ],
+    "JSONPersistence": ["swift test --quiet --package-path Tests/Persistence"],
+    "JSONURLSession": ["Tests/JSONURLSessionTests"],
+    "JSONKeyedCoding": ["Tests/JanusTests/Keyed", "Tests/GuideTests"],
+    "JanusKeyedCoding": ["Tests/JanusTests/Keyed", "Tests/GuideTests"],
+}
+# Packages of their own, the innermost first.
+PACKAGES = [
+    "Integrations/JanusGRDB", "Integrations/JanusNIO", "Integrations", "Examples/Harbour", "Examples/Workers", "Tools", "Benchmarks",
+    "Tests/Persistence",
+]
+SUITE = re.compile(r"^(?:@Suite(?:\(.*\))? )?(?:struct|enum|actor|(?:final )?class|extension) (\w+)", re.MULTILINE)
+
+
+def suites(source):
+    """The names of the types that have the tests of a file.
+
+    >>> suites('@Suite("a") struct OneTests {\\n  @Test func a() {}\\n}\\nextension TwoTests {\\n}\\n')
+    ['OneTests', 'TwoTests']
+    >>> suites('struct Model {}')
+    []
+    """
+    return SUITE.findall(source) if "@Test" in source else []
+
+
+def filters(path):
+    """What `--filter` is given for a file or a folder of tests; None if all tests are to run."""
+    parts = path.split("/")
+    # A whole target, or a guide.
+    if len(parts) == 2:
+        return [parts[1]]
+    files = sorted(pathlib.Path(path).rglob("*.swift")) if pathlib.Path(path).is_dir() else [pathlib.Path(path)]
+    names = [name for file in files if file.exists() for name in suites(file.read_text())]
+    return [f"{parts[1]}.{name}" for name in names] or None
+
+
+def commands(paths):
+    """The commands for the files of a change.
+
+    >>> commands(["Docs/StartHere.md", "Tools/README.md"])
+    ["swift test --quiet --filter 'GuideTests.StartHere'", 'swift test --quiet --package-path Tools']
+    >>> commands(["Sources/JSONURLSession/Exports.swift"])
+    ["swift test --quiet --filter 'JSONURLSessionTests'"]
+    >>> commands(["Sources/JSONCore/JSONValue.swift", "Docs/StartHere.md"])
+    ['swift test --quiet']
+    >>> commands(["Fuzz/run"])
+    ['Fuzz/run 4']
+    >>> commands(["LICENSE"])
+    []
+    """
+    wanted, others, everything = [], [], False
+    for path in paths:
+        parts = path.split("/")
+        package = next((package for package in PACKAGES if path.startswith(package + "/")), None)
+        tests = []
+        if package:
+            others.append(f"swift test --quiet --package-path {package}")
+        elif parts[0] == "Fuzz":
+            others.append("Fuzz/run 4")
+        elif parts[0] == "Docs" and path.endswith(".md"):
+            tests = [[f"GuideTests.{parts[-1].removesuffix('.md')}"]]
+        elif path == "README.md":
+            tests = [["GuideTests.Readme"]]
+        elif parts[0] == "Sources" and parts[1] in MODULES:
+            for target in MODULES[parts[1]]:
+                tests += [filters(target)] if target.startswith("Tests/") else []
+                others += [] if target.startswith("Tests/") else [target]
+        elif parts[0] == "Tests" and parts[1].endswith("Tests"):
+            tests = [filters(path)]
+        elif parts[0] in ("Sources", "Tests", "Package.swift"):
+            everything = True
+        for names in tests:
+            wanted += names or []
+            everything = everything or names is None
+    first = [ALL] if everything else [f"{ALL} --filter '{'|'.join(dict.fromkeys(wanted))}'"] if wanted else []
+    return first + list(dict.fromkeys(others))
+
+
+def changed(commit):
+    """The files that differ from a commit, also those that are new."""
+    git = lambda *words: subprocess.run(["git", *words], check=True, capture_output=True, text=True).stdout.splitlines()
+    return git("diff", "--name-only", commit) + git("ls-files", "--others", "--exclude-standard")
+
+
+def main(arguments):
+    only_printed = "--print" in arguments
+    commit = next((word for word in arguments if not word.startswith("--")), "HEAD")
+    for command in commands(changed(commit)):
+        print(command, flush=True)
+        if not only_printed and subprocess.run(command, shell=True).returncode != 0:
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
