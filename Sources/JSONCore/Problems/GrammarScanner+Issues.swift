@@ -9,10 +9,12 @@ extension GrammarScanner {
     let rest = buffer.bytes(index..<min(index + 256, buffer.tail))
     // What comes before a place decides what could follow, and of that only the last container counts.
     let isBehindScalar = isInsideScalar && problem.offset > cursor
-    let beginning = isInsideString ? "\"" : beginning(isBehindScalar ? .value : last)
-    let words = (Array(beginning.utf8) + rest).withText { text in
+    // The end of a number says whether a digit has to follow.
+    let scalar = isBehindScalar ? buffer.bytes(max(cursor, index - 2)..<index) : []
+    let beginning = Array((isInsideString ? "\"" : beginning(isBehindScalar ? .value : last)).utf8) + scalar
+    let words = (beginning + rest).withText { text in
       let problem = Problem(
-        problem.code, at: beginning.utf8.count, type: problem.type, detail: problem.detail, advice: problem.advice)
+        problem.code, at: beginning.count, type: problem.type, detail: problem.detail, advice: problem.advice)
       return text.issues(of: [problem])[0]
     }
     var steps = steps

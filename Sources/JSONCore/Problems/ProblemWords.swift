@@ -286,7 +286,14 @@ struct FoundValue {
       return (backslash.isEmpty ? "" : "`\(backslash)` before ") + "the byte 0x" + (first < 16 ? "0" : "")
         + String(first, radix: 16, uppercase: true)
     }
-    return "`\(backslash)\(scalar)`"
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator where scalar != " ":
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let prefix = backslash.isEmpty ? "" : "`\(backslash)` before "
+      return prefix + "the character U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    default: return "`\(backslash)\(scalar)`"
+    }
   }
 
   /// Whether the character that is here is a digit.

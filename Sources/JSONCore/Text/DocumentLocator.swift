@@ -43,7 +43,7 @@
 
   /// The last thing before a place, which decides what may follow.
   private enum Token {
-    case nothing, openBrace, openBracket, comma, colon, key, value, brokenString
+    case nothing, openBrace, openBracket, comma, colon, key, value, digit, openNumber, brokenString
   }
 
   private var last = Token.nothing
@@ -108,7 +108,8 @@
     case .comma: isJSON5 ? "\(item) or \(closing)" : item
     case .key: "`:`"
     case .brokenString: "a closing quote"
-    case .value: levels.isEmpty ? "the end of the document" : "`,` or \(closing)"
+    case .openNumber where !isJSON5: "a digit"
+    case .value, .digit, .openNumber: levels.isEmpty ? "the end of the document" : "`,` or \(closing)"
     }
   }
 
@@ -158,6 +159,10 @@
       case UInt8(ascii: "'") where isJSON5:
         walkOverString()
         continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): last = .digit
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): last = .openNumber
+      // Of an exponent, and not of a literal.
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): last = last == .digit ? .openNumber : .value
       default: last = .value
       }
       place += 1
