@@ -2,6 +2,7 @@ import Foundation
 import JSONCore
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// The documents of the other tests, in pieces.
@@ -20,8 +21,8 @@ struct CorpusTests {
 
   @Test("documents cut at every byte, and in single bytes")
   func cuts() throws {
-    #expect(Self.documents.count > 10)
-    for (name, bytes) in Self.documents {
+    #expect(Self.documents.count > 400)
+    for (name, bytes) in Share.of(Self.documents) {
       let reader = JSONDeserializer()
       for framing in [JSONFraming.lines, .concatenated, .records] {
         let parser = reader.lineParser(of: JSONValue.self, framing: framing, invalid: .skip)

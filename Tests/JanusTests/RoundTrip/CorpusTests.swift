@@ -2,7 +2,8 @@ import Foundation
 import Janus
 import Testing
 
-/// Documents in files: whatever stands in the folder is read, written and read again.
+/// Documents in files: each that is valid is read, written and read again, and each that is not is refused in the words that
+/// `errors.txt` has for it.
 @Suite struct CorpusTests {
   struct File: Sendable, CustomTestStringConvertible {
     let url: URL
@@ -10,18 +11,29 @@ import Testing
     var isInvalid: Bool { url.pathComponents.contains("invalid") }
     var testDescription: String { url.pathComponents.suffix(2).joined(separator: "/") }
 
+    static let folder = Bundle.module.url(forResource: "Corpus", withExtension: nil)?.resolvingSymlinksInPath()
+
     static let all: [File] = {
-      guard let folder = Bundle.module.url(forResource: "Corpus", withExtension: nil),
-        let names = FileManager.default.enumerator(atPath: folder.resolvingSymlinksInPath().path)
-      else { return [] }
+      guard let folder, let names = FileManager.default.enumerator(atPath: folder.path) else { return [] }
       return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
-        .map { File(url: folder.resolvingSymlinksInPath().appending(path: $0)) }
+        .map { File(url: folder.appending(path: $0)) }
+    }()
+
+    /// The errors of invalid documents by the names of their files.
+    static let errors: [String: String] = {
+      guard let folder, let text = try? String(contentsOf: folder.appending(path: "errors.txt"), encoding: .utf8) else {
+        return [:]
+      }
+      let rows = text.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }
+      return Dictionary(uniqueKeysWithValues: rows.map { (String($0[0]), String($0[1])) })
     }()
   }
 
-  @Test func thereAreFilesOfBothKinds() {
-    #expect(File.all.contains { $0.isInvalid })
+  @Test("There are files of both kinds, and an error for each that is invalid")
+  func files() {
+    #expect(File.all.count > 400)
     #expect(File.all.contains { !$0.isInvalid })
+    #expect(Set(File.all.filter(\.isInvalid).map(\.url.lastPathComponent)) == Set(File.errors.keys))
   }
 
   @Test(arguments: File.all.filter { !$0.isInvalid })
@@ -46,10 +58,11 @@ import Testing
   @Test(arguments: File.all.filter { $0.isInvalid })
   func isRefused(file: File) throws {
     let data = try Data(contentsOf: file.url)
-    let error = failure { try JSONValue(parsing: data) }
-    #expect(error != nil)
-    #expect(error?.location != nil)
-    #expect(throws: JSONError.self) { try JSONDeserializer().deserialize(JSONValue.self, from: data) }
+    let error = try #require(failure { try JSONValue(parsing: data) })
+    let location = try #require(error.location)
+    let description = "\(location.line):\(location.column) \(error.message)"
+    #expect(description == File.errors[file.url.lastPathComponent], "\(file)")
+    #expect(failure { try JSONDeserializer().deserialize(JSONValue.self, from: data) }?.message == error.message)
     #expect(throws: JSONError.self) { try JSONDeserializer().deserialize(Specimen.self, from: data) }
     #expect(throws: JSONError.self) { try JSONDeserializer().deserialize([String: Any].self, from: data) }
   }
