@@ -110,9 +110,9 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  /// A context whose lines have some seconds each.
+  /// A context whose lines have so many seconds each that other tests, which keep all cores busy, do not use them up.
   private struct PatientContext: JanusRequestContext {
-    static let coder = JanusCoder(limits: .init(lineTime: .seconds(4)))
+    static let coder = JanusCoder(limits: .init(lineTime: .seconds(10)))
     var coreContext: CoreRequestContextStorage
     init(source: Source) { coreContext = .init(source: source) }
   }
@@ -125,7 +125,7 @@ import Testing
         for imo in 1...10 {
           let line = "{\"IMO\":\(imo)}\n"
           try await outbound.write(ByteBuffer(string: "\(String(line.utf8.count, radix: 16))\r\n\(line)\r\n"))
-          try await Task.sleep(for: .milliseconds(500))
+          try await Task.sleep(for: .milliseconds(1_100))
         }
         try await outbound.write(ByteBuffer(string: "0\r\n\r\n"))
       }
