@@ -35,8 +35,8 @@ struct LearningDecoder: Decoder {
   }
 }
 
-/// The members of an object: without a document, whatever is asked for is there, and of the cases of an enum the one that the lesson
-/// has chosen.
+/// The members of an object. Without a document there is a sample for each key, and an enum's object has one key: that of the case
+/// that the lesson has chosen.
 private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let lesson: DecodingLesson
   private let document: KeyedDecodingContainer<Key>?

@@ -3,8 +3,8 @@ import Synchronization
 /// Whether a type's `init(from:)` or `encode(to:)` does with real values what it did with samples.
 ///
 /// Samples cannot show everything. So the first values that a type makes of documents are made by its own code, and each answer that it
-/// got has to be in the property of that name. That costs no second reading, and the code of types inside is called once. Of the first
-/// values that are written, the type's own code tells what it would write of each property.
+/// got has to be in the property of that name. That costs no second reading, and the code of types inside is called once. Before the
+/// first values are written, the type's own code encodes them as well, and each property has to be what it encodes.
 package final class SynthesisVerification: Sendable {
   /// The number of values that are looked at.
   private static let valueCount = 100
