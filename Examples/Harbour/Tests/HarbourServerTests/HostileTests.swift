@@ -90,8 +90,8 @@ import Testing
     @Test("An upload that stops sending is interrupted")
     func slowUploads() async throws {
       let folder = try TestFolder()
-      // Enough for the ships to be stored, on a slow disk and beside other tests, too.
-      let server = try HarbourProcess(folder.url, "--patience", "12")
+      // Enough for the ships to be stored, on a slow disk, too.
+      let server = try HarbourProcess(folder.url, "--patience", "4")
       defer { server.kill() }
       let connection = try await RawConnection(port: server.client.port)
       try await connection.sendHead("/imports?id=a")

@@ -135,4 +135,19 @@ import Testing
     #expect(try summary(answers[1])[0] == "finished 0 1 0 0 32 1")
     #expect(answers[2].body == #"{"imo":9074729,"name":"Fram II","built":1995,"home":"NOBGO"}"#)
   }
+
+  @Test("An import that begins while its state is read is running")
+  func beginnings() async throws {
+    try await TestHarbour().serve { client in
+      for index in 0..<100 {
+        let id = String(index)
+        async let first = client.status(ofImport: id)
+        async let second = client.status(ofImport: id)
+        let connection = try await RawConnection(port: client.port)
+        try await connection.sendHead("/imports?id=\(id)")
+        for status in try await [first, second] { #expect(status.state == .running) }
+        try await connection.close()
+      }
+    }
+  }
 }
