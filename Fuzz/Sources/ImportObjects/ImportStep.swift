@@ -36,7 +36,7 @@ struct ImportStep {
   }
 
   /// Whether the same document says the same of objects that are there.
-  var isFollowedAgain: Bool { options.conditions.isEmpty && batchSize == nil }
+  var isFollowedAgain: Bool { options.conditions.isEmpty && batchSize == nil && !document.repeatsStructs }
 
   /// The step as messages tell it.
   var description: String {

@@ -16,6 +16,8 @@ struct ImportedDocument {
 
   let root: Root
   private(set) var text = ""
+  /// Whether an object has a struct twice. A new object has the last one then, and one that is there is filled with both.
+  private(set) var repeatsStructs = false
   private var script: Script
   private var objectsLeft = 60
   /// Whether the document speaks of the weak sides of relationships as well.
@@ -136,8 +138,13 @@ struct ImportedDocument {
       keyMembers(of: model)
     }
     let known = members(of: model) + (hasBothSides ? backMembers(of: model) : [])
+    var hasBerth = false
     for _ in 0..<script.number(below: 6) {
       let member = script.pick(known)
+      if case .berth = member.content {
+        repeatsStructs = repeatsStructs || hasBerth
+        hasBerth = true
+      }
       separate(&text)
       text += "\"\(member.name)\":"
       if script.number(below: 16) == 15 { wrong() } else { write(member.content, depth: depth - 1) }

@@ -164,5 +164,20 @@ extension ReadRun {
           placeholder.pointee.object, OldValue(taking: copy, of: property), placeholder,
           before: placeholder.pointee.changed))
     }
+    // Properties that are not stored, weak ones among them.
+    for index in model.pointee.steps.indices {
+      let step = model.pointee.steps.ref(index)
+      guard let rule = step.pointee.rule, let functions = rule.pointee.functions, rule.pointee.part == 0,
+        let equality = rule.pointee.equality
+      else { continue }
+      let (access, layout) = (step.pointee.node.pointee.access, step.pointee.node.pointee.layout)
+      let copy = stack.allocate(layout)
+      functions.pointee.get(from: (base + step.pointee.offset).lent, into: copy)
+      let old = OldValue(
+        taking: copy, of: rule.pointee.number, functions.pointee, at: step.pointee.offset, access, layout,
+        equality: equality)
+      objects.append(
+        .set(placeholder.pointee.object, old, placeholder, before: placeholder.pointee.changed))
+    }
   }
 }
