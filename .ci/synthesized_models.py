@@ -10,7 +10,7 @@ import pathlib
 import random
 import uuid
 
-FOLDER = pathlib.Path(__file__).parent.parent / "Tests/JanusTests/Synthesized/Models"
+FOLDER = pathlib.Path(__file__).parent.parent / "Tests/Thorough/TwinTests/Models"
 COUNT = 80
 FILES = 4
 PLAIN = """/// Models without the marker.

@@ -9,24 +9,26 @@ import subprocess
 import sys
 
 ALL = "swift test --quiet"
+GUIDES = f"{ALL} --package-path Tests/Guides"
+THOROUGH = f"{ALL} -c release --package-path Tests/Thorough"
 # What a module's files are tested by: a folder of Tests, whose suites are run, or a command. Everything else depends on the modules
 # that are not listed.
 MODULES = {
-    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONURLSessionTests", "Tests/GuideTests"],
-    "JSONSchemas": ["Tests/JanusTests/Schemas", "Tests/GuideTests", "swift test --quiet --package-path Tools"],
+    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONURLSessionTests", GUIDES],
+    "JSONSchemas": ["Tests/JSONSchemasTests", GUIDES, f"{ALL} --package-path Tools"],
     "JSONManagedObjects": [
-        "Tests/JanusTests/Objects", "Tests/GuideTests", "swift test --quiet --package-path Tests/Persistence",
-        "swift test --quiet --package-path Integrations/JanusGRDB",
+        "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",
+        f"{ALL} --package-path Integrations/JanusGRDB",
     ],
-    "JSONPersistence": ["swift test --quiet --package-path Tests/Persistence"],
+    "JSONPersistence": [f"{ALL} --package-path Tests/Persistence"],
     "JSONURLSession": ["Tests/JSONURLSessionTests"],
-    "JSONKeyedCoding": ["Tests/JanusTests/Keyed", "Tests/GuideTests"],
-    "JanusKeyedCoding": ["Tests/JanusTests/Keyed", "Tests/GuideTests"],
+    "JSONKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
+    "JanusKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
 }
 # Packages of their own, the innermost first.
 PACKAGES = [
     "Integrations/JanusGRDB", "Integrations/JanusNIO", "Integrations", "Examples/Harbour", "Examples/Workers", "Tools", "Benchmarks",
-    "Tests/Persistence",
+    "Tests/Guides", "Tests/Persistence",
 ]
 SUITE = re.compile(r"^(?:@Suite(?:\(.*\))? )?(?:struct|enum|actor|(?:final )?class|extension) (\w+)", re.MULTILINE)
 
@@ -45,7 +47,7 @@ def suites(source):
 def filters(path):
     """What `--filter` is given for a file or a folder of tests; None if all tests are to run."""
     parts = path.split("/")
-    # A whole target, or a guide.
+    # A whole target.
     if len(parts) == 2:
         return [parts[1]]
     files = sorted(pathlib.Path(path).rglob("*.swift")) if pathlib.Path(path).is_dir() else [pathlib.Path(path)]
@@ -57,11 +59,13 @@ def commands(paths):
     """The commands for the files of a change.
 
     >>> commands(["Docs/StartHere.md", "Tools/README.md"])
-    ["swift test --quiet --filter 'GuideTests.StartHere'", 'swift test --quiet --package-path Tools']
+    ['swift test --quiet --package-path Tests/Guides --filter GuideTests.StartHere', 'swift test --quiet --package-path Tools']
     >>> commands(["Sources/JSONURLSession/Exports.swift"])
     ["swift test --quiet --filter 'JSONURLSessionTests'"]
-    >>> commands(["Sources/JSONCore/JSONValue.swift", "Docs/StartHere.md"])
-    ['swift test --quiet']
+    >>> commands(["Sources/JSONCore/JSONValue.swift"])[:2]
+    ['swift test --quiet', 'swift test --quiet --package-path Tests/Guides']
+    >>> commands(["Tests/Thorough/TwinTests/Twins.swift"])
+    ['swift test --quiet -c release --package-path Tests/Thorough']
     >>> commands(["Fuzz/run"])
     ['Fuzz/run 4']
     >>> commands(["LICENSE"])
@@ -73,13 +77,15 @@ def commands(paths):
         package = next((package for package in PACKAGES if path.startswith(package + "/")), None)
         tests = []
         if package:
-            others.append(f"swift test --quiet --package-path {package}")
+            others.append(f"{ALL} --package-path {package}")
+        elif path.startswith("Tests/Thorough/"):
+            others.append(THOROUGH)
         elif parts[0] == "Fuzz":
             others.append("Fuzz/run 4")
         elif parts[0] == "Docs" and path.endswith(".md"):
-            tests = [[f"GuideTests.{parts[-1].removesuffix('.md')}"]]
+            others.append(f"{GUIDES} --filter GuideTests.{parts[-1].removesuffix('.md')}")
         elif path == "README.md":
-            tests = [["GuideTests.Readme"]]
+            others.append(f"{GUIDES} --filter GuideTests.Readme")
         elif parts[0] == "Sources" and parts[1] in MODULES:
             for target in MODULES[parts[1]]:
                 tests += [filters(target)] if target.startswith("Tests/") else []
@@ -91,7 +97,7 @@ def commands(paths):
         for names in tests:
             wanted += names or []
             everything = everything or names is None
-    first = [ALL] if everything else [f"{ALL} --filter '{'|'.join(dict.fromkeys(wanted))}'"] if wanted else []
+    first = [ALL, GUIDES, THOROUGH] if everything else [f"{ALL} --filter '{'|'.join(dict.fromkeys(wanted))}'"] if wanted else []
     return first + list(dict.fromkeys(others))
 
 

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 /// Types that lead to ever new types.

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 /// Types that refer to themselves under rules: the outcome is the same whichever of them is asked for first.
@@ -155,15 +156,5 @@ import Testing
 
   struct Unreadable {
     var id = 0
-  }
-}
-
-/// All orders of some elements.
-func permutations<Element>(of elements: [Element]) -> [[Element]] {
-  if elements.count < 2 { return [elements] }
-  return elements.indices.flatMap { index in
-    var others = elements
-    let first = others.remove(at: index)
-    return permutations(of: others).map { [first] + $0 }
   }
 }

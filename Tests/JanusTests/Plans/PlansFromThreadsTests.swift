@@ -1,6 +1,7 @@
 import Dispatch
 import Janus
 import Synchronization
+import TestSupport
 import Testing
 
 /// Plans that several threads make at the same time, of the same types and of types that share some.

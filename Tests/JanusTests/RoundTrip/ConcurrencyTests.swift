@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// One serializer and one deserializer, from many tasks at once, for types that they have not met.

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// Documents in files: each that is valid is read, written and read again, and each that is not is refused in the words that

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 import Testing
 
 /// The types of the standard library and of Foundation: what is written reads back equal, or there is an error that says so.
