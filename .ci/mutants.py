@@ -1,0 +1,85 @@
+"""Fails if a test target does not notice a fault: python3 .ci/mutants.py FOLDER
+
+Copies the repository into FOLDER, and puts one fault after another into the copy: into a leaf, a key and the text of an error. Each
+test target of the package has to fail with one of them.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+# What is broken, in which file, by what in the place of what, and the targets that have to notice it.
+FAULTS = [
+    (
+        "a leaf: digits are written as others", "Sources/JSONCore/Numbers/IntegerWriter.swift",
+        "UInt8(truncatingIfNeeded: value) &+", "UInt8(truncatingIfNeeded: value ^ 1) &+",
+        ["JSONCoreTests", "JSONSchemasTests", "JSONSerializerTests", "JanusKeyedCodingTests"],
+    ),
+    (
+        "a key: names of properties have one more character", "Sources/JSONCore/Format/KeyNaming.swift",
+        "case .exact, .fuzzy: name\n", 'case .exact, .fuzzy: name + "x"\n',
+        ["JSONStreamsTests", "JSONURLSessionTests", "MappingTests", "SynthesizedTests"],
+    ),
+    (
+        "an error: another word for what was expected", "Sources/JSONCore/Problems/ProblemWords.swift",
+        'message = "expected ', 'message = "wanted ',
+        ["CodableTests", "JSONDeserializerTests", "JSONManagedObjectsTests", "JanusTests"],
+    ),
+]
+
+
+def broken(text, old, new):
+    """A text with a fault.
+
+    >>> broken("a b a", "a", "c")
+    'c b c'
+    >>> broken("b", "a", "c")
+    Traceback (most recent call last):
+    ValueError: there is no 'a' any more
+    """
+    if old not in text:
+        raise ValueError(f"there is no {old!r} any more")
+    return text.replace(old, new)
+
+
+def copy(folder):
+    for path in subprocess.run(["git", "ls-files"], check=True, capture_output=True, text=True).stdout.splitlines():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target, follow_symlinks=False)
+
+
+def passes(folder, *command):
+    """Whether a command succeeds. Tests that wait for ever for what a fault has taken from them do not."""
+    environment = os.environ | {"JANUS_TEST_SHARE": "1000"}
+    try:
+        return subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=600).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def main(folder):
+    copy(folder)
+    untried = {path.name for path in folder.glob("Tests/*Tests")}
+    for what, file, old, new, targets in FAULTS:
+        source = folder / file
+        text = source.read_text()
+        source.write_text(broken(text, old, new))
+        if not passes(folder, "swift", "build", "--build-tests"):
+            sys.exit(f"{what}: does not build")
+        # One by one, since a fault may end the process.
+        for target in targets:
+            test = ["swift", "test", "--quiet", "--skip-build", "--disable-xctest", "--filter", f"^{target}\\."]
+            if passes(folder, *test):
+                sys.exit(f"{what}: {target} does not notice it")
+        source.write_text(text)
+        print(f"{what}: noticed by {', '.join(targets)}", flush=True)
+        untried -= set(targets)
+    if untried:
+        sys.exit(f"no fault is for {', '.join(sorted(untried))}")
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]))
