@@ -4,6 +4,7 @@
   import Testing
 
   // What only debug builds are compiled for.
+  @testable import JSONCore
   @testable import JSONDeserializer
   @testable import JSONSerializer
 
