@@ -13,20 +13,20 @@ final class ImportDesk: Sendable {
 
   /// The imports, the latest first, without their problems.
   func imports() async throws -> [ImportStatus] {
-    let (imports, running) = try await whileRunning { try await database.imports() }
+    let (imports, running) = try await readWithRunning { try await database.imports() }
     return imports.map { $0.isRunning(running.contains($0.id)) }
   }
 
   /// An import; nil if there is none.
   func status(ofImport id: String, withProblems: Bool = false) async throws -> ImportStatus? {
-    let (status, running) = try await whileRunning {
+    let (status, running) = try await readWithRunning {
       try await database.status(ofImport: id, withProblems: withProblems)
     }
     return status?.isRunning(running.contains(id))
   }
 
   /// Reads from the database, with the imports that were running before or after: one may begin or end meanwhile.
-  private func whileRunning<Value>(_ read: () async throws -> Value) async throws -> (Value, Set<String>) {
+  private func readWithRunning<Value>(_ read: () async throws -> Value) async throws -> (Value, Set<String>) {
     let before = running.withLock { $0 }
     let value = try await read()
     return (value, running.withLock { $0 }.union(before))
