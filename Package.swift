@@ -5,7 +5,7 @@ import PackageDescription
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 // Tests are compiled as whole modules, which takes a third less time than file by file. These flags are not allowed in what
 // others depend on.
-let whole =
+let tested =
   strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])]
 
 let package = Package(
@@ -62,12 +62,12 @@ let package = Package(
       resources: [.copy("Resources")],
       swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Janus"], path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: whole),
+    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: tested),
     .testTarget(
       name: "JSONDeserializerTests", dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "TestSupport"],
-      swiftSettings: whole),
+      swiftSettings: tested),
     .testTarget(
-      name: "JSONSerializerTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: whole),
+      name: "JSONSerializerTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: tested),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(
@@ -84,27 +84,28 @@ let package = Package(
     .testTarget(
       name: "MappingTests",
       dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport"],
-      swiftSettings: whole),
+      swiftSettings: tested),
     .testTarget(
       name: "CodableTests", dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "TestSupport"],
-      swiftSettings: whole),
+      swiftSettings: tested),
     .testTarget(
-      name: "SynthesizedTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: whole),
+      name: "SynthesizedTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JanusKeyedCodingTests", dependencies: ["Janus", "JanusKeyedCoding", "TestSupport"], swiftSettings: whole),
+      name: "JanusKeyedCodingTests", dependencies: ["Janus", "JanusKeyedCoding", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: whole),
-    .testTarget(name: "JSONSchemasTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: whole),
+      name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: tested),
+    .testTarget(
+      name: "JSONSchemasTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .executableTarget(
       name: "EndlessWriter", dependencies: ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
     .testTarget(
       name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
-      swiftSettings: whole),
-    .testTarget(name: "JSONURLSessionTests", dependencies: ["JSONURLSession"], swiftSettings: whole),
+      swiftSettings: tested),
+    .testTarget(name: "JSONURLSessionTests", dependencies: ["JSONURLSession"], swiftSettings: tested),
     // What is not one module's.
     .testTarget(
       name: "JanusTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], resources: [.copy("Corpus")],
-      swiftSettings: whole),
+      swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )

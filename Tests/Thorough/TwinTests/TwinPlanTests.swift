@@ -10,7 +10,7 @@
 
   extension Twins {
     /// Whether plans decode and encode the marked one.
-    fileprivate var isPlanned: (decoded: Bool, encoded: Bool) {
+    var isPlanned: (decoded: Bool, encoded: Bool) {
       (SynthesizedCoding.decoded(marked) != nil, SynthesizedCoding.encoded(marked) != nil)
     }
   }
@@ -29,18 +29,6 @@
       let isPlanned = twins.isPlanned
       #expect(isPlanned.decoded == Twins.plannedHostiles.decoded.contains(twins.name))
       #expect(isPlanned.encoded == Twins.plannedHostiles.encoded.contains(twins.name))
-    }
-
-    @Test("Right models keep their plans when their first values have been compared", arguments: Share.of(Twins.all))
-    func verified(twins: Twins) {
-      let (reader, writer) = (
-        JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true)),
-        JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true))
-      )
-      let isPlanned = twins.isPlanned
-      _ = twins.outcomes(of: EncodingVisitor(writer: writer, reader: reader, document: Array(twins.document.utf8)))
-      #expect(twins.isPlanned == isPlanned)
-      #expect(isPlanned.decoded == !Twins.unplanned.contains(twins.name))
     }
   }
 #endif

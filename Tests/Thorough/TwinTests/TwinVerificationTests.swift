@@ -12,10 +12,17 @@ import Testing
       let (plain, marked) = twins.outcomes(of: visitor)
       #expect(plain == marked, "\(document)")
     }
+    #if DEBUG
+      #expect(twins.isPlanned.decoded == !Twins.unplanned.contains(twins.name))
+    #endif
   }
 
   @Test("Right models are written as ever", arguments: Twins.all)
   func rightTexts(twins: Twins) {
+    #if DEBUG
+      let isPlanned = twins.isPlanned.encoded
+      defer { #expect(twins.isPlanned.encoded == isPlanned) }
+    #endif
     let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true))
     let (plain, marked) = twins.outcomes(of: EncodingVisitor(writer: writer, document: Array(twins.document.utf8)))
     #expect(twins.isSame(plain, marked))

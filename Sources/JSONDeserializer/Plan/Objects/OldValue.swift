@@ -18,7 +18,7 @@ import JSONCore
   private let memory: Slot
 
   /// Moves a value out of memory.
-  init(
+  private init(
     taking value: Slot, of number: Int, _ functions: PropertyFunctions?, at offset: Int, _ access: ValueAccess,
     _ layout: ValueLayout, property: Ref<TrackedProperty>? = nil, equality: Ref<ValueEquality>? = nil
   ) {
@@ -33,6 +33,16 @@ import JSONCore
     self.init(
       taking: value, of: property.pointee.number, nil, at: property.pointee.offset, property.pointee.access,
       property.pointee.layout, property: property)
+  }
+
+  /// Moves the value of a property that is not stored.
+  /// - Parameters:
+  ///   - rule: has the functions of the property, and the equality of its values.
+  ///   - offset: the distance of what the functions are for from the start of the object.
+  convenience init(taking value: Slot, of rule: Ref<MemberRule>, at offset: Int, _ node: Ref<ReadNode>) {
+    self.init(
+      taking: value, of: rule.pointee.number, rule.pointee.functions?.pointee, at: offset, node.pointee.access,
+      node.pointee.layout, equality: rule.pointee.equality)
   }
 
   deinit {

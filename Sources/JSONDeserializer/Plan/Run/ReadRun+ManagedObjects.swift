@@ -155,29 +155,24 @@ extension ReadRun {
     let base = Slot(of: placeholder.pointee.object)
     let mark = stack.mark
     defer { stack.release(to: mark) }
+    func keep(_ old: OldValue) {
+      objects.append(.set(placeholder.pointee.object, old, placeholder, before: placeholder.pointee.changed))
+    }
     for index in tracking.pointee.stored.indices {
       let property = tracking.pointee.stored.ref(index)
       let copy = stack.allocate(property.pointee.layout)
       property.pointee.access.copy((base + property.pointee.offset).lent, to: copy)
-      objects.append(
-        .set(
-          placeholder.pointee.object, OldValue(taking: copy, of: property), placeholder,
-          before: placeholder.pointee.changed))
+      keep(OldValue(taking: copy, of: property))
     }
     // Properties that are not stored, weak ones among them.
     for index in model.pointee.steps.indices {
-      let step = model.pointee.steps.ref(index)
-      guard let rule = step.pointee.rule, let functions = rule.pointee.functions, rule.pointee.part == 0,
-        let equality = rule.pointee.equality
+      let (node, offset) = (model.pointee.steps[index].node, model.pointee.steps[index].offset)
+      guard let rule = model.pointee.steps[index].rule, let functions = rule.pointee.functions, rule.pointee.part == 0,
+        rule.pointee.equality != nil
       else { continue }
-      let (access, layout) = (step.pointee.node.pointee.access, step.pointee.node.pointee.layout)
-      let copy = stack.allocate(layout)
-      functions.pointee.get(from: (base + step.pointee.offset).lent, into: copy)
-      let old = OldValue(
-        taking: copy, of: rule.pointee.number, functions.pointee, at: step.pointee.offset, access, layout,
-        equality: equality)
-      objects.append(
-        .set(placeholder.pointee.object, old, placeholder, before: placeholder.pointee.changed))
+      let copy = stack.allocate(node.pointee.layout)
+      functions.pointee.get(from: (base + offset).lent, into: copy)
+      keep(OldValue(taking: copy, of: rule, at: offset, node))
     }
   }
 }

@@ -274,10 +274,8 @@ extension ReadRun {
     }
     let object = stored.pointee.object
     let offset = property.distance(from: Slot(of: object))
-    let value = OldValue(
-      taking: old, of: rule.pointee.number, functions.pointee, at: offset, node.pointee.access, node.pointee.layout,
-      equality: equality)
-    objects.noteChange(of: rule.pointee.number, value, object, stored)
+    objects.noteChange(
+      of: rule.pointee.number, OldValue(taking: old, of: rule, at: offset, node), object, stored)
     return false
   }
 }
