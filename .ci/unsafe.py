@@ -5,7 +5,8 @@ import pathlib, re, sys
 PLACES = [
     "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/", "Sources/JSONCore/Trees/",
     "Sources/JSONCore/Memory/", "Sources/JSONCore/Types/", "Sources/JSONCore/Leaves/", "Sources/JSONCore/Plans/",
-    "Sources/JSONSerializer/Plan/", "Sources/JSONDeserializer/Plan/",
+    "Sources/JSONSerializer/Plan/", "Sources/JSONDeserializer/Plan/", "Sources/JSONManagedObjects/Objects/",
+    "Sources/JSONManagedObjects/Plan/", "Sources/JSONManagedObjects/Reading/",
 ]
 # Single files elsewhere, each with the reason why it cannot do without.
 EXCEPTIONS = {

@@ -26,7 +26,7 @@
   public var policy: Policy { store.policy }
 
   // The only property, so that copies cost next to nothing.
-  @usableFromInline let store: ReadPlanStore
+  @usableFromInline package let store: ReadPlanStore
 
   /// Creates a deserializer.
   /// - Parameters:
@@ -37,6 +37,9 @@
     if format.allowsTrailingCommas { policy.dialect.allowsTrailingCommas = true }
     store = ReadPlanStore(format: format, policy: policy)
   }
+
+  /// A deserializer by the plans of a store.
+  package init(_ store: ReadPlanStore) { self.store = store }
 
   // MARK: Reading
 
@@ -155,7 +158,7 @@
   }
 
   /// What values are read for that lie at a root; nil for the format's.
-  func context(_ root: RootKey?) -> ReadContext {
+  package func context(_ root: RootKey?) -> ReadContext {
     guard let root else { return store.usualContext }
     return ReadContext(demandsAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }

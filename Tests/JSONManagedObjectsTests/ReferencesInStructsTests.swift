@@ -39,7 +39,7 @@ import Testing
   func again(first: String, second: String) throws {
     for property in ["berth", "place"] {
       for depths in [("1", "1"), ("1", "2"), ("1", "\"x\"")] {
-        for policy in [UnknownReferencePolicy.report, .insert] {
+        for policy in [ImportOptions.UnknownReferences.report, .insert] {
           let document =
             #"[{"id": 1, "\#(property)": {"depth": \#(depths.0), "keeper": \#(first)}, "#
             + #""\#(property)": {"depth": \#(depths.1), "keeper": \#(second)}}]"#

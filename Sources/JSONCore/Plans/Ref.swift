@@ -1,5 +1,6 @@
-// SAFETY: of this file: only `PlanMemory` makes these, for values that it has just initialized. They do not move, they are changed
-// only until their plan is published, and they are freed with the store of the plan, which every run keeps alive.
+// SAFETY: of this file: only `PlanMemory` makes these, for values that it has just initialized, and opaque ones are made of them. They do
+// not move, they are changed only until their plan is published, and they are freed with the store of the plan, which every run keeps
+// alive.
 
 /// A reference to a part of a plan: a node, a model, a step or a rule.
 ///
@@ -18,6 +19,30 @@
 
   @inlinable @inline(__always)
   package static func == (left: Ref, right: Ref) -> Bool { unsafe left.address == right.address }
+}
+
+/// A reference to a part of a plan of which only those know the type that made it.
+@safe @frozen @usableFromInline package struct OpaqueRef: BitwiseCopyable, @unchecked Sendable {
+  @usableFromInline let address: UnsafeMutableRawPointer
+  #if DEBUG
+    @usableFromInline let type: Any.Type
+  #endif
+
+  @inlinable package init<Value>(_ part: Ref<Value>) {
+    unsafe address = UnsafeMutableRawPointer(part.address)
+    #if DEBUG
+      type = Value.self
+    #endif
+  }
+
+  /// The part, which is of this type.
+  @inlinable @inline(__always)
+  package func part<Value>(_ type: Value.Type) -> Ref<Value> {
+    #if DEBUG
+      precondition(self.type == type, "the plan has something else here")
+    #endif
+    return unsafe Ref(address.assumingMemoryBound(to: type))
+  }
 }
 
 /// A reference to parts of a plan that lie side by side.

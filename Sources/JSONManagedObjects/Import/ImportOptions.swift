@@ -6,7 +6,16 @@ public struct ImportOptions {
   public typealias Operations = ImportOperations
 
   /// What becomes of a reference to an object that is known neither to the document nor to the context.
-  public typealias UnknownReferences = UnknownReferencePolicy
+  public enum UnknownReferences: Hashable, Sendable {
+    /// It is reported, and left out of properties that are an optional, array or set of the class. Elsewhere, as in a dictionary, a
+    /// struct or the document's own array, an object stays that has nothing but its key, and that is not inserted.
+    case report
+    /// The object is made and inserted with nothing but its key.
+    case insert
+    /// The object is made with nothing but its key, and inserted when a later document brings it as one of exactly its class. For
+    /// `InMemoryContext` only; other contexts forget it after the import.
+    case keep
+  }
 
   /// All by default. Objects are deleted only by ``deletions``.
   public var operations: Operations
@@ -31,28 +40,28 @@ public struct ImportOptions {
 
 /// When an object that is there takes what a document says of it.
 public struct ImportCondition {
-  let update: UpdateCondition
+  /// What is to be known of the object before its members are read.
+  let begin: (AnyObject) -> Any?
+  private let isMetSince: (AnyObject, Any) -> Bool
+
+  /// Whether an object keeps what it has become; otherwise all of that is undone.
+  func isMet(_ object: AnyObject, _ before: Any?) -> Bool { before.map { isMetSince(object, $0) } ?? true }
 
   /// A property has a later value than before, such as the date of the last change. An object that has no value yet is changed.
   public static func newer<Model: AnyObject, Value: Comparable>(_ property: KeyPath<Model, Value>) -> ImportCondition {
-    ImportCondition(
-      update: UpdateCondition(
-        begin: { ($0 as? Model).map { $0[keyPath: property] } },
-        isMet: { object, old in
-          guard let object = object as? Model, let old = old as? Value else { return true }
-          return object[keyPath: property] > old
-        }))
+    newer { (object: Model) in object[keyPath: property] }
   }
 
   /// A property that may be nil has a later value than before. An object that has no value yet is changed.
   public static func newer<Model: AnyObject, Value: Comparable>(_ property: KeyPath<Model, Value?>) -> ImportCondition {
-    ImportCondition(
-      update: UpdateCondition(
-        begin: { ($0 as? Model).flatMap { $0[keyPath: property] } },
-        isMet: { object, old in
-          guard let object = object as? Model, let old = old as? Value else { return true }
-          return object[keyPath: property].map { $0 > old } ?? false
-        }))
+    newer { (object: Model) in object[keyPath: property] }
+  }
+
+  private static func newer<Model, Value: Comparable>(_ value: @escaping (Model) -> Value?) -> ImportCondition {
+    ImportCondition(begin: { ($0 as? Model).flatMap(value) }) { object, old in
+      guard let object = object as? Model, let old = old as? Value else { return true }
+      return value(object).map { $0 > old } ?? false
+    }
   }
 }
 

@@ -3,7 +3,8 @@ import JSONDeserializer
 /// One import into a context.
 final class ImportRun<Context: ObjectContext> {
   let objects: ObjectImport
-  private let reader: JSONDeserializer
+  /// Reads by plans for imports.
+  let reader: JSONDeserializer
   private let context: Context
   private let deletions: [ImportDeletion]
   /// The names of properties, for all changes of the import.
@@ -20,7 +21,7 @@ final class ImportRun<Context: ObjectContext> {
     self.reader = reader
     self.context = context
     deletions = options.deletions
-    let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(ContextSource(context))
+    let tables = (context as? InMemoryContext)?.tables ?? ObjectTables(context)
     objects = ObjectImport(tables, by: reader, options)
   }
 
@@ -91,28 +92,5 @@ final class ImportRun<Context: ObjectContext> {
       }
     }
     return deleted
-  }
-}
-
-extension ObjectImport {
-  convenience init(_ tables: ObjectTables, by reader: JSONDeserializer, _ options: ImportOptions) {
-    self.init(
-      tables, by: reader, operations: options.operations, unknownReferences: options.unknownReferences,
-      condition: UpdateCondition(options.conditions.map(\.update)))
-  }
-}
-
-extension UpdateCondition {
-  /// All conditions, each for the objects that it speaks of; nil if there are none.
-  fileprivate init?(_ conditions: [UpdateCondition]) {
-    if conditions.isEmpty { return nil }
-    self.init(
-      begin: { object in conditions.map { $0.begin(object) } },
-      isMet: { object, before in
-        guard let before = before as? [Any?] else { return true }
-        return zip(conditions, before).allSatisfy { condition, before in
-          before.map { condition.isMet(object, $0) } ?? true
-        }
-      })
   }
 }

@@ -26,8 +26,8 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, into context: some ObjectContext, root: RootKey? = nil,
     options: ImportOptions = ImportOptions()
   ) throws -> ImportResult<Value> {
-    try ImportRun(self, context, options).transaction { run in
-      let (value, report) = try read(type, from: source, root, into: run.objects)
+    try ImportRun(forImports, context, options).transaction { run in
+      let (value, report) = try run.reader.read(type, from: source, root, into: run.objects)
       var imported = try run.save()
       let deleted = try run.deleteMissing()
       if !deleted.isEmpty {
@@ -36,7 +36,7 @@ extension JSONDeserializer {
       }
       return ImportResult(
         value: value, report: report, imported, deleted: deleted, refusedCount: run.objects.refusedCount, run.names,
-        self)
+        run.reader)
     }
   }
 
@@ -68,16 +68,18 @@ extension JSONDeserializer {
     root: RootKey? = nil, options: ImportOptions = ImportOptions(),
     _ body: (ImportResult<[Element]>) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    try ImportRun(self, context, options).transaction { run in
+    try ImportRun(forImports, context, options).transaction { run in
       var counts = ImportCounts()
       var refused = 0
       // References to objects that have not come, and objects that were made for them.
       func saveRest() throws { counts += ImportCounts(try run.saveEdits()) }
-      let report = try readBatches(of: type, size: size, from: source, root, into: run.objects, saveRest: saveRest) {
+      let report = try run.reader.readBatches(
+        of: type, size: size, from: source, root, into: run.objects, saveRest: saveRest
+      ) {
         elements in
         let result = ImportResult(
           value: elements, report: JSONReport(), try run.save(), deleted: [],
-          refusedCount: run.objects.refusedCount - refused, run.names, self)
+          refusedCount: run.objects.refusedCount - refused, run.names, run.reader)
         refused = run.objects.refusedCount
         counts += result.counts
         try body(result)

@@ -1,10 +1,10 @@
 import JSONCore
 
 /// What a type is read for, as far as that makes a difference to its plan.
-struct ReadContext: PlanContext {
+package struct ReadContext: PlanContext {
   /// The property whose dates or bytes are spelled in another way than the format's, if the type is a part of that.
   var spelling: PropertyIdentity?
-  var flags = Flags()
+  package var flags = Flags()
 
   init(demandsAll: Bool = false, isCoded: Bool = false, isEnveloped: Bool = false) {
     self.demandsAll = demandsAll
@@ -17,14 +17,9 @@ struct ReadContext: PlanContext {
     get { flags[4] }
     set { flags[4] = newValue }
   }
-  /// Whether objects are looked for by their keys before they are made, and what becomes of them is kept.
-  var isManaged: Bool {
-    get { flags[5] }
-    set { flags[5] = newValue }
-  }
   /// Whether values that are there are filled.
   var isFilling: Bool {
-    get { flags[6] }
-    set { flags[6] = newValue }
+    get { flags[5] }
+    set { flags[5] = newValue }
   }
 }

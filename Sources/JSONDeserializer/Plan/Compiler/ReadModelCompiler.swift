@@ -40,14 +40,16 @@ extension ReadPlanCompiler {
     // Types that contain themselves find it there.
     if node.pointee.model == nil { node.pointee.model = model }
     let shape = try shape(of: description)
-    var rules = RulesDraft(
-      type, shape, isManaged: context.isManaged, isRemade: isRemade, callsModel: !context.isCoded)
+    let hook = hook?.beginModel(of: type, shape, format)
+    var rules = RulesDraft(type, shape, hook, isRemade: isRemade, callsModel: !context.isCoded)
     try fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
     }
     model.pointee.identity = identity(of: type, rules.keyParts)
-    if context.isManaged, description.kind == .object { try track(model, rules, node) }
+    if rules.isHooked, let obstacle = try rules.hook?.finish(model, node, in: &draft.memory) {
+      throw unreadable(type, obstacle)
+    }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     if !shape.ignored.isEmpty {
       model.pointee.ignored = draft.memory.allocate(PropertyKeys(shape.ignored, format, of: type))
@@ -82,10 +84,13 @@ extension ReadPlanCompiler {
       }
       return shape
     }
-    return try ShapeCompiler.shape(of: description, in: format, for: .reading, isImport: context.isManaged) {
+    return try ShapeCompiler.shape(of: description, in: format, for: .reading, isImport: hook != nil) {
       TypeDescription(toRead: $0)
     }
   }
+
+  /// What takes part in making the plans; none in those for `decode`.
+  private var hook: (any PlanHook)? { context.isCoded ? nil : store.hook }
 
   /// What has been found out about a model's properties so far.
   struct RulesDraft {
@@ -97,8 +102,10 @@ extension ReadPlanCompiler {
     let shape: ModelShape
     /// Whether the type is a class.
     let isObject: Bool
-    /// Whether it is read by imports.
-    let isManaged: Bool
+    /// What a hook finds out about it; nil if there is none.
+    let hook: (any ModelHook)?
+    /// Whether a hook reads the members.
+    var isHooked: Bool { hook != nil && isObject }
     /// Whether each value is a copy of one whose properties are yet to be set.
     let isRemade: Bool
     /// Whether no more is to be done for any member than to demand it.
@@ -108,18 +115,6 @@ extension ReadPlanCompiler {
     /// The numbers of the members that are the primary key, and what has been found out about them.
     private let keyMembers: [Int]
     var keyParts: [KeyPart] = []
-    /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
-    var tracked: [TrackedProperty] = []
-    /// Those that are copied before the members are read.
-    var imaged: [TrackedProperty] = []
-    /// The number of bytes of these copies.
-    var imageSize = 0
-    var references: [TrackedReference] = []
-    var names: [String] = []
-    /// The name of a property that scopes the keys of the objects that it refers to.
-    var scoping: String?
-    /// The numbers of the properties that the members are; -1 for a group.
-    var memberNumbers: [Int] = []
     /// The keys of the objects and arrays inside the model's own that the members at hand lie in.
     var groupKeys: [String] = []
     var groupDepth: Int { groupKeys.count }
@@ -131,23 +126,22 @@ extension ReadPlanCompiler {
     var observed: [String] = []
 
     /// - Parameter callsModel: whether the type may take part itself.
-    init(_ type: Any.Type, _ shape: ModelShape, isManaged: Bool, isRemade: Bool, callsModel: Bool) {
+    init(
+      _ type: Any.Type, _ shape: ModelShape, _ hook: (any ModelHook)?, isRemade: Bool, callsModel: Bool
+    ) {
       self.type = type
       let hasJSONConformance = callsModel && Conformance.isConvertible(type)
       assigning = hasJSONConformance ? type as? any PropertyAssigning.Type : nil
       observer = hasJSONConformance ? type as? any DeserializationObserving.Type : nil
       self.shape = shape
       isObject = type is AnyClass
-      self.isManaged = isManaged
+      self.hook = hook
       self.isRemade = isRemade
       keyMembers = shape.primaryKey(of: type).filter { shape.members[$0].property?.reading == .assigned }
     }
 
     /// Whether a member is the primary key, or a part of it.
     func isKey(_ member: Int) -> Bool { groupDepth == 0 && keyMembers.contains(member) }
-
-    /// Whether an import wants to know what becomes of a property.
-    func isTracked(_ property: PropertyShape) -> Bool { isManaged && isObject && property.reading == .assigned }
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
@@ -162,8 +156,8 @@ extension ReadPlanCompiler {
     _ model: Ref<ReadModel>, with members: [MemberShape], _ rules: inout RulesDraft
   ) throws(JSONError) {
     model.pointee.assigning = rules.assigning
-    model.pointee.isTracked = rules.isManaged && rules.isObject
-    model.pointee.isPlain = model.pointee.assigning == nil && !model.pointee.isTracked
+    model.pointee.isHooked = rules.isHooked
+    model.pointee.isPlain = model.pointee.assigning == nil && !rules.isHooked
     var members = members
     let ownCount = members.count
     if rules.groupDepth == 0, !context.isCoded {
@@ -214,7 +208,6 @@ extension ReadPlanCompiler {
   private mutating func step(
     for member: MemberShape, _ number: Int, _ rules: inout RulesDraft
   ) throws(JSONError) -> ReadStep {
-    if context.isManaged, rules.groupDepth == 0 { rules.memberNumbers.append(member.property?.number ?? -1) }
     let group = try member.children.isEmpty ? nil : groupNode(for: member, &rules)
     if group != nil { rules.isDirect = false }
     guard let property = member.property else {
@@ -230,10 +223,9 @@ extension ReadPlanCompiler {
     let offset = property.place.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
-    if !rules.isNamed {
-      note(property, rule, &rules)
-      try noteKeyPart(property, number, node, rule, name, &rules)
-    }
+    if !rules.isNamed { try noteKeyPart(property, number, node, rule, name, &rules) }
+    let hooked = rules.hook?.member(property, rule, isFirst: !rules.isNamed, in: &draft.memory)
+    rule?.pointee.hooked = hooked
     var own = node
     if rules.isInObject(property) {
       own = heldNode(for: node, of: property.type)
@@ -241,7 +233,8 @@ extension ReadPlanCompiler {
       own = preparedNode(for: node, of: property.type)
     }
     return ReadStep(
-      node: own, offset: offset, member: number, rule: rule, mustFit: rule != nil && !context.isCoded, name: name)
+      node: own, offset: offset, member: number, rule: rule, hooked: hooked, mustFit: rule != nil && !context.isCoded,
+      name: name)
   }
 
   /// A node that is to be a copy of a property's, for memory where a value is that nobody has used yet.
@@ -392,7 +385,7 @@ extension ReadPlanCompiler {
     }
     let hasMembers: Bool =
       switch inner.pointee.operation {
-      case .structure, .preparedStructure, .optionalStructure, .object, .managedObject, .dictionary, .keyedDictionary:
+      case .structure, .preparedStructure, .optionalStructure, .object, .hookedObject, .dictionary, .keyedDictionary:
         !member.isArray
       case .array, .collection: member.isArray
       case .custom: CustomConversions.mayHaveMembers(inner.pointee.type)
@@ -420,26 +413,13 @@ extension ReadPlanCompiler {
     rule.hasOtherKey = rules.namedNumbers.contains(property.number)
     rule.isTracked = rule.isRequired || hasDefault || rule.hasOtherKey
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
-    if context.isManaged, rule.functions != nil {
-      rule.equality = draft.memory.allocate(equality(of: property.type))
-    }
-    if rules.isTracked(property) {
-      rule.scopesKeys = property.scopesKeys
-      rule.importOperations = property.importOperations
-      rule.hasInverse = property.inverse != nil
-    }
-    rule.isMentioned = rules.groupDepth > 0 && rules.isTracked(property)
     let isPlain = !rule.isTracked && rule.part == 0 && rule.functions == nil && rule.fallback == nil && group == nil
-    if isPlain, rules.isTracked(property), case .stored = property.place {
-      rule.compared = draft.memory.allocate(
-        trackedProperty(property.type, number: property.number, offset: property.place.offset))
-    }
-    if isPlain && !rule.isMentioned && rule.compared == nil && !rule.isAboutObjects { return nil }
+    if isPlain { return nil }
     rule.isQuick =
       property.isReadAsLeaf && group == nil && !rule.hasOtherKey && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil
     let isDemandOnly = rule.isRequired && rule.part == 0 && rule.functions == nil && rule.fallback == nil
-    if !isDemandOnly || group != nil || rule.isMentioned || rule.isAboutObjects { rules.isDirect = false }
+    if !isDemandOnly || group != nil { rules.isDirect = false }
     let address = draft.memory.allocate(rule)
     if rule.isRequired || hasDefault, !rules.isNamed {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"
@@ -525,13 +505,14 @@ extension PropertyShape {
 extension ReadStep {
   /// A step that has no key yet.
   init(
-    node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>? = nil, mustFit: Bool = false,
-    name: Ref<String>
+    node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>? = nil, hooked: OpaqueRef? = nil,
+    mustFit: Bool = false, name: Ref<String>
   ) {
     self.node = node
     self.offset = offset
     self.member = member
     self.rule = rule
+    self.hooked = hooked
     self.mustFit = mustFit
     self.name = name
     next = .max

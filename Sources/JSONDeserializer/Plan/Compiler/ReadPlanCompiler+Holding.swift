@@ -25,7 +25,7 @@ extension ReadPlanCompiler {
     case .envelope: return isToBeHeld(node.pointee.element.planned)
     // These are made aside and then set; the properties of a group have nodes of their own, and an object is retained.
     case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object,
-      .managedObject, .held, .unresolved:
+      .hookedObject, .held, .unresolved:
       return false
     }
   }

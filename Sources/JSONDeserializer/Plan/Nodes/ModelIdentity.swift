@@ -1,14 +1,14 @@
 import JSONCore
 
 /// What tells the objects of a class apart.
-struct ModelIdentity {
+package struct ModelIdentity {
   /// The class; nil for a struct.
-  let objectType: AnyClass?
+  package let objectType: AnyClass?
   /// The properties whose values are the key, in the order of their parts.
-  let parts: RefTable<KeyPart>
+  package let parts: RefTable<KeyPart>
 
   /// The key that an object has; nil if a part is nil.
-  func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
+  package func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
     if parts.count == 1 { return parts[0].key(of: base, on: &stack) }
     var keys: [PrimaryKey] = []
     for index in parts.indices {
@@ -19,26 +19,26 @@ struct ModelIdentity {
   }
 
   /// The properties, for messages.
-  var names: String { parts.map { "`\($0.name.pointee)`" }.joined(separator: ", ") }
+  package var names: String { parts.map { "`\($0.name.pointee)`" }.joined(separator: ", ") }
 
   /// The part that a member is; nil for all others.
-  func part(forMember member: Int) -> Int? { parts.indices.first { parts[$0].member == member } }
+  package func part(forMember member: Int) -> Int? { parts.indices.first { parts[$0].member == member } }
 }
 
 /// A property that is a primary key, or a part of one.
-struct KeyPart {
+package struct KeyPart {
   /// The number of the property's member.
-  let member: Int
+  package let member: Int
   /// Reads the property's value.
-  let node: Ref<ReadNode>
+  package let node: Ref<ReadNode>
   let offset: Int
   /// Set for a computed property.
   let functions: Ref<PropertyFunctions>?
-  let value: PrimaryKeyValue
+  package let value: PrimaryKeyValue
   let name: Ref<String>
 
   /// Gives an object a key, whose value is moved.
-  func set(_ base: Slot, taking value: Slot) {
+  package func set(_ base: Slot, taking value: Slot) {
     if let functions {
       functions.pointee.set(base + offset, taking: value)
     } else {
@@ -48,7 +48,7 @@ struct KeyPart {
 
   /// The key that an object has.
   /// - Parameter base: the memory of the object.
-  func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
+  package func key(of base: Slot, on stack: inout ElementStack) -> PrimaryKey? {
     guard let functions else { return value.key(of: (base + offset).lent) }
     let mark = stack.mark
     defer { stack.release(to: mark) }

@@ -10,8 +10,8 @@ import JSONCore
 ///
 /// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step behind
 /// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
-struct ReadModel {
-  var steps = RefTable<ReadStep>()
+package struct ReadModel {
+  package var steps = RefTable<ReadStep>()
   /// For each hash the index of a step plus one, or 0; see ``LinearProbing``.
   var slots = RefTable<UInt32>()
   /// The same for keys without their case and separators; none unless keys are matched like that.
@@ -19,9 +19,9 @@ struct ReadModel {
   /// Whether these are for keys as Foundation's decoder converts them from snake case.
   var convertsKeys = false
   /// The number of members.
-  var memberCount = 0
+  package var memberCount = 0
   /// The type, for messages.
-  var type: Any.Type
+  package var type: Any.Type
   /// Whether every value goes straight into the memory of its property.
   var isPlain = true
   /// Whether every value goes straight into the memory of its property, though some have to be there.
@@ -30,8 +30,8 @@ struct ReadModel {
   var demands: Ref<ModelDemands>?
   /// Whether values are made anew for each object of a document, unless values that are there are to be filled.
   var isRemade = false
-  /// Whether an import keeps what becomes of each value.
-  var isTracked = false
+  /// Whether a hook reads the value of each member.
+  package var isHooked = false
   /// Whether the members are those of an object or array inside the model's own.
   var isGroup = false
   /// Whether the members are elements of an array, by their index.
@@ -39,7 +39,7 @@ struct ReadModel {
   /// Whether a key without a member is read by somebody else.
   var ignoresUnknownKeys = false
   /// Set where the type sees every assignment itself.
-  var assigning: (any PropertyAssigning.Type)?
+  package var assigning: (any PropertyAssigning.Type)?
   /// The names of the properties whose observers would not hear of new values, if there are any; such an object is not filled.
   var observed: Ref<String>?
   /// Where keys without a member go.
@@ -47,9 +47,9 @@ struct ReadModel {
   /// The keys of properties that rules leave out; nil if there are none.
   var ignored: Ref<PropertyKeys>?
   /// What tells the objects of the type apart; nil if nothing does.
-  var identity: Ref<ModelIdentity>?
-  /// Set where an import keeps what becomes of the objects.
-  var tracking: Ref<ModelTracking>?
+  package var identity: Ref<ModelIdentity>?
+  /// What a hook has to know of the model.
+  package var hooked: OpaqueRef?
   /// What is to be done before and behind the members, if anything.
   var rules: Ref<ModelRules>?
 
@@ -57,7 +57,7 @@ struct ReadModel {
 }
 
 /// How one member is read.
-struct ReadStep {
+package struct ReadStep {
   /// The bytes of the key as it is spelled in a document, with the quote and the colon, followed by padding.
   var spelling: BytePlace
   /// The number of bytes of the spelling.
@@ -66,14 +66,16 @@ struct ReadStep {
   var spellingHead: UInt64
   var spellingHeadMask: UInt64
   /// The distance from the start of the value or object.
-  var offset: Int
-  var node: Ref<ReadNode>
+  package var offset: Int
+  package var node: Ref<ReadNode>
   /// The step that is expected behind this one.
   var next: Int
   /// A number that all spellings of a member share.
-  var member: Int
+  package var member: Int
   /// What else is to be done for this member, if anything.
-  var rule: Ref<MemberRule>?
+  package var rule: Ref<MemberRule>?
+  /// What a hook has to know of the property.
+  package var hooked: OpaqueRef?
   /// Whether the value has to fit even where the policy skips others; never for `decode`, which skips none.
   var mustFit: Bool
   /// The bytes of the key itself; mostly the same as the spelling.

@@ -8,8 +8,8 @@ import JSONCore
 ///   │ array  │ ───► │ structure  │   steps ──► │ leaf │  ···  │ custom │ ──► closure 3
 ///   └────────┘      └────────────┘             └──────┘       └────────┘
 /// ```
-@safe struct ReadNode: PlannedNode {
-  enum Operation: UInt8 {
+@safe package struct ReadNode: PlannedNode {
+  package enum Operation: UInt8 {
     /// A leaf that the interpreter knows; `leaf` says which.
     case leaf
     /// An optional leaf that the interpreter knows.
@@ -22,8 +22,8 @@ import JSONCore
     case optionalStructure
     /// A model that is a class.
     case object
-    /// A model that is a class, whose objects are looked for by their keys before they are made.
-    case managedObject
+    /// A model that is a class, whose objects a hook reads.
+    case hookedObject
     /// An array; `element` reads its elements.
     case array
     /// Another collection, made of its elements by `collection`.
@@ -46,12 +46,12 @@ import JSONCore
     case unresolved
   }
 
-  var operation = Operation.unresolved
+  package var operation = Operation.unresolved
   /// The form that the type was found to have.
   var typeForm = TypeForm.leaf
   private(set) var leaf = LeafKind.bool
-  private(set) var usual = InlineLeaf.none
-  var isUsual: Bool { if case .none = usual { false } else { true } }
+  package private(set) var usual = InlineLeaf.none
+  package var isUsual: Bool { if case .none = usual { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
@@ -60,18 +60,18 @@ import JSONCore
   var hasStructs: Bool { element.planned.pointee.operation == .structure && !isLossy }
   /// Of a custom node: whether the model's own code may be called.
   var callsModel = false
-  var layout: ValueLayout
+  package var layout: ValueLayout
   /// Whether values of the type are copied as bytes.
-  let isTrivial: Bool
-  var type: Any.Type
-  var knownAccess: ValueAccess?
-  var knownElementAccess: ValueAccess?
-  var element: Ref<ReadNode>?
-  var model: Ref<ReadModel>?
+  package let isTrivial: Bool
+  package var type: Any.Type
+  package var knownAccess: ValueAccess?
+  package var knownElementAccess: ValueAccess?
+  package var element: Ref<ReadNode>?
+  package var model: Ref<ReadModel>?
   /// The same for filling a value that is there, if that differs.
   var fillModel: Ref<ReadModel>?
   /// What makes values of the type, or of what it is an optional of.
-  var maker: ModelMaker?
+  package var maker: ModelMaker?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
   var custom: LentReference<CustomConversion>?
@@ -88,7 +88,7 @@ import JSONCore
   var isFilled: Bool { operation == .object || operation == .envelope || tagKeys != nil }
 
   /// The program for the properties of the type, or of what it is an optional of.
-  var ownModel: Ref<ReadModel>? {
+  package var ownModel: Ref<ReadModel>? {
     switch operation {
     case .optional, .held: element?.pointee.ownModel
     default: model

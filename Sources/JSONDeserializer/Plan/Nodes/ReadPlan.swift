@@ -3,8 +3,8 @@ import JSONCore
 // SAFETY: of this file: the node was made for the type of the value that lives, or will live, at the address.
 
 /// Everything that reading a type takes, made once and kept by its store.
-@usableFromInline struct ReadPlan: Sendable {
-  let node: Ref<ReadNode>
+@usableFromInline package struct ReadPlan: Sendable {
+  package let node: Ref<ReadNode>
 
   init(_ node: Ref<ReadNode>) { self.node = node }
 
@@ -12,9 +12,9 @@ import JSONCore
   /// - Parameters:
   ///   - target: where the value is to live.
   ///   - root: where the value lies in the document; nil for the format's.
-  func read(into target: Slot, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
+  package func read(into target: Slot, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
-    if let objects = run.objects { try run.fetchObjects(node, objects) }
+    try run.hook?.willRead(node, count: nil, &run)
     try readValue(into: target, &run)
     guard isWhole else { return }
     do throws(ReadFailure) {
@@ -26,7 +26,7 @@ import JSONCore
   }
 
   /// Ends the life of a value that was read.
-  func destroy(_ target: Slot) { node.pointee.access.destroy(target) }
+  package func destroy(_ target: Slot) { node.pointee.access.destroy(target) }
 
   /// Reads the value under the cursor into a new value.
   func readValue<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {
@@ -53,7 +53,7 @@ import JSONCore
 
   /// Reads the elements of an array, at most `size` at a time.
   /// - Parameter deliver: takes an array of them out of memory; false if no more are wanted, and then the rest is not read.
-  func readBatches(
+  package func readBatches(
     of size: Int, _ root: RootKey?, _ run: inout ReadRun,
     _ deliver: (inout ReadRun, Slot) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {

@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
-@usableFromInline final class ReadPlanStore: Sendable {
+@usableFromInline package final class ReadPlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
   private struct Known: @unchecked Sendable {
     var planned = PlannedNodes<ReadContext, ReadNode>()
@@ -18,6 +18,10 @@ import JSONCore
   let spareSessions = Lock([DecodingSession]())
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
+  /// What takes part in making the plans; nil if nothing does.
+  let hook: (any PlanHook)?
+  /// The store whose plans a hook takes part in.
+  private let hookedStore = Lock(ReadPlanStore?.none)
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let readsWholeDocuments: Bool
   /// What types are read for, unless a call says otherwise.
@@ -40,7 +44,8 @@ import JSONCore
   /// The store that knows of more of them, once there are more.
   private let successor = Lock(ReadPlanStore?.none)
 
-  init(format: JSONFormat, policy: JSONDeserializer.Policy) {
+  init(format: JSONFormat, policy: JSONDeserializer.Policy, hook: (any PlanHook)? = nil) {
+    self.hook = hook
     self.format = format
     self.policy = policy
     usualContext = ReadContext(demandsAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
@@ -62,15 +67,24 @@ import JSONCore
     known.withLock { $0.planned.deallocate() }
   }
 
+  /// The store of plans that a hook takes part in. All calls are to name the same hook.
+  package func hooked(by hook: any PlanHook) -> ReadPlanStore {
+    hookedStore.withLock { store in
+      let known = store ?? ReadPlanStore(format: format, policy: policy, hook: hook)
+      store = known
+      return known
+    }
+  }
+
   /// The plan for a type; see ``node(for:_:)``.
-  func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
+  package func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
     ReadPlan(try node(for: type, context))
   }
 
   /// The node that reads a type.
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
-  func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
+  package func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
     if context == usualContext {
       if let found = usual[type] { return found.node }
       return try findOrMake(type, context) { store, node in store.usual.publish(node, for: type).node }
@@ -114,7 +128,7 @@ import JSONCore
   private var successorIfNeeded: ReadPlanStore? {
     if refutationCount == SynthesisVerification.refutationCount { return nil }
     return successor.withLock { successor in
-      if successor == nil { successor = ReadPlanStore(format: format, policy: policy) }
+      if successor == nil { successor = ReadPlanStore(format: format, policy: policy, hook: hook) }
       return successor
     }
   }
@@ -125,12 +139,12 @@ import JSONCore
   }
 
   /// The program for an object's dynamic type; nil if it is no model.
-  func model(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadModel>? {
+  package func model(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadModel>? {
     try node(of: type, in: &run).pointee.model
   }
 
   /// The node that reads an object's dynamic type.
-  func node(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadNode> {
+  package func node(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadNode> {
     do throws(JSONError) {
       return try node(for: type, run.context)
     } catch {

@@ -1,11 +1,11 @@
 import JSONCore
 
 /// What is to be done for one member beyond reading its value into memory.
-struct MemberRule {
+package struct MemberRule {
   /// The part of the model in whose memory the property lies; 0 is the model itself.
-  var part = 0
+  package var part = 0
   /// The number of the property among those of the model.
-  var number = 0
+  package var number = 0
   /// Whether it is noted that the property got a value.
   var isTracked = false
   var isRequired = false
@@ -13,27 +13,14 @@ struct MemberRule {
   var hasOtherKey = false
   /// Whether the value is a leaf that goes straight into memory.
   var isQuick = false
-  /// Whether an import wants to know that the document has a value for the property.
-  var isMentioned = false
-  /// Of a stored property, for an import, that is compared with what it was.
-  var compared: Ref<TrackedProperty>?
-  /// Whether the keys of the objects that the property refers to are unique only among these.
-  var scopesKeys = false
-  /// What an import may do to the objects that the property refers to.
-  var importOperations = ImportOperations.all
-  /// Whether the objects that the property refers to refer back, and, when the plan is made, the property.
-  var hasInverse = false
-  var reference: Ref<TrackedReference>?
-  /// Whether the rule says what holds for the objects that the property refers to.
-  var isAboutObjects: Bool { scopesKeys || hasInverse || importOperations != .all }
-  /// Of a computed property, for an import: whether it has a value already.
-  var equality: Ref<ValueEquality>?
   /// Set for a computed property.
-  var functions: Ref<PropertyFunctions>?
+  package var functions: Ref<PropertyFunctions>?
   /// Set for a property with a value for when the document has none.
   var fallback: Ref<PropertyDefault>?
   /// Set where members of the value belong to other properties of the model.
-  var group: Ref<ReadNode>?
+  package var group: Ref<ReadNode>?
+  /// What a hook has to know of the property.
+  package var hooked: OpaqueRef?
 }
 
 /// What is to be done before and behind the members of a model.

@@ -14,7 +14,7 @@ import JSONCore
 ///   └──────┴─────────────┘    └──────┴───────────────────────────┘
 ///                                                 top           limit
 /// ```
-@safe struct ElementStack: ~Copyable {
+@safe package struct ElementStack: ~Copyable {
   private var first: UnsafeMutablePointer<Chunk>?
   /// Whether the first chunk is not the stack's own.
   private let isFirstLent: Bool
@@ -30,12 +30,12 @@ import JSONCore
   }
 
   /// A place on the stack to return to.
-  @safe struct Mark {
+  @safe package struct Mark {
     fileprivate let chunk: UnsafeMutableRawPointer?
     fileprivate let top: UnsafeMutableRawPointer
   }
 
-  init() {
+  package init() {
     // SAFETY: an empty range that is never written to.
     unsafe top = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
     unsafe limit = top
@@ -56,13 +56,13 @@ import JSONCore
     isFirstLent = true
   }
 
-  var mark: Mark {
+  package var mark: Mark {
     @inline(__always) get { unsafe Mark(chunk: UnsafeMutableRawPointer(current), top: top) }
   }
 
   /// Gives up everything above a mark.
   @inline(__always)
-  mutating func release(to mark: Mark) {
+  package mutating func release(to mark: Mark) {
     if unsafe mark.chunk == UnsafeMutableRawPointer(current) {
       unsafe top = mark.top
     } else {
@@ -80,7 +80,7 @@ import JSONCore
 
   /// Fresh memory above everything else.
   @inline(__always)
-  mutating func allocate(_ size: Int, alignment: Int) -> Slot {
+  package mutating func allocate(_ size: Int, alignment: Int) -> Slot {
     // SAFETY: aligning and advancing stay below the limit, which is checked.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     if unsafe limit - place >= size {
@@ -92,7 +92,7 @@ import JSONCore
 
   /// Fresh memory for a value above everything else.
   @inline(__always)
-  mutating func allocate(_ layout: ValueLayout) -> Slot { allocate(layout.size, alignment: layout.alignment) }
+  package mutating func allocate(_ layout: ValueLayout) -> Slot { allocate(layout.size, alignment: layout.alignment) }
 
   /// A table of values above everything else, which is good until the stack is released to a mark below it.
   @inline(__always)

@@ -103,7 +103,7 @@ extension JSONDeserializer {
       }
       let key = run.key(ofObjectAt: target, identity)
       // Contexts in memory have the object under the key that it had.
-      defer { if run.key(ofObjectAt: target, identity) != key { ObjectTables.noteChangedKey() } }
+      defer { if run.key(ofObjectAt: target, identity) != key { ChangedKeys.add() } }
       try plan.fill(target, of: type, root, &run)
     }
   }
@@ -297,87 +297,17 @@ extension JSONDeserializer {
     return report
   }
 
-  /// The primary key of an object.
-  func managedKey(of object: AnyObject) throws(JSONError) -> PrimaryKey? {
-    var context = context(nil)
-    context.isManaged = true
-    let node = try store.node(for: type(of: object) as Any.Type, context)
-    var stack = ElementStack()
-    return node.pointee.ownModel?.pointee.identity?.pointee.key(of: Slot(of: object), on: &stack)
-  }
-
-  /// Reads a document into a new value whose objects are looked for by their keys.
-  func readManaged<Value>(
-    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport
-  ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    try source.lendBytes { bytes throws(JSONError) in
-      var context = context(root)
-      context.isManaged = true
-      let plan = try store.plan(for: type, context)
-      try plan.checkKeys()
-      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      defer { unsafe memory.deallocate() }
-      let target = unsafe Slot(memory)
-      let report = try run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
-        run.objects = objects
-        try plan.read(into: target, root, &run)
-        do throws(ReadFailure) {
-          try run.settleReferences(of: objects)
-        } catch {
-          plan.destroy(target)
-          throw error
-        }
-        // The call is going to throw, and then nobody has the value.
-        if run.hasRefused { plan.destroy(target) }
-      }
-      return unsafe (memory.move(), report)
-    }
-  }
-
-  /// Reads an array of a document some elements at a time, whose objects are looked for by their keys.
-  /// - Parameters:
-  ///   - saveRest: stores what has become of objects behind the last batch; it may be called several times.
-  ///   - body: takes each batch, and stores what has become of its objects.
-  func readManagedBatches<Element>(
-    of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, _ objects: ObjectImport,
-    _ saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
-  ) throws -> JSONReport {
-    var failure: (any Error)?
-    let report = try source.lendBytes { bytes throws(JSONError) in
-      var context = context(root)
-      context.isManaged = true
-      let plan = try store.plan(for: [Element].self, context)
-      try plan.checkKeys()
-      return try run(on: bytes, context, collects: true, fillsObjects: false) { run throws(ReadFailure) in
-        run.objects = objects
-        try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
-          let elements = unsafe batch.take([Element].self)
-          try run.settleBatch(of: objects)
-          do { try body(elements) } catch { failure = error }
-          objects.beginBatch()
-          return failure == nil
-        }
-        if failure != nil { return }
-        try run.settleRest(of: objects) {
-          do { try saveRest() } catch { failure = error }
-          return failure == nil
-        }
-      }
-    }
-    if let failure { throw failure }
-    return report
-  }
-
   /// Runs a plan over a document.
+  /// - Parameter hook: what reads objects, if the plans are made for it.
   // Never in line, as it is 2 kB of code.
   @inline(never)
-  private func run(
-    on bytes: LentBytes, _ context: ReadContext, collects: Bool, fillsObjects: Bool,
+  package func run(
+    on bytes: LentBytes, _ context: ReadContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let (limit, dialect) = (store.policy.limits.documentBytes, store.policy.dialect)
     return try bytes.withDocumentText(limit: limit, dialect: dialect) { text throws(JSONError) in
-      try runHere(on: text, context, collects: collects, fillsObjects: fillsObjects, body)
+      try runHere(on: text, context, collects: collects, fillsObjects: fillsObjects, hook: hook, body)
     }
   }
 
@@ -386,11 +316,11 @@ extension JSONDeserializer {
   @inline(__always)
   private func runHere(
     on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
-    _ body: (inout ReadRun) throws(ReadFailure) -> Void
+    hook: (any ReadHook)? = nil, _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let room = HeapRoom(forDocumentOf: text.count)
     defer { room.close() }
-    let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects) { run in
+    let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects, hook: hook) { run in
       Result { () throws(JSONError) in
         do throws(ReadFailure) {
           try body(&run)
@@ -416,13 +346,13 @@ extension JSONDeserializer {
   @inline(__always)
   private func withRun<Outcome>(
     on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
-    _ body: (inout ReadRun) -> Outcome
+    hook: (any ReadHook)? = nil, _ body: (inout ReadRun) -> Outcome
   ) -> Outcome {
     // The elements of small documents find room here.
     unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
       var run = unsafe ReadRun(
         text, store: store, policy: policy ?? store.policy, problems: RunLog(collects: collects), context: context,
-        fillsObjects: fillsObjects, stack: ElementStack(in: memory))
+        fillsObjects: fillsObjects, hook: hook, stack: ElementStack(in: memory))
       return body(&run)
     }
   }

@@ -19,7 +19,7 @@ extension ReadRun {
     let mark = stack.mark
     var hasMore = try reader.nextElement(isFirst: true)
     while hasMore {
-      if let objects { try fetchObjects(ofElements: element, count: size, objects) }
+      try hook?.willRead(element, count: size, &self)
       let start = reader.offset
       var elements = PendingArray(node, start: start)
       do throws(ReadFailure) {

@@ -17,14 +17,14 @@ extension ReadRun {
   }
 
   /// The primary key of the object that a reference refers to; nil if a part of it is nil.
-  mutating func key(ofObjectAt reference: Slot, _ identity: Ref<ModelIdentity>) -> PrimaryKey? {
+  package mutating func key(ofObjectAt reference: Slot, _ identity: Ref<ModelIdentity>) -> PrimaryKey? {
     unsafe identity.pointee.key(of: reference.referent, on: &stack)
   }
 
   /// The primary key of the object under the cursor, wherever its members stand; nil if a part of it is missing, null or no
   /// value of its property's. Does not move.
   /// - Complexity: O(*n*) in the bytes before the key; those of containers inside one another are skipped once.
-  mutating func primaryKey(
+  package mutating func primaryKey(
     _ identity: Ref<ModelIdentity>, of model: Ref<ReadModel>
   ) throws(ReadFailure) -> PrimaryKey? {
     let start = reader.offset
@@ -74,7 +74,7 @@ extension ReadRun {
   }
 
   /// The key that the value under the cursor is; nil if it is none, which is reported when the member is read.
-  mutating func key(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
+  package mutating func key(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(part.pointee.node.pointee.layout)
@@ -85,15 +85,9 @@ extension ReadRun {
   }
 
   /// Reads the value of a key into fresh memory; false, without a problem in the report, if it is none.
-  mutating func readKey(_ part: Ref<KeyPart>, into slot: Slot) throws(ReadFailure) -> Bool {
+  package mutating func readKey(_ part: Ref<KeyPart>, into slot: Slot) throws(ReadFailure) -> Bool {
     let node = part.pointee.node
-    if node.pointee.isUsual {
-      var place = reader.cursor
-      if try readUsual(node, into: slot.fresh, at: &place, reader.fastEnd) {
-        reader.cursor = place
-        return true
-      }
-    }
+    if try readInlineLeaf(node, into: slot.fresh) { return true }
     return try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
   }
 }

@@ -74,6 +74,17 @@ extension ReadRun {
     return bool
   }
 
+  /// Reads a leaf of one of the usual kinds in its plainest spelling.
+  /// - Returns: false, without moving, for all other values.
+  package mutating func readInlineLeaf(
+    _ node: Ref<ReadNode>, into target: Destination
+  ) throws(ReadFailure) -> Bool {
+    var place = reader.cursor
+    guard try readUsual(node, into: target, at: &place, reader.fastEnd) else { return false }
+    reader.cursor = place
+    return true
+  }
+
   /// Reads a leaf, or an optional one.
   mutating func readLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     var place = reader.cursor

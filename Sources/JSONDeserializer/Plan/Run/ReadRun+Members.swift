@@ -11,7 +11,7 @@ extension ReadRun {
   ///   - owner: the node of a value that was made for this, to be destroyed if the text is broken.
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
   /// - Returns: whether the model accepts itself; a value that was made for this is destroyed otherwise.
-  mutating func readMembers(
+  package mutating func readMembers(
     of model: Ref<ReadModel>, into base: Slot, owner: Ref<ReadNode>?, isUpdate: Bool
   ) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
@@ -90,7 +90,6 @@ extension ReadRun {
       key = try reader.nextKey(from: place, isFirst: false)
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
-    if let tracking = model.pointee.tracking { noteMentions(seen, tracking) }
     if seen.isOnStack { stack.release(to: seenMark) }
     if let demands = model.pointee.demands, !hasOnlyUnknownKeys, seen.lacks(demands.pointee.members) {
       try refuseMissing(demands, seen: seen.first, at: start)
@@ -100,7 +99,7 @@ extension ReadRun {
 
   /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
   @inline(never)
-  mutating func stepUnderCursor(of model: Ref<ReadModel>) throws(ReadFailure) -> Int {
+  package mutating func stepUnderCursor(of model: Ref<ReadModel>) throws(ReadFailure) -> Int {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
     if !token.hasEscapes { return unsafe model.pointee.step(for: token.bytes) }
@@ -168,19 +167,13 @@ extension ReadRun {
     return try reader.takeKey()
   }
 
-  /// Whether a member is a part of the key by which an import has found the object, or inserted it.
-  private func isKeyOfImported(_ step: Ref<ReadStep>, of model: Ref<ReadModel>) -> Bool {
-    guard currentObject != nil, let identity = model.pointee.identity else { return false }
-    return identity.pointee.part(forMember: step.pointee.member) != nil
-  }
-
   @inline(never)
   private mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
-    if try readSameReference(keyOffset, step, of: model, into: base) { return }
+    if model.pointee.isHooked, try hook.planned.readDuplicate(keyOffset, step, of: model, into: base, &self) { return }
     try noteDuplicate(at: keyOffset, model.pointee.type)
-    if policy.duplicates == .first || isKeyOfImported(step, of: model) {
+    if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return
     }
@@ -217,8 +210,8 @@ extension ReadRun {
       let target = base + step.pointee.offset
       if step.pointee.mustFit { return try readDemanded(step.pointee.node, into: target) }
       _ = try read(step.pointee.node, into: target.live)
-    } else if model.pointee.isTracked {
-      try readTrackedMember(step, of: model, into: base)
+    } else if model.pointee.isHooked {
+      try hook.planned.readMember(step, of: model, into: base, &self)
     } else {
       try readMemberWithRule(step, of: model, into: base)
     }
@@ -254,10 +247,6 @@ extension ReadStep {
 struct SeenMembers {
   private(set) var first: UInt64 = 0
   private let others: StackTable<UInt64>?
-  /// The number of members that there is room for.
-  var capacity: Int { 64 * ((others == nil ? 0 : wordCount) + 1) }
-  /// The members as bits, if there are no more than 64.
-  var onlyWord: UInt64? { others == nil ? first : nil }
   private let wordCount: Int
 
   @inline(__always)
@@ -283,12 +272,6 @@ struct SeenMembers {
   var isEmpty: Bool {
     guard first == 0, let others else { return first == 0 }
     return (0..<wordCount).allSatisfy { others[$0] == 0 }
-  }
-
-  /// Whether a member has been read.
-  func contains(_ index: Int) -> Bool {
-    let word = index < 64 ? first : others.planned[index / 64 - 1]
-    return word & (1 &<< UInt64(index % 64)) != 0
   }
 
   /// Whether a member is new.

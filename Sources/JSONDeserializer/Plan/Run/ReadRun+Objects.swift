@@ -70,16 +70,28 @@ extension ReadRun {
     _ = try readMembers(ofObjectAt: base, model, isNew: isNew)
   }
 
+  /// Reads the members of an object, behind its brace.
+  @inline(__always)
+  private mutating func readMembers(
+    ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool
+  ) throws(ReadFailure) -> Bool {
+    if let hook, model.pointee.isHooked {
+      return try hook.readMembers(ofObjectAt: base, model, isNew: isNew, &self)
+    }
+    return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
+  }
+
   /// The program for the properties of an object's own class.
   @inline(__always)
-  mutating func ownModel(of dynamicType: Any.Type, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel> {
+  package mutating func ownModel(of dynamicType: Any.Type, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel>
+  {
     let model = node.pointee.model.planned
     return dynamicType == node.pointee.type ? model : try store.model(of: dynamicType, in: &self) ?? model
   }
 
   /// Checks that the observers of an object will hear of new values.
   @inline(__always)
-  mutating func checkObserved(_ model: Ref<ReadModel>, _ dynamicType: Any.Type) throws(ReadFailure) {
+  package mutating func checkObserved(_ model: Ref<ReadModel>, _ dynamicType: Any.Type) throws(ReadFailure) {
     if let names = model.pointee.observed { throw unheard(names.pointee, dynamicType) }
   }
 

@@ -91,7 +91,7 @@ extension ReadNode {
   fileprivate var wantedRoot: WantedRoot? {
     if let tagKeys { return WantedRoot(bracket: UInt8(ascii: "{"), tagKeys: tagKeys) }
     switch operation {
-    case .structure, .preparedStructure, .optionalStructure, .object, .managedObject:
+    case .structure, .preparedStructure, .optionalStructure, .object, .hookedObject:
       return WantedRoot(bracket: UInt8(ascii: "{"), model: model)
     case .array, .collection: return WantedRoot(bracket: UInt8(ascii: "["))
     case .optional: return element?.pointee.wantedRoot

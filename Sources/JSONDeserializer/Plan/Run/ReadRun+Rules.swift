@@ -40,7 +40,7 @@ extension ReadRun {
   /// Reads the value of a member of a model whose values do not all go straight into memory.
   /// - Returns: whether the property has the value.
   @inline(never) @discardableResult
-  mutating func readMemberWithRule(
+  package mutating func readMemberWithRule(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     guard let rule = step.pointee.rule else {
@@ -49,7 +49,6 @@ extension ReadRun {
       }
       return try deliver(step, of: model, to: base)
     }
-    if rule.pointee.isMentioned { currentObject?.pointee.mentioned.insert(rule.pointee.number) }
     if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return true }
     return rule.pointee.group == nil
       ? try readTracked(step, rule, of: model, into: base) : try readOverlapping(step, rule, of: model, into: base)
@@ -205,7 +204,7 @@ extension ReadRun {
     guard try read(node, into: slot.fresh) else { return false }
     if let functions {
       let property = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
-      if keepsEqual(slot, at: property, rule.planned, node) { return true }
+      if let hook, hook.keepsEqual(slot, at: property, rule.planned, node, &self) { return true }
       functions.pointee.set(property, taking: slot)
     } else {
       try assign(slot, to: step, at: offset, of: model, in: base)
@@ -228,7 +227,7 @@ extension ReadRun {
     let slot = stack.allocate(node.pointee.layout)
     fallback.pointee.value.copy(to: slot)
     if let functions = rule.pointee.functions {
-      if keepsEqual(slot, at: base + offset, rule, node) { return }
+      if let hook, hook.keepsEqual(slot, at: base + offset, rule, node, &self) { return }
       functions.pointee.set(base + offset, taking: slot)
     } else {
       node.pointee.access.set((base + offset).live, taking: slot)

@@ -48,7 +48,7 @@ extension ReadRun {
   }
 
   /// Notes a key that has appeared before, or throws it if the policy says so.
-  mutating func noteDuplicate(
+  package mutating func noteDuplicate(
     at keyOffset: Int, _ type: Any.Type? = nil, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
     if policy.duplicates != .fail, !collects { return }
@@ -116,7 +116,7 @@ extension ReadRun {
   ///
   /// A later read may look for members inside it as well, and so on with each level: a value far inside would be
   /// skipped as often as it has levels around it. So from some depth on it is noted where containers end.
-  mutating func skipOnce() throws(ReadFailure) {
+  package mutating func skipOnce() throws(ReadFailure) {
     let limit = policy.limits.depth
     guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
     let rareState = ownRareState

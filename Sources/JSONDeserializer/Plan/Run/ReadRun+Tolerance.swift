@@ -10,10 +10,10 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
     let (start, outer, outerFilling, mark) = (reader.offset, state, filling.count, stack.mark)
-    let done = objects?.mark ?? 0
-    objects?.toleranceDepth += 1
+    let attempt = hook?.beginAttempt() ?? 0
+    var isUndone = false
     defer {
-      objects?.toleranceDepth -= 1
+      hook?.endAttempt(attempt, isUndone: isUndone)
       state = outer
     }
     // The first problem decides.
@@ -21,7 +21,7 @@ extension ReadRun {
     do throws(ReadFailure) {
       return try body(&self)
     } catch {
-      objects?.undo(to: done)
+      isUndone = true
       filling.pop(to: outerFilling)
       stack.release(to: mark)
       guard error.code.concernsValue else { throw error }

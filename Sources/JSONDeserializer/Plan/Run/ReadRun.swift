@@ -7,49 +7,41 @@ import JSONCore
 /// Each function reads one value from the cursor into memory, and gives whether a value now lives there: `false` means
 /// that the text was skipped because it does not fit, which is in the log; only broken syntax, and what the policies
 /// refuse, is thrown. A *fresh* target holds no value before.
-@safe struct ReadRun: ~Copyable {
+@safe package struct ReadRun: ~Copyable {
   /// The whole text.
   let text: DocumentText
-  var reader: ByteReader
-  var stack: ElementStack
+  package var reader: ByteReader
+  package var stack: ElementStack
   /// What holds for the value at hand.
-  var state: ReadState
+  package var state: ReadState
   private var depthLimit: DepthLimit
   /// The objects that are being filled, outermost first.
-  var filling = AddressStack()
+  package var filling = AddressStack()
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var completesRoot = false
-  /// What becomes of objects; nil if nobody keeps that.
-  var objects: ObjectImport?
-  /// The object whose members are being read, if an import has found it by its key, or inserted it.
-  var currentObject: Ref<StoredObject>?
-  /// The key of the object around, where those of the objects in it are unique only there.
-  var keyScope: PrimaryKey?
-  /// What an import may do to the objects that the property at hand refers to.
-  var importOperations = ImportOperations.all
-  /// Whether the values of the object at hand are compared with those that it had.
-  var comparesValues = false
+  /// What reads objects in a way of its own; nil if they are read like structs.
+  package let hook: (any ReadHook)?
   /// The number of plans for types' own `init(from:)` that the run is inside of.
   var planLevel = 0
   /// What only a few documents need; nil if this one has not.
   var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
-  var fillsObjects: Bool
+  package var fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   private unowned(unsafe) let unownedStore: ReadPlanStore
   /// The problems of the document.
   var problems: RunLog
   /// What the values are read for.
-  let context: ReadContext
+  package let context: ReadContext
 
   /// The number of containers around the value at hand.
-  var depth: Int { @inline(__always) get { state.depth } }
+  package var depth: Int { @inline(__always) get { state.depth } }
   /// The policy; stricter than the deserializer's while something is tried.
-  var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
+  package var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
 
   /// The plans that the values are read by.
-  var store: ReadPlanStore {
+  package var store: ReadPlanStore {
     @inline(__always) get { unsafe unownedStore }
   }
 
@@ -57,10 +49,12 @@ import JSONCore
   ///   - text: the document.
   ///   - store: it must outlive the run.
   ///   - problems: where problems are noted.
+  ///   - hook: what reads objects in a way of its own, if the store's plans are made for it.
   ///   - stack: memory for elements.
   init(
     _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, problems: RunLog,
-    context: ReadContext, fillsObjects: Bool, stack: consuming ElementStack = ElementStack()
+    context: ReadContext, fillsObjects: Bool, hook: (any ReadHook)? = nil,
+    stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context
     self.text = text
@@ -74,24 +68,25 @@ import JSONCore
     depthLimit = DepthLimit(policy.limits.depth)
     self.problems = problems
     self.fillsObjects = fillsObjects
+    self.hook = hook
   }
 
   /// The problems of the document.
-  var log: ProblemLog { mutating get { problems.log } }
+  package var log: ProblemLog { mutating get { problems.log } }
   /// Whether tolerated problems are wanted.
-  var collects: Bool { problems.collects }
+  package var collects: Bool { problems.collects }
   /// Whether a problem has been noted that the document is refused for.
-  var hasRefused: Bool { problems.known?.refused.isEmpty == false }
+  package var hasRefused: Bool { problems.known?.refused.isEmpty == false }
 
   /// Reads a value of the node's type.
-  mutating func read(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+  package mutating func read(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return try readLeaf(node, into: target)
     case .structure: return try readStructure(node, into: target)
     case .preparedStructure: return try readPreparedStructure(node, into: target)
     case .optionalStructure: return try readOptionalStructure(node, into: target)
     case .object: return try readObject(node, into: target)
-    case .managedObject: return try readManagedObject(node, into: target)
+    case .hookedObject: return try hook.planned.readObject(node, into: target, &self)
     case .array, .collection:
       return node.pointee.hasStructs ? try readStructs(of: node, into: target) : try readElements(node, into: target)
     case .dictionary, .keyedDictionary: return try readEntries(node, into: target)
@@ -209,12 +204,12 @@ import JSONCore
   // MARK: Null and mismatches
 
   @inline(__always)
-  mutating func takeNull() -> Bool {
+  package mutating func takeNull() -> Bool {
     reader.skipWhitespace() == UInt8(ascii: "n") && reader.take(.null)
   }
 
   /// Sets an optional to nil, unless the policy keeps what is there.
-  func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
+  package func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
     if target.isFresh || policy.null != .keep {
       node.pointee.elementAccess.setOptional(target, taking: nil)
     }
@@ -222,7 +217,7 @@ import JSONCore
   }
 
   /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
-  mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
+  package mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if !isFresh && depth > state.rootDepth && policy.null != .fail { return true }
     try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
@@ -251,7 +246,7 @@ import JSONCore
 
   /// Skips the value under the cursor and notes why.
   @inline(never)
-  mutating func skip(
+  package mutating func skip(
     _ code: JSONError.Code.Kind, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
     _ = reader.skipWhitespace()
@@ -262,7 +257,7 @@ import JSONCore
 
   /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
   @inline(never)
-  mutating func note(
+  package mutating func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
     if policy.mismatch == .skip, depth > state.requiredDepth, !collects { return }
@@ -277,7 +272,7 @@ import JSONCore
   }
 
   /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
-  mutating func note(_ problem: Problem) throws(ReadFailure) {
+  package mutating func note(_ problem: Problem) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
     if depth <= state.rootDepth { throw stop(problem) }
     if policy.mismatch == .fail || depth <= state.requiredDepth {
@@ -288,21 +283,21 @@ import JSONCore
   }
 
   /// Throws a problem that the policy does not tolerate, or notes it where the error is to list all of them.
-  mutating func refuse(_ problem: Problem) throws(ReadFailure) {
+  package mutating func refuse(_ problem: Problem) throws(ReadFailure) {
     if policy.errors == .first { throw stop(problem) }
     log.refuse(problem)
   }
 
   /// The failure for a problem that is not tolerated.
   @inline(never)
-  mutating func stop(
+  package mutating func stop(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
   ) -> ReadFailure {
     stop(Problem(code, at: offset, type: type, detail: detail))
   }
 
   /// The failure for a problem that is not tolerated.
-  mutating func stop(_ problem: Problem) -> ReadFailure {
+  package mutating func stop(_ problem: Problem) -> ReadFailure {
     log.stop(problem)
     return ReadFailure(problem.code, at: problem.offset)
   }

@@ -1,0 +1,51 @@
+import JSONCore
+import JSONDeserializer
+
+/// References to objects of later batches in a source that stores them as keys.
+extension ObjectImport {
+  /// Keeps the keys of what the batch at hand refers to and what has not come, and forgets the placeholders.
+  func keepKeys(batch: Int) {
+    var placeholders: [ObjectIdentifier: Ref<StoredObject>] = [:]
+    for entry in entries[batchStart...] {
+      switch entry {
+      case .awaited(let placeholder, let offset), .awaitedAgain(let placeholder, let offset):
+        guard placeholder.pointee.isAwaited else { continue }
+        placeholders[ObjectIdentifier(placeholder.pointee.object)] = placeholder
+        awaitedKeys?.addMention(
+          of: AwaitedKeys.ObjectKey(placeholder), at: offset, mayBeInserted: placeholder.pointee.mayBeInserted)
+      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
+      }
+    }
+    if awaitedKeys?.isEmpty == false {
+      for object in objects { keepReferences(of: object, to: placeholders, batch) }
+    }
+    placeholders.values.forEach(stopAwaiting)
+  }
+
+  private func keepReferences(
+    of object: Ref<StoredObject>, to placeholders: [ObjectIdentifier: Ref<StoredObject>], _ batch: Int
+  ) {
+    guard let referrer = ObjectReferrer(object) else { return }
+    for reference in referrer.references {
+      let targets = referrer.targets(of: reference) { placeholders[ObjectIdentifier($0)] != nil }
+      awaitedKeys?.setReferences(
+        of: AwaitedKeys.ObjectKey(object), (referrer.tracking, reference),
+        to: targets.compactMap { placeholders[$0].map { AwaitedKeys.ObjectKey($0) } }, batch: batch)
+    }
+  }
+
+  /// Ends waiting for the objects that the batch at hand has inserted.
+  func takeArrived() -> [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] {
+    if awaitedKeys?.isEmpty != false { return [] }
+    var arrived: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] = []
+    for object in objects where object.pointee.isNew {
+      let table = table(of: object)
+      // One of a superclass may be waited for.
+      for table in [table] + table.ancestors {
+        let key = AwaitedKeys.ObjectKey(object.pointee.key, tableNumber: Int32(table.number))
+        if let awaited = awaitedKeys?.remove(key) { arrived.append((object, awaited)) }
+      }
+    }
+    return arrived
+  }
+}

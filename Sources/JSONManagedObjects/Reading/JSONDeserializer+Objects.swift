@@ -1,0 +1,108 @@
+import JSONCore
+import JSONDeserializer
+
+// SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
+
+extension JSONDeserializer {
+  /// The primary key of an object, as an import would find it in a document.
+  ///
+  /// It is what `.primaryKey` rules say, or else the property `id`.
+  /// - Returns: the key; nil if it is nil, or if nothing tells objects of the class apart.
+  /// - Throws: `JSONError` if the class cannot be read.
+  public func primaryKey<Model: KeyValueCreatable & AnyObject>(of object: Model) throws(JSONError) -> PrimaryKey? {
+    try forImports.managedKey(of: object)
+  }
+
+  /// The same whose plans are for imports.
+  var forImports: JSONDeserializer { JSONDeserializer(store.hooked(by: ImportPlanHook())) }
+
+  // MARK: By plans for imports
+
+  /// The primary key of an object.
+  func managedKey(of object: AnyObject) throws(JSONError) -> PrimaryKey? {
+    let node = try store.node(for: type(of: object) as Any.Type, context(nil))
+    var stack = ElementStack()
+    return node.pointee.ownModel?.pointee.identity?.pointee.key(of: Slot(of: object), on: &stack)
+  }
+
+  /// Reads a value whose objects are looked for by their keys before they are made.
+  /// - Parameter objects: where they are looked for, and what becomes of them. If this throws, the caller undoes that.
+  func read<Value>(
+    _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport
+  ) throws -> (value: Value, report: JSONReport) {
+    try failing(as: objects) { () throws(JSONError) in
+      var report = JSONReport()
+      let value = try makeValue(type) { target throws(JSONError) in
+        report = try source.lendBytes { bytes throws(JSONError) in
+          try read(type, from: bytes, root, into: target, objects)
+        }
+      }
+      return (value, report)
+    }
+  }
+
+  private func read(
+    _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, into target: Slot, _ objects: ObjectImport
+  ) throws(JSONError) -> JSONReport {
+    let context = context(root)
+    let plan = try store.plan(for: type, context)
+    try plan.checkKeys()
+    return try run(on: bytes, context, collects: true, fillsObjects: false, hook: objects) { run throws(ReadFailure) in
+      try plan.read(into: target, root, &run)
+      do throws(ReadFailure) {
+        try run.settleReferences(of: objects)
+      } catch {
+        plan.destroy(target)
+        throw error
+      }
+      // The call is going to throw, and then nobody has the value.
+      if run.hasRefused { plan.destroy(target) }
+    }
+  }
+
+  /// Reads the elements of an array some at a time, whose objects are looked for by their keys before they are made.
+  /// - Parameters:
+  ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch. If this throws, the caller
+  ///     undoes that.
+  ///   - saveRest: is called behind the last batch, once or several times, when more has become of objects.
+  ///   - body: is called with each batch, and stores what has become of its objects.
+  func readBatches<Element>(
+    of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport,
+    saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
+  ) throws -> JSONReport {
+    var failure: (any Error)?
+    let report = try failing(as: objects) { () throws(JSONError) in
+      try source.lendBytes { bytes throws(JSONError) in
+        let context = context(root)
+        let plan = try store.plan(for: [Element].self, context)
+        try plan.checkKeys()
+        return try run(on: bytes, context, collects: true, fillsObjects: false, hook: objects) {
+          run throws(ReadFailure) in
+          try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
+            let elements = unsafe batch.take([Element].self)
+            try run.settleBatch(of: objects)
+            do { try body(elements) } catch { failure = error }
+            objects.beginBatch()
+            return failure == nil
+          }
+          if failure != nil { return }
+          try run.settleRest(of: objects) {
+            do { try saveRest() } catch { failure = error }
+            return failure == nil
+          }
+        }
+      }
+    }
+    if let failure { throw failure }
+    return report
+  }
+
+  /// Throws what the source of objects has thrown, if that is why `body` fails.
+  private func failing<Result>(as objects: ObjectImport, _ body: () throws(JSONError) -> Result) throws -> Result {
+    do throws(JSONError) {
+      return try body()
+    } catch {
+      throw objects.failure ?? error
+    }
+  }
+}

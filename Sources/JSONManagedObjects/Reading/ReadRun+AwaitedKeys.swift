@@ -1,0 +1,181 @@
+import JSONCore
+import JSONDeserializer
+
+/// References to objects of later batches in a source that stores references as keys.
+extension ReadRun {
+  /// How many objects that have not come are looked at together.
+  private static var chunkCount: Int { 500 }
+
+  /// Connects the objects of a batch with each other, and with those of earlier batches that refer to them.
+  mutating func settleBatch(of objects: ObjectImport) throws(ReadFailure) {
+    let arrived = objects.takeArrived()
+    try settleInverses(of: objects, also: lateReferences(to: arrived, objects))
+  }
+
+  /// Settles what is left behind the last batch: references to objects that no batch has had.
+  /// - Parameter save: stores what has become of objects; false if it fails.
+  mutating func settleRest(of objects: ObjectImport, _ save: () -> Bool) throws(ReadFailure) {
+    if objects.awaitedKeys == nil {
+      try settleReferences(of: objects)
+      _ = save()
+      return
+    }
+    try settleBatch(of: objects)
+    guard save() else { return }
+    objects.beginBatch()
+    let keys = objects.awaitedKeys?.objects ?? []
+    for start in stride(from: 0, to: keys.count, by: Self.chunkCount) {
+      let chunk = keys[start..<min(start + Self.chunkCount, keys.count)]
+      try settle(chunk.compactMap { objects.awaitedKeys?.remove($0) }, objects)
+      guard save() else { return }
+      objects.beginBatch()
+    }
+  }
+
+  private mutating func settle(_ awaited: [AwaitedKeys.Awaited], _ objects: ObjectImport) throws(ReadFailure) {
+    try fetch(awaited.map(\.object), objects)
+    var found: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] = []
+    var missing: [AwaitedKeys.Awaited] = []
+    for one in awaited {
+      let stored = try settle(one, objects)
+      if let stored { found.append((stored, one)) } else { missing.append(one) }
+    }
+    let late = try lateReferences(to: found, objects)
+    if objects.options.unknownReferences != .keep { try removeReferences(to: missing, objects) }
+    try settleInverses(of: objects, also: late)
+  }
+
+  /// Finds or inserts an object of which the document has only the key; nil if it is neither there nor to be inserted.
+  private mutating func settle(
+    _ awaited: AwaitedKeys.Awaited, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
+    let table = objects.table(number: awaited.object.tableNumber)
+    guard let offset = awaited.mentions.first else { return nil }
+    objects.focus.keyScope = awaited.object.key.scope
+    defer { objects.focus.keyScope = nil }
+    reader.seek(offset)
+    guard let stored = try referredObject(store.node(of: table.type, in: &self), objects), stored.pointee.isAwaited
+    else {
+      // One of a subclass has come.
+      return try knownObject(table, awaited.object.key, at: offset, objects)
+    }
+    stored.pointee.mayBeInserted = awaited.mayBeInserted
+    let settlement = try settle(stored, at: offset, objects)
+    for offset in awaited.mentions { try report(settlement, of: stored, at: offset, objects) }
+    if !stored.pointee.isAwaited, stored.pointee.isNew { return stored }
+    objects.stopAwaiting(stored)
+    return nil
+  }
+
+  // MARK: Referrers
+
+  /// A property of an object of an earlier batch, which refers to one that the batch did not have.
+  private struct LateReferrer {
+    let object: AnyObject
+    let property: AwaitedKeys.Property
+    /// What the property has of the object that is referred to, if it has that.
+    let targets: Set<ObjectIdentifier>
+
+    /// Sets the property.
+    func edit(_ change: ReferenceEditor.Change) -> Bool {
+      property.reference.edit(Slot(of: object)) { targets.contains(ObjectIdentifier($0)) ? change : .keep }
+    }
+
+    /// Whether the property refers to another object.
+    var refersToAnother: Bool {
+      var refers = false
+      _ = property.reference.edit(Slot(of: object)) { _ in
+        refers = true
+        return .keep
+      }
+      return refers && targets.isEmpty
+    }
+  }
+
+  /// The references of objects of earlier batches to some that have come and that refer back.
+  private mutating func lateReferences(
+    to found: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)], _ objects: ObjectImport
+  ) throws(ReadFailure) -> [LateReference] {
+    if found.isEmpty { return [] }
+    var references: [LateReference] = []
+    let referrers = try lateReferrers(to: found.map(\.awaited), withInverses: true, objects)
+    for (target, referrers) in zip(found, referrers) {
+      for referrer in referrers {
+        let reference = referrer.property.reference
+        guard let inverse = reference.inverse, !(inverse.own.isToOne && referrer.refersToAnother) else { continue }
+        let object = target.object.pointee.object
+        _ = referrer.edit(.replace(by: object))
+        references.append(LateReference(referrer: referrer.object, inverse: inverse, target: object))
+      }
+    }
+    return references
+  }
+
+  /// Takes references away to objects that have not come.
+  private mutating func removeReferences(
+    to missing: [AwaitedKeys.Awaited], _ objects: ObjectImport
+  ) throws(ReadFailure) {
+    for referrer in try lateReferrers(to: missing, withInverses: false, objects).joined() {
+      guard referrer.edit(.remove) else { continue }
+      objects.noteEdit(
+        of: referrer.property.reference.number, ObjectReferrer(referrer.object, referrer.property.tracking))
+    }
+  }
+
+  /// Asks for the objects that refer to some others.
+  /// - Parameter withInverses: whether only those properties are wanted that are referred back to.
+  private mutating func lateReferrers(
+    to awaited: [AwaitedKeys.Awaited], withInverses: Bool, _ objects: ObjectImport
+  ) throws(ReadFailure) -> [[LateReferrer]] {
+    guard let properties = objects.awaitedKeys?.properties else { return [] }
+    let wanted = awaited.map { one in
+      one.referrers.filter { !withInverses || properties[$0.property].reference.inverse != nil }
+    }
+    try fetch(wanted.joined().map(\.object), objects)
+    var result: [[LateReferrer]] = []
+    for (one, wanted) in zip(awaited, wanted) {
+      var referrers: [LateReferrer] = []
+      for referrer in wanted {
+        let table = objects.table(number: referrer.object.tableNumber)
+        guard let object = table.knownObject(forKey: referrer.object.key)?.pointee.object else { continue }
+        let property = properties[referrer.property]
+        let targets = try targets(of: property.reference, object, referrer.object.key, one.object, objects)
+        referrers.append(LateReferrer(object: object, property: property, targets: targets))
+      }
+      result.append(referrers)
+    }
+    return result
+  }
+
+  /// What a property of an object has of one with a key.
+  private mutating func targets(
+    of reference: TrackedReference, _ object: AnyObject, _ scope: PrimaryKey, _ key: AwaitedKeys.ObjectKey,
+    _ objects: ObjectImport
+  ) throws(ReadFailure) -> Set<ObjectIdentifier> {
+    var all: [AnyObject] = []
+    _ = reference.edit(Slot(of: object)) { target in
+      all.append(target)
+      return .keep
+    }
+    let table = objects.table(number: key.tableNumber)
+    var targets: Set<ObjectIdentifier> = []
+    for target in all {
+      let type: AnyClass = Swift.type(of: target)
+      let own = objects.table(of: type)
+      guard own === table || own.ancestors.contains(where: { $0 === table }),
+        let identity = try store.model(of: type, in: &self)?.pointee.identity,
+        let known = identity.pointee.key(of: Slot(of: target), on: &stack)
+      else { continue }
+      if known == key.key || known.scoped(by: scope) == key.key { targets.insert(ObjectIdentifier(target)) }
+    }
+    return targets
+  }
+
+  private mutating func fetch(
+    _ objectKeys: some Sequence<AwaitedKeys.ObjectKey>, _ objects: ObjectImport
+  ) throws(ReadFailure) {
+    var keys = KeyScan()
+    for one in objectKeys { keys.insert(one.key, of: objects.table(number: one.tableNumber).type) }
+    try fetch(keys, objects)
+  }
+}

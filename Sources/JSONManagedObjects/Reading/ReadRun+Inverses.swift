@@ -1,0 +1,83 @@
+import JSONCore
+import JSONDeserializer
+
+/// Objects that refer back to those that refer to them.
+extension ReadRun {
+  /// Brings both sides of relationships in step, as the document, or the batch at hand, says last.
+  /// - Parameters:
+  ///   - late: references that come before those of the document, or of the batch at hand.
+  ///   - edited: other properties whose references have been changed behind the document.
+  ///   - settled: what a value has become that referred to placeholders.
+  /// - Complexity: O(*n*) in the number of references of which the document speaks, and of those that the objects have whose
+  ///   relationships change.
+  mutating func settleInverses(
+    of objects: ObjectImport, also late: [LateReference] = [],
+    edited: [(stored: Ref<StoredObject>, number: Int)] = [], settled: ([AnyObject]) -> [AnyObject] = { $0 }
+  ) throws(ReadFailure) {
+    defer { objects.correctChanges(edited) }
+    let statements = objects.statements
+    if statements.isEmpty && late.isEmpty { return }
+    var links = RelationshipLinks()
+    links.follow(late)
+    links.follow(statements, settled: settled)
+    var changes: [(object: AnyObject, property: AnyKeyPath)] = []
+    links.finish {
+      changes.append(($0, $1.property))
+    } undo: {
+      objects.append(.undoable($0))
+    }
+    try noteChanges(changes, objects)
+    try links.forEachContradiction { (statement, missing, surplus) throws(ReadFailure) in
+      var words: [String] = []
+      if !missing.isEmpty { words.append("takes \(try names(of: missing)) away") }
+      if !surplus.isEmpty { words.append("adds \(try names(of: surplus))") }
+      try report(
+        Problem(
+          .contradictedReference, at: statement.offset, type: type(of: statement.object),
+          detail: words.joined(separator: " and ")))
+    }
+  }
+
+  /// What messages call some objects.
+  private mutating func names(of objects: [AnyObject]) throws(ReadFailure) -> String {
+    var names: [String] = []
+    for object in objects {
+      let key = try store.model(of: type(of: object), in: &self)?.pointee.identity?.pointee.key(
+        of: Slot(of: object), on: &stack)
+      names.append(TypeName.of(type(of: object)) + (key.map { " \($0)" } ?? ""))
+    }
+    // Sets have no order.
+    names = names.sortedByCodePoints()
+    if names.count > 3 { names.replaceSubrange(3..., with: ["\(names.count - 3) more"]) }
+    return names.joined(separator: ", ")
+  }
+
+  /// Notes that relationships of objects have changed because of those of others.
+  private mutating func noteChanges(
+    _ changes: [(object: AnyObject, property: AnyKeyPath)], _ objects: ObjectImport
+  ) throws(ReadFailure) {
+    var unknown = KeyScan()
+    var others: [(object: AnyObject, key: PrimaryKey, property: AnyKeyPath)] = []
+    // Those whose keys are unique only among the objects of another one are not found by these.
+    lazy var met = Dictionary(objects.objects.map { (ObjectIdentifier($0.pointee.object), $0) }) { first, _ in first }
+    for (object, property) in changes {
+      let type: AnyClass = Swift.type(of: object)
+      guard let identity = try store.model(of: type, in: &self)?.pointee.identity,
+        let key = identity.pointee.key(of: Slot(of: object), on: &stack)
+      else { continue }
+      if let stored = objects.table(of: type).knownObject(forKey: key), stored.pointee.object === object {
+        objects.noteInverse(property, of: stored)
+      } else if let stored = met[ObjectIdentifier(object)] {
+        objects.noteInverse(property, of: stored)
+      } else {
+        others.append((object, key, property))
+        unknown.insert(key, of: type)
+      }
+    }
+    try fetch(unknown, objects)
+    for (object, key, property) in others {
+      let known = objects.table(of: Swift.type(of: object)).knownObject(forKey: key)
+      if let known, known.pointee.object === object { objects.noteInverse(property, of: known) }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import JSONCore
+import JSONDeserializer
+
+// SAFETY: of this file: the plan found a class there, so the value is a reference; what is on the stack is moved out or destroyed before
+// it is released; and each reference of a class was made for that class, whose objects the entries of the import keep alive.
+
+/// The keys of objects in place of the objects.
+extension ReadRun {
+  /// Reads a reference that the object has under another key already, such as `company_id` beside `company`. That is only a duplicate
+  /// if it leads to another object.
+  /// - Returns: whether it has been read.
+  mutating func readSameReference(
+    _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Bool {
+    guard policy.duplicates == .last, objects.focus.object != nil, let tracking = model.pointee.tracking,
+      let property = tracking.pointee.storedReference(at: step.pointee.offset)
+    else { return false }
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let old = stack.allocate(property.layout)
+    let value = (base + property.offset).lent
+    property.access.copy(value, to: old)
+    defer { property.access.destroy(old) }
+    try readTrackedMember(step, of: model, into: base, objects)
+    if !property.equality.areEqual(value, old.lent) { try noteDuplicate(at: keyOffset, model.pointee.type) }
+    return true
+  }
+
+  /// The object whose key is under the cursor, or a placeholder for it; nil if the value is no key.
+  mutating func referredObject(
+    _ node: Ref<ReadNode>, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Ref<StoredObject>? {
+    let model = node.pointee.model.planned
+    let identity = model.pointee.identity.planned
+    let start = reader.offset
+    // A Bool is no key, though a number can be made of it.
+    let isBool = reader.byte == UInt8(ascii: "t") || reader.byte == UInt8(ascii: "f")
+    guard !isBool, identity.pointee.parts.count == 1, let type = identity.pointee.objectType else {
+      try skip(.typeMismatch, type: node.pointee.type)
+      return nil
+    }
+    let part = identity.pointee.parts.ref(0)
+    let keyNode = part.pointee.node
+    let mark = stack.mark
+    defer { stack.release(to: mark) }
+    let slot = stack.allocate(keyNode.pointee.layout)
+    guard try readKey(part, into: slot) else {
+      reader.seek(start)
+      try skip(.typeMismatch, type: node.pointee.type)
+      return nil
+    }
+    defer { if !keyNode.pointee.isTrivial { keyNode.pointee.access.destroy(slot) } }
+    guard let ownKey = part.pointee.value.key(of: slot.lent) else {
+      try note(.typeMismatch, at: start, type: node.pointee.type)
+      return nil
+    }
+    let key = ownKey.scoped(by: objects.focus.keyScope)
+    let table = objects.table(of: type)
+    if let known = try knownObject(table, key, at: start, objects) {
+      objects.meet(known)
+      return known
+    }
+    if let awaited = table.awaitedObject(forKey: key) {
+      objects.append(.awaitedAgain(awaited, at: start))
+      if objects.focus.operations.contains(.insert) { awaited.pointee.mayBeInserted = true }
+      return awaited
+    }
+    var stray = table.stray(forKey: key)
+    // Its key is the model's to change.
+    if let object = stray, identity.pointee.key(of: Slot(of: object), on: &stack) != ownKey { stray = nil }
+    let object = stray ?? makeObject(node)
+    if stray == nil {
+      keyNode.pointee.layout.withSlot { copy in
+        keyNode.pointee.access.copy(slot.lent, to: copy)
+        part.pointee.set(Slot(of: object), taking: copy)
+      }
+    }
+    let placeholder = objects.await(object, forKey: key, in: table, at: start)
+    placeholder.pointee.mayBeInserted = objects.focus.operations.contains(.insert)
+    placeholder.pointee.isStray = stray != nil
+    return placeholder
+  }
+
+  // MARK: Behind the document
+
+  /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
+  mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
+    objects.isEnding = true
+    try fetchAwaited(of: objects)
+    var found: [ObjectIdentifier: Settlement] = [:]
+    for entry in objects.entries {
+      switch entry {
+      case .awaited(let placeholder, let offset):
+        // What has arrived is not awaited any more.
+        guard placeholder.pointee.isAwaited else { continue }
+        let settlement = try settle(placeholder, at: offset, objects)
+        found[ObjectIdentifier(placeholder.pointee.object)] = settlement
+        try report(settlement, of: placeholder, at: offset, objects)
+      case .awaitedAgain(let placeholder, let offset):
+        guard let settlement = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
+        try report(settlement, of: placeholder, at: offset, objects)
+      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
+      }
+    }
+    if found.isEmpty { return try settleInverses(of: objects) }
+    let settlements = found
+    func outcome(of target: AnyObject) -> AnyObject? {
+      switch settlements[ObjectIdentifier(target)]?.change {
+      case nil, .keep?: target
+      case .remove?: nil
+      case .replace(let other)?: other
+      }
+    }
+    var late: [LateReference] = []
+    var edited: [(stored: Ref<StoredObject>, number: Int)] = []
+    forEachReference(of: objects) { referrer, reference in
+      var settled: [(target: AnyObject, change: ReferenceEditor.Change)] = []
+      let isEdited = reference.edit(Slot(of: referrer.object)) { target in
+        let change = settlements[ObjectIdentifier(target)]?.change ?? .keep
+        settled.append((target, change))
+        return change
+      }
+      guard isEdited else { return }
+      objects.noteEdit(of: reference.number, referrer)
+      if reference.inverse == nil, let stored = referrer.stored { edited.append((stored, reference.number)) }
+      // An earlier batch has connected both sides, and something else may keep the placeholder.
+      guard let inverse = reference.inverse, referrer.stored == nil else { return }
+      for (target, change) in settled {
+        if case .keep = change { continue }
+        inverse.back.change(target, [], [ObjectIdentifier(referrer.object)]).map { objects.append(.undoable($0)) }
+        if case .replace(let other) = change {
+          late.append(LateReference(referrer: referrer.object, inverse: inverse, target: other))
+        }
+      }
+    }
+    try settleInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
+  }
+
+  /// What becomes of the references to a placeholder whose object has not come.
+  struct Settlement {
+    var change = ReferenceEditor.Change.keep
+    /// What is wrong with them, if anything is.
+    var code: JSONError.Code.Kind?
+    var detail = ""
+  }
+
+  /// Finds out what becomes of them, and inserts the object if it may be one that has only its key.
+  mutating func settle(
+    _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
+  ) throws(ReadFailure) -> Settlement {
+    if let known = try knownObject(objects.table(of: placeholder), placeholder.pointee.key, at: offset, objects) {
+      // An object of a subclass has arrived.
+      objects.stopAwaiting(placeholder)
+      return Settlement(change: .replace(by: known.pointee.object))
+    }
+    var settlement = Settlement(change: .remove)
+    switch objects.options.unknownReferences {
+    case .keep: return Settlement()
+    case .report: settlement.code = .unknownReference
+    case .insert where objects.options.operations.contains(.insert) && placeholder.pointee.mayBeInserted:
+      do {
+        try objects.arrive(placeholder)
+        return Settlement()
+      } catch {
+        (settlement.code, settlement.detail) = (.rejectedValue, "\(error)")
+      }
+    case .insert: objects.refuseInsertion()
+    }
+    objects.leave(placeholder)
+    return settlement
+  }
+
+  /// Says what is wrong with a reference, if anything is.
+  mutating func report(
+    _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
+  ) throws(ReadFailure) {
+    guard let code = settlement.code else { return }
+    try report(Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: settlement.detail))
+  }
+
+  /// Says what is wrong behind the document.
+  mutating func report(_ problem: Problem) throws(ReadFailure) {
+    if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+  }
+
+  /// Runs `body` for each property by which an object refers to others and which the document has.
+  func forEachReference(of objects: ObjectImport, _ body: (ObjectReferrer, TrackedReference) -> Void) {
+    for referrer in objects.referrers {
+      for reference in referrer.references { body(referrer, reference) }
+    }
+  }
+}
