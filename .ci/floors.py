@@ -1,13 +1,21 @@
-"""Fails if a folder of JSONCore uses what a folder above it defines.
+"""Fails if a folder of a module uses what a folder above it defines.
 
 Of every file, this reads the types that it defines, and the members that it adds to types of lower folders where no other file
 has a member of that name. It cannot see what is only used by way of inferred types.
 """
 import collections, pathlib, re, sys
 
-ROOT = pathlib.Path("Sources/JSONCore")
-# Ground first: each folder uses those before it.
-FLOORS = ["Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Synthesis", "Trees", "Format", "Plans"]
+# Ground first: each folder of a module uses those before it.
+FLOORS = {
+    "JSONCore": [
+        "Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Synthesis", "Trees",
+        "Format", "Plans",
+    ],
+    "JSONManagedObjects": [
+        "Options", "Plan", "Objects", "Reading", "Contexts", "Import", "Export", "Templates", "Mocks",
+    ],
+    "JSONStreams": ["Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Writing", "Formatting"],
+}
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"
 TYPE = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|typealias|actor|func) (\w+)", re.M)
 EXTENSION = re.compile(rf"^{MODIFIERS}extension (?:\w+\.)*(\w+)[^{{]*\{{(.*?)^\}}", re.M | re.S)
@@ -27,7 +35,7 @@ def code(text):
     return re.sub(r"//[^\n]*", "", text)
 
 
-def found_in(files):
+def found_in(files, floors):
     """The uses of higher folders in files, given as their text by (folder, name)."""
     files = {path: code(text) for path, text in files.items()}
     types, members, added = {}, collections.defaultdict(set), {}
@@ -36,7 +44,7 @@ def found_in(files):
             types[name] = path
         for name in ANY_MEMBER.findall(text):
             members[name].add(path)
-    floor = lambda path: FLOORS.index(path[0])
+    floor = lambda path: floors.index(path[0])
     for path, text in files.items():
         for extended, body in EXTENSION.findall(text):
             if extended in types and floor(types[extended]) < floor(path):
@@ -60,13 +68,17 @@ for low, high, count in [
     ("struct Low { let text = \"High\" } // High", "struct High {}", 0),
     ("struct Low {}\nfunc use(_ low: Low) { low.climb() }", "extension Low {\n  func climb() {}\n}", 1),
 ]:
-    assert len(found_in({LOW: low, HIGH: high})) == count, (low, high)
+    assert len(found_in({LOW: low, HIGH: high}, ["Memory", "Plans"])) == count, (low, high)
 
-files = {path.relative_to(ROOT).parts: path.read_text() for path in sorted(ROOT.rglob("*.swift"))}
-strangers = sorted("/".join(path) for path in files if len(path) != 2 or path[0] not in FLOORS)
+strangers, wrong = [], []
+for module, floors in FLOORS.items():
+    root = pathlib.Path("Sources") / module
+    files = {path.relative_to(root).parts: path.read_text() for path in sorted(root.rglob("*.swift"))}
+    strangers += sorted(f"{module}/" + "/".join(path) for path in files if len(path) != 2 or path[0] not in floors)
+    if not strangers:
+        wrong += [f"{module}: {use}" for use in found_in(files, floors)]
+        print(f"{module}: {len(files)} files on {len(floors)} floors")
 if strangers:
     sys.exit("on no floor: " + ", ".join(strangers))
-wrong = found_in(files)
 if wrong:
     sys.exit("folders use what is above them:\n  " + "\n  ".join(wrong))
-print(f"{len(files)} files on {len(FLOORS)} floors")

@@ -13,7 +13,7 @@ extension DocumentText {
 
   /// Problems with their paths, lines and words, in the order of the document.
   /// - Complexity: one pass over the text, however many problems there are.
-  func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
+  package func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
     if problems.isEmpty { return [] }
     var locator = self.locator
     return SortedOrder.indices(problems.count) { problems[$0].offset < problems[$1].offset }.map { index in

@@ -4,7 +4,7 @@
 ///
 /// Questions are answered by masks, which have all bits of the bytes in question, the first byte lowest. Where the first one is
 /// then takes no branches.
-@frozen @usableFromInline struct ByteBlock: BitwiseCopyable {
+@frozen @usableFromInline package struct ByteBlock: BitwiseCopyable {
   @usableFromInline let bytes: SIMD16<UInt8>
 
   /// The bytes themselves.
@@ -42,8 +42,8 @@
   }
 
   /// Whether all bytes of some blocks are visible ASCII or spaces.
-  @inline(__always)
-  static func areVisible(_ blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)) -> Bool {
+  @inlinable @inline(__always)
+  package static func areVisible(_ blocks: (ByteBlock, ByteBlock, ByteBlock, ByteBlock)) -> Bool {
     let spaces = SIMD16<Int8>(repeating: 0x20)
     let found =
       (signed(blocks.0.bytes) .< spaces) .| (signed(blocks.1.bytes) .< spaces)
@@ -55,8 +55,8 @@
   @inlinable @inline(__always)
   static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }
 
-  @inline(__always)
-  private static func signed(_ bytes: SIMD16<UInt8>) -> SIMD16<Int8> {
+  @inlinable @inline(__always)
+  static func signed(_ bytes: SIMD16<UInt8>) -> SIMD16<Int8> {
     unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
   }
 

@@ -118,7 +118,7 @@ extension ByteReader {
   /// Moves over a number without an exponent, in front of a comma, a bracket or white space.
   /// - Returns: false, without moving, if there is something else.
   @inline(__always)
-  mutating func skipPlainNumber() -> Bool {
+  package mutating func skipPlainNumber() -> Bool {
     var place = cursor
     if byte == UInt8(ascii: "-") { place += 1 }
     let first = place.byte(before: end)

@@ -251,7 +251,7 @@ extension ByteReader {
   }
 
   /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
-  func checkEscape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
+  package func checkEscape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
     // SAFETY: every byte is compared with `end` before it is read.
     guard end - place >= 2 else { throw failure(.unexpectedEnd, at: end - start) }
     switch unsafe place[1] {

@@ -114,7 +114,7 @@ extension ByteWriter {
   @inline(never) @usableFromInline mutating func appendLine() { appendLine(spaces: indentation) }
 
   /// Goes to a new line that begins with so many spaces.
-  mutating func appendLine(spaces: Int) {
+  package mutating func appendLine(spaces: Int) {
     reserve(spaces + 1)
     // SAFETY: room for them was just made.
     unsafe cursor.initialize(to: UInt8(ascii: "\n"))

@@ -13,7 +13,7 @@
 /// - Complexity: O(*n*) in the bytes before the last place asked for, however many are asked for.
 @safe package struct DocumentLocator {
   /// How many bytes of a key are told that does not end as keys do.
-  static var brokenKeyLength: Int { 256 }
+  package static var brokenKeyLength: Int { 256 }
 
   private enum Level {
     case array(index: Int)

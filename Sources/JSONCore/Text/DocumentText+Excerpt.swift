@@ -7,7 +7,7 @@ extension DocumentText {
   /// ```
   ///
   /// Of a long line, up to 60 bytes on either side are shown.
-  func excerpt(at offset: Int, line: Int) -> String {
+  package func excerpt(at offset: Int, line: Int) -> String {
     let first = hasAddedBraces ? 1 : 0
     let start = max(offset - Self.excerptReach, first)
     let bytes = bytes(from: start, limit: max(offset - start, 0) + Self.excerptReach)

@@ -46,13 +46,15 @@ struct LineTable {
 }
 
 /// A line and a column, counted along a text.
-struct LineCounter {
-  var line = 1
-  var column = 1
+package struct LineCounter {
+  package var line = 1
+  package var column = 1
+
+  package init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
 
   /// Counts on from one place of a text to another.
   /// - Parameter start: the start of the text.
-  mutating func count(from place: BytePlace, to target: BytePlace, start: BytePlace) {
+  package mutating func count(from place: BytePlace, to target: BytePlace, start: BytePlace) {
     var place = place
     // SAFETY: all bytes between the places are inside the text, and so is the byte before a line feed that is not its first.
     while place < target {

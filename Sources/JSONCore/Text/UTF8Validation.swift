@@ -1,7 +1,7 @@
 // SAFETY: of this file: bytes are read only before `end`, several at a time only where as many are left.
 
 /// Well-formed UTF-8, as Table 3-7 of the Unicode Standard has it.
-enum UTF8Validation {
+package enum UTF8Validation {
   /// Moves over characters beyond ASCII, and over what is among them and needs no closer look.
   /// - Parameters:
   ///   - place: a byte of 0x80 or more, at which a character begins.
@@ -9,7 +9,7 @@ enum UTF8Validation {
   ///   - quote: the quote that ends the string.
   /// - Returns: where a character begins, or the end: the first quote, backslash or control character, or a place before that; nil if a
   ///   byte before it is not UTF-8.
-  static func end(
+  package static func end(
     ofTextAt place: BytePlace, from start: BytePlace, before end: BytePlace, quote: UInt8 = UInt8(ascii: "\"")
   ) -> BytePlace? {
     if end - place >= 4 {
@@ -98,7 +98,7 @@ enum UTF8Validation {
   }
 
   /// The first byte that is not part of a well-formed sequence; for error messages.
-  static func firstInvalid(from place: BytePlace, before end: BytePlace) -> BytePlace {
+  package static func firstInvalid(from place: BytePlace, before end: BytePlace) -> BytePlace {
     var place = place
     while place < end {
       let length = sequenceLength(at: place, before: end)

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+import JSONCore
+
+@testable import JSONStreams
 
 @Suite struct StreamBufferTests {
   /// The place of a byte, found byte by byte: a line feed, a carriage return, or both, end a line, and characters count as columns.

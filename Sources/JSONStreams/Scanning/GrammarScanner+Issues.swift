@@ -1,10 +1,12 @@
+import JSONCore
+
 extension GrammarScanner {
   /// What is to be said about a problem at the scanner's cursor or right behind it.
   /// - Parameters:
   ///   - problem: the problem, whose offset is an index of the buffer.
   ///   - cursor: the index where the scanner is.
   ///   - buffer: what has come.
-  package func issue(_ problem: Problem, cursor: Int, in buffer: inout StreamBuffer) -> JSONIssue {
+  func issue(_ problem: Problem, cursor: Int, in buffer: inout StreamBuffer) -> JSONIssue {
     let index = min(problem.offset, buffer.tail)
     let rest = buffer.bytes(index..<min(index + 256, buffer.tail))
     // What comes before a place decides what could follow, and of that only the last container counts.
@@ -48,7 +50,7 @@ extension GrammarScanner {
 extension StreamBuffer {
   /// The line around a byte, with a caret below it.
   /// - Parameter end: the index behind the bytes that may be shown.
-  package func excerpt(at index: Int, to end: Int, line: Int) -> String {
+  func excerpt(at index: Int, to end: Int, line: Int) -> String {
     withText(to: min(end, tail)) { text in text.excerpt(at: index, line: line) }
   }
 }

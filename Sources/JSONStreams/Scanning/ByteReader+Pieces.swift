@@ -1,10 +1,12 @@
+import JSONCore
+
 // SAFETY: of this file: bytes are looked at only before the end of what has come, words only where eight are left.
 
 /// For text that comes in pieces.
 extension ByteReader {
   /// How many bytes have to be there behind a mistake before it is told: as many as the longest escape has, so that what is only cut
   /// off is not taken for one, and as error messages show.
-  package static var lookahead: Int { 16 }
+  static var lookahead: Int { 16 }
 
   /// A copy of the bytes between two offsets.
   func bytes(_ range: Range<Int>) -> [UInt8] {

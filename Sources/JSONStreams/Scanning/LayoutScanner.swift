@@ -1,3 +1,5 @@
+import JSONCore
+
 /// Walks over a document that comes in pieces, checks its grammar, and writes it, or a part of it, in another layout.
 ///
 /// ```
@@ -9,9 +11,9 @@
 /// Strings and numbers are written as they are spelled, in the order in which they come, and nothing but the keys around the cursor is
 /// kept of what has been walked over. The scanner only notices that something is wrong. What is wrong, where, and what was expected
 /// there, is for a ``GrammarScanner`` to say, which goes on from the same place.
-package struct LayoutScanner: Sendable {
+struct LayoutScanner: Sendable {
   /// What is written of the document.
-  package enum Part: Sendable, Hashable {
+  enum Part: Sendable, Hashable {
     /// Nothing: its grammar is checked.
     case nothing
     case document
@@ -22,7 +24,7 @@ package struct LayoutScanner: Sendable {
   }
 
   /// Why the scanner has come back.
-  package enum Step {
+  enum Step {
     /// More bytes have to come.
     case more
     /// All of the part has been written.
@@ -79,15 +81,15 @@ package struct LayoutScanner: Sendable {
   /// How many containers are open where a member of the next one may be on the way to the part; -1 if nothing is looked for.
   var searchDepth: Int
   /// The way to the part as far as it has been found, and the first byte of the value there.
-  package private(set) var deepest: (count: Int, byte: UInt8) = (0, 0)
+  private(set) var deepest: (count: Int, byte: UInt8) = (0, 0)
   /// Whether all of the part has been written.
-  package var hasWrittenPart = false
+  var hasWrittenPart = false
 
   /// - Parameters:
   ///   - part: what is written.
   ///   - indent: the number of spaces for each level, if there is to be a line for each member and element.
   ///   - depthLimit: the number of containers that may be open.
-  package init(_ part: Part, indent: Int?, depthLimit: Int) {
+  init(_ part: Part, indent: Int?, depthLimit: Int) {
     (self.part, self.indent, self.depthLimit) = (part, indent, depthLimit)
     switch part {
     case .nothing, .document: path = []
@@ -101,10 +103,10 @@ package struct LayoutScanner: Sendable {
   }
 
   /// Whether there is no part to look for, or it has been written.
-  package var hasFoundPart: Bool { partDepth < 0 || hasWrittenPart }
+  var hasFoundPart: Bool { partDepth < 0 || hasWrittenPart }
 
   /// The way to the part.
-  package var pointer: JSONPointer {
+  var pointer: JSONPointer {
     switch part {
     case .nothing, .document: JSONPointer()
     case .value(let pointer), .elements(let pointer): pointer
@@ -112,7 +114,7 @@ package struct LayoutScanner: Sendable {
   }
 
   /// Forgets what it has walked over.
-  package mutating func reset() {
+  mutating func reset() {
     outer.removeAll(keepingCapacity: true)
     (depth, last, token, scannedTo, base, walkStart, keptCount) = (0, .nothing, .none, 0, 0, 0, 0)
     (deepest, hasWrittenPart, isWriting) = ((0, 0), false, part == .document)
@@ -127,7 +129,7 @@ package struct LayoutScanner: Sendable {
   ///   - index: where the last call has ended; moved.
   ///   - isFinal: whether nothing more comes.
   ///   - writer: gets what is written.
-  package mutating func next(
+  mutating func next(
     _ buffer: StreamBuffer, from index: inout Int, isFinal: Bool, into writer: inout ByteWriter
   ) -> Step {
     (base, walkStart) = (buffer.offset(of: 0), buffer.offset(of: index))
@@ -141,7 +143,7 @@ package struct LayoutScanner: Sendable {
 
   /// Walks over a whole document.
   /// - Returns: `end`, or why it has not come to the end, and where.
-  package mutating func walk(over text: DocumentText, into writer: inout ByteWriter) -> (step: Step, offset: Int) {
+  mutating func walk(over text: DocumentText, into writer: inout ByteWriter) -> (step: Step, offset: Int) {
     reset()
     var reader = text.reader
     while true {
@@ -163,7 +165,7 @@ package struct LayoutScanner: Sendable {
   }
 
   /// A scanner that goes on from the same place, and says what is wrong there.
-  package var grammar: GrammarScanner {
+  var grammar: GrammarScanner {
     let levels = (outer + [level]).prefix(depth).enumerated().map { position, level in
       let hasKey = level.isObject && level.keyStart >= 0
       return GrammarScanner.Level(

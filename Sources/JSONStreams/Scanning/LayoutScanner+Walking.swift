@@ -1,3 +1,5 @@
+import JSONCore
+
 extension LayoutScanner {
   /// Walks on to the end of the text or of the part, or to what is wrong.
   mutating func walk(_ source: inout ByteReader, isFinal: Bool, into writer: inout ByteWriter) -> Step {
@@ -249,7 +251,7 @@ extension ByteWriter {
 extension ByteWriter {
   /// Adds what `body` writes to an array.
   /// - Parameter expectedCount: how many bytes there is room for at first.
-  package static func write<Result, Failure: Error>(
+  static func write<Result, Failure: Error>(
     into output: inout [UInt8], expecting expectedCount: Int, _ body: (inout ByteWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // SAFETY: a writer without room never writes there; what it has written is copied while it is lent.

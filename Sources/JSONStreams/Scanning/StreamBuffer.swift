@@ -1,3 +1,5 @@
+import JSONCore
+
 // SAFETY: of this file: indices lie between the first byte that is kept and the last one that has come; memory is lent for the
 // time of a call.
 
@@ -9,16 +11,16 @@
 /// ```
 ///
 /// A few bytes before the first unused one are kept for the excerpts of errors.
-@safe package struct StreamBuffer: Sendable {
+@safe struct StreamBuffer: Sendable {
   /// How many used bytes are kept; more than an excerpt shows, and than the longest line end has.
   private static var contextLength: Int { 64 }
 
   /// The bytes, and room behind them.
-  package private(set) var storage: [UInt8] = []
+  private(set) var storage: [UInt8] = []
   /// The index of the first byte that is not used yet.
-  package private(set) var head = 0
+  private(set) var head = 0
   /// The index behind the last byte.
-  package private(set) var tail = 0
+  private(set) var tail = 0
   /// The number of bytes of the stream before the first one of the storage.
   private var base: Int
   /// Where lines and columns are known: at a byte that is not behind the first unused one, at the two furthest that were asked about,
@@ -39,7 +41,7 @@
   /// - Parameters:
   ///   - start: where in its document the stream begins.
   ///   - countsLines: whether lines and columns are counted along the stream, which takes a pass over it.
-  package init(at start: JSONLocation, countsLines: Bool) {
+  init(at start: JSONLocation, countsLines: Bool) {
     base = start.byteOffset
     checkpoint = Mark(index: 0, counter: LineCounter(line: start.line, column: start.column))
     (furthestButOne, furthest, last) = (checkpoint, checkpoint, checkpoint)
@@ -47,21 +49,21 @@
   }
 
   /// The number of bytes that are not used yet.
-  package var count: Int { tail - head }
+  var count: Int { tail - head }
 
   /// The place in the stream of a byte.
-  package func offset(of index: Int) -> Int { base + index }
+  func offset(of index: Int) -> Int { base + index }
 
   /// The byte at an index.
-  package func byte(at index: Int) -> UInt8 { storage[index] }
+  func byte(at index: Int) -> UInt8 { storage[index] }
 
   /// Bytes between two indices, where they lie.
-  package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
 
   // MARK: Filling
 
   /// Adds bytes at the end.
-  package mutating func append(_ bytes: some Sequence<UInt8>) {
+  mutating func append(_ bytes: some Sequence<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe append(UnsafeRawBufferPointer(bytes))
     }
@@ -70,7 +72,7 @@
   }
 
   /// Adds a byte at the end.
-  package mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     if tail == storage.count { makeRoom(for: 1) }
     storage[tail] = byte
     tail += 1
@@ -91,7 +93,7 @@
   ///   - room: the number of bytes that the memory has at most, and half of it at least.
   ///   - read: puts bytes into the memory, from its start on, and returns how many; less than 0 if it fails.
   /// - Returns: what `read` has returned.
-  package mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+  mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let used = max(head - Self.contextLength, 0)
     // No more bytes are moved than are dropped.
     if used > 0, used >= tail - used { drop(used) }
@@ -114,7 +116,7 @@
     let room = max(storage.count, tail + count - storage.count)
     // The system provides large memory only as it is written to. So there can be room for more than is needed now, and half as many
     // bytes are moved.
-    if storage.count + room > storage.capacity { LargeMemory.reserve(2 * (storage.count + room), in: &storage) }
+    if storage.count + room > storage.capacity { storage.reserveCapacity(2 * (storage.count + room)) }
     storage += repeatElement(0, count: room)
   }
 
@@ -141,10 +143,10 @@
   // MARK: Using
 
   /// Says that the bytes before an index are no longer needed.
-  package mutating func use(to index: Int) { head = index }
+  mutating func use(to index: Int) { head = index }
 
   /// Drops bytes at the beginning that are in no column and in no excerpt, such as a byte-order mark.
-  package mutating func skipMark(_ count: Int) {
+  mutating func skipMark(_ count: Int) {
     head += count
     begin(at: head, last.counter)
     drop(count)
@@ -153,13 +155,13 @@
   /// Where in the document a byte lies, if lines are counted along the stream.
   /// - Parameter index: the index of a byte that is not used yet, or of the one behind the last.
   /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, if places are asked for in ascending order.
-  package mutating func location(of index: Int) -> JSONLocation {
+  mutating func location(of index: Int) -> JSONLocation {
     countLines(to: index)
     return JSONLocation(byteOffset: offset(of: index), line: last.counter.line, column: last.counter.column)
   }
 
   /// The number of characters between two indices.
-  package func characters(from first: Int, to end: Int) -> Int {
+  func characters(from first: Int, to end: Int) -> Int {
     withReader(from: first, to: end) { reader in reader.cursor.characters(before: reader.end) }
   }
 
@@ -176,7 +178,7 @@
   }
 
   /// Runs `body` with a reader whose text is the bytes up to an index, and whose cursor is at another.
-  package func withReader<Result, Failure: Error>(
+  func withReader<Result, Failure: Error>(
     from first: Int, to end: Int, isJSON5: Bool = false, _ body: (inout ByteReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe storage.withUnsafeBufferPointer { bytes throws(Failure) in
@@ -187,7 +189,7 @@
   }
 
   /// Runs `body` with the bytes up to an index as a text.
-  package func withText<Result>(to end: Int, _ body: (DocumentText) -> Result) -> Result {
+  func withText<Result>(to end: Int, _ body: (DocumentText) -> Result) -> Result {
     unsafe storage.withUnsafeBufferPointer { bytes in
       unsafe body(DocumentText(UnsafeBufferPointer(rebasing: bytes[..<end])))
     }
@@ -195,7 +197,7 @@
 
   /// The first index of a byte; nil if it has not come.
   /// - Parameter start: where to begin to look.
-  package func first(_ byte: UInt8, from start: Int) -> Int? {
+  func first(_ byte: UInt8, from start: Int) -> Int? {
     if start >= tail { return nil }
     return unsafe storage.withUnsafeBufferPointer { bytes in
       let first = unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped + start)
@@ -206,25 +208,25 @@
   }
 
   /// The last index of a byte between two indices; nil if there is none.
-  package func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
     storage[range].lastIndex(of: byte)
   }
 
   /// How often a byte is there between two indices.
-  package func count(of byte: UInt8, in range: Range<Int>) -> Int {
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
     storage[range].count { $0 == byte }
   }
 
   /// Takes bytes as the first ones, without copying them.
   /// - Parameter count: how many of them there are; the rest is room.
-  package mutating func adopt(_ bytes: [UInt8], count: Int) {
+  mutating func adopt(_ bytes: [UInt8], count: Int) {
     guard tail == 0 else { return append(bytes.prefix(count)) }
     storage = bytes
     tail = count
   }
 
   /// Gives the memory away, and is empty then.
-  package mutating func takeStorage() -> [UInt8] {
+  mutating func takeStorage() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &storage)
     (base, head, tail) = (base + tail, 0, 0)
@@ -233,16 +235,16 @@
   }
 
   /// Whether there is nothing but white space between two indices.
-  package func isBlank(_ range: Range<Int>) -> Bool {
+  func isBlank(_ range: Range<Int>) -> Bool {
     if let first = storage[range].first, first > UInt8(ascii: " ") { return false }
     return firstVisible(range) == range.upperBound
   }
 
   /// Moves over white space.
-  package mutating func skipWhitespace() { head = firstVisible(head..<tail) }
+  mutating func skipWhitespace() { head = firstVisible(head..<tail) }
 
   /// Whether the bytes between two indices are the beginning of a document, and not all of it.
-  package func isBeginning(_ range: Range<Int>) -> Bool {
+  func isBeginning(_ range: Range<Int>) -> Bool {
     withReader(from: range.lowerBound, to: range.upperBound) { reader in
       do throws(ReadFailure) {
         try reader.skipValue(depth: 0, limit: .max)

@@ -1,10 +1,12 @@
+import JSONCore
+
 // SAFETY: of this file: bytes are looked at only before the end of what has come, words only where eight are left.
 
 /// Finds where a value ends that comes in pieces, and looks at nothing but brackets and strings.
 ///
 /// Each byte is looked at once, however small the pieces are. Whether the value is JSON is for its reader to say; at a byte with which
 /// no value can go on, such as a bracket that closes the wrong kind of container or a line feed in a string, it ends too.
-package struct ValueScanner: Sendable {
+struct ValueScanner: Sendable {
   private enum State { case start, container, string, escape, broken, scalar }
 
   private var state = State.start
@@ -12,15 +14,15 @@ package struct ValueScanner: Sendable {
   /// How many more bytes of a string that is broken are taken, as errors tell them.
   private var brokenRest = 256
   /// Whether the value ends at a bracket that is one level too deep.
-  package private(set) var isTooDeep = false
+  private(set) var isTooDeep = false
 
   /// - Parameters:
   ///   - depth: the number of containers around the value.
   ///   - limit: the number that there may be.
-  package init(depth: Int = 0, limit: Int) { containers = ContainerStack(depth: depth, limit: limit) }
+  init(depth: Int = 0, limit: Int) { containers = ContainerStack(depth: depth, limit: limit) }
 
   /// Whether the value is a number or a word, which ends only where something else begins.
-  package var isScalar: Bool { state == .scalar }
+  var isScalar: Bool { state == .scalar }
 
   /// Looks at further bytes of the value.
   /// - Parameters:
@@ -28,7 +30,7 @@ package struct ValueScanner: Sendable {
   ///   - index: the first byte that has not been looked at; moved.
   ///   - limit: the index behind the last byte to look at; nil for what has come.
   /// - Returns: the index behind the value, or nil if it goes on behind what has come.
-  package mutating func scan(_ buffer: StreamBuffer, from index: inout Int, to limit: Int? = nil) -> Int? {
+  mutating func scan(_ buffer: StreamBuffer, from index: inout Int, to limit: Int? = nil) -> Int? {
     buffer.withReader(from: index, to: limit ?? buffer.tail) { reader in
       let end = scan(&reader.cursor, reader.end)
       index = reader.offset

@@ -1,3 +1,5 @@
+import JSONCore
+
 /// Walks over a document that comes in pieces, checks its grammar, and hands out the values of one array or object in it.
 ///
 /// ```
@@ -9,12 +11,12 @@
 /// Nothing of what it has walked over is needed any more, not even of a string or number that has not ended: each byte is looked
 /// at once, however small the pieces are. What is wrong, where, and what was expected there is the same as for
 /// the document in one piece.
-package struct GrammarScanner: Sendable {
+struct GrammarScanner: Sendable {
   /// Where the values are that are handed out.
-  package enum Wanted: Sendable { case elements, members, nothing }
+  enum Wanted: Sendable { case elements, members, nothing }
 
   /// What the scanner has come to.
-  package enum Event {
+  enum Event {
     /// The end of what has come.
     case more
     /// The first byte inside the wanted array or object.
@@ -32,35 +34,35 @@ package struct GrammarScanner: Sendable {
   }
 
   /// An array or object that is open.
-  package struct Level: Sendable, Hashable, Codable {
-    package var isObject: Bool
+  struct Level: Sendable, Hashable, Codable {
+    var isObject: Bool
     /// The index of the element, or the number of members before the one at hand.
-    package var index = 0
+    var index = 0
     /// The key of the member at hand, as it is spelled, and whether it has begun.
-    package var key: [UInt8] = []
-    package var hasKey = false
+    var key: [UInt8] = []
+    var hasKey = false
   }
 
   /// What was before the cursor, which decides what may follow.
-  package enum Last: Sendable {
+  enum Last: Sendable {
     case nothing, openBrace, openBracket, comma, colon, key, value
   }
 
   /// What the scanner is in the middle of.
   private enum Token { case none, value, key, scalar }
 
-  package private(set) var levels: [Level] = []
-  package private(set) var last = Last.nothing
+  private(set) var levels: [Level] = []
+  private(set) var last = Last.nothing
   /// Whether the values at the wanted place have been found.
-  package private(set) var isFound = false
+  private(set) var isFound = false
   /// Whether the cursor is among the values that are handed out.
-  package private(set) var isAmongValues = false
+  private(set) var isAmongValues = false
   private var token = Token.none
   /// The place of the text's first byte in the stream, and whether nothing comes behind it.
   private var base = 0
   private var isFinal = false
   /// Where in the stream the string, number or word at hand has begun.
-  package private(set) var tokenStart = 0
+  private(set) var tokenStart = 0
   /// Where in the stream the number or word at hand has been looked at.
   private var scannedTo = 0
   private let path: [[UInt8]]
@@ -76,7 +78,7 @@ package struct GrammarScanner: Sendable {
   ///   - wanted: whether it has to be an array or an object.
   ///   - limits: the number of containers that may be open, and of bytes that a string, a number and a key may have.
   ///   - allowsTrailingCommas: whether a comma may follow the last element or member.
-  package init(
+  init(
     to path: JSONPointer, _ wanted: Wanted, limits: (depth: Int, string: Int, number: Int, key: Int),
     allowsTrailingCommas: Bool
   ) {
@@ -100,28 +102,28 @@ package struct GrammarScanner: Sendable {
   }
 
   /// Goes on where another scanner was behind a value that it had handed out.
-  package mutating func resume(in levels: [Level]) {
+  mutating func resume(in levels: [Level]) {
     (self.levels, last, isFound, isAmongValues) = (levels, .value, true, true)
   }
 
   /// The index of the element at hand, or the number of members before that.
-  package var index: Int { levels.last?.index ?? 0 }
+  var index: Int { levels.last?.index ?? 0 }
 
   /// How many containers are open.
-  package var depth: Int { levels.count }
+  var depth: Int { levels.count }
 
   /// The key of the member at hand.
-  package var key: String { levels.last.map { Self.unescaped($0.key) } ?? "" }
+  var key: String { levels.last.map { Self.unescaped($0.key) } ?? "" }
 
   /// The way to the value at hand.
-  package var steps: [PathStep] {
+  var steps: [PathStep] {
     levels.compactMap { level in
       level.isObject ? level.hasKey ? .key(Self.unescaped(level.key)) : nil : .index(level.index)
     }
   }
 
   /// Whether the scanner is in the middle of a key, a string or a number, which then has to be kept.
-  package var isInsideToken: Bool {
+  var isInsideToken: Bool {
     switch token {
     case .none: false
     case .value: stringLimit < .max
@@ -138,17 +140,17 @@ package struct GrammarScanner: Sendable {
   var isInsideScalar: Bool { token == .scalar }
 
   /// Whether the scanner has stopped inside a key because that has too many bytes.
-  package var hasLongKey: Bool { token == .key && levels[levels.count - 1].key.count > keyLimit }
+  var hasLongKey: Bool { token == .key && levels[levels.count - 1].key.count > keyLimit }
 
   /// Takes note of the value that was handed out.
-  package mutating func didTakeValue() { last = .value }
+  mutating func didTakeValue() { last = .value }
 
   /// Walks on to the next thing that somebody has to take care of.
   /// - Parameters:
   ///   - buffer: what has come.
   ///   - index: where the last call has ended; moved.
   ///   - isFinal: whether nothing more comes.
-  package mutating func next(
+  mutating func next(
     _ buffer: StreamBuffer, from index: inout Int, isFinal: Bool
   ) throws(ReadFailure) -> Event {
     (base, self.isFinal) = (buffer.offset(of: 0), isFinal)
