@@ -1,3 +1,6 @@
+import JSONCore
+import JSONDeserializer
+
 /// Some of the properties of a model, by their numbers.
 struct PropertySet {
   private var first: UInt64 = 0
@@ -11,9 +14,6 @@ struct PropertySet {
 
   /// Makes an empty set.
   init() {}
-
-  /// Makes a set of properties with numbers below 64.
-  init(bits: UInt64) { first = bits }
 
   var isEmpty: Bool { first == 0 && others == nil }
 
@@ -58,5 +58,31 @@ struct PropertySet {
     if number < 64 { return first & (1 &<< UInt64(number)) != 0 }
     guard let words = others?.words, number / 64 - 1 < words.count else { return false }
     return words[number / 64 - 1] & (1 &<< UInt64(number % 64)) != 0
+  }
+}
+
+/// The names of the properties in sets, which are made once for each set: most objects of a class have the same.
+final class PropertyNames {
+  private typealias Entry = (tracking: Ref<ModelTracking>, word: UInt64, names: [String])
+
+  private var known: [Entry] = []
+  private var next = 0
+  private static let capacity = 16
+
+  init() {}
+
+  func names(of properties: PropertySet, _ tracking: Ref<ModelTracking>) -> [String] {
+    let word = properties.onlyWord
+    if let word, let entry = known.first(where: { $0.word == word && $0.tracking == tracking }) { return entry.names }
+    let all = tracking.pointee.names
+    let names = all.indices.filter(properties.contains).map { all[$0] }
+    guard let word else { return names }
+    if known.count < Self.capacity {
+      known.append((tracking, word, names))
+    } else {
+      known[next] = (tracking, word, names)
+      next = (next + 1) % Self.capacity
+    }
+    return names
   }
 }

@@ -58,3 +58,34 @@ import JSONDeserializer
     }
   }
 }
+
+/// Lines that were read ahead of the one who asks for their values.
+@usableFromInline struct LinesAhead {
+  /// The place of the first line.
+  var start = StreamPlace(byteOffset: 0, line: 0, column: 1)
+  /// The distances from there to the ends of the lines, each behind its line feed.
+  @usableFromInline var ends: [Int] = []
+  /// How many values are read by themselves before lines are tried again.
+  var pause = 0
+
+  @usableFromInline init() {}
+
+  /// The place behind some of the lines.
+  @usableFromInline func place(behind count: Int) -> StreamPlace {
+    StreamPlace(byteOffset: start.byteOffset + ends[count - 1], line: start.line + count, column: 1)
+  }
+}
+
+/// A value of a stream whose bytes have all come.
+struct Piece {
+  /// Where the value lies in the buffer.
+  let range: Range<Int>
+  /// The line, where the pieces of a stream are lines, and their places are told by their numbers.
+  var line: Int?
+  /// Whether nothing has followed the value that says that it is complete.
+  var isUnended = false
+  /// Whether the range is all that has come from the start of the value on, and it is not known where the value ends.
+  var isOpen = false
+  /// Whether the value ends where containers are nested more deeply than the limit.
+  var isTooDeep = false
+}

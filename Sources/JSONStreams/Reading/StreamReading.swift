@@ -128,3 +128,17 @@ import JSONCore
 /// How many bytes of a stream are read at a time, at most: a part of what a core's cache has room for, beside the values. With twice as
 /// many, orders of 1 kB take 3 % more time.
 var streamBlockSize: Int { 64 << 10 }
+
+/// A reading of a stream that has been begun, for the one who goes on with it.
+final class BegunReading<Element>: Sendable {
+  private let reading: Lock<(parser: JSONStreamParser<Element>, feeder: any Feeder)?>
+
+  init(_ parser: JSONStreamParser<Element>, _ feeder: sending any Feeder) {
+    reading = Lock((parser, feeder))
+  }
+
+  /// The reading, for the first who asks.
+  func take() -> (parser: JSONStreamParser<Element>, feeder: any Feeder)? {
+    reading.withLock { $0.take() }
+  }
+}

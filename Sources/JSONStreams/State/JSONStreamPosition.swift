@@ -62,3 +62,20 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
     return levels.allSatisfy { 0...byteOffset ~= $0.index && $0.key.count <= byteOffset && ($0.isObject || !$0.hasKey) }
   }
 }
+
+/// A place in a stream.
+@usableFromInline struct StreamPlace: Sendable {
+  let byteOffset: Int
+  var line: Int
+  let column: Int
+  /// The index of the element before the place, or the number of members before that.
+  var index = 0
+
+  var location: JSONLocation { JSONLocation(byteOffset: byteOffset, line: line, column: column) }
+}
+
+extension StreamPlace {
+  init(_ location: JSONLocation, index: Int = 0) {
+    (byteOffset, line, column, self.index) = (location.byteOffset, location.line, location.column, index)
+  }
+}
