@@ -6,7 +6,7 @@ PLACES = [
     "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/", "Sources/JSONCore/Trees/",
     "Sources/JSONCore/Memory/", "Sources/JSONCore/Types/", "Sources/JSONCore/Leaves/", "Sources/JSONCore/Plans/",
     "Sources/JSONSerializer/Plan/", "Sources/JSONDeserializer/Plan/", "Sources/JSONManagedObjects/Objects/",
-    "Sources/JSONManagedObjects/Plan/", "Sources/JSONManagedObjects/Reading/",
+    "Sources/JSONManagedObjects/Plan/", "Sources/JSONManagedObjects/Reading/", "Sources/JSONStreams/Scanning/",
 ]
 # Single files elsewhere, each with the reason why it cannot do without.
 EXCEPTIONS = {
