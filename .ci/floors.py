@@ -8,8 +8,8 @@ import collections, pathlib, re, sys
 # Ground first: each folder of a module uses those before it.
 FLOORS = {
     "JSONCore": [
-        "Memory", "Numbers", "Errors", "Text", "Dates", "Problems", "Values", "Types", "Mapping", "Leaves", "Synthesis", "Trees",
-        "Format", "Plans",
+        "Memory", "Numbers", "Errors", "Text", "Index", "Locations", "Output", "Dates", "Messages", "Values", "Types", "Mapping",
+        "Leaves", "Synthesis", "ValueConversion", "Format", "Shapes", "PlanParts",
     ],
     "JSONManagedObjects": [
         "Options", "Plan", "Objects", "Reading", "Contexts", "Import", "Export", "Templates", "Mocks",

@@ -23,7 +23,7 @@ FAULTS = [
         ["JSONStreamsTests", "JSONURLSessionTests", "MappingTests", "SynthesizedTests"],
     ),
     (
-        "an error: another word for what was expected", "Sources/JSONCore/Problems/ProblemWords.swift",
+        "an error: another word for what was expected", "Sources/JSONCore/Messages/ProblemWords.swift",
         'message = "expected ', 'message = "wanted ',
         ["CodableTests", "JSONDeserializerTests", "JSONManagedObjectsTests", "JanusTests"],
     ),

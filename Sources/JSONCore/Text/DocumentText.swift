@@ -46,24 +46,10 @@
     unsafe ByteReader(bytes, isJSON5: dialect.isJSON5)
   }
 
-  /// A locator at the start of the text.
-  package var locator: DocumentLocator {
-    // SAFETY: the text outlives the locator.
-    unsafe DocumentLocator(bytes, isJSON5: dialect.isJSON5, hasAddedBraces: hasAddedBraces)
-  }
-
   /// The text behind its first bytes.
   package func dropFirst(_ count: Int) -> DocumentText {
     // SAFETY: the start is kept inside the text.
     unsafe DocumentText(UnsafeBufferPointer(rebasing: bytes[min(max(count, 0), bytes.count)...]))
-  }
-
-  /// The way from the document to a byte of it.
-  /// - Complexity: O(*n*) in the bytes before it.
-  package func path(to offset: Int) -> [PathStep] {
-    var locator = locator
-    _ = locator.locate(offset)
-    return locator.steps
   }
 }
 

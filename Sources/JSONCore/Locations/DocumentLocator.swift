@@ -239,3 +239,19 @@
     counted = target
   }
 }
+
+extension DocumentText {
+  /// A locator at the start of the text.
+  package var locator: DocumentLocator {
+    // SAFETY: the text outlives the locator.
+    unsafe DocumentLocator(bytes, isJSON5: dialect.isJSON5, hasAddedBraces: hasAddedBraces)
+  }
+
+  /// The way from the document to a byte of it.
+  /// - Complexity: O(*n*) in the bytes before it.
+  package func path(to offset: Int) -> [PathStep] {
+    var locator = locator
+    _ = locator.locate(offset)
+    return locator.steps
+  }
+}
