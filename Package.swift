@@ -21,8 +21,6 @@ let package = Package(
     .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
     .library(name: "JSONStreams", targets: ["JSONStreams"]),
     .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
-    // Empty where there is neither Core Data nor SwiftData.
-    .library(name: "JSONPersistence", targets: ["JSONPersistence"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONURLSession", targets: ["JSONURLSession"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
@@ -40,7 +38,6 @@ let package = Package(
     .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONStreams", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONSchemas", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
-    .target(name: "JSONPersistence", dependencies: ["JSONManagedObjects"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],

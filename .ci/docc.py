@@ -7,7 +7,6 @@ The symbol graphs are those that .ci/documented.py has made.
 import pathlib, re, shutil, subprocess, sys, tempfile
 
 SCRATCH = pathlib.Path(".build")
-# Without JSONPersistence, which is empty on Linux.
 MODULES = ["Janus", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONSchemas", "JSONFoundation", "JSONURLSession", "JSONKeyedCoding", "JanusKeyedCoding"]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [

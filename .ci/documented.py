@@ -2,7 +2,6 @@
 import json, pathlib, subprocess, sys
 
 SCRATCH = ".build"
-# Without JSONPersistence, which is empty on Linux.
 MODULES = {"JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams", "JSONSchemas", "JSONFoundation", "JSONURLSession", "JSONKeyedCoding", "JanusKeyedCoding"}
 
 for old in pathlib.Path(SCRATCH).glob("**/symbolgraph/*.symbols.json"):

@@ -20,7 +20,6 @@ MODULES = {
         "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",
         f"{ALL} --package-path Integrations/JanusGRDB",
     ],
-    "JSONPersistence": [f"{ALL} --package-path Tests/Persistence"],
     "JSONURLSession": ["Tests/JSONURLSessionTests"],
     "JSONKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
     "JanusKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],

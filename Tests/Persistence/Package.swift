@@ -1,25 +1,34 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The adapters of JSONPersistence, compiled and tested against stand-ins for Apple's frameworks, for systems that do not have them.
+// The stand-ins have names of their own, so that JSONManagedObjects is built as it is without the frameworks.
+let standIns: [SwiftSetting] = [
+  .unsafeFlags(["-module-alias", "CoreData=CoreDataStandIn", "-module-alias", "SwiftData=SwiftDataStandIn"])
+]
+
+// The adapters of JSONManagedObjects, compiled and tested against stand-ins for Apple's frameworks, for systems that do not have them.
 let package = Package(
   name: "Persistence",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Janus", path: "../..")],
   targets: [
-    .target(name: "CoreData", path: "CoreData"),
-    .target(name: "SwiftData", path: "SwiftData"),
-    // A link to Sources/JSONPersistence.
+    .target(name: "CoreDataStandIn", path: "CoreData"),
+    .target(name: "SwiftDataStandIn", path: "SwiftData"),
+    // With a link to Sources/JSONManagedObjects/Persistence.
     .target(
       name: "Adapters",
-      dependencies: ["CoreData", "SwiftData", .product(name: "JSONManagedObjects", package: "Janus")],
+      dependencies: [
+        "CoreDataStandIn", "SwiftDataStandIn", .product(name: "JSONManagedObjects", package: "Janus"),
+      ],
       path: "Adapters",
-      exclude: ["JSONPersistence.docc"],
-      swiftSettings: [.strictMemorySafety()]),
+      swiftSettings: standIns + [.strictMemorySafety()]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["Adapters", "CoreData", "SwiftData", .product(name: "JSONSerializer", package: "Janus")],
-      path: "AdapterTests"),
+      dependencies: [
+        "Adapters", "CoreDataStandIn", "SwiftDataStandIn", .product(name: "JSONSerializer", package: "Janus"),
+      ],
+      path: "AdapterTests",
+      swiftSettings: standIns),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-// A stand-in for Apple's Core Data, with the signatures of what JSONPersistence and its tests use of it. Everything is in memory.
+// A stand-in for Apple's Core Data, with the signatures of what JSONManagedObjects and its tests use of it. Everything is in memory.
 @_exported import Foundation
 
 /// The formats that the adapter uses.

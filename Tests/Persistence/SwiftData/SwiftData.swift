@@ -1,4 +1,4 @@
-// A stand-in for Apple's SwiftData, with the signatures of what JSONPersistence and its tests use of it. Everything is in memory.
+// A stand-in for Apple's SwiftData, with the signatures of what JSONManagedObjects and its tests use of it. Everything is in memory.
 @_exported import FoundationEssentials
 import Observation
 

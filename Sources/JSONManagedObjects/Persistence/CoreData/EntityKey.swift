@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   import CoreData
-  import JSONManagedObjects
+  import JSONCore
+  import JSONDeserializer
 
   /// The attributes that tell the objects of an entity apart.
   struct EntityKey {

@@ -4,7 +4,8 @@
   #else
     import Foundation
   #endif
-  import JSONManagedObjects
+  import JSONCore
+  import JSONDeserializer
   import SwiftData
 
   /// How the objects of a model class are found by their keys.

@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   import CoreData
-  @_exported import JSONManagedObjects
+  import JSONCore
+  import JSONDeserializer
 
   /// A managed object context of Core Data, as a context for imports.
   ///

@@ -1,5 +1,6 @@
 #if canImport(SwiftData)
-  @_exported import JSONManagedObjects
+  import JSONCore
+  import JSONDeserializer
   import SwiftData
 
   /// A model context of SwiftData, as a context for imports.

@@ -1,0 +1,2 @@
+// What the adapters have around them in their module.
+@_exported import JSONManagedObjects
