@@ -13,7 +13,7 @@ let package = Package(
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    // Only JSONFoundation and JSONURLSession link full Foundation, and with it ICU, on Linux.
+    // Only JSONFoundation links full Foundation, and with it ICU, on Linux.
     .library(name: "Janus", targets: ["Janus"]),
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
@@ -22,7 +22,6 @@ let package = Package(
     .library(name: "JSONStreams", targets: ["JSONStreams"]),
     .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
-    .library(name: "JSONURLSession", targets: ["JSONURLSession"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
     .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
     .executable(name: "Tour", targets: ["Tour"]),
@@ -42,7 +41,6 @@ let package = Package(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],
       swiftSettings: strict),
-    .target(name: "JSONURLSession", dependencies: ["JSONStreams"], swiftSettings: strict),
     .target(name: "JSONKeyedCoding", swiftSettings: strict),
     .target(
       name: "JanusKeyedCoding",
@@ -98,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
       swiftSettings: tested),
-    .testTarget(name: "JSONURLSessionTests", dependencies: ["JSONURLSession"], swiftSettings: tested),
+    .testTarget(name: "JSONFoundationTests", dependencies: ["JSONFoundation"], swiftSettings: tested),
     // What is not one module's.
     .testTarget(
       name: "JanusTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], resources: [.copy("Corpus")],

@@ -14,13 +14,12 @@ THOROUGH = f"{ALL} -c release --package-path Tests/Thorough"
 # What a module's files are tested by: a folder of Tests, whose suites are run, or a command. Everything else depends on the modules
 # that are not listed.
 MODULES = {
-    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONURLSessionTests", GUIDES],
+    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONFoundationTests", GUIDES],
     "JSONSchemas": ["Tests/JSONSchemasTests", GUIDES, f"{ALL} --package-path Tools"],
     "JSONManagedObjects": [
         "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",
         f"{ALL} --package-path Integrations/JanusGRDB",
     ],
-    "JSONURLSession": ["Tests/JSONURLSessionTests"],
     "JSONKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
     "JanusKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
 }
@@ -59,8 +58,8 @@ def commands(paths):
 
     >>> commands(["Docs/StartHere.md", "Tools/README.md"])
     ['swift test --quiet --package-path Tests/Guides --filter GuideTests.StartHere', 'swift test --quiet --package-path Tools']
-    >>> commands(["Sources/JSONURLSession/Exports.swift"])
-    ["swift test --quiet --filter 'JSONURLSessionTests'"]
+    >>> commands(["Sources/JSONKeyedCoding/Keys/Key.swift"])
+    ["swift test --quiet --filter 'JanusKeyedCodingTests'", 'swift test --quiet --package-path Tests/Guides']
     >>> commands(["Sources/JSONCore/JSONValue.swift"])[:2]
     ['swift test --quiet', 'swift test --quiet --package-path Tests/Guides']
     >>> commands(["Tests/Thorough/TwinTests/Twins.swift"])

@@ -16,7 +16,6 @@ let package = Package(
         .product(name: "Janus", package: "Janus"),
         .product(name: "JSONSchemas", package: "Janus"),
         .product(name: "JSONFoundation", package: "Janus"),
-        .product(name: "JSONURLSession", package: "Janus"),
         .product(name: "JanusKeyedCoding", package: "Janus"),
         "SnippetExtractor",
       ],

@@ -2,7 +2,7 @@ import Foundation
 import JSONDeserializer
 import JSONSerializer
 import JSONStreams
-import JSONURLSession
+import JSONFoundation
 import Testing
 
 #if canImport(FoundationNetworking)
