@@ -23,7 +23,6 @@ let package = Package(
     .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
-    .library(name: "JanusKeyedCoding", targets: ["JanusKeyedCoding"]),
     .executable(name: "Tour", targets: ["Tour"]),
   ],
   targets: [
@@ -41,11 +40,7 @@ let package = Package(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],
       swiftSettings: strict),
-    .target(name: "JSONKeyedCoding", swiftSettings: strict),
-    .target(
-      name: "JanusKeyedCoding",
-      dependencies: ["JSONKeyedCoding", "JSONSerializer", "JSONDeserializer"],
-      swiftSettings: strict),
+    .target(name: "JSONKeyedCoding", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(
       name: "Janus",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams"],
@@ -81,12 +76,12 @@ let package = Package(
       dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "CodableTests", dependencies: ["Janus", "JSONFoundation", "JanusKeyedCoding", "TestSupport"],
+      name: "CodableTests", dependencies: ["Janus", "JSONFoundation", "JSONKeyedCoding", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
       name: "SynthesizedTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JanusKeyedCodingTests", dependencies: ["Janus", "JanusKeyedCoding", "TestSupport"], swiftSettings: tested),
+      name: "JSONKeyedCodingTests", dependencies: ["Janus", "JSONKeyedCoding", "TestSupport"], swiftSettings: tested),
     .testTarget(
       name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: tested),
     .testTarget(

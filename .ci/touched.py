@@ -20,8 +20,7 @@ MODULES = {
         "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",
         f"{ALL} --package-path Integrations/JanusGRDB",
     ],
-    "JSONKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
-    "JanusKeyedCoding": ["Tests/JanusKeyedCodingTests", GUIDES],
+    "JSONKeyedCoding": ["Tests/JSONKeyedCodingTests", GUIDES],
 }
 # Packages of their own, the innermost first.
 PACKAGES = [
@@ -59,7 +58,7 @@ def commands(paths):
     >>> commands(["Docs/StartHere.md", "Tools/README.md"])
     ['swift test --quiet --package-path Tests/Guides --filter GuideTests.StartHere', 'swift test --quiet --package-path Tools']
     >>> commands(["Sources/JSONKeyedCoding/Keys/Key.swift"])
-    ["swift test --quiet --filter 'JanusKeyedCodingTests'", 'swift test --quiet --package-path Tests/Guides']
+    ["swift test --quiet --filter 'JSONKeyedCodingTests'", 'swift test --quiet --package-path Tests/Guides']
     >>> commands(["Sources/JSONCore/JSONValue.swift"])[:2]
     ['swift test --quiet', 'swift test --quiet --package-path Tests/Guides']
     >>> commands(["Tests/Thorough/TwinTests/Twins.swift"])

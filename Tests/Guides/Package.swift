@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "Janus", package: "Janus"),
         .product(name: "JSONSchemas", package: "Janus"),
         .product(name: "JSONFoundation", package: "Janus"),
-        .product(name: "JanusKeyedCoding", package: "Janus"),
+        .product(name: "JSONKeyedCoding", package: "Janus"),
         "SnippetExtractor",
       ],
       path: "GuideTests",

@@ -1,6 +1,6 @@
 import Foundation
 import Janus
-import JanusKeyedCoding
+import JSONKeyedCoding
 import Testing
 
 /// Keys that are paths, inside `Keyed`, by every coder.

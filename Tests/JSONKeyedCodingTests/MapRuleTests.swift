@@ -1,6 +1,6 @@
 import Foundation
 import Janus
-import JanusKeyedCoding
+import JSONKeyedCoding
 import Testing
 
 /// What the operators do with values that are missing, null or of another kind, by every coder.

@@ -1,6 +1,6 @@
 import Foundation
 import Janus
-import JanusKeyedCoding
+import JSONKeyedCoding
 import Testing
 
 /// `Zero` and the transformers, by every coder, without and inside `Keyed`.

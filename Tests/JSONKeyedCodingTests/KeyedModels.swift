@@ -1,5 +1,5 @@
 import Janus
-import JanusKeyedCoding
+import JSONKeyedCoding
 
 // The models of KeyedCodable's own examples.
 

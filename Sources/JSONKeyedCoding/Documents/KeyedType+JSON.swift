@@ -1,5 +1,4 @@
 import JSONDeserializer
-import JSONKeyedCoding
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

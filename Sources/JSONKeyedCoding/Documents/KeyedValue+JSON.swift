@@ -1,4 +1,3 @@
-import JSONKeyedCoding
 import JSONSerializer
 
 #if canImport(FoundationEssentials)

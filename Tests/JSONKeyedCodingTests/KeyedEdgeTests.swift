@@ -1,6 +1,6 @@
 import Foundation
 import Janus
-import JanusKeyedCoding
+import JSONKeyedCoding
 import Testing
 
 /// What is rare, by every coder.
