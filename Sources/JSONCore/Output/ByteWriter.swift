@@ -61,7 +61,6 @@
     cursor = start
     // SAFETY: one behind the last byte of the memory.
     limit = start + memory.count
-    LargeMemory.prepare(start, count: memory.count)
     self.options = options
     ownsMemory = isOwn
   }
@@ -102,7 +101,6 @@
     // SAFETY: what has been written moves to a larger allocation.
     let capacity = max(2 * (limit - start), used + count)
     let larger = unsafe OutputPlace(.allocate(capacity: capacity))
-    LargeMemory.prepare(larger, count: capacity)
     unsafe larger.initialize(from: start.written, count: used)
     if ownsMemory { unsafe start.address.deallocate() }
     ownsMemory = true

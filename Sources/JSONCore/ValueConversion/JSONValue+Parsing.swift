@@ -41,9 +41,7 @@ extension JSONSource {
 extension LentBytes {
   @usableFromInline
   func parsedValue(depth: Int, dialect: JSONDialect) throws(JSONError) -> JSONValue {
-    let room = HeapRoom(forDocumentOf: count)
-    defer { room.close() }
-    return try withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
+    try withDocumentText(limit: .max, dialect: dialect) { text throws(JSONError) in
       var reader = text.reader
       do throws(ReadFailure) {
         let value = try reader.takeValue(depth: 0, limit: depth)

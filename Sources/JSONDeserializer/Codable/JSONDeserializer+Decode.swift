@@ -101,8 +101,6 @@ extension JSONDeserializer {
       throw unreadable(error)
     }
     defer { DecodingSession.end(&session) }
-    let room = HeapRoom(forDocumentOf: session.text.count)
-    defer { room.close() }
     do {
       try session.checkDuplicates()
       let value = try body(session)

@@ -318,8 +318,6 @@ extension JSONDeserializer {
     on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
     hook: (any ReadHook)? = nil, _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
-    let room = HeapRoom(forDocumentOf: text.count)
-    defer { room.close() }
     let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects, hook: hook) { run in
       Result { () throws(JSONError) in
         do throws(ReadFailure) {
