@@ -12,7 +12,7 @@ FLOORS = {
         "Leaves", "Synthesis", "ValueConversion", "Format", "Shapes", "PlanParts",
     ],
     "JSONManagedObjects": [
-        "Options", "Plan", "Objects", "Reading", "Contexts", "Import", "Export", "Templates", "Mocks",
+        "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],
     "JSONStreams": ["Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Writing", "Formatting"],
 }
