@@ -13,17 +13,17 @@ let package = Package(
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    // Only JSONFoundation links full Foundation, and with it ICU, on Linux.
+    // The next three.
     .library(name: "Janus", targets: ["Janus"]),
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
-    .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
     .library(name: "JSONStreams", targets: ["JSONStreams"]),
+    .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
     .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
+    // Only this links full Foundation, and with it ICU, on Linux.
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
     .library(name: "JSONKeyedCoding", targets: ["JSONKeyedCoding"]),
-    .executable(name: "Tour", targets: ["Tour"]),
   ],
   targets: [
     .target(
@@ -33,18 +33,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
-    .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(
+      name: "Janus", dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONStreams", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(name: "JSONSchemas", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
       dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],
       swiftSettings: strict),
     .target(name: "JSONKeyedCoding", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
-    .target(
-      name: "Janus",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONManagedObjects", "JSONStreams"],
-      swiftSettings: strict),
     .executableTarget(
       name: "Tour",
       dependencies: ["Janus"],
@@ -54,10 +52,12 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Janus"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JSONDeserializerTests", dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "TestSupport"],
+      name: "JSONDeserializerTests",
+      dependencies: ["Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "JSONSerializerTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: tested),
+      name: "JSONSerializerTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      swiftSettings: tested),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(
@@ -73,7 +73,9 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "MappingTests",
-      dependencies: ["Janus", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport"],
+      dependencies: [
+        "Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport",
+      ],
       swiftSettings: tested),
     .testTarget(
       name: "CodableTests", dependencies: ["Janus", "JSONFoundation", "JSONKeyedCoding", "TestSupport"],
@@ -83,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "JSONKeyedCodingTests", dependencies: ["Janus", "JSONKeyedCoding", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], swiftSettings: tested),
+      name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      swiftSettings: tested),
     .testTarget(
       name: "JSONSchemasTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .executableTarget(
@@ -94,8 +97,8 @@ let package = Package(
     .testTarget(name: "JSONFoundationTests", dependencies: ["JSONFoundation"], swiftSettings: tested),
     // What is not one module's.
     .testTarget(
-      name: "JanusTests", dependencies: ["Janus", "JSONFoundation", "TestSupport"], resources: [.copy("Corpus")],
-      swiftSettings: tested),
+      name: "JanusTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      resources: [.copy("Corpus")], swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "AllocationCounter", "CodableModels", "SynthesizedModels", .product(name: "Janus", package: "Janus"),
+        .product(name: "JSONStreams", package: "Janus"), .product(name: "JSONManagedObjects", package: "Janus"),
       ]
     ),
     .target(name: "CodableModels"),

@@ -12,7 +12,10 @@ let package = Package(
   targets: [
     .target(
       name: "FuzzModels",
-      dependencies: [.product(name: "Janus", package: "Janus"), .product(name: "JSONFoundation", package: "Janus")]),
+      dependencies: [
+        .product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus"),
+        .product(name: "JSONManagedObjects", package: "Janus"), .product(name: "JSONFoundation", package: "Janus"),
+      ]),
     .executableTarget(name: "ParseDocument", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadModel", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ReadMapped", dependencies: ["FuzzModels"]),

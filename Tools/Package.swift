@@ -16,7 +16,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    .target(name: "JanusTools", dependencies: ["SchemaValidation", .product(name: "Janus", package: "Janus")]),
+    .target(
+      name: "JanusTools",
+      dependencies: [
+        "SchemaValidation", .product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus"),
+      ]),
     // Documents checked by JSON Schemas.
     .target(name: "SchemaValidation", dependencies: [.product(name: "Janus", package: "Janus")]),
     // Models and schemas from sample documents.
@@ -24,6 +28,7 @@ let package = Package(
       name: "ModelInference",
       dependencies: [
         "JanusTools", "SchemaValidation", .product(name: "Janus", package: "Janus"),
+        .product(name: "JSONStreams", package: "Janus"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .executableTarget(

@@ -12,7 +12,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    .target(name: "Orders", dependencies: [.product(name: "Janus", package: "Janus")]),
+    .target(
+      name: "Orders",
+      dependencies: [.product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus")]),
     .executableTarget(
       name: "LineWorker",
       dependencies: ["Orders", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -18,7 +18,8 @@ let package = Package(
     .target(
       name: "JanusGRDB",
       dependencies: [
-        .product(name: "Janus", package: "Janus"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Janus", package: "Janus"), .product(name: "JSONManagedObjects", package: "Janus"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .executableTarget(name: "Import", dependencies: ["JanusGRDB"]),

@@ -15,7 +15,8 @@ let package = Package(
     .target(
       name: "JanusNIO",
       dependencies: [
-        .product(name: "Janus", package: "Janus"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(

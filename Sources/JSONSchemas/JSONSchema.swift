@@ -1,5 +1,6 @@
 import JSONCore
-import JSONDeserializer
+@_exported import JSONDeserializer
+@_exported import JSONSerializer
 
 /// What the documents of a type look like, in the words of [JSON Schema](https://json-schema.org/draft/2020-12), version 2020-12.
 ///

@@ -1,6 +1,4 @@
 /// Reading and writing, with everything that both share; no full Foundation is needed, nor ICU.
 @_exported import JSONCore
 @_exported import JSONDeserializer
-@_exported import JSONManagedObjects
 @_exported import JSONSerializer
-@_exported import JSONStreams

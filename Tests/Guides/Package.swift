@@ -14,6 +14,8 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         .product(name: "Janus", package: "Janus"),
+        .product(name: "JSONStreams", package: "Janus"),
+        .product(name: "JSONManagedObjects", package: "Janus"),
         .product(name: "JSONSchemas", package: "Janus"),
         .product(name: "JSONFoundation", package: "Janus"),
         .product(name: "JSONKeyedCoding", package: "Janus"),

@@ -1,5 +1,6 @@
 import Foundation
 import JSONFoundation
+import JSONManagedObjects
 import Janus
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONManagedObjects
 import Janus
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONManagedObjects
 import Janus
 import Testing
 

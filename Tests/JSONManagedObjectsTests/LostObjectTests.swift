@@ -1,4 +1,5 @@
 import Foundation
+import JSONManagedObjects
 import Janus
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONManagedObjects
 import Janus
 
 /// A context whose objects are kept by a store of its own, and which notes what it is asked for.

@@ -1,3 +1,4 @@
+import JSONManagedObjects
 import Janus
 
 /// What a test's context stores of an object: its values, and the keys of the objects that it refers to.

@@ -1,4 +1,5 @@
 import FuzzModels
+import JSONManagedObjects
 import Janus
 
 /// A reader for each choice of policies: plans are made once.

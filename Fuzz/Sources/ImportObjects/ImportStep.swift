@@ -1,3 +1,4 @@
+import JSONManagedObjects
 import Janus
 
 /// A document with what may be done to objects, as a script says.

@@ -1,4 +1,5 @@
 import FuzzModels
+import JSONManagedObjects
 import Janus
 
 /// Everything that the objects of a context have, and those that they refer to.

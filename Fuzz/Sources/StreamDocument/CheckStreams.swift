@@ -1,4 +1,5 @@
 import FuzzModels
+import JSONStreams
 import Janus
 
 private let reader = JSONDeserializer()

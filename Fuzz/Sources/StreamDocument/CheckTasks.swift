@@ -1,5 +1,6 @@
 import Dispatch
 import FuzzModels
+import JSONStreams
 import Janus
 import Synchronization
 

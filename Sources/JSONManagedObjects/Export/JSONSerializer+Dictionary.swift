@@ -1,4 +1,4 @@
-import JSONSerializer
+@_exported import JSONSerializer
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import JSONCore
-import JSONDeserializer
+@_exported import JSONDeserializer
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

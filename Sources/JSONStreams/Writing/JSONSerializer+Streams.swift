@@ -1,5 +1,5 @@
 import JSONCore
-import JSONSerializer
+@_exported import JSONSerializer
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

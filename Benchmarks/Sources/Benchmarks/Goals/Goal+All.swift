@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 extension Goal {

@@ -1,3 +1,4 @@
+import JSONManagedObjects
 import Janus
 
 /// One way to read a document of many objects that refer to each other.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreams
 import Janus
 
 /// The most memory that a process needs that reads a stream.

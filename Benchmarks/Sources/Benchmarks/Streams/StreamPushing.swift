@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreams
 import Janus
 
 /// Pushing orders into a parser in pieces of one size.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreams
 import Janus
 
 /// The ways to read a stream of orders in this process.

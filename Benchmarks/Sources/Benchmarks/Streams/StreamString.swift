@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// A long string inside a value of a stream, whose bytes come 4,096 at a time.

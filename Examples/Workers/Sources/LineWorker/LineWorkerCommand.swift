@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONStreams
 import Janus
 import Orders
 

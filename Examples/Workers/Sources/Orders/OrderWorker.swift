@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// Reads orders, one in each line, and writes a line with the total of each.

@@ -1,2 +1,3 @@
+@_exported import JSONStreams
 @_exported import Janus
 @_exported import struct NIOCore.ByteBuffer

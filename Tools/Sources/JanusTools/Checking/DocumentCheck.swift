@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// Checks whether files are JSON.

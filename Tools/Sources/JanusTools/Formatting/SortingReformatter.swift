@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// What writes a document in another layout as its bytes come.

@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// Takes the values out of documents, each as compact text.

@@ -1,3 +1,4 @@
+import JSONStreams
 import Janus
 
 /// Prints the value to which a JSON Pointer leads.

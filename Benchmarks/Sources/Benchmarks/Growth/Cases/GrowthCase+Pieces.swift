@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreams
 import Janus
 
 extension GrowthCase {

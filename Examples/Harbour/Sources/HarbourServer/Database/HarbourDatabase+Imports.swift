@@ -1,5 +1,6 @@
 import GRDB
 import JanusGRDB
+import JanusHummingbird
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

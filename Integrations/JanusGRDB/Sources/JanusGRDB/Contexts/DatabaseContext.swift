@@ -1,4 +1,5 @@
 import GRDB
+@_exported import JSONManagedObjects
 @_exported import Janus
 
 /// Objects whose properties are in the columns of a database's tables.

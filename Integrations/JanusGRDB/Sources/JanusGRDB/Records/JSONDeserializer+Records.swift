@@ -1,4 +1,5 @@
 import GRDB
+import JSONManagedObjects
 import Janus
 
 extension JSONDeserializer {

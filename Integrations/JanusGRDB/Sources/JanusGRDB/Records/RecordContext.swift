@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSONManagedObjects
 import Janus
 
 /// The records of one table, read and written as they do it themselves.
