@@ -71,14 +71,11 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
   /// The functions for values of a type; nil if it is no leaf, nor one of the usual optionals of leaves.
   static func functions(for type: Any.Type) -> _ValueFunctions? {
     switch ObjectIdentifier(type) {
-    case ObjectIdentifier(String.self): _ValueFunctions(all: String.self)
-    case ObjectIdentifier(Int.self): _ValueFunctions(all: Int.self)
-    case ObjectIdentifier(Double.self): _ValueFunctions(all: Double.self)
-    case ObjectIdentifier(Bool.self): _ValueFunctions(all: Bool.self)
     case ObjectIdentifier(String?.self): _ValueFunctions(all: String?.self)
     case ObjectIdentifier(Int?.self): _ValueFunctions(all: Int?.self)
     case ObjectIdentifier(Double?.self): _ValueFunctions(all: Double?.self)
-    // Shares its kind with another type, and a box says which one it is.
+    // These share their kinds with other types, and a box says which one it is.
+    case ObjectIdentifier(Int.self): Int._valueFunctions
     case ObjectIdentifier(UInt.self): UInt._valueFunctions
     default: LeafKind(type)?.type._valueFunctions
     }

@@ -84,9 +84,11 @@ public class _ValueFunctions: @unchecked Sendable {
     (insert, insertAll, hasKey, forEachEntry) = (other.insert, other.insertAll, other.hasKey, other.forEachEntry)
   }
 
-  /// Makes the functions for values of any type, by generic code.
+  /// Makes the functions for values of any type, by generic code, which the compiler would otherwise specialise for each type that it
+  /// knows.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline @inline(never)
-  static func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(all: type) }
+  package static func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(all: type) }
 }
 
 /// What the interpreters do with values that they can make.

@@ -7,6 +7,8 @@ import JSONCore
 #endif
 
 extension URL: JSONLeafCreatable {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+
   /// The URL that a string spells; nil for anything else.
   public init?(jsonLeafValue: JSONLeafValue) {
     guard case .string(let text) = jsonLeafValue, let url = URL(string: text) else { return nil }
@@ -15,6 +17,8 @@ extension URL: JSONLeafCreatable {
 }
 
 extension UUID: JSONLeafCreatable {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+
   /// The UUID that a string spells; nil for anything else.
   public init?(jsonLeafValue: JSONLeafValue) {
     guard case .string(let text) = jsonLeafValue, let uuid = UUID(uuidString: text) else { return nil }
@@ -23,6 +27,8 @@ extension UUID: JSONLeafCreatable {
 }
 
 extension Decimal: JSONLeafCreatable {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+
   /// The number, digit by digit, or a string that spells one; nil if a decimal cannot hold it.
   public init?(jsonLeafValue: JSONLeafValue) {
     let number: JSONNumber? =

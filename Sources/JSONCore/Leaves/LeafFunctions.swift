@@ -1,0 +1,50 @@
+// What the interpreters do with leaves in memory. All of it is specialised for those that most models have. Those that few have do
+// with generic code, as specialised functions for each of them make every client larger.
+
+extension String {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(all: Self.self) }
+}
+
+extension Int {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(all: Self.self) }
+}
+
+extension Double {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(all: Self.self) }
+}
+
+extension Bool {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(all: Self.self) }
+}
+
+extension Int64 {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(Self.self) }
+}
+
+extension UInt64 {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(Self.self) }
+}
+
+extension Int32 {
+  public static var _valueFunctions: _ValueFunctions { _ValueFunctions(Self.self) }
+}
+
+extension _Accessible where Self: FixedWidthInteger {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+}
+
+extension _Accessible where Self: StringProtocol {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+}
+
+extension Character {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+}
+
+extension Unicode.Scalar {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+}
+
+extension JSONNumber {
+  public static var _valueFunctions: _ValueFunctions { .general(Self.self) }
+}
