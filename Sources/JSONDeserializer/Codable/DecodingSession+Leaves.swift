@@ -38,6 +38,12 @@ extension DecodingSession {
     return integer
   }
 
+  /// Makes an integer that few models have, by code that all containers share.
+  @inline(never)
+  func otherInteger<Integer: FixedWidthInteger>(_ type: Integer.Type, _ entry: Int) throws -> Integer {
+    try integer(type, entry)
+  }
+
   @inline(__always)
   func double(_ entry: Int) throws -> Double {
     guard indexed[entry].kind == .number else {
@@ -97,8 +103,9 @@ extension DecodingSession {
     return !digits.prefix { $0 != "e" && $0 != "E" }.contains { $0 >= "1" && $0 <= "9" }
   }
 
-  /// Makes a value of any type.
+  /// Makes a value of any type. It is long, so there is only the generic function.
   /// - Parameter type: the type of the value; where `Value` is a class, it may be a subclass.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     notesKeys ? try noting(type, entry) { try plainValue(type, entry) } : try plainValue(type, entry)
   }

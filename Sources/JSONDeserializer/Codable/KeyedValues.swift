@@ -46,6 +46,17 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(__always)
   private func present(_ key: Key) -> Int? { cursor.present(key.stringValue) }
 
+  /// Integers that few models have need not be found by code of their own.
+  @inline(never)
+  private func other<Integer: FixedWidthInteger>(_ type: Integer.Type, _ key: Key) throws -> Integer {
+    try session.otherInteger(type, required(key))
+  }
+
+  @inline(never)
+  private func otherIfPresent<Integer: FixedWidthInteger>(_ type: Integer.Type, _ key: Key) throws -> Integer? {
+    try present(key).map { try session.otherInteger(type, $0) }
+  }
+
   func decodeNil(forKey key: Key) throws -> Bool { cursor.indexed[try required(key)].kind == .null }
 
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try cursor.bool(required(key)) }
@@ -73,19 +84,19 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try present(key).map { try cursor.integer(type, $0) }
   }
 
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try cursor.integer(type, required(key)) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try other(type, key) }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try cursor.integer(type, required(key)) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try other(type, key) }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try cursor.integer(type, required(key)) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try other(type, key) }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try cursor.integer(type, required(key)) }
@@ -93,39 +104,39 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try present(key).map { try cursor.integer(type, $0) }
   }
 
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try cursor.integer(type, required(key)) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try other(type, key) }
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try other(type, key) }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try other(type, key) }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try other(type, key) }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try other(type, key) }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try other(type, key) }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try cursor.integer(type, required(key)) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try other(type, key) }
   func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try present(key).map { try cursor.integer(type, $0) }
+    try otherIfPresent(type, key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

@@ -43,37 +43,37 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     try next(type) { [session] in try session.integer(type, $0) }
   }
   mutating func decode(_ type: Int8.Type) throws -> Int8 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: Int16.Type) throws -> Int16 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: Int32.Type) throws -> Int32 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: Int64.Type) throws -> Int64 {
     try next(type) { [session] in try session.integer(type, $0) }
   }
   mutating func decode(_ type: Int128.Type) throws -> Int128 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt.Type) throws -> UInt {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-    try next(type) { [session] in try session.integer(type, $0) }
+    try next(type) { [session] in try session.otherInteger(type, $0) }
   }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try next(type) { [session] in try session.value(type, $0) }

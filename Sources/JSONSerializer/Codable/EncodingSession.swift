@@ -100,7 +100,10 @@ final class EncodingSession: @unchecked Sendable {
   // MARK: Types
 
   /// Writes a value inside the innermost open one, whose key is in the text already, and the comma behind it.
+  ///
+  /// It is long, and this module knows the types of few values, so there is only the generic function.
   /// - Parameter mark: where to go back to if the value cannot be written.
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
     switch kind(of: Value.self) {
     case .encodable: return try encode(value, or: mark) { try value.encode(to: ValueEncoder(self, $0)) }
@@ -220,7 +223,8 @@ final class EncodingSession: @unchecked Sendable {
     }
   }
 
-  /// Writes a value as another's text.
+  /// Writes a value as another's text, by one function as above.
+  @_semantics("optimize.sil.specialize.generic.never")
   func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
     var shape: CodingShape?
     switch kind(of: Value.self) {

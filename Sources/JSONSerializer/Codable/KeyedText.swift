@@ -39,7 +39,13 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
   }
 
-  func encodeNil(forKey key: Key) throws { try set(String?.none as Any, key) { $0.append("null") } }
+  /// Writes a member of a type that few models have.
+  @inline(never)
+  private func setOther(_ value: Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
+    try set(value, key, body)
+  }
+
+  func encodeNil(forKey key: Key) throws { try setOther(String?.none as Any, key) { $0.append("null") } }
   func encode(_ value: Bool, forKey key: Key) throws { try set(value, key) { $0.append(value ? "true" : "false") } }
   func encode(_ value: String, forKey key: Key) throws { try set(value, key) { $0.appendQuoted(value) } }
   func encode(_ value: Double, forKey key: Key) throws {
@@ -48,17 +54,17 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   func encode(_ value: Float, forKey key: Key) throws { try encodeValue(value, forKey: key) }
   func encode(_ value: Int, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: Int8, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: Int16, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: Int32, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int8, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int16, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int32, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
   func encode(_ value: Int64, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: Int128, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt8, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt16, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt32, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt64, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
-  func encode(_ value: UInt128, forKey key: Key) throws { try set(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: Int128, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt8, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt16, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt32, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt64, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
+  func encode(_ value: UInt128, forKey key: Key) throws { try setOther(value, key) { $0.appendInteger(value) } }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {

@@ -25,7 +25,11 @@ struct UnkeyedText: UnkeyedEncodingContainer {
     session.text.value.run.writer.appendComma()
   }
 
-  func encodeNil() throws { try add(String?.none as Any) { $0.append("null") } }
+  /// Writes an element of a type that few models have.
+  @inline(never)
+  private func addOther(_ value: Any, _ body: (inout ByteWriter) -> Void) throws { try add(value, body) }
+
+  func encodeNil() throws { try addOther(String?.none as Any) { $0.append("null") } }
   func encode(_ value: Bool) throws { try add(value) { $0.append(value ? "true" : "false") } }
   func encode(_ value: String) throws { try add(value) { $0.appendQuoted(value) } }
   func encode(_ value: Double) throws {
@@ -34,17 +38,17 @@ struct UnkeyedText: UnkeyedEncodingContainer {
   }
   func encode(_ value: Float) throws { try encodeValue(value) }
   func encode(_ value: Int) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: Int8) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: Int16) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: Int32) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int8) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int16) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int32) throws { try addOther(value) { $0.appendInteger(value) } }
   func encode(_ value: Int64) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: Int128) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt8) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt16) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt32) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt64) throws { try add(value) { $0.appendInteger(value) } }
-  func encode(_ value: UInt128) throws { try add(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int128) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt8) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt16) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt32) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt64) throws { try addOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt128) throws { try addOther(value) { $0.appendInteger(value) } }
   func encode<Value: Encodable>(_ value: Value) throws { try encodeValue(value) }
 
   private func encodeValue<Value: Encodable>(_ value: Value) throws {

@@ -37,9 +37,17 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginLeaf(place) }
   }
 
+  @inline(__always)
   private func encodeInteger(_ value: some FixedWidthInteger) throws {
     try begin(value)
     session.text.value.run.writer.appendInteger(value)
+  }
+
+  /// Writes a value of a type that few models have.
+  @inline(never)
+  private func encodeOther(_ value: Any, _ body: (inout ByteWriter) -> Void) throws {
+    try begin(value)
+    body(&session.text.value.run.writer)
   }
 
   func encodeNil() throws {
@@ -63,17 +71,17 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
     try session.leaf(at: place) { try session.append(value) }
   }
   func encode(_ value: Int) throws { try encodeInteger(value) }
-  func encode(_ value: Int8) throws { try encodeInteger(value) }
-  func encode(_ value: Int16) throws { try encodeInteger(value) }
-  func encode(_ value: Int32) throws { try encodeInteger(value) }
+  func encode(_ value: Int8) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int16) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: Int32) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode(_ value: Int64) throws { try encodeInteger(value) }
-  func encode(_ value: Int128) throws { try encodeInteger(value) }
-  func encode(_ value: UInt) throws { try encodeInteger(value) }
-  func encode(_ value: UInt8) throws { try encodeInteger(value) }
-  func encode(_ value: UInt16) throws { try encodeInteger(value) }
-  func encode(_ value: UInt32) throws { try encodeInteger(value) }
-  func encode(_ value: UInt64) throws { try encodeInteger(value) }
-  func encode(_ value: UInt128) throws { try encodeInteger(value) }
+  func encode(_ value: Int128) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt8) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt16) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt32) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt64) throws { try encodeOther(value) { $0.appendInteger(value) } }
+  func encode(_ value: UInt128) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode<Value: Encodable>(_ value: Value) throws {
     try session.encodeAlone(value, at: place)
     try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.completeAlone(place) }

@@ -22,7 +22,7 @@ enum FoundationConversions {
       case .jsonText: return CustomConversion(read: readJSONText)
       case .numbers:
         return DecodableConversions.conversion(to: Data.self) { session in
-          Data(try session.value([UInt8].self, 0))
+          Data(try session.array(0) { try session.otherInteger(UInt8.self, $0) })
         }
       case .coded(let strategy):
         return DecodableConversions.conversion(to: Data.self, by: try strategy.decode(Data.self))

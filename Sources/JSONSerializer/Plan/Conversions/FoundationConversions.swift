@@ -72,7 +72,8 @@ enum FoundationConversions {
         }
       case .numbers:
         return EncodableConversions.writer(for: Data.self) { data, session, place in
-          try session.encodeAlone([UInt8](data), at: place)
+          var bytes = ValueEncoder(session, place).unkeyedContainer()
+          for byte in data { try bytes.encode(byte) }
         }
       case .coded(let strategy):
         return EncodableConversions.writer(for: Data.self, by: try strategy.encode(Data.self))
