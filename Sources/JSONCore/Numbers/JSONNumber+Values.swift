@@ -9,10 +9,9 @@ extension JSONNumber {
     case .integer(let value): Integer(exactly: value)
     case .unsigned(let value): Integer(exactly: value)
     case .double(let value):
-      value.magnitude <= 0x1p53
-        ? Integer(exactly: value) : ScannedNumber.with(value.description) { $0.integer(as: type) } ?? nil
+      value.magnitude <= 0x1p53 ? Integer(exactly: value) : ScannedNumber.whole(value.description)?.integer()
     case .decimal(let significand, let exponent): Self.scaled(significand, exponent)
-    case .digits(let digits): ScannedNumber.with(digits.text) { $0.integer(as: type) } ?? nil
+    case .digits(let digits): ScannedNumber.whole(digits.text)?.integer()
     }
   }
 

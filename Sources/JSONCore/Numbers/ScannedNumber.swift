@@ -66,8 +66,10 @@ extension ScannedNumber {
   /// `12`, `12.0`, `1.2e1` and `120e-1` are all 12; `-0` is 0.
   /// - Complexity: O(1) for up to 19 digits without `.` and `e`; otherwise O(*n*) in the bytes.
   @inlinable @inline(__always) package func integer<T: FixedWidthInteger>(as type: T.Type = T.self) -> T? {
-    guard isInteger, exponent10 == 0, !digitsTruncated else { return wideMagnitude.flatMap { signed($0) } }
-    return signed(significand)
+    guard isInteger, exponent10 == 0, !digitsTruncated else {
+      return wideMagnitude.flatMap { Self.integer($0, isNegative: negative) }
+    }
+    return Self.integer(significand, isNegative: negative)
   }
 
   /// The same number as an `Int64`; see ``integer(as:)``.
@@ -80,8 +82,10 @@ extension ScannedNumber {
   @inlinable package var uint128: UInt128? { integer() }
 
   @inlinable @inline(__always)
-  func signed<T: FixedWidthInteger, M: FixedWidthInteger & UnsignedInteger>(_ magnitude: M) -> T? {
-    guard negative else { return T(exactly: magnitude) }
+  static func integer<T: FixedWidthInteger, M: FixedWidthInteger & UnsignedInteger>(
+    _ magnitude: M, isNegative: Bool
+  ) -> T? {
+    guard isNegative else { return T(exactly: magnitude) }
     // `min` has no positive counterpart, so the negative number is compared as a magnitude.
     guard magnitude <= T.min.magnitude else { return nil }
     return 0 &- T(truncatingIfNeeded: magnitude)
@@ -120,12 +124,36 @@ extension ScannedNumber {
     var text = text
     return text.withUTF8 { bytes in
       // SAFETY: the number is used only while the text is lent.
-      guard let start = unsafe bytes.baseAddress.map(BytePlace.init),
-        let number = NumberScanner.scan(start, start + bytes.count),
-        number.end == start + bytes.count
-      else { return nil }
-      return body(number)
+      unsafe ScannedNumber(wholeTextOf: bytes).map(body)
     }
+  }
+
+  /// Apart, so that the scanner is there once.
+  @inline(never)
+  private init?(wholeTextOf bytes: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: whoever lends the text uses the number no longer than that.
+    guard let start = unsafe bytes.baseAddress.map(BytePlace.init),
+      let number = NumberScanner.scan(start, start + bytes.count),
+      number.end == start + bytes.count
+    else { return nil }
+    self = number
+  }
+
+  /// The whole number that a whole text spells, up to 128 bits.
+  @inline(never)
+  static func whole(_ text: String) -> Whole? {
+    with(text) { number in
+      number.wideMagnitude.map { Whole(magnitude: $0, isNegative: number.negative) }
+    } ?? nil
+  }
+
+  /// A whole number of any integer type.
+  struct Whole {
+    let magnitude: UInt128
+    let isNegative: Bool
+
+    /// The same number as a `T`, or nil if it is not in the range of `T`.
+    func integer<T: FixedWidthInteger>() -> T? { ScannedNumber.integer(magnitude, isNegative: isNegative) }
   }
 
   /// The number as it is spelled.
