@@ -1,5 +1,5 @@
 /// Works out what a model looks like on the wire, once for each type, format and direction.
-package struct ShapeCompiler {
+package struct ShapeCompiler: ~Copyable {
   package enum Direction {
     case reading, writing
   }

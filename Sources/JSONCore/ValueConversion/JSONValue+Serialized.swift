@@ -21,16 +21,16 @@ extension JSONValue {
   package var depth: Int { depth(recursing: ContainerWalk.leastDepth) }
 
   private func depth(recursing levels: Int) -> Int {
+    var inner = 0
     switch self {
     case .array, .object:
       if levels == 0 { return walkedDepth }
-      let inner =
-        if case .object(let object) = self {
-          object.members.lazy.map { $0.value.depth(recursing: levels - 1) }.max()
-        } else {
-          array?.lazy.map { $0.depth(recursing: levels - 1) }.max()
-        }
-      return 1 + (inner ?? 0)
+      if case .object(let object) = self {
+        for member in object.members { inner = max(inner, member.value.depth(recursing: levels - 1)) }
+      } else {
+        for element in array ?? [] { inner = max(inner, element.depth(recursing: levels - 1)) }
+      }
+      return 1 + inner
     default: return 0
     }
   }
