@@ -103,3 +103,49 @@ extension StandardContainer {
     LeafKind(type) != nil || StandardContainer(type)?.isPlain == true
   }
 }
+
+/// The types that coders read and write directly: leaves of the standard library, which are most of what there is, and arrays
+/// of them.
+@frozen @usableFromInline package enum DirectKind: Sendable {
+  case bool, string, int, double
+  case strings, ints, doubles
+
+  /// Nil for any other type.
+  package init?(_ type: Any.Type) {
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(Bool.self): self = .bool
+    case ObjectIdentifier(String.self): self = .string
+    case ObjectIdentifier(Int.self): self = .int
+    case ObjectIdentifier(Double.self): self = .double
+    case ObjectIdentifier([String].self): self = .strings
+    case ObjectIdentifier([Int].self): self = .ints
+    case ObjectIdentifier([Double].self): self = .doubles
+    default: return nil
+    }
+  }
+}
+
+/// The leaves that the interpreters read and write right where they are met, without asking a node what it does.
+@frozen @usableFromInline package enum InlineLeaf: UInt8, Sendable {
+  case none
+  case bool, int64, double, string
+  case optionalBool, optionalInt64, optionalDouble, optionalString
+
+  package init(_ kind: LeafKind, isOptional: Bool) {
+    self =
+      switch kind {
+      case .bool: isOptional ? .optionalBool : .bool
+      case .int64: isOptional ? .optionalInt64 : .int64
+      case .double: isOptional ? .optionalDouble : .double
+      case .string: isOptional ? .optionalString : .string
+      default: .none
+      }
+  }
+
+  @inlinable package var isOptional: Bool {
+    switch self {
+    case .none, .bool, .int64, .double, .string: false
+    case .optionalBool, .optionalInt64, .optionalDouble, .optionalString: true
+    }
+  }
+}

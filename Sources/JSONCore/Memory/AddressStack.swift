@@ -1,3 +1,7 @@
+import Synchronization
+
+// SAFETY: of this file: there are as many slots as are counted; what is published is complete, and freed only with the slots.
+
 /// Addresses of objects inside one another, outermost first.
 @usableFromInline package struct AddressStack: ~Copyable {
   @usableFromInline var addresses = GrowingBuffer<LentValue>()
@@ -24,4 +28,41 @@
 
   /// Takes all addresses away but the first `count`.
   package mutating func pop(to count: Int) { addresses.removeLast(to: min(addresses.count, count)) }
+}
+
+/// Addresses of memory that is filled in once, by the first who needs it, and then only read.
+///
+/// A slot never changes once it is filled, so nothing is locked: of two runs that find out the same, one is first, and the
+/// other gives way.
+@safe @usableFromInline package struct AddressSlots: ~Copyable, @unchecked Sendable {
+  /// Addresses of memory that belongs to the slots; 0 where there is none.
+  @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private let count: Int
+
+  package init(count: Int) {
+    self.count = count
+    unsafe slots = .allocate(capacity: count)
+    for index in 0..<count { unsafe (slots + index).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    for index in 0..<count {
+      unsafe UnsafeMutableRawPointer(bitPattern: slots[index].load(ordering: .relaxed))?.deallocate()
+    }
+    unsafe slots.deinitialize(count: count)
+    unsafe slots.deallocate()
+  }
+
+  /// What a slot has; nil if it is not filled yet.
+  @inlinable package subscript(index: Int) -> UnsafeRawPointer? {
+    @inline(__always) get { unsafe UnsafeRawPointer(bitPattern: slots[index].load(ordering: .acquiring)) }
+  }
+
+  /// Fills a slot, which then owns the memory.
+  /// - Returns: what is there already; then the memory is still the caller's.
+  package func fill(_ index: Int, with memory: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
+    let (isFirst, other) = unsafe slots[index].compareExchange(
+      expected: 0, desired: UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
+    return unsafe isFirst ? nil : UnsafeRawPointer(bitPattern: other)
+  }
 }

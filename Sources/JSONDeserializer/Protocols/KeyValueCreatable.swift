@@ -22,3 +22,26 @@ public protocol KeyValueCreatable: _Creatable {
   /// Makes the value that a document then fills.
   init()
 }
+
+/// A type that wants to see every assignment instead of having its memory written.
+///
+/// The values have the types of the properties, found by reflection as for any other model. Adopt this to check or to
+/// change values, or to drive a property that is not stored.
+public protocol PropertyAssigning: KeyValueCreatable, JSONConvertible {
+  /// Takes a value for a property.
+  /// - Parameters:
+  ///   - value: a value of the property's type; nil where the document has null for an optional property.
+  ///   - name: the property's name.
+  /// - Throws: an error of your own to reject the value, which is then reported, or thrown where the policy says so.
+  mutating func setValue(_ value: Any?, forProperty name: String) throws
+}
+
+/// A type that wants to know when it has been read.
+///
+/// Types that do not adopt this pay nothing for it.
+public protocol DeserializationObserving: KeyValueCreatable, _Observing {
+  /// Called when the properties have their values.
+  /// - Parameter object: the object as the document has it, with the keys that no property took.
+  /// - Throws: an error of your own to reject the object, which is then reported, or thrown where the policy says so.
+  mutating func didDeserialize(_ object: JSONObject) throws
+}

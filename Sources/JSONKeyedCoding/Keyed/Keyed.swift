@@ -34,3 +34,13 @@ extension Keyed: Encodable where Value: Encodable {
 extension Keyed: Sendable where Value: Sendable {}
 extension Keyed: Equatable where Value: Equatable {}
 extension Keyed: Hashable where Value: Hashable {}
+
+extension Keyed: Decodable where Value: Decodable {
+  /// Reads the value.
+  /// - Parameter decoder: any decoder.
+  /// - Throws: what the value and the decoder throw.
+  public init(from decoder: any Decoder) throws {
+    let outer = decoder as? PathDecoder
+    value = try PathDecoder.value(Value.self, outer?.base ?? decoder, in: outer)
+  }
+}

@@ -6,6 +6,10 @@ import JSONCore
   import Foundation
 #endif
 
+#if canImport(Combine)
+  import Combine
+#endif
+
 extension JSONSerializer {
   /// Writes an `Encodable` value, as Foundation's `JSONEncoder` does; members keep the order in which they were encoded.
   ///
@@ -92,4 +96,22 @@ extension JSONSerializer {
     try body(session, session.openValue(value))
     return try session.finish(value, root)
   }
+}
+
+extension JSONSerializer {
+  /// Writes an `Encodable` value, as ``encode(_:root:userInfo:)`` does without options.
+  /// - Parameter value: the value.
+  /// - Throws: `EncodingError`, and what the value throws.
+  @inlinable @inline(__always)
+  public func encode<Value: Encodable>(_ value: Value) throws -> Data { try encode(value, root: nil) }
+}
+
+#if canImport(Combine)
+  extension JSONSerializer: TopLevelEncoder {}
+#endif
+
+extension JSONSerializer {
+  /// For types that are not `Encodable`, so that the compiler says what is missing.
+  @available(*, unavailable, message: "the type is not Encodable: adopt that, or call serialize")
+  public func encode<Value>(_ value: Value) throws -> [UInt8] { try serialize(value) }
 }

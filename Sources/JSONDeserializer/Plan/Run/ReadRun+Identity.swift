@@ -1,4 +1,5 @@
 import JSONCore
+import Synchronization
 
 // SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object.
 
@@ -90,4 +91,13 @@ extension ReadRun {
     if try readInlineLeaf(node, into: slot.fresh) { return true }
     return try attempt(at: reader.offset) { run throws(ReadFailure) in try run.read(node, into: slot.fresh) }
   }
+}
+
+/// How often a fill has given an object of the process another key: contexts that have it find it under the key that it had.
+package enum ChangedKeys {
+  private static let storedCount = Atomic(0)
+
+  package static var count: Int { storedCount.load(ordering: .relaxed) }
+
+  static func add() { storedCount.add(1, ordering: .relaxed) }
 }
