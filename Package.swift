@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 let tested =
   strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])]
 
+// SwiftPM compiles a target again only if a target that it names has changed, so all name these.
+let engine: [Target.Dependency] = ["JSONCore", "JSONSerializer", "JSONDeserializer"]
+
 let package = Package(
   name: "Janus",
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
@@ -34,70 +37,75 @@ let package = Package(
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(
-      name: "Janus", dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
-    .target(name: "JSONStreams", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
-    .target(name: "JSONManagedObjects", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
-    .target(name: "JSONSchemas", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+      name: "Janus", dependencies: engine, swiftSettings: strict),
+    .target(name: "JSONStreams", dependencies: engine, swiftSettings: strict),
+    .target(name: "JSONManagedObjects", dependencies: engine, swiftSettings: strict),
+    .target(name: "JSONSchemas", dependencies: engine, swiftSettings: strict),
     .target(
       name: "JSONFoundation",
-      dependencies: ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams"],
+      dependencies: engine + ["JSONStreams"],
       swiftSettings: strict),
-    .target(name: "JSONKeyedCoding", dependencies: ["JSONSerializer", "JSONDeserializer"], swiftSettings: strict),
+    .target(name: "JSONKeyedCoding", dependencies: engine, swiftSettings: strict),
     .executableTarget(
       name: "Tour",
-      dependencies: ["Janus"],
+      dependencies: engine + ["Janus"],
       path: "Examples/Tour",
       resources: [.copy("Resources")],
       swiftSettings: strict),
-    .target(name: "TestSupport", dependencies: ["Janus"], path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "JSONCoreTests", dependencies: ["JSONCore", "TestSupport"], swiftSettings: tested),
+    .target(name: "TestSupport", dependencies: engine + ["Janus"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "JSONCoreTests", dependencies: engine + ["Janus", "TestSupport"], swiftSettings: tested),
     .testTarget(
       name: "JSONDeserializerTests",
-      dependencies: ["Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "TestSupport"],
+      dependencies: engine + ["Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "JSONSerializerTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      name: "JSONSerializerTests",
+      dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
     // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
     // this target.
     .target(
       name: "HiddenModels",
-      dependencies: ["Janus"],
+      dependencies: engine + ["Janus"],
       path: "Tests/HiddenModels",
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     // Models of whose properties the runtime knows no names.
     .target(
       name: "NamelessModels",
-      dependencies: ["Janus"],
+      dependencies: engine + ["Janus"],
       path: "Tests/NamelessModels",
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "MappingTests",
-      dependencies: [
+      dependencies: engine + [
         "Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport",
       ],
       swiftSettings: tested),
     .testTarget(
-      name: "CodableTests", dependencies: ["Janus", "JSONFoundation", "JSONKeyedCoding", "TestSupport"],
+      name: "CodableTests", dependencies: engine + ["Janus", "JSONFoundation", "JSONKeyedCoding", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "SynthesizedTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
+      name: "SynthesizedTests", dependencies: engine + ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .testTarget(
-      name: "JSONKeyedCodingTests", dependencies: ["Janus", "JSONKeyedCoding", "TestSupport"], swiftSettings: tested),
-    .testTarget(
-      name: "JSONManagedObjectsTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      name: "JSONKeyedCodingTests", dependencies: engine + ["Janus", "JSONKeyedCoding", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "JSONSchemasTests", dependencies: ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
+      name: "JSONManagedObjectsTests",
+      dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      swiftSettings: tested),
+    .testTarget(
+      name: "JSONSchemasTests", dependencies: engine + ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
     .executableTarget(
-      name: "EndlessWriter", dependencies: ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
+      name: "EndlessWriter", dependencies: engine + ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
     .testTarget(
-      name: "JSONStreamsTests", dependencies: ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
+      name: "JSONStreamsTests",
+      dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
       swiftSettings: tested),
-    .testTarget(name: "JSONFoundationTests", dependencies: ["JSONFoundation"], swiftSettings: tested),
+    .testTarget(
+      name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation"], swiftSettings: tested),
     // What is not one module's.
     .testTarget(
-      name: "JanusTests", dependencies: ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
+      name: "JanusTests", dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
       resources: [.copy("Corpus")], swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
