@@ -171,7 +171,7 @@ extension ReadRun {
   private mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
-    if model.pointee.isHooked, try hook.planned.readDuplicate(keyOffset, step, of: model, into: base, &self) { return }
+    if model.pointee.isHooked, try hook?.readDuplicate(keyOffset, step, of: model, into: base, &self) == true { return }
     try noteDuplicate(at: keyOffset, model.pointee.type)
     if policy.duplicates == .first {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
@@ -210,8 +210,8 @@ extension ReadRun {
       let target = base + step.pointee.offset
       if step.pointee.mustFit { return try readDemanded(step.pointee.node, into: target) }
       _ = try read(step.pointee.node, into: target.live)
-    } else if model.pointee.isHooked {
-      try hook.planned.readMember(step, of: model, into: base, &self)
+    } else if model.pointee.isHooked, let hook {
+      try hook.readMember(step, of: model, into: base, &self)
     } else {
       try readMemberWithRule(step, of: model, into: base)
     }

@@ -19,6 +19,13 @@ extension ReadRun {
     return true
   }
 
+  /// Reads a model that is a class by way of the hook.
+  @inline(never)
+  mutating func readHookedObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
+    guard let hook else { return try readObject(node, into: target) }
+    return try hook.readObject(node, into: target, &self)
+  }
+
   /// Reads a new object, behind its brace.
   @inline(__always)
   private mutating func readNewObject(_ node: Ref<ReadNode>, into slot: Slot) throws(ReadFailure) -> Bool {

@@ -86,7 +86,7 @@ import JSONCore
     case .preparedStructure: return try readPreparedStructure(node, into: target)
     case .optionalStructure: return try readOptionalStructure(node, into: target)
     case .object: return try readObject(node, into: target)
-    case .hookedObject: return try hook.planned.readObject(node, into: target, &self)
+    case .hookedObject: return try readHookedObject(node, into: target)
     case .array, .collection:
       return node.pointee.hasStructs ? try readStructs(of: node, into: target) : try readElements(node, into: target)
     case .dictionary, .keyedDictionary: return try readEntries(node, into: target)
