@@ -20,7 +20,7 @@ extension JSONDeserializer {
   public func explanation(of type: Any.Type) -> String {
     let node: Ref<ReadNode>
     do throws(JSONError) {
-      node = try store.node(for: type, store.usualContext)
+      node = try store.node(for: type, store.defaultContext)
     } catch {
       return error.description
     }
@@ -91,7 +91,7 @@ extension JSONDeserializer {
   private func decodingWords(_ type: Any.Type, _ node: Ref<ReadNode>) -> String? {
     let form = node.pointee.typeForm
     guard type is any Decodable.Type, [.model, .enumeration, .container].contains(form) else { return nil }
-    guard CodedForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) else {
+    guard CodableForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) else {
       return type is any SynthesizedDecodable.Type
         ? "`decode` calls its init(from:), because of the format's keys or a mapping." : nil
     }
@@ -127,6 +127,6 @@ extension JSONDeserializer {
   /// The form in which values of a type are read.
   /// - Throws: an error if they cannot be, as reading one would throw.
   package func form(of type: Any.Type) throws(JSONError) -> TypeForm {
-    try store.node(for: type, store.usualContext).pointee.typeForm
+    try store.node(for: type, store.defaultContext).pointee.typeForm
   }
 }

@@ -24,7 +24,7 @@ package struct IssueLine: Sendable {
 }
 
 /// An issue of which only the line has been made. Its parts are cut out of it when somebody asks.
-package struct LateIssue: Sendable {
+package struct DeferredIssue: Sendable {
   let problem: Problem
   let location: JSONLocation
   let line: IssueLine

@@ -25,7 +25,7 @@ public struct JSONError: Error, Sendable {
   private enum Contents: Sendable {
     case problems([JSONIssue])
     /// One, whose parts are made when somebody asks for them: most errors of types that try are never looked at.
-    case late(LateIssue)
+    case late(DeferredIssue)
   }
 
   // One reference, so that a throwing function's error path stays small.
@@ -50,7 +50,7 @@ public struct JSONError: Error, Sendable {
   private init(_ storage: Storage) { self.storage = storage }
 
   /// An error that is the underlying one of an error that has its text.
-  package init(underlying issue: LateIssue) { storage = Storage(.late(issue), isUnderlying: true) }
+  package init(underlying issue: DeferredIssue) { storage = Storage(.late(issue), isUnderlying: true) }
 
   /// The same error, which needs the document no more.
   package var settled: JSONError {

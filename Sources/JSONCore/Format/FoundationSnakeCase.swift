@@ -46,7 +46,7 @@ package enum FoundationSnakeCase {
 
   /// Whether ``property(forKey:)`` and ``key(forProperty:)`` lead from a key back to it, so that its property looks for no
   /// other; false for some keys of which that is true as well.
-  package static func isUsual(_ key: some Sequence<UInt8>) -> Bool {
+  package static func isInlineLeaf(_ key: some Sequence<UInt8>) -> Bool {
     var word = 0
     var letters = 0
     var digits = 0

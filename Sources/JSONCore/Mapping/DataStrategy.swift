@@ -4,13 +4,13 @@ public struct DataStrategy: Sendable {
     case base64
     case numbers
     case jsonText
-    case coded(CodedStrategy)
+    case codable(CodableStrategy)
   }
 
   package let kind: Kind
 
   /// Whether data is read and written by functions of the program's.
-  package var callsModel: Bool { if case .coded = kind { true } else { false } }
+  package var callsModel: Bool { if case .codable = kind { true } else { false } }
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -34,18 +34,18 @@ public struct DataStrategy: Sendable {
     decode: @escaping @Sendable (any Decoder) throws -> Bytes,
     encode: @escaping @Sendable (Bytes, any Encoder) throws -> Void
   ) -> DataStrategy {
-    DataStrategy(.coded(CodedStrategy(decode, encode)))
+    DataStrategy(.codable(CodableStrategy(decode, encode)))
   }
 
   /// A function of your own that reads; writing bytes is an error.
   /// - Parameter decode: makes the bytes of what the decoder has.
   public static func custom<Bytes>(decode: @escaping @Sendable (any Decoder) throws -> Bytes) -> DataStrategy {
-    DataStrategy(.coded(CodedStrategy(decode, nil)))
+    DataStrategy(.codable(CodableStrategy(decode, nil)))
   }
 
   /// A function of your own that writes; reading bytes is an error.
   /// - Parameter encode: writes the bytes.
   public static func custom<Bytes>(encode: @escaping @Sendable (Bytes, any Encoder) throws -> Void) -> DataStrategy {
-    DataStrategy(.coded(CodedStrategy(nil, encode)))
+    DataStrategy(.codable(CodableStrategy(nil, encode)))
   }
 }

@@ -16,7 +16,7 @@ public struct DateStrategy: Sendable {
     /// - Parameter type: the type of the values that the functions take and give.
     case block(
       type: Any.Type, read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
-    case coded(CodedStrategy)
+    case codable(CodableStrategy)
     case skipped
     indirect case anyOf([DateStrategy], written: DateStrategy)
   }
@@ -28,7 +28,7 @@ public struct DateStrategy: Sendable {
   /// Whether dates are read and written by functions of the program's.
   package var callsModel: Bool {
     switch kind {
-    case .block, .coded: true
+    case .block, .codable: true
     case .anyOf(let read, let written): written.callsModel || read.contains(where: \.callsModel)
     default: false
     }
@@ -132,19 +132,19 @@ public struct DateStrategy: Sendable {
     decode: @escaping @Sendable (any Decoder) throws -> Moment,
     encode: @escaping @Sendable (Moment, any Encoder) throws -> Void
   ) -> DateStrategy {
-    DateStrategy(.coded(CodedStrategy(decode, encode)))
+    DateStrategy(.codable(CodableStrategy(decode, encode)))
   }
 
   /// A function of your own that reads; writing dates is an error.
   /// - Parameter decode: makes the date of what the decoder has.
   public static func custom<Moment>(decode: @escaping @Sendable (any Decoder) throws -> Moment) -> DateStrategy {
-    DateStrategy(.coded(CodedStrategy(decode, nil)))
+    DateStrategy(.codable(CodableStrategy(decode, nil)))
   }
 
   /// A function of your own that writes; reading dates is an error.
   /// - Parameter encode: writes the date.
   public static func custom<Moment>(encode: @escaping @Sendable (Moment, any Encoder) throws -> Void) -> DateStrategy {
-    DateStrategy(.coded(CodedStrategy(nil, encode)))
+    DateStrategy(.codable(CodableStrategy(nil, encode)))
   }
 
   /// Two functions of your own, for dates that are leaves.

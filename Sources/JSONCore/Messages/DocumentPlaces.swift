@@ -49,17 +49,17 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
   ///   - entries: where the entries lie in the index.
   package func issue(
     _ problem: Problem, path: String, to entry: Int, of index: DocumentIndex, _ entries: inout EntryPlaces
-  ) -> LateIssue {
+  ) -> DeferredIssue {
     let location = location(of: problem.offset)
     let line = known.writer.line(problem, at: location, path: path, to: entry, of: index, &entries, in: text)
-    return LateIssue(problem, location, line, in: self)
+    return DeferredIssue(problem, location, line, in: self)
   }
 
   /// What is to be said about a problem of something that has none.
-  package func issue(_ problem: Problem) -> LateIssue {
+  package func issue(_ problem: Problem) -> DeferredIssue {
     let location = location(of: problem.offset)
     let line = known.writer.line(problem, at: location, path: pointer(to: problem.offset), in: text)
-    return LateIssue(problem, location, line, in: self)
+    return DeferredIssue(problem, location, line, in: self)
   }
 
   /// The way from the document to a byte of it, as a pointer's text.

@@ -17,7 +17,7 @@
   package private(set) var issues: [JSONIssue] = []
 
   /// The way to what was left out last while writing.
-  private var trail = WrittenTrail()
+  private var trail = OutputPath()
 
   /// The number of problems that are not kept.
   package private(set) var omitted = 0

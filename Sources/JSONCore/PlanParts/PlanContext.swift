@@ -12,7 +12,7 @@ extension PlanContext {
   }
 
   /// Whether the types are planned as their own `Codable` code does it: for `decode` and `encode`.
-  @inlinable package var isCoded: Bool {
+  @inlinable package var followsCodable: Bool {
     @inline(__always) get { flags[1] }
     @inline(__always) set { flags[1] = newValue }
   }
@@ -24,7 +24,7 @@ extension PlanContext {
   }
 
   /// Whether the type itself lies in no envelope, though others do.
-  @inlinable package var isBare: Bool {
+  @inlinable package var hasNoEnvelope: Bool {
     @inline(__always) get { flags[3] }
     @inline(__always) set { flags[3] = newValue }
   }

@@ -12,7 +12,7 @@
   @usableFromInline var checks: [PlanTask<Maker>] = []
   /// The nodes of properties that lie in the memory of objects, each with the property's own node.
   @usableFromInline
-  var holders: [(holder: Ref<Maker.Node>, node: Ref<Maker.Node>)] = []
+  var guards: [(guardNode: Ref<Maker.Node>, node: Ref<Maker.Node>)] = []
   /// What all this lies in.
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
@@ -69,14 +69,14 @@
 
   /// Goes on to a property of the type at hand, or to a group of its properties.
   @inlinable
-  package mutating func goOn(to property: String) {
+  package mutating func enter(_ property: String) {
     place.property = names.count
     names.append(property)
   }
 
   /// The properties on the way from the type that was asked for to the one at hand.
-  var trail: PropertyTrail {
-    var trail = PropertyTrail()
+  var trail: PropertyPath {
+    var trail = PropertyPath()
     var place = place
     while types.indices.contains(place.type) {
       let planned = types[place.type]
@@ -96,11 +96,11 @@ extension PlanDraft {
     fileprivate let typeCount: Int
     fileprivate let linkCount: Int
     fileprivate let checkCount: Int
-    fileprivate let holderCount: Int
+    fileprivate let guardCount: Int
   }
 
   package var mark: Mark {
-    Mark(typeCount: types.count, linkCount: links.count, checkCount: checks.count, holderCount: holders.count)
+    Mark(typeCount: types.count, linkCount: links.count, checkCount: checks.count, guardCount: guards.count)
   }
 
   /// Forgets all that was added behind a mark. Nothing that was there before refers to any of it.
@@ -109,7 +109,7 @@ extension PlanDraft {
     types.removeSubrange(mark.typeCount...)
     links.removeSubrange(mark.linkCount...)
     checks.removeSubrange(mark.checkCount...)
-    holders.removeSubrange(mark.holderCount...)
+    guards.removeSubrange(mark.guardCount...)
     pending.removeAll { $0 >= mark.typeCount }
   }
 }

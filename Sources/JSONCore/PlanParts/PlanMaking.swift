@@ -4,7 +4,7 @@
 ///   collect   each type fills its own node, and names those it refers to, which may be empty still
 ///   link      each node takes what it needs from the nodes that it refers to
 ///   check     what the nodes are is held against the rules that speak of them
-///   hold      properties of objects are held where the model's own code may replace them meanwhile
+///   guard     properties of objects are copied where the model's own code may replace them meanwhile
 ///   publish   all that is new is shown to others at once; the store does that
 /// ```
 ///
@@ -31,10 +31,10 @@
   mutating func collect() throws(JSONError)
   /// Lets a node take what it needs from those that it refers to.
   func link(_ node: Ref<Node>)
-  /// Whether a property of an object is held while it is read or written.
-  func isToBeHeld(_ node: Ref<Node>) -> Bool
-  /// Makes a node one that holds the property that another one reads or writes.
-  func hold(_ holder: Ref<Node>, around node: Ref<Node>)
+  /// Whether a copy of a property of an object is read or written, as the model's own code may replace it meanwhile.
+  func needsGuard(_ node: Ref<Node>) -> Bool
+  /// Makes a node one that reads or writes a copy of a property, by way of another node.
+  func guardProperty(_ guardNode: Ref<Node>, around node: Ref<Node>)
   /// The error for a type that has no plan.
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError
 }
@@ -50,32 +50,32 @@ extension PlanMaking {
       for type in draft.types { link(type.node) }
       for task in draft.links { try run(task) }
       for task in draft.checks { try run(task) }
-      resolveHeld()
+      resolveGuarded()
     } catch {
       draft.memory.deallocate()
       throw error
     }
   }
 
-  /// A node for a property that lies in the memory of an object; ``resolveHeld()`` says what becomes of it.
+  /// A node for a property that lies in the memory of an object; ``resolveGuarded()`` says what becomes of it.
   /// - Parameter type: the type of the property.
-  package mutating func heldNode(for node: Ref<Node>, of type: Any.Type) -> Ref<Node> {
+  package mutating func guardedNode(for node: Ref<Node>, of type: Any.Type) -> Ref<Node> {
     if LeafKind.isLeaf(type) { return node }
-    let holder = unfilledNode(for: type)
-    draft.holders.append((holder, node))
-    return holder
+    let guardNode = unfilledNode(for: type)
+    draft.guards.append((guardNode, node))
+    return guardNode
   }
 
-  /// Holds the properties that have to be held, and leaves the others where they are.
+  /// Guards the properties that need it, and leaves the others where they are.
   @inlinable
-  func resolveHeld() {
-    for index in draft.holders.indices {
-      let (holder, node) = draft.holders[index]
-      holder.pointee = node.pointee
+  func resolveGuarded() {
+    for index in draft.guards.indices {
+      let (guardNode, node) = draft.guards[index]
+      guardNode.pointee = node.pointee
     }
-    for index in draft.holders.indices {
-      let (holder, node) = draft.holders[index]
-      if isToBeHeld(node) { hold(holder, around: node) }
+    for index in draft.guards.indices {
+      let (guardNode, node) = draft.guards[index]
+      if needsGuard(node) { guardProperty(guardNode, around: node) }
     }
   }
 
@@ -149,7 +149,7 @@ extension PlanMaking {
   }
 
   /// The properties on the way from the type that was asked for to the one at hand.
-  package var trail: PropertyTrail { draft.trail }
+  package var trail: PropertyPath { draft.trail }
 
   /// The error for types that lead to ever new ones.
   @usableFromInline

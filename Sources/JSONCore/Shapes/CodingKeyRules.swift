@@ -12,11 +12,11 @@ enum CodingKeyRules {
   /// The rules for a type that can be made and is `Encodable`; none for any other type, and for keys that are named like the
   /// properties.
   static func rules(for description: TypeDescription) -> [MappingRule] {
-    func record<Model: _Creatable & Encodable>(_ type: Model.Type) -> [EncodingLesson.Member] {
-      let lesson = EncodingLesson(keepsRenamedOnly: true)
+    func record<Model: _Creatable & Encodable>(_ type: Model.Type) -> [EncodingProbe.Member] {
+      let probe = EncodingProbe(keepsRenamedOnly: true)
       // What went wrong is no matter here: the keys until then have been noted.
-      try? type.init().encode(to: LearningEncoder(lesson))
-      return lesson.members
+      try? type.init().encode(to: ProbingEncoder(probe))
+      return probe.members
     }
     guard let model = description.type as? any (_Creatable & Encodable).Type else { return [] }
     var rules: [MappingRule] = []

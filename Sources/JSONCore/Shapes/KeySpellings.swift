@@ -193,7 +193,7 @@ package struct PropertyKeys {
   package func contains(_ key: String) -> Bool {
     if exact.contains(ExactText(key)) { return true }
     if naming.isFuzzy { return normalized.contains(ExactText(NameWords.normalized(key))) }
-    return naming.isFoundationSnakeCase && !FoundationSnakeCase.isUsual(key.utf8)
+    return naming.isFoundationSnakeCase && !FoundationSnakeCase.isInlineLeaf(key.utf8)
       && normalized.contains(ExactText(FoundationSnakeCase.property(forKey: key)))
   }
 }

@@ -20,10 +20,10 @@ extension ModelShape {
   /// - Parameter prefix: the flat property that has it, with a dot, or nothing.
   private func usualKey(under prefix: String) -> [Int] {
     members.indices.filter { index in
-      let isUsual =
+      let isInlineLeaf =
         members[index].property?.name == prefix + "id"
         || members[index].key == "id" && members[index].property?.name == prefix + "remoteID"
-      guard isUsual, let property = members[index].property else { return false }
+      guard isInlineLeaf, let property = members[index].property else { return false }
       return property.part == 0 && PrimaryKeyValue(of: property.type) != nil
     }
   }

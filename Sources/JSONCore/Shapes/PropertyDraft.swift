@@ -28,7 +28,7 @@ struct PropertyDraft {
   private init(_ stored: TypeDescription.Property) {
     property = PropertyShape(stored)
     access = .stored(stored)
-    (isRead, isWritten) = (stored.isCoded, stored.isCoded)
+    (isRead, isWritten) = (stored.followsCodable, stored.followsCodable)
   }
 
   private init(_ access: KeyPathAccess) {
@@ -65,7 +65,7 @@ struct PropertyDraft {
   /// Whether rules leave the property out.
   var isIgnored: Bool {
     if isRead || isWritten { return false }
-    if case .stored(let stored) = access { return stored.isCoded }
+    if case .stored(let stored) = access { return stored.followsCodable }
     return true
   }
 
@@ -250,7 +250,7 @@ struct PropertyDraft {
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
     // Constants that the type's own code decodes are read in new values, if not in those that are filled or written.
-    if description.codingKeys != nil, case .stored(let stored) = access, stored.isCoded { return }
+    if description.codingKeys != nil, case .stored(let stored) = access, stored.followsCodable { return }
     let isStored = storedName != nil
     throw JSONError.mapping(
       of: type,

@@ -70,7 +70,7 @@ package struct ShapeCompiler: ~Copyable {
   /// the keys by which it finds values that are not there by the first.
   ///
   /// Nil if a key has several meanings, or only coders know what it is in documents.
-  package static func codedShape(of description: TypeDescription, in format: JSONFormat) -> ModelShape? {
+  package static func codableShape(of description: TypeDescription, in format: JSONFormat) -> ModelShape? {
     let isExact: Bool
     switch format.keys.style {
     case .exact: isExact = true
@@ -127,7 +127,7 @@ package struct ShapeCompiler: ~Copyable {
     let properties = description.distinctProperties
     var members: [MemberShape] = []
     members.reserveCapacity(properties.count)
-    for stored in properties where stored.isCoded && stored.isWanted(direction) {
+    for stored in properties where stored.followsCodable && stored.isWanted(direction) {
       var property = PropertyShape(stored)
       property.number = members.count
       let plainKey = format.key(forProperty: stored.name, of: description.type)
@@ -258,7 +258,7 @@ package struct ShapeCompiler: ~Copyable {
         of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
         "Make the property optional, or remove the rule that makes it lossy.")
     }
-    if let obstacle = TypeObstacle(to: direction, description, rules) {
+    if let obstacle = UnsupportedTypeReason(to: direction, description, rules) {
       let reason =
         obstacle.reason ?? "\(TypeName.of(modelType)) cannot be \(direction == .reading ? "read" : "written")"
       throw JSONError.mapping(of: type, "`\(property.name)` cannot be flat: \(reason)", obstacle.advice + ".")

@@ -45,13 +45,13 @@ package final class SynthesisVerification: Sendable {
   ) throws -> Value {
     guard let coding else { return try type.init(from: decoder) }
     left.wrappingSubtract(1, ordering: .relaxed)
-    let lesson = DecodingLesson(forDocument: TypeDescription.isEnum(type))
+    let probe = DecodingProbe(forDocument: TypeDescription.isEnum(type))
     do {
-      let value = try type.init(from: LearningDecoder(lesson, decoder))
-      do throws(SynthesisObstacle) { try coding.check(value, lesson) } catch { refute(type, error) }
+      let value = try type.init(from: ProbingDecoder(probe, decoder))
+      do throws(SynthesisObstacle) { try coding.check(value, probe) } catch { refute(type, error) }
       return value
     } catch {
-      if lesson.failure == nil { refute(type, SynthesisObstacle("it throws an error of its own: \(error)")) }
+      if probe.failure == nil { refute(type, SynthesisObstacle("it throws an error of its own: \(error)")) }
       throw error
     }
   }
@@ -87,12 +87,12 @@ package final class SynthesisVerification: Sendable {
 
 extension SynthesizedCoding {
   /// Checks what an `init(from:)` has done with the values of a document.
-  fileprivate func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
-    if let obstacle = lesson.obstacle { throw obstacle }
-    if let failure = lesson.failure { throw SynthesisObstacle("it makes a value although \(failure) does not fit") }
+  fileprivate func check<Value>(_ value: Value, _ probe: DecodingProbe) throws(SynthesisObstacle) {
+    if let obstacle = probe.obstacle { throw obstacle }
+    if let failure = probe.failure { throw SynthesisObstacle("it makes a value although \(failure) does not fit") }
     switch self {
-    case .model(let model): try model.check(value, lesson)
-    case .enumeration(let own): try own.check(value, lesson)
+    case .model(let model): try model.check(value, probe)
+    case .enumeration(let own): try own.check(value, probe)
     }
   }
 

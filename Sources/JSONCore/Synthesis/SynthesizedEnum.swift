@@ -59,11 +59,11 @@ extension SynthesizedEnum {
     var count = 1
     while cases.count < count {
       let number = cases.count
-      let (value, lesson) = try sample(type, number, Samples(foundation))
-      (count, keys) = (lesson.caseKeys.count, lesson.keys)
+      let (value, probe) = try sample(type, number, Samples(foundation))
+      (count, keys) = (probe.caseKeys.count, probe.keys)
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
-          try Self.learn(decoding: value, number, lesson, values, foundation)
+          try Self.learn(decoding: value, number, probe, values, foundation)
         }
       }
       cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
@@ -79,10 +79,10 @@ extension SynthesizedEnum {
   /// What decoding a case does.
   /// - Parameters:
   ///   - value: what was made in round 0.
-  ///   - first: the lesson of that round.
+  ///   - first: the probe of that round.
   ///   - prototype: the associated values of the value.
   private static func learn<Value: SynthesizedDecodable, Values>(
-    decoding value: Value, _ number: Int, _ first: DecodingLesson, _ prototype: Values,
+    decoding value: Value, _ number: Int, _ first: DecodingProbe, _ prototype: Values,
     _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> Case {
     let key = first.caseKeys[number]
@@ -94,12 +94,12 @@ extension SynthesizedEnum {
     try SynthesizedModel.check(prototype, first, fields, members)
     var whole = CasePrototype(value, Values.self)
     for samples in Samples.series(SynthesizedModel.rounds(members, fields), foundation) {
-      let (value, lesson) = try sample(Value.self, number, samples)
-      guard lesson.hasSameQuestions(as: first), let values = associatedValues(of: value) as? Values else {
+      let (value, probe) = try sample(Value.self, number, samples)
+      guard probe.hasSameQuestions(as: first), let values = associatedValues(of: value) as? Values else {
         throw SynthesisObstacle("it does not always decode the same values of `\(key.name)`")
       }
-      try SynthesizedModel.check(values, lesson, fields, members)
-      let parts = zip(members, lesson.answers).map { (fields[$0.field].offset, $1) }
+      try SynthesizedModel.check(values, probe, fields, members)
+      let parts = zip(members, probe.answers).map { (fields[$0.field].offset, $1) }
       if whole?.fits(value, parts, key.name) == false { whole = nil }
     }
     return Case(
@@ -109,12 +109,12 @@ extension SynthesizedEnum {
   }
 
   /// Checks what an `init(from:)` has done with the values of a document.
-  func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
-    guard lesson.keys == keys, let one = cases.first(where: { $0.name == lesson.openedCase }),
+  func check<Value>(_ value: Value, _ probe: DecodingProbe) throws(SynthesisObstacle) {
+    guard probe.keys == keys, let one = cases.first(where: { $0.name == probe.openedCase }),
       one.name == TypeDescription.caseName(of: value)
     else { throw SynthesisObstacle("it makes another case than that of the key") }
     func check<Values>(_ values: Values) -> Result<Void, SynthesisObstacle> {
-      Result { () throws(SynthesisObstacle) in try one.values.check(values, lesson) }
+      Result { () throws(SynthesisObstacle) in try one.values.check(values, probe) }
     }
     try _openExistential(Self.associatedValues(of: value), do: check).get()
   }
@@ -122,16 +122,16 @@ extension SynthesizedEnum {
   /// A value of a case.
   private static func sample<Value: Decodable>(
     _ type: Value.Type, _ number: Int, _ samples: Samples
-  ) throws(SynthesisObstacle) -> (Value, DecodingLesson) {
-    let (value, lesson) = try SynthesizedModel.make(type, samples, 0, case: number)
-    guard lesson.caseKeys.indices.contains(number), lesson.openedCase != nil else {
+  ) throws(SynthesisObstacle) -> (Value, DecodingProbe) {
+    let (value, probe) = try SynthesizedModel.make(type, samples, 0, case: number)
+    guard probe.caseKeys.indices.contains(number), probe.openedCase != nil else {
       throw SynthesisObstacle("it does not ask for the keys of its cases")
     }
-    let name = lesson.caseKeys[number].name
+    let name = probe.caseKeys[number].name
     if TypeDescription.caseName(of: value) != name {
-      throw SynthesisObstacle("it makes another case of the key \"\(lesson.caseKeys[number].key)\" than `\(name)`")
+      throw SynthesisObstacle("it makes another case of the key \"\(probe.caseKeys[number].key)\" than `\(name)`")
     }
-    return (value, lesson)
+    return (value, probe)
   }
 
   // MARK: Encoding
@@ -151,16 +151,16 @@ extension SynthesizedEnum {
       let number = cases.count
       func sample<Decoded: Decodable>(
         _ decodable: Decoded.Type, _ samples: Samples
-      ) throws(SynthesisObstacle) -> (Value, DecodingLesson) {
-        let (value, lesson) = try Self.sample(decodable, number, samples)
+      ) throws(SynthesisObstacle) -> (Value, DecodingProbe) {
+        let (value, probe) = try Self.sample(decodable, number, samples)
         guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
-        return (value, lesson)
+        return (value, probe)
       }
-      let (value, lesson) = try sample(decodable, Samples(foundation))
-      (count, keys) = (lesson.caseKeys.count, lesson.keys)
+      let (value, probe) = try sample(decodable, Samples(foundation))
+      (count, keys) = (probe.caseKeys.count, probe.keys)
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
-          try Self.learn(encoding: value, number, lesson.keys, values, foundation) {
+          try Self.learn(encoding: value, number, probe.keys, values, foundation) {
             samples throws(SynthesisObstacle) in
             try sample(decodable, samples).0
           }
@@ -226,17 +226,17 @@ extension SynthesizedEnum {
   private static func encode<Value: Encodable, Values>(
     _ value: Value, _ values: Values, _ number: Int, _ keys: Any.Type
   ) throws(SynthesisObstacle) -> EncodedCase {
-    let lesson = EncodingLesson(isEnum: true)
-    try SynthesizedModel.encode(value, lesson)
-    guard let key = lesson.caseKey, key.number == number, lesson.keys == keys else {
+    let probe = EncodingProbe(isEnum: true)
+    try SynthesizedModel.encode(value, probe)
+    guard let key = probe.caseKey, key.number == number, probe.keys == keys else {
       throw SynthesisObstacle("it does not encode the name of the case")
     }
-    let fields = try fields(of: Values.self, named: lesson.members.first?.name)
-    let members = try SynthesizedModel.members(lesson, of: values, fields)
-    guard members.count == fields.count, lesson.members.areNumbered(\.number) else {
+    let fields = try fields(of: Values.self, named: probe.members.first?.name)
+    let members = try SynthesizedModel.members(probe, of: values, fields)
+    guard members.count == fields.count, probe.members.areNumbered(\.number) else {
       throw SynthesisObstacle("it does not encode all values of `\(key.name)` in their order")
     }
-    let parts = zip(members, lesson.members).map { (offset: fields[$0.field].offset, value: $1.value) }
+    let parts = zip(members, probe.members).map { (offset: fields[$0.field].offset, value: $1.value) }
     return EncodedCase(key: key, fields: fields, members: members, parts: parts)
   }
 

@@ -16,11 +16,11 @@ extension SynthesizedModel {
     try check(prototype, first, fields, members)
     let constants = others.isEmpty ? nil : Constants(others.map { fields[$0] }, prototype)
     for samples in Samples.series(rounds, foundation) {
-      let (value, lesson) = try make(type, samples, fields.count)
-      guard lesson.hasSameQuestions(as: first) else {
+      let (value, probe) = try make(type, samples, fields.count)
+      guard probe.hasSameQuestions(as: first) else {
         throw SynthesisObstacle("it does not always decode the same properties")
       }
-      try check(value, lesson, fields, members)
+      try check(value, probe, fields, members)
       try constants?.check(value)
     }
     return SynthesizedModel(copying: prototype, fields, members, Model._decodedFunctions, foundation, constants)
@@ -28,10 +28,10 @@ extension SynthesizedModel {
 
   /// The members that a type has asked for.
   static func members(
-    _ lesson: DecodingLesson, _ fields: [StoredField]
+    _ probe: DecodingProbe, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
     var members: [Member] = []
-    for question in lesson.questions {
+    for question in probe.questions {
       members.append(
         try member(
           question.name, question.key, question.type, isOptional: question.isOptional, "decodes", in: fields,
@@ -47,30 +47,30 @@ extension SynthesizedModel {
   ///   - number: of an enum, the number of the case that the value is to be.
   static func make<Model: Decodable>(
     _ type: Model.Type, _ samples: Samples, _ count: Int, case number: Int? = nil
-  ) throws(SynthesisObstacle) -> (Model, DecodingLesson) {
-    let lesson = DecodingLesson(samples, count: count, case: number)
+  ) throws(SynthesisObstacle) -> (Model, DecodingProbe) {
+    let probe = DecodingProbe(samples, count: count, case: number)
     let value: Model
     do {
-      value = try Model(from: LearningDecoder(lesson))
+      value = try Model(from: ProbingDecoder(probe))
     } catch {
-      throw lesson.obstacle ?? SynthesisObstacle("its init(from:) throws an error for sample values")
+      throw probe.obstacle ?? SynthesisObstacle("its init(from:) throws an error for sample values")
     }
-    if let obstacle = lesson.obstacle { throw obstacle }
-    return (value, lesson)
+    if let obstacle = probe.obstacle { throw obstacle }
+    return (value, probe)
   }
 
   /// Checks what an `init(from:)` has done with the values of a document.
-  func check<Value>(_ value: Value, _ lesson: DecodingLesson) throws(SynthesisObstacle) {
-    try Self.checkSame(Self.members(lesson, fields), members, "decode")
-    try Self.check(value, lesson, fields, members)
+  func check<Value>(_ value: Value, _ probe: DecodingProbe) throws(SynthesisObstacle) {
+    try Self.checkSame(Self.members(probe, fields), members, "decode")
+    try Self.check(value, probe, fields, members)
     try constants?.check(value)
   }
 
   /// Checks that the answers are where they belong.
   static func check<Model>(
-    _ value: Model, _ lesson: DecodingLesson, _ fields: [StoredField], _ members: [Member]
+    _ value: Model, _ probe: DecodingProbe, _ fields: [StoredField], _ members: [Member]
   ) throws(SynthesisObstacle) {
-    for (member, answer) in zip(members, lesson.answers) {
+    for (member, answer) in zip(members, probe.answers) {
       let field = fields[member.field]
       if LentValue.with(value, { field.holds(answer, in: $0) }) { continue }
       throw SynthesisObstacle("`\(member.name)` does not have the value that was decoded for it")

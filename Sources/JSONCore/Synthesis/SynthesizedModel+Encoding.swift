@@ -20,18 +20,18 @@ extension SynthesizedModel {
   private static func encodedMembers(
     of value: some Encodable, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
-    let lesson = EncodingLesson()
-    try encode(value, lesson)
-    return try members(lesson, of: value, fields)
+    let probe = EncodingProbe()
+    try encode(value, probe)
+    return try members(probe, of: value, fields)
   }
 
   /// The members that a type has encoded.
   /// - Parameter value: what has them.
   static func members<Value>(
-    _ lesson: EncodingLesson, of value: Value, _ fields: [StoredField]
+    _ probe: EncodingProbe, of value: Value, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
     var members: [Member] = []
-    for found in lesson.members {
+    for found in probe.members {
       let member = try self.member(
         found.name, found.key, found.type, isOptional: found.isOptional, "encodes", in: fields, near: members.count)
       if !found.isOptional, StandardContainer.wrapped(found.type) != nil {
@@ -45,13 +45,13 @@ extension SynthesizedModel {
     return members
   }
 
-  static func encode(_ value: some Encodable, _ lesson: EncodingLesson) throws(SynthesisObstacle) {
+  static func encode(_ value: some Encodable, _ probe: EncodingProbe) throws(SynthesisObstacle) {
     do {
-      try value.encode(to: LearningEncoder(lesson))
+      try value.encode(to: ProbingEncoder(probe))
     } catch {
-      throw SynthesisObstacle(lesson.obstacle ?? "its encode(to:) throws an error of its own: \(error)")
+      throw SynthesisObstacle(probe.obstacle ?? "its encode(to:) throws an error of its own: \(error)")
     }
-    if let obstacle = lesson.obstacle { throw SynthesisObstacle(obstacle) }
+    if let obstacle = probe.obstacle { throw SynthesisObstacle(obstacle) }
   }
 
   /// A value of a type whose properties are samples.
@@ -82,9 +82,9 @@ extension SynthesizedModel {
     of type: Any.Type, wrapping wrapped: Any.Type?, _ number: Int, _ samples: Samples
   ) -> Any? {
     func sample<Value>(_ type: Value.Type) -> Any? {
-      let lesson = DecodingLesson(samples)
-      lesson.number = number
-      return try? lesson.sample(type) as Any
+      let probe = DecodingProbe(samples)
+      probe.number = number
+      return try? probe.sample(type) as Any
     }
     func optional<Value>(_ type: Value.Type) -> Any? { (sample(type) as? Value).map { Optional($0) as Any } }
     return wrapped.flatMap { _openExistential($0, do: optional) } ?? _openExistential(type, do: sample)

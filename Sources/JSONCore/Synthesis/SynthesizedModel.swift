@@ -38,7 +38,7 @@ extension TypeDescription {
     let properties = model.fields.enumerated().map { index, field in
       let member = model.members.first { $0.field == index }
       return Property(
-        field, named: member?.name ?? field.name, isCoded: member != nil,
+        field, named: member?.name ?? field.name, followsCodable: member != nil,
         isFixed: !field.isVariable && (use == .filling || member == nil),
         isDemanded: use == .reading && member?.isOptional == false)
     }

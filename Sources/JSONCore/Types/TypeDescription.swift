@@ -26,7 +26,7 @@ package struct TypeDescription {
     /// Whether the property is one of an `@Observable` class, whose observers hear of a new value only from the property itself.
     package let isObserved: Bool
     /// False for what the type's own `CodingKeys` leave out; only rules make it a property that is read or written.
-    package var isCoded = true
+    package var followsCodable = true
     /// Whether a document may only have the value that is there, although the memory could be written.
     package var isFixed = false
     /// Whether no value of the type is whole without a value for the property: it has no default.
@@ -177,18 +177,18 @@ extension TypeDescription.Property {
   }
 
   /// A field as the compiler lays it out, by the name that its type calls it.
-  package init(_ field: StoredField, named name: String, isCoded: Bool, isFixed: Bool, isDemanded: Bool) {
+  package init(_ field: StoredField, named name: String, followsCodable: Bool, isFixed: Bool, isDemanded: Bool) {
     (self.name, type, offset) = (name, field.type, field.offset)
     (isKnown, isWritable, isReadable) = (true, true, true)
     (isLazy, isWrapped, isObserved) = (false, false, false)
-    (self.isCoded, self.isFixed, self.isDemanded) = (isCoded, isFixed, isDemanded)
+    (self.followsCodable, self.isFixed, self.isDemanded) = (followsCodable, isFixed, isDemanded)
   }
 
   private init(moving property: TypeDescription.Property, by distance: Int) {
     (name, type, offset) = (property.name, property.type, distance + property.offset)
     (isKnown, isWritable, isReadable) = (property.isKnown, property.isWritable, property.isReadable)
     (isLazy, isWrapped, isObserved) = (property.isLazy, property.isWrapped, property.isObserved)
-    (isCoded, isFixed, isDemanded) = (property.isCoded, property.isFixed, property.isDemanded)
+    (followsCodable, isFixed, isDemanded) = (property.followsCodable, property.isFixed, property.isDemanded)
   }
 
   /// The property as one of the value around the one that it belongs to.

@@ -28,7 +28,7 @@ enum DecodedKind: @unchecked Sendable {
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
-    } else if plans, CodedForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
+    } else if plans, CodableForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
       self = .planned
     } else if let array = type as? any DecodableArray.Type {
       self = .array(array)

@@ -86,7 +86,7 @@ extension DecodingSession {
   /// The entry of a member's value whose key Foundation's decoder converts to a type's.
   private func foundationMember(_ key: String, of object: Int) -> Int? {
     let entries = entries(of: object) {
-      FoundationSnakeCase.isUsual($0.utf8) ? nil : FoundationSnakeCase.property(forKey: $0)
+      FoundationSnakeCase.isInlineLeaf($0.utf8) ? nil : FoundationSnakeCase.property(forKey: $0)
     }
     return entries[ExactText(key)].map { found($0, by: key) }
   }

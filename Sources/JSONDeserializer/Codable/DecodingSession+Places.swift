@@ -22,7 +22,7 @@ extension DecodingSession {
   func depth(of entry: Int) -> Int { entryPlaces.way(to: entry, in: index).count }
 
   /// What is to be said about a problem of a value.
-  func issue(_ problem: Problem, at entry: Int) -> LateIssue {
+  func issue(_ problem: Problem, at entry: Int) -> DeferredIssue {
     // What the engine says may be about a part that has no entry of its own.
     problem.offset == indexed[entry].offset
       ? places.issue(problem, path: pathFromDocument, to: entry, of: index, &entryPlaces) : places.issue(problem)

@@ -29,9 +29,9 @@ extension DecodingSession {
   }
 
   private func plannedValue<Value>(_ type: Value.Type, at entry: Int) -> Value? {
-    guard let plan = try? store.plan(for: type, store.codedContext) else { return nil }
+    guard let plan = try? store.plan(for: type, store.codableContext) else { return nil }
     var run = ReadRun(
-      text, store: store, policy: store.codedPolicy, problems: RunLog(collects: false), context: store.codedContext,
+      text, store: store, policy: store.codablePolicy, problems: RunLog(collects: false), context: store.codableContext,
       fillsObjects: false)
     run.ownPlaces = places
     run.userInfo = userInfo

@@ -246,7 +246,7 @@ final class DecodingSession: @unchecked Sendable {
   /// Makes a value by the engine.
   @inline(never)
   func decodeByEngine<Value>(_ type: Value.Type, at entry: Int) throws -> Value {
-    if let strategy = FoundationConversions.codedStrategy(for: type, store.format),
+    if let strategy = FoundationConversions.codableStrategy(for: type, store.format),
       let value = try function(of: strategy, for: type, at: entry)(ValueDecoder(self, entry)) as? Value
     {
       return value
@@ -256,11 +256,11 @@ final class DecodingSession: @unchecked Sendable {
     {
       throw engineMismatch(type, kind, at: entry)
     }
-    let plan = try store.plan(for: type, store.usualContext)
+    let plan = try store.plan(for: type, store.defaultContext)
     var policy = policy
     policy.coercion = isLenient ? .lenient : .exact
     var run = ReadRun(
-      text, store: store, policy: policy, problems: RunLog(log), context: store.usualContext, fillsObjects: false)
+      text, store: store, policy: policy, problems: RunLog(log), context: store.defaultContext, fillsObjects: false)
     run.ownPlaces = places
     run.userInfo = userInfo
     run.reader.seek(indexed[entry].offset)
@@ -274,7 +274,7 @@ final class DecodingSession: @unchecked Sendable {
 
   /// The format's function that decodes values of a type.
   private func function(
-    of strategy: CodedStrategy, for type: Any.Type, at entry: Int
+    of strategy: CodableStrategy, for type: Any.Type, at entry: Int
   ) throws -> @Sendable (any Decoder) throws -> Any {
     do throws(JSONError) {
       return try strategy.decode(type)

@@ -26,7 +26,7 @@ extension JSONDeserializer {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    if let plan = codedPlan(for: type) { return try decode(type, by: plan, from: source, root, userInfo) }
+    if let plan = codablePlan(for: type) { return try decode(type, by: plan, from: source, root, userInfo) }
     return try decodeByOwnCode(type, from: source, root, userInfo)
   }
 

@@ -9,7 +9,7 @@ extension ReadPlan {
     var isElement = false
     while let element = core.pointee.element {
       switch core.pointee.operation {
-      case .optional, .held, .envelope: break
+      case .optional, .guarded, .envelope: break
       case .array, .collection, .dictionary: isElement = true
       default: return try checkKeys(of: core, isElement: isElement)
       }
@@ -38,7 +38,7 @@ extension ReadPlan {
       let type = StandardContainer.innermost(node.pointee.type)
       return type is any _Creatable.Type || TypeDescription.isExistential(type) || TypeDescription.isEnum(type)
     case .keyedDictionary, .unresolved: return true
-    case .array, .collection, .dictionary, .optional, .envelope, .held:
+    case .array, .collection, .dictionary, .optional, .envelope, .guarded:
       return node.pointee.element.map { leadsToKeys($0, &seen) } ?? true
     case .structure, .preparedStructure, .optionalStructure, .object, .group: break
     }

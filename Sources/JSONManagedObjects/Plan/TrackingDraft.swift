@@ -92,7 +92,7 @@ final class TrackingDraft: ModelHook {
 
   func finish(
     _ model: Ref<ReadModel>, _ node: Ref<ReadNode>, in memory: inout PlanMemory
-  ) throws(JSONError) -> TypeObstacle? {
+  ) throws(JSONError) -> UnsupportedTypeReason? {
     if let obstacle = try obstacle(model) { return obstacle }
     // Parts of parts lie inside these.
     for part in shape.parts where part.parent == 0 {
@@ -111,9 +111,9 @@ final class TrackingDraft: ModelHook {
   }
 
   /// Why an import of the class could not be undone.
-  private func obstacle(_ model: Ref<ReadModel>) throws(JSONError) -> TypeObstacle? {
+  private func obstacle(_ model: Ref<ReadModel>) throws(JSONError) -> UnsupportedTypeReason? {
     if model.pointee.assigning != nil {
-      return TypeObstacle(
+      return UnsupportedTypeReason(
         reason: "it assigns its properties itself, so that an import could not be undone",
         advice: "Name the properties in `.property` rules instead of adopting PropertyAssigning")
     }
@@ -123,7 +123,7 @@ final class TrackingDraft: ModelHook {
         "Add a .primaryKey rule, or a property `id`.")
     }
     if let part = shape.parts.first(where: \.isObject) {
-      return TypeObstacle(
+      return UnsupportedTypeReason(
         reason: "`\(part.name)` is a flat object, so that an import could not be undone",
         advice: "Make it a struct, or give it a key of its own")
     }

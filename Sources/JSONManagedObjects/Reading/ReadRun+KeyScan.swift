@@ -79,7 +79,7 @@ extension ReadRun {
         return try scanAll(node.pointee.element.planned, haveKeys: false, depth: depth + 1, into: &keys)
       case (.dictionary, UInt8(ascii: "{")):
         return try scanAll(node.pointee.element.planned, haveKeys: true, depth: depth + 1, into: &keys)
-      case (.optional, let byte) where byte != UInt8(ascii: "n"), (.held, let byte) where byte != UInt8(ascii: "n"):
+      case (.optional, let byte) where byte != UInt8(ascii: "n"), (.guarded, let byte) where byte != UInt8(ascii: "n"):
         return try scan(node.pointee.element.planned, depth: depth, into: &keys)
       default: break
       }

@@ -101,13 +101,13 @@ extension ReadRun {
     let comparesValues = objects.focus.comparesValues
     var node = step.pointee.node
     // A value is read beside the property here anyway.
-    if node.pointee.operation == .held { node = node.pointee.element.planned }
+    if node.pointee.operation == .guarded { node = node.pointee.element.planned }
     let target = base + step.pointee.offset
     if reader.skipWhitespace() != UInt8(ascii: "n") {
       if let object = node.managedObject {
         return try readTrackedReference(object, property, target, base, objects)
       }
-      if node.pointee.isUsual {
+      if node.pointee.isInlineLeaf {
         if !comparesValues {
           if try readInlineLeaf(node, into: target.live) { return true }
         } else if try readAndCompare(node, property, target, base, objects) {
@@ -167,7 +167,7 @@ extension ReadRun {
   private mutating func skipEqualString(
     _ node: Ref<ReadNode>, _ target: Slot
   ) throws(ReadFailure) -> Bool {
-    switch node.pointee.usual {
+    switch node.pointee.inlineLeaf {
     case .string: break
     // The payload of an optional lies at its start.
     case .optionalString: if case .none = unsafe target.lent[String?.self] { return false }

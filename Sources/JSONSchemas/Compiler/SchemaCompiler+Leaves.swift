@@ -119,7 +119,7 @@ extension SchemaCompiler {
       if pattern.pattern == "yyyy-MM-dd" { return ["type": "string", "format": "date"] }
       return ["type": "string", "$comment": .string("A date as \(pattern.pattern).")]
     case .block: return .ofTypes(["string", "number", "boolean", "null"])
-    case .coded, .skipped: return [:]
+    case .codable, .skipped: return [:]
     case .anyOf(let strategies, let written):
       var schemas: [JSONObject] = []
       for strategy in strategies + [written] {
@@ -135,7 +135,7 @@ extension SchemaCompiler {
     case .base64: ["type": "string", "contentEncoding": "base64"]
     case .numbers: .array(of: integers(UInt8.self))
     case .jsonText: .ofTypes(["string", "array", "object"])
-    case .coded: [:]
+    case .codable: [:]
     }
   }
 }

@@ -10,7 +10,7 @@ struct SchemaCompiler {
   /// The property whose own spelling of dates and data the format has; nil if it is the document's.
   private var spelling: PropertyIdentity?
   /// Whether properties that are not optional have to be there, whatever the policy.
-  private var demandsAll = false
+  private var requiresAll = false
   private let reader: JSONDeserializer
   private var definitions = SchemaDefinitions()
   /// The types whose schemas are being made, outermost first.
@@ -111,7 +111,7 @@ struct SchemaCompiler {
     _ type: Any.Type, isCase: Bool = false, _ make: (inout SchemaCompiler) throws(JSONError) -> JSONObject
   ) throws(JSONError) -> JSONObject {
     let identity = SchemaDefinitions.Identity(
-      type: ObjectIdentifier(type), spelling: spelling, demandsAll: demandsAll, isCase: isCase)
+      type: ObjectIdentifier(type), spelling: spelling, requiresAll: requiresAll, isCase: isCase)
     if let reference = definitions.reference(to: identity) { return reference }
     definitions.begin(identity, named: TypeName.of(type))
     var definition: JSONObject = ["title": .string(TypeName.of(type))]
@@ -140,9 +140,9 @@ struct SchemaCompiler {
   mutating func demandingAll<Result>(
     _ make: (inout SchemaCompiler) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
-    let outer = demandsAll
-    defer { demandsAll = outer }
-    demandsAll = true
+    let outer = requiresAll
+    defer { requiresAll = outer }
+    requiresAll = true
     return try make(&self)
   }
 
@@ -150,7 +150,7 @@ struct SchemaCompiler {
   func isRequired(_ property: PropertyShape) -> Bool {
     let isAssigned = property.reading == .assigned
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
-    let isMissed = demandsAll || policy.missing == .fail
+    let isMissed = requiresAll || policy.missing == .fail
     return property.isRequired || !hasDefault && isAssigned && property.isDemanded
       || !hasDefault && isAssigned && isMissed && StandardContainer.wrapped(property.type) == nil
   }

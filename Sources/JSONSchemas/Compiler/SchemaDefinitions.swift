@@ -6,7 +6,7 @@ struct SchemaDefinitions {
   struct Identity: Hashable {
     let type: ObjectIdentifier
     let spelling: PropertyIdentity?
-    let demandsAll: Bool
+    let requiresAll: Bool
     let isCase: Bool
   }
 

@@ -6,7 +6,7 @@ extension EncodingSession {
   /// - Returns: whether it could; otherwise nothing is written, and the type's own code says why.
   @inline(never)
   func writeByPlan<Value>(_ value: Value) -> Bool {
-    guard usesPlans, let plan = try? store.plan(for: Value.self, store.codedContext) else { return false }
+    guard usesPlans, let plan = try? store.plan(for: Value.self, store.codableContext) else { return false }
     let start = text.value.run.writer.count
     // The types inside may have code of their own.
     let problem = withStandIn { text in

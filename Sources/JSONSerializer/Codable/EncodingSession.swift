@@ -40,7 +40,7 @@ final class EncodingSession: @unchecked Sendable {
     compactPolicy = policy.compact
     let writer = ByteWriter(options: compactPolicy.writerOptions)
     text = Exclusive(
-      EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.usualContext, writer: writer)))
+      EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.defaultContext, writer: writer)))
     kinds = store.encodedKinds.current
     newKinds = kinds
   }
@@ -123,7 +123,7 @@ final class EncodingSession: @unchecked Sendable {
 
   @inline(never)
   private func encodeByEngine<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
-    if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
+    if let strategy = FoundationConversions.codableStrategy(for: Value.self, store.format) {
       let function = try self.function(of: strategy, for: value)
       return try encode(value, or: mark) { try function(value, ValueEncoder(self, $0)) }
     }
@@ -133,7 +133,7 @@ final class EncodingSession: @unchecked Sendable {
 
   /// The format's function that encodes values of a type.
   private func function<Value>(
-    of strategy: CodedStrategy, for value: Value
+    of strategy: CodableStrategy, for value: Value
   ) throws -> @Sendable (Any, any Encoder) throws -> Void {
     do throws(JSONError) {
       return try strategy.encode(Value.self)
@@ -229,7 +229,7 @@ final class EncodingSession: @unchecked Sendable {
     var shape: CodingShape?
     switch kind(of: Value.self) {
     case .engine:
-      if let strategy = FoundationConversions.codedStrategy(for: Value.self, store.format) {
+      if let strategy = FoundationConversions.codableStrategy(for: Value.self, store.format) {
         try function(of: strategy, for: value)(value, ValueEncoder(self, place))
         return try checked(value, at: place) { () throws(JSONError) in try text.value.completeAlone(place) }
       }
@@ -265,7 +265,7 @@ final class EncodingSession: @unchecked Sendable {
     if FoundationConversions.isNotANumber(value) { throw nonFinite(value, currentPath) }
     let start = text.value.run.writer.count
     do throws(JSONError) {
-      let plan = try store.plan(for: Value.self, store.usualContext)
+      let plan = try store.plan(for: Value.self, store.defaultContext)
       let problem =
         plan.callsModel
         ? withStandIn { text in text.write(value, by: plan, userInfo) }
@@ -279,7 +279,7 @@ final class EncodingSession: @unchecked Sendable {
   /// Takes the text out of the session while code of the model's may run, which may have kept an encoder or a container of it:
   /// that meets a text in which nothing is open, and an error.
   func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
-    let run = WriteRun(store: store, policy: policy, context: store.usualContext, writer: ByteWriter())
+    let run = WriteRun(store: store, policy: policy, context: store.defaultContext, writer: ByteWriter())
     var own = EncodedText(run, isStandIn: true)
     swap(&own, &text.value)
     defer { swap(&own, &text.value) }

@@ -22,5 +22,5 @@ package protocol ModelHook: AnyObject {
   /// - Returns: why the hook cannot read it; nil if it can.
   func finish(
     _ model: Ref<ReadModel>, _ node: Ref<ReadNode>, in memory: inout PlanMemory
-  ) throws(JSONError) -> TypeObstacle?
+  ) throws(JSONError) -> UnsupportedTypeReason?
 }

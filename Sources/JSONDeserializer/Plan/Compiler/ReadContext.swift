@@ -6,14 +6,14 @@ package struct ReadContext: PlanContext {
   var spelling: PropertyIdentity?
   package var flags = Flags()
 
-  init(demandsAll: Bool = false, isCoded: Bool = false, isEnveloped: Bool = false) {
-    self.demandsAll = demandsAll
-    self.isCoded = isCoded
+  init(requiresAll: Bool = false, followsCodable: Bool = false, isEnveloped: Bool = false) {
+    self.requiresAll = requiresAll
+    self.followsCodable = followsCodable
     self.isEnveloped = isEnveloped
   }
 
   /// Whether a property that is not optional has to have a value.
-  var demandsAll: Bool {
+  var requiresAll: Bool {
     get { flags[4] }
     set { flags[4] = newValue }
   }

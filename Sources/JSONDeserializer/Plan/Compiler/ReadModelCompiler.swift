@@ -7,14 +7,14 @@ extension ReadPlanCompiler {
     guard description.kind == .structure || description.kind == .object else {
       throw unreadable(type, because: "it is neither a struct nor a class; conform to JSONLeafCreatable instead")
     }
-    if let obstacle = TypeObstacle(to: .reading, description, format.rules(for: type)) {
+    if let obstacle = UnsupportedTypeReason(to: .reading, description, format.rules(for: type)) {
       throw unreadable(type, obstacle)
     }
     let maker = ModelMaker(of: type)
     node.pointee.access = maker.access
     node.pointee.maker = maker
     node.pointee.operation = description.kind == .object ? .object : .structure
-    node.pointee.model = try model(description, node, isRemade: false)
+    node.pointee.model = try model(description, node, startsFromPrototype: false)
   }
 
   /// Fills the node of a struct of which it is known what its own `init(from:)` does.
@@ -23,17 +23,17 @@ extension ReadPlanCompiler {
     node.pointee.access = maker.access
     node.pointee.maker = maker
     node.pointee.operation = .structure
-    node.pointee.model = try model(TypeDescription(of: type, by: own, for: .reading), node, isRemade: true)
+    node.pointee.model = try model(TypeDescription(of: type, by: own, for: .reading), node, startsFromPrototype: true)
     if context.isFilling {
-      let model = try model(TypeDescription(of: type, by: own, for: .filling), node, isRemade: false)
+      let model = try model(TypeDescription(of: type, by: own, for: .filling), node, startsFromPrototype: false)
       node.pointee.fillModel = model
     }
   }
 
   /// The program for the members of a model.
-  /// - Parameter isRemade: whether each value is a copy of one whose properties are yet to be set.
+  /// - Parameter startsFromPrototype: whether each value is a copy of one whose properties are yet to be set.
   private mutating func model(
-    _ description: TypeDescription, _ node: Ref<ReadNode>, isRemade: Bool
+    _ description: TypeDescription, _ node: Ref<ReadNode>, startsFromPrototype: Bool
   ) throws(JSONError) -> Ref<ReadModel> {
     let type = description.type
     let model = draft.memory.allocate(ReadModel(type))
@@ -41,7 +41,8 @@ extension ReadPlanCompiler {
     if node.pointee.model == nil { node.pointee.model = model }
     let shape = try shape(of: description)
     let hook = hook?.beginModel(of: type, shape, format)
-    var rules = RulesDraft(type, shape, hook, isRemade: isRemade, callsModel: !context.isCoded)
+    var rules = RulesDraft(
+      type, shape, hook, startsFromPrototype: startsFromPrototype, callsModel: !context.followsCodable)
     try fill(model, with: shape.members, &rules)
     if let remaining = shape.remaining {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
@@ -54,12 +55,12 @@ extension ReadPlanCompiler {
     if !shape.ignored.isEmpty {
       model.pointee.ignored = draft.memory.allocate(PropertyKeys(shape.ignored, format, of: type))
     }
-    model.pointee.isRemade = isRemade
-    if isRemade, rules.isDirect, shape.parts.isEmpty, shape.checks.isEmpty, rules.observer == nil,
+    model.pointee.startsFromPrototype = startsFromPrototype
+    if startsFromPrototype, rules.isDirect, shape.parts.isEmpty, shape.checks.isEmpty, rules.observer == nil,
       model.pointee.memberCount <= 64
     {
-      model.pointee.isDirect = true
-      model.pointee.demands = demands(rules, model)
+      model.pointee.readsIntoMemory = true
+      model.pointee.required = requiredMembers(rules, model)
     } else {
       model.pointee.rules = rulesIfNeeded(rules)
     }
@@ -70,16 +71,16 @@ extension ReadPlanCompiler {
   }
 
   /// The members that have to be there, where nothing else is to be done for any of them.
-  private mutating func demands(_ rules: RulesDraft, _ model: Ref<ReadModel>) -> Ref<ModelDemands>? {
+  private mutating func requiredMembers(_ rules: RulesDraft, _ model: Ref<ReadModel>) -> Ref<RequiredMembers>? {
     if rules.required.isEmpty { return nil }
     var members: UInt64 = 0
     for step in model.pointee.steps where step.rule?.pointee.isRequired == true { members |= 1 << UInt64(step.member) }
-    return draft.memory.allocate(ModelDemands(members: members, required: draft.memory.allocate(rules.required)))
+    return draft.memory.allocate(RequiredMembers(members: members, required: draft.memory.allocate(rules.required)))
   }
 
   private func shape(of description: TypeDescription) throws(JSONError) -> ModelShape {
-    if context.isCoded {
-      guard let shape = ShapeCompiler.codedShape(of: description, in: format) else {
+    if context.followsCodable {
+      guard let shape = ShapeCompiler.codableShape(of: description, in: format) else {
         throw unreadable(description.type)
       }
       return shape
@@ -90,7 +91,7 @@ extension ReadPlanCompiler {
   }
 
   /// What takes part in making the plans; none in those for `decode`.
-  private var hook: (any PlanHook)? { context.isCoded ? nil : store.hook }
+  private var hook: (any PlanHook)? { context.followsCodable ? nil : store.hook }
 
   /// What has been found out about a model's properties so far.
   struct RulesDraft {
@@ -107,7 +108,7 @@ extension ReadPlanCompiler {
     /// Whether a hook reads the members.
     var isHooked: Bool { hook != nil && isObject }
     /// Whether each value is a copy of one whose properties are yet to be set.
-    let isRemade: Bool
+    let startsFromPrototype: Bool
     /// Whether no more is to be done for any member than to demand it.
     var isDirect = true
     var required: [PropertyRule] = []
@@ -127,7 +128,7 @@ extension ReadPlanCompiler {
 
     /// - Parameter callsModel: whether the type may take part itself.
     init(
-      _ type: Any.Type, _ shape: ModelShape, _ hook: (any ModelHook)?, isRemade: Bool, callsModel: Bool
+      _ type: Any.Type, _ shape: ModelShape, _ hook: (any ModelHook)?, startsFromPrototype: Bool, callsModel: Bool
     ) {
       self.type = type
       let hasJSONConformance = callsModel && Conformance.isConvertible(type)
@@ -136,7 +137,7 @@ extension ReadPlanCompiler {
       self.shape = shape
       isObject = type is AnyClass
       self.hook = hook
-      self.isRemade = isRemade
+      self.startsFromPrototype = startsFromPrototype
       keyMembers = shape.primaryKey(of: type).filter { shape.members[$0].property?.reading == .assigned }
     }
 
@@ -157,10 +158,10 @@ extension ReadPlanCompiler {
   ) throws(JSONError) {
     model.pointee.assigning = rules.assigning
     model.pointee.isHooked = rules.isHooked
-    model.pointee.isPlain = model.pointee.assigning == nil && !rules.isHooked
+    model.pointee.readsIntoMemory = rules.assigning == nil && !rules.isHooked
     var members = members
     let ownCount = members.count
-    if rules.groupDepth == 0, !context.isCoded {
+    if rules.groupDepth == 0, !context.followsCodable {
       let named = KeySpellings.namedMembers(members, format, of: rules.type)
       rules.namedNumbers = Set(named.compactMap { $0.property?.number })
       members += named
@@ -170,15 +171,14 @@ extension ReadPlanCompiler {
     steps.reserveCapacity(members.count)
     let outer = draft.place.property
     for (number, member) in members.enumerated() {
-      draft.goOn(to: member.property?.name ?? member.key)
+      draft.enter(member.property?.name ?? member.key)
       if number == ownCount { rules.isNamed = true }
       steps.append(try step(for: member, number, &rules))
-      if steps[number].rule != nil { model.pointee.isPlain = false }
+      if steps[number].rule != nil { model.pointee.readsIntoMemory = false }
     }
-    model.pointee.isDirect = model.pointee.isPlain
     draft.place.property = outer
     var writer = ByteWriter()
-    if context.isCoded {
+    if context.followsCodable {
       var spelled = steps.indices.map { number in
         steps[number].spelled(members[number].key, next: number + 1, by: &writer, in: &draft.memory)
       }
@@ -228,12 +228,13 @@ extension ReadPlanCompiler {
     rule?.pointee.hooked = hooked
     var own = node
     if rules.isInObject(property) {
-      own = heldNode(for: node, of: property.type)
-    } else if rules.isRemade, property.reading == .assigned, property.part == 0 {
+      own = guardedNode(for: node, of: property.type)
+    } else if rules.startsFromPrototype, property.reading == .assigned, property.part == 0 {
       own = preparedNode(for: node, of: property.type)
     }
     return ReadStep(
-      node: own, offset: offset, member: number, rule: rule, hooked: hooked, mustFit: rule != nil && !context.isCoded,
+      node: own, offset: offset, member: number, rule: rule, hooked: hooked,
+      isRequired: rule != nil && !context.followsCodable,
       name: name)
   }
 
@@ -243,8 +244,8 @@ extension ReadPlanCompiler {
     let copy = unfilledNode(for: type)
     draft.link { _ in
       copy.pointee = node.pointee
-      let isRemade = node.pointee.model?.pointee.isRemade == true
-      if node.pointee.operation == .structure, isRemade { copy.pointee.operation = .preparedStructure }
+      let startsFromPrototype = node.pointee.model?.pointee.startsFromPrototype == true
+      if node.pointee.operation == .structure, startsFromPrototype { copy.pointee.operation = .preparedStructure }
     }
     return copy
   }
@@ -409,7 +410,7 @@ extension ReadPlanCompiler {
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     rule.isRequired =
       property.isRequired || property.isDemanded && property.reading == .assigned && !hasDefault
-      || context.demandsAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
+      || context.requiresAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     rule.hasOtherKey = rules.namedNumbers.contains(property.number)
     rule.isTracked = rule.isRequired || hasDefault || rule.hasOtherKey
     if let fallback = property.fallback { rule.fallback = draft.memory.allocate(fallback) }
@@ -443,7 +444,7 @@ extension ReadPlanCompiler {
     for part in rules.shape.parts {
       // A flat part has no envelope of its own.
       var bare = context
-      bare.isBare = true
+      bare.hasNoEnvelope = true
       let node = with(bare) { compiler in compiler.node(for: part.modelType) }
       draft.check { compiler throws(JSONError) in
         if node.pointee.maker == nil {
@@ -506,14 +507,14 @@ extension ReadStep {
   /// A step that has no key yet.
   init(
     node: Ref<ReadNode>, offset: Int, member: Int, rule: Ref<MemberRule>? = nil, hooked: OpaqueRef? = nil,
-    mustFit: Bool = false, name: Ref<String>
+    isRequired: Bool = false, name: Ref<String>
   ) {
     self.node = node
     self.offset = offset
     self.member = member
     self.rule = rule
     self.hooked = hooked
-    self.mustFit = mustFit
+    self.isRequired = isRequired
     self.name = name
     next = .max
     key = ByteReader.nowhere

@@ -42,10 +42,10 @@ struct ReadPlanCompiler: PlanMaking {
 
   mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type) throws(JSONError) {
     let isUnionCase = context.isUnionCase
-    let isEnveloped = context.isEnveloped && !context.isBare
+    let isEnveloped = context.isEnveloped && !context.hasNoEnvelope
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
-    context.isBare = false
+    context.hasNoEnvelope = false
     try resolve(node, type, isUnionCase: isUnionCase)
     if node.pointee.knownAccess == nil { node.pointee.access = ValueAccess(to: type) }
     if isEnveloped, node.pointee.model != nil {
@@ -71,9 +71,9 @@ struct ReadPlanCompiler: PlanMaking {
     let container = StandardContainer(type)
     if container != nil { node.pointee.typeForm = .container }
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
-    if context.isCoded {
+    if context.followsCodable {
       if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
-      return try resolveCoded(node, type, container)
+      return try resolveCodable(node, type, container)
     }
     if let container, container.isPlain { return try resolve(node, type, container) }
     if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
@@ -203,7 +203,7 @@ struct ReadPlanCompiler: PlanMaking {
       guard DictionaryKey.isSupported(dictionary.keyType) else {
         throw unreadable(
           node.pointee.type,
-          TypeObstacle(
+          UnsupportedTypeReason(
             reason: "\(dictionary.keyType) cannot be made of a key",
             advice: "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"))
       }
@@ -227,11 +227,11 @@ struct ReadPlanCompiler: PlanMaking {
 
   func unreadable(_ type: Any.Type, because reason: String? = nil) -> JSONError {
     let obstacle = reason.map {
-      TypeObstacle(
+      UnsupportedTypeReason(
         reason: $0,
         advice: "Conform the type to KeyValueCreatable, JSONLeafCreatable, CollectionCreatable or DictionaryCreatable")
     }
-    return unreadable(type, obstacle ?? TypeObstacle(toReading: type, property: trail.property(ofType: type)))
+    return unreadable(type, obstacle ?? UnsupportedTypeReason(toReading: type, property: trail.property(ofType: type)))
   }
 
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError {
@@ -239,7 +239,7 @@ struct ReadPlanCompiler: PlanMaking {
   }
 
   /// The error for a type that cannot be read.
-  func unreadable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
+  func unreadable(_ type: Any.Type, _ obstacle: UnsupportedTypeReason) -> JSONError {
     let trail = self.trail
     let way = trail.count > 1 ? " (reached by \(trail.names.joined(separator: " → ")))" : ""
     return JSONError(

@@ -81,9 +81,9 @@ extension ReadRun {
 
   /// Whether a key that no type of a session asked for belongs to a property of a model around it.
   fileprivate mutating func isKnownElsewhere(_ entry: Int, _ session: DecodingSession) -> Bool {
-    guard let overlap = state.overlap else { return false }
+    guard let nestedMembers = state.nestedMembers else { return false }
     let level = depth + session.depth(of: entry)
-    return overlap.contains(session.index[entry].offset, session.string(entry), at: level, in: &self)
+    return nestedMembers.contains(session.index[entry].offset, session.string(entry), at: level, in: &self)
   }
 
   /// A session for the value under the cursor, which is then behind it.

@@ -23,7 +23,7 @@ extension ReadPlanCompiler {
     }
     let reader = EnumReader(cases: draft.memory.allocate(cases), keys: own.keys)
     func conversion<Value: Decodable>(_ type: Value.Type) -> CustomConversion {
-      reader.conversion(to: type, otherwise: context.isCoded ? nil : DecodableConversions.conversion(to: type))
+      reader.conversion(to: type, otherwise: context.followsCodable ? nil : DecodableConversions.conversion(to: type))
     }
     resolveCustom(node, conversion(decodable))
   }

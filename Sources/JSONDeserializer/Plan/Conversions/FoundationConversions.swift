@@ -24,7 +24,7 @@ enum FoundationConversions {
         return DecodableConversions.conversion(to: Data.self) { session in
           Data(try session.array(0) { try session.otherInteger(UInt8.self, $0) })
         }
-      case .coded(let strategy):
+      case .codable(let strategy):
         return DecodableConversions.conversion(to: Data.self, by: try strategy.decode(Data.self))
       }
     }
@@ -51,7 +51,7 @@ enum FoundationConversions {
       switch format.data.kind {
       case .base64: return .string
       case .numbers: return .array
-      case .jsonText, .coded: return nil
+      case .jsonText, .codable: return nil
       }
     }
     guard type == Date.self else {
@@ -63,14 +63,14 @@ enum FoundationConversions {
     switch format.dates.kind {
     case .iso8601, .iso8601WholeSeconds, .pattern: return .string
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return .number
-    case .unixTimestamp, .block, .coded, .skipped, .anyOf: return nil
+    case .unixTimestamp, .block, .codable, .skipped, .anyOf: return nil
     }
   }
 
   /// The functions that read a type where the format has some for coders.
-  static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
-    if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
-    if type == Data.self, case .coded(let strategy) = format.data.kind { return strategy }
+  static func codableStrategy(for type: Any.Type, _ format: JSONFormat) -> CodableStrategy? {
+    if type == Date.self, case .codable(let strategy) = format.dates.kind { return strategy }
+    if type == Data.self, case .codable(let strategy) = format.data.kind { return strategy }
     return nil
   }
 
@@ -100,7 +100,7 @@ enum FoundationConversions {
       CustomConversion { run, target throws(ReadFailure) in
         try CustomConversions.readLeaf(as: Date.self, &run, target) { leaf in try read(leaf) as? Date }
       }
-    case .coded(let strategy): DecodableConversions.conversion(to: Date.self, by: try strategy.decode(Date.self))
+    case .codable(let strategy): DecodableConversions.conversion(to: Date.self, by: try strategy.decode(Date.self))
     case .skipped:
       CustomConversion { run, target throws(ReadFailure) in
         try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)

@@ -15,8 +15,8 @@ extension ReadPlanCompiler {
       if one.hasPayload {
         var inner = context
         inner.isUnionCase = description.contains(one.conversion.wireType)
-        inner.isBare = true
-        if description.tagging == .untagged { inner.demandsAll = true }
+        inner.hasNoEnvelope = true
+        if description.tagging == .untagged { inner.requiresAll = true }
         let node = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
         if case .internal(let tag) = description.tagging, one.tag != nil {
           draft.check { _ throws(JSONError) in

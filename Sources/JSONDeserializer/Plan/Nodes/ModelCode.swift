@@ -27,7 +27,7 @@ struct ModelCodeSearch {
     case .structure, .preparedStructure, .optionalStructure:
       return code(ofMembersOf: node.pointee.model.planned).union(.making)
     // Objects may take note of their beginning and end, and other collections of their elements.
-    case .object, .hookedObject, .collection, .keyedDictionary, .envelope, .held, .unresolved: return .other
+    case .object, .hookedObject, .collection, .keyedDictionary, .envelope, .guarded, .unresolved: return .other
     }
   }
 

@@ -56,7 +56,7 @@ extension ReadModel {
   /// The index of the step whose property Foundation's decoder looks for under a key, or -1.
   private func convertedStep(for key: UnsafeBufferPointer<UInt8>) -> Int {
     // SAFETY: the key is read while it is lent.
-    if unsafe FoundationSnakeCase.isUsual(key) { return -1 }
+    if unsafe FoundationSnakeCase.isInlineLeaf(key) { return -1 }
     var name = unsafe FoundationSnakeCase.property(forKey: String(decoding: key, as: UTF8.self))
     return name.withUTF8 { unsafe step(for: $0, in: fuzzySlots) }
   }

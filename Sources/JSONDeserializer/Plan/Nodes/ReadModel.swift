@@ -22,14 +22,12 @@ package struct ReadModel {
   package var memberCount = 0
   /// The type, for messages.
   package var type: Any.Type
-  /// Whether every value goes straight into the memory of its property.
-  var isPlain = true
   /// Whether every value goes straight into the memory of its property, though some have to be there.
-  var isDirect = false
+  var readsIntoMemory = false
   /// The values that have to be there, where nothing else is to be done for any member.
-  var demands: Ref<ModelDemands>?
+  var required: Ref<RequiredMembers>?
   /// Whether values are made anew for each object of a document, unless values that are there are to be filled.
-  var isRemade = false
+  var startsFromPrototype = false
   /// Whether a hook reads the value of each member.
   package var isHooked = false
   /// Whether the members are those of an object or array inside the model's own.
@@ -77,7 +75,7 @@ package struct ReadStep {
   /// What a hook has to know of the property.
   package var hooked: OpaqueRef?
   /// Whether the value has to fit even where the policy skips others; never for `decode`, which skips none.
-  var mustFit: Bool
+  var isRequired: Bool
   /// The bytes of the key itself; mostly the same as the spelling.
   var key: BytePlace
   var keyCount: Int

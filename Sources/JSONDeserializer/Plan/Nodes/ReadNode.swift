@@ -41,7 +41,7 @@ import JSONCore
     /// An object whose only member, named `name`, is read by `element`.
     case envelope
     /// A property of an object that the model's own code may replace meanwhile: `element` reads into a copy of it.
-    case held
+    case guarded
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -50,8 +50,8 @@ import JSONCore
   /// The form that the type was found to have.
   var typeForm = TypeForm.leaf
   private(set) var leaf = LeafKind.bool
-  package private(set) var usual = InlineLeaf.none
-  package var isUsual: Bool { if case .none = usual { false } else { true } }
+  package private(set) var inlineLeaf = InlineLeaf.none
+  package var isInlineLeaf: Bool { if case .none = inlineLeaf { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
   /// Whether elements that cannot be read are left out, whatever is wrong with them.
@@ -90,7 +90,7 @@ import JSONCore
   /// The program for the properties of the type, or of what it is an optional of.
   package var ownModel: Ref<ReadModel>? {
     switch operation {
-    case .optional, .held: element?.pointee.ownModel
+    case .optional, .guarded: element?.pointee.ownModel
     default: model
     }
   }
@@ -99,7 +99,7 @@ import JSONCore
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
     operation = isOptional ? .optionalLeaf : .leaf
     leaf = kind
-    usual = InlineLeaf(kind, isOptional: isOptional)
+    inlineLeaf = InlineLeaf(kind, isOptional: isOptional)
   }
 
   /// Makes this the node of an object with one member, which has the model.

@@ -25,19 +25,19 @@ import JSONCore
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let readsWholeDocuments: Bool
   /// What types are read for, unless a call says otherwise.
-  let usualContext: ReadContext
+  let defaultContext: ReadContext
   /// The same for values that are there.
   let fillingContext: ReadContext
   /// What types are read for that `decode` asks for.
-  let codedContext = ReadContext(isCoded: true)
+  let codableContext = ReadContext(followsCodable: true)
   /// The policy for that: what does not fit is left to the types' own code.
-  let codedPolicy: JSONDeserializer.Policy
+  let codablePolicy: JSONDeserializer.Policy
   /// Whether plans may read for `decode`: what they make is then the same, or they fail.
   let plansDecoding: Bool
   /// The plans for the usual context, for filling, and for `decode`.
-  private let usual = PublishedNodes<ReadNode>()
+  private let defaults = PublishedNodes<ReadNode>()
   private let filling = PublishedNodes<ReadNode>()
-  private let coded = PublishedNodes<ReadNode>()
+  private let codable = PublishedNodes<ReadNode>()
   private let known = Lock(Known())
   /// The number of types that were known to be marked wrongly when the store was made.
   private let refutationCount = SynthesisVerification.refutationCount
@@ -48,14 +48,14 @@ import JSONCore
     self.hook = hook
     self.format = format
     self.policy = policy
-    usualContext = ReadContext(demandsAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
-    var filling = usualContext
+    defaultContext = ReadContext(requiresAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
+    var filling = defaultContext
     filling.isFilling = true
     fillingContext = filling
     var exact = policy
     (exact.coercion, exact.mismatch, exact.null, exact.errors) = (.exact, .fail, .fail, .first)
     exact.unknownKeys = .ignore
-    codedPolicy = exact
+    codablePolicy = exact
     readsWholeDocuments = format.root == .none
     // Plans do not measure the keys that they know.
     let limitsKeys = policy.limits.stringBytes < 4096
@@ -85,13 +85,13 @@ import JSONCore
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
   package func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
-    if context == usualContext {
-      if let found = usual[type] { return found.node }
-      return try findOrMake(type, context) { store, node in store.usual.publish(node, for: type).node }
+    if context == defaultContext {
+      if let found = defaults[type] { return found.node }
+      return try findOrMake(type, context) { store, node in store.defaults.publish(node, for: type).node }
     }
-    if context == codedContext {
-      if let found = coded[type] { return found.node }
-      return try findOrMake(type, context) { store, node in store.coded.publish(node, for: type).node }
+    if context == codableContext {
+      if let found = codable[type] { return found.node }
+      return try findOrMake(type, context) { store, node in store.codable.publish(node, for: type).node }
     }
     if context == fillingContext {
       if let found = filling[type] { return found.node }
@@ -102,7 +102,7 @@ import JSONCore
 
   /// The plan for a type's own `init(from:)`, if `decode` has used it before.
   @inline(__always)
-  func codedPlan(for type: Any.Type) -> ReadPlan? { coded[type].map { ReadPlan($0.node) } }
+  func codablePlan(for type: Any.Type) -> ReadPlan? { codable[type].map { ReadPlan($0.node) } }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.

@@ -42,7 +42,7 @@ struct ModelRules {
 }
 
 /// The members of a model that must have a value, where that is all there is to say of them.
-struct ModelDemands {
+struct RequiredMembers {
   /// Their numbers as bits.
   var members: UInt64
   /// The same in the order of their numbers.

@@ -242,7 +242,7 @@ extension JSONDeserializer {
     do throws(JSONError) {
       return try makeValue(type) { slot throws(JSONError) in
         try source.lendBytes { bytes throws(JSONError) in
-          try readCoded(by: plan, from: bytes, root, userInfo, into: slot)
+          try readCodable(by: plan, from: bytes, root, userInfo, into: slot)
         }
       }
     } catch {
@@ -252,13 +252,13 @@ extension JSONDeserializer {
 
   /// The plan that does what a type's own `init(from:)` does; nil if there is none.
   @usableFromInline
-  func codedPlan(for type: Any.Type) -> ReadPlan? { store.codedPlan(for: type) }
+  func codablePlan(for type: Any.Type) -> ReadPlan? { store.codablePlan(for: type) }
 
   /// Reads a document into a new value, as the type's `init(from:)` does it.
   /// - Throws: an error that says no more than that the type's own code has to read it.
   // Never in line: `Data` lends its bytes in four ways, each of which would have a copy.
   @inline(never) @usableFromInline
-  func readCoded(
+  func readCodable(
     by plan: ReadPlan, from bytes: LentBytes, _ root: RootKey?,
     _ userInfo: [CodingUserInfoKey: Any], into target: Slot
   ) throws(JSONError) {
@@ -270,7 +270,7 @@ extension JSONDeserializer {
     }
     if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
     _ = try read(
-      by: plan, store.codedContext, store.codedPolicy, userInfo: userInfo, from: bytes, root, collects: false,
+      by: plan, store.codableContext, store.codablePolicy, userInfo: userInfo, from: bytes, root, collects: false,
       into: target)
   }
 

@@ -11,7 +11,7 @@ extension ReadRun {
     let element = node.pointee.element.planned
     var elements = PendingArray(node, start: reader.offset)
     do throws(ReadFailure) {
-      if element.pointee.isUsual && !node.pointee.isLossy {
+      if element.pointee.isInlineLeaf && !node.pointee.isLossy {
         try readLeaves(element, into: &elements)
       } else if let cases = element.pointee.cases, !node.pointee.isLossy {
         try readCases(cases, element, into: &elements)
@@ -105,7 +105,7 @@ extension ReadRun {
   /// for each element. Leaves need nothing of the stack themselves, so they take all of it that is free.
   private mutating func readLeaves(_ element: Ref<ReadNode>, into elements: inout PendingArray) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
-    switch element.pointee.usual {
+    switch element.pointee.inlineLeaf {
     case .double:
       try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
@@ -124,7 +124,7 @@ extension ReadRun {
       }
     default:
       try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        try run.readUsual(element, into: slot.fresh, at: &place, end)
+        try run.readInlineLeaf(element, into: slot.fresh, at: &place, end)
       }
     }
   }
@@ -269,7 +269,7 @@ extension ReadRun {
   /// The key for a string that its type can make none of, if a mapping of the type has a fallback.
   @inline(never)
   private mutating func fallbackKey(_ type: Any.Type, for key: String, at offset: Int) -> Any? {
-    guard !context.isCoded, let fallback = store.format.leafFallback(for: type),
+    guard !context.followsCodable, let fallback = store.format.leafFallback(for: type),
       !(state.isTrying && fallback.isReported),
       let value = fallback.make(DictionaryKey.leaf(type, of: key))
     else { return nil }

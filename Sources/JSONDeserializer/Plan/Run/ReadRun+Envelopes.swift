@@ -8,7 +8,7 @@ extension ReadRun {
     let name = node.pointee.name.planned.pointee
     reader.seek(start)
     let bare = node.pointee.element.planned
-    if try isBare(bare, named: name) {
+    if try hasNoEnvelope(bare, named: name) {
       reader.seek(start)
       return try read(bare, into: target)
     }
@@ -32,16 +32,16 @@ extension ReadRun {
   }
 
   /// Whether an object has no envelope: a property has the key of the envelope, and the object has no object under it.
-  private mutating func isBare(_ bare: Ref<ReadNode>, named name: String) throws(ReadFailure) -> Bool {
+  private mutating func hasNoEnvelope(_ bare: Ref<ReadNode>, named name: String) throws(ReadFailure) -> Bool {
     guard let model = bare.pointee.model, model.pointee.step(for: name) >= 0 else { return false }
     let isFuzzy = store.format.keys.isFuzzy
-    var isBare = false
+    var hasNoEnvelope = false
     try forEachMember { run, key, _ throws(ReadFailure) in
       if isFuzzy ? NameWords.normalized(key).hasSameBytes(as: NameWords.normalized(name)) : key.hasSameBytes(as: name) {
-        isBare = run.reader.byte != UInt8(ascii: "{")
+        hasNoEnvelope = run.reader.byte != UInt8(ascii: "{")
       }
       return false
     }
-    return isBare
+    return hasNoEnvelope
   }
 }

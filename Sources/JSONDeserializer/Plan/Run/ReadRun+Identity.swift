@@ -64,7 +64,7 @@ extension ReadRun {
     let part = identity.pointee.parts.ref(0)
     let steps = model.pointee.steps
     // Not where a transformation makes the key, or another way to spell it.
-    guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.usual, steps.count > 0,
+    guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.inlineLeaf, steps.count > 0,
       steps[0].member == part.pointee.member,
       let begin = try reader.nextKey(from: reader.cursor, isFirst: true),
       var place = steps[0].match(begin, reader.fastEnd)

@@ -9,14 +9,14 @@ extension ReadRun {
   /// - Returns: false, and nothing is read, for all other values, which the general function reads.
   // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
   @_transparent
-  mutating func readUsual(
+  mutating func readInlineLeaf(
     _ node: Ref<ReadNode>, into target: Destination, at place: inout BytePlace, _ end: BytePlace
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
-    let usual = node.pointee.usual
-    if case .none = usual { return false }
+    let inlineLeaf = node.pointee.inlineLeaf
+    if case .none = inlineLeaf { return false }
     let byte = ByteReader.nextByte(&place, end)
-    switch usual {
+    switch inlineLeaf {
     case .none: return false
     case .string, .optionalString:
       if byte == UInt8(ascii: "\"") {
@@ -31,7 +31,7 @@ extension ReadRun {
       }
     case .int64, .optionalInt64:
       if let number = ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
-        if case .int64 = usual {
+        if case .int64 = inlineLeaf {
           unsafe target.slot.store(number)
         } else {
           unsafe target.slot.store(Optional(number))
@@ -40,7 +40,7 @@ extension ReadRun {
       }
     case .double, .optionalDouble:
       if let number = ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
-        if case .double = usual {
+        if case .double = inlineLeaf {
           unsafe target.slot.store(number)
         } else {
           unsafe target.slot.store(Optional(number))
@@ -54,7 +54,7 @@ extension ReadRun {
         return true
       }
     }
-    guard usual.isOptional, ByteReader.takeNull(&place, end) else { return false }
+    guard inlineLeaf.isOptional, ByteReader.takeNull(&place, end) else { return false }
     return setNil(node, target)
   }
 
@@ -80,7 +80,7 @@ extension ReadRun {
     _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     var place = reader.cursor
-    guard try readUsual(node, into: target, at: &place, reader.fastEnd) else { return false }
+    guard try readInlineLeaf(node, into: target, at: &place, reader.fastEnd) else { return false }
     reader.cursor = place
     return true
   }
@@ -88,16 +88,16 @@ extension ReadRun {
   /// Reads a leaf, or an optional one.
   mutating func readLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     var place = reader.cursor
-    if try readUsual(node, into: target, at: &place, reader.fastEnd) {
+    if try readInlineLeaf(node, into: target, at: &place, reader.fastEnd) {
       reader.cursor = place
       return true
     }
     if node.pointee.operation == .optionalLeaf {
       if takeNull() { return setNil(node, target) }
-      return try readUnusualLeaf(node, into: target, isOptional: true)
+      return try readLeafSlowly(node, into: target, isOptional: true)
     }
-    if case .none = node.pointee.usual { return try readOtherLeaf(node, into: target) }
-    return try readUnusualLeaf(node, into: target, isOptional: false)
+    if case .none = node.pointee.inlineLeaf { return try readOtherLeaf(node, into: target) }
+    return try readLeafSlowly(node, into: target, isOptional: false)
   }
 
   /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
@@ -125,12 +125,12 @@ extension ReadRun {
       default: false
       }
     if isDone { return true }
-    return try readUnusualLeaf(node, into: target, isOptional: false)
+    return try readLeafSlowly(node, into: target, isOptional: false)
   }
 
   /// Leaves that are spelled unusually, need more than 64 bits, or are of another kind than their property.
   @inline(never)
-  private mutating func readUnusualLeaf(
+  private mutating func readLeafSlowly(
     _ node: Ref<ReadNode>, into target: Destination, isOptional: Bool
   ) throws(ReadFailure) -> Bool {
     let byte = reader.skipWhitespace()
@@ -150,7 +150,7 @@ extension ReadRun {
       return false
     }
     let isRightKind = leaf.isKind(of: kind)
-    if (isRightKind || policy.coercion == .lenient) && !(context.isCoded && kind.isZero(near: leaf)) {
+    if (isRightKind || policy.coercion == .lenient) && !(context.followsCodable && kind.isZero(near: leaf)) {
       if Self.set(kind.type, leaf, at: target, isOptional: isOptional) { return true }
     }
     if kind.isFloatingPoint, case .string(let text) = leaf,

@@ -22,7 +22,7 @@ extension ReadRun {
         isAccepted = try readMembers(of: model, rules, into: base, isUpdate: isUpdate)
       } else if try readEachMember(of: model, into: base) {
         isAccepted = try acceptUnknownKeys(at: start, of: model)
-        if isAccepted, let demands = model.pointee.demands { try refuseMissing(demands, seen: 0, at: start) }
+        if isAccepted, let required = model.pointee.required { try refuseMissing(required, seen: 0, at: start) }
       }
       leave()
       if !isAccepted { owner?.pointee.access.destroy(base) }
@@ -40,7 +40,7 @@ extension ReadRun {
   @inline(never)
   mutating func readEachMember(of model: Ref<ReadModel>, into base: Slot) throws(ReadFailure) -> Bool {
     let steps = model.pointee.steps
-    let isDirect = model.pointee.isDirect
+    let readsIntoMemory = model.pointee.readsIntoMemory
     let start = reader.offset - 1
     let end = reader.fastEnd
     let seenMark = stack.mark
@@ -68,12 +68,12 @@ extension ReadRun {
         }
         next = step.pointee.next
         let isNew = seen.insert(step.pointee.member)
-        if isNew, isDirect {
+        if isNew, readsIntoMemory {
           let target = base + step.pointee.offset
-          if try readUsual(step.pointee.node, into: target.live, at: &place, end) { break member }
+          if try readInlineLeaf(step.pointee.node, into: target.live, at: &place, end) { break member }
           reader.cursor = place
-          if step.pointee.mustFit {
-            try readDemanded(step.pointee.node, into: target)
+          if step.pointee.isRequired {
+            try readRequired(step.pointee.node, into: target)
           } else {
             _ = try read(step.pointee.node, into: target.live)
           }
@@ -91,8 +91,8 @@ extension ReadRun {
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
-    if let demands = model.pointee.demands, !hasOnlyUnknownKeys, seen.lacks(demands.pointee.members) {
-      try refuseMissing(demands, seen: seen.first, at: start)
+    if let required = model.pointee.required, !hasOnlyUnknownKeys, seen.lacks(required.pointee.members) {
+      try refuseMissing(required, seen: seen.first, at: start)
     }
     return hasOnlyUnknownKeys
   }
@@ -112,7 +112,7 @@ extension ReadRun {
   private mutating func readUnknown(
     _ keyOffset: Int, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
-    if context.isCoded, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
+    if context.followsCodable, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
       // Foundation's decoder compares keys as Swift's strings: the type's own code finds out whether it is one of them.
       throw stop(.unknownKey, at: keyOffset)
     }
@@ -153,10 +153,11 @@ extension ReadRun {
   private mutating func isKnownElsewhere(_ keyOffset: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     if model.pointee.ignoresUnknownKeys { return true }
     if let tag = state.tag, tag.depth == depth, try key(at: keyOffset).hasSameBytes(as: tag.key.pointee) { return true }
-    guard let overlap = state.overlap, policy.unknownKeys != .ignore || model.pointee.remaining != nil else {
+    guard let nestedMembers = state.nestedMembers, policy.unknownKeys != .ignore || model.pointee.remaining != nil
+    else {
       return false
     }
-    return try overlap.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)
+    return try nestedMembers.contains(keyOffset, key(at: keyOffset), at: depth, in: &self)
   }
 
   /// The key at a place.
@@ -185,7 +186,7 @@ extension ReadRun {
   /// Has a nested model start anew for its second value: the last one counts, not a mixture of both.
   mutating func startAnew(_ step: Ref<ReadStep>, of model: Ref<ReadModel>, in base: Slot) {
     var node = step.pointee.node
-    if node.pointee.operation == .held { node = node.pointee.element.planned }
+    if node.pointee.operation == .guarded { node = node.pointee.element.planned }
     let rule = step.pointee.rule
     if node.pointee.operation == .preparedStructure, rule?.pointee.functions == nil {
       node.pointee.maker.planned.initialize((address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset).live)
@@ -206,9 +207,9 @@ extension ReadRun {
   mutating func readMember(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
-    if model.pointee.isDirect {
+    if model.pointee.readsIntoMemory {
       let target = base + step.pointee.offset
-      if step.pointee.mustFit { return try readDemanded(step.pointee.node, into: target) }
+      if step.pointee.isRequired { return try readRequired(step.pointee.node, into: target) }
       _ = try read(step.pointee.node, into: target.live)
     } else if model.pointee.isHooked, let hook {
       try hook.readMember(step, of: model, into: base, &self)

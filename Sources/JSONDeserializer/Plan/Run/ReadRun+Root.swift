@@ -103,7 +103,7 @@ extension ReadNode {
   fileprivate var takesObject: Bool {
     switch operation {
     case .leaf, .optionalLeaf, .array, .collection: return false
-    case .optional, .held: return element?.pointee.takesObject == true
+    case .optional, .guarded: return element?.pointee.takesObject == true
     case .custom: return CustomConversions.mayHaveMembers(type)
     default: return true
     }

@@ -63,7 +63,7 @@ extension ReadRun {
     let mayFail = rule.pointee.part > 0 && (rule.pointee.isRequired || policy.mismatch == .fail)
     if mayFail || reader.skipWhitespace() == UInt8(ascii: "n") { return false }
     let outer = state.requiredDepth
-    if mustFit(rule) { state.requiredDepth = depth }
+    if isRequired(rule) { state.requiredDepth = depth }
     let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
     let hasValue = try read(step.pointee.node, into: target.live)
     state.requiredDepth = outer
@@ -73,7 +73,7 @@ extension ReadRun {
 
   /// Whether the document is refused if a property's value does not fit.
   @inline(__always)
-  private func mustFit(_ rule: Ref<MemberRule>) -> Bool {
+  private func isRequired(_ rule: Ref<MemberRule>) -> Bool {
     rule.pointee.isRequired && state.frame?.isUpdate != true
   }
 
@@ -85,17 +85,17 @@ extension ReadRun {
     _ = reader.skipWhitespace()
     let start = reader.offset
     var hasValue = true
-    if try belongsToOthers(step.pointee.node) {
+    if try hasOnlyNestedMembers(step.pointee.node) {
       // Nothing of the property's own is as good as null.
       if rule.pointee.functions == nil && model.pointee.assigning == nil {
         let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
         _ = setNil(step.pointee.node, target.live)
       }
     } else {
-      let outer = state.overlap
-      state.overlap = Overlap(group: group, depth: depth)
+      let outer = state.nestedMembers
+      state.nestedMembers = NestedMembers(group: group, depth: depth)
       hasValue = try readTracked(step, rule, of: model, into: base)
-      state.overlap = outer
+      state.nestedMembers = outer
     }
     // What is no object has been complained about.
     guard hasValue else { return false }
@@ -161,8 +161,8 @@ extension ReadRun {
       setDefault(fallback, step, rule, base)
       return true
     }
-    let mustFit = mustFit(rule)
-    if isNull, mustFit, !node.pointee.takesNull {
+    let isRequired = isRequired(rule)
+    if isNull, isRequired, !node.pointee.takesNull {
       // For an optional part null is nothing; it may be that all of the part is.
       if noteNull(for: step) { return !takeNull() }
       _ = takeNull()
@@ -177,7 +177,7 @@ extension ReadRun {
       return true
     }
     let outer = state.requiredDepth
-    if mustFit { state.requiredDepth = depth }
+    if isRequired { state.requiredDepth = depth }
     defer { state.requiredDepth = outer }
     return try deliver(step, of: model, to: base)
   }

@@ -11,7 +11,9 @@ extension ReadRun {
   mutating func acceptUnknownKeys(at start: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
     // Inside the value of an overlapping property, keys may belong to the properties around it.
-    if model.pointee.steps.isEmpty || model.pointee.isGroup || state.overlap != nil || context.isCoded { return true }
+    if model.pointee.steps.isEmpty || model.pointee.isGroup || state.nestedMembers != nil || context.followsCodable {
+      return true
+    }
     // Each of the keys has been refused already.
     if policy.unknownKeys == .fail { return true }
     let isAccepted = policy.mismatch == .skip && store.policy.mismatch == .skip

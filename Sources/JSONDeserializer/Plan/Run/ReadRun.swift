@@ -94,7 +94,7 @@ import JSONCore
     case .custom: return try readCustom(node, into: target)
     case .envelope: return try readEnvelope(node, into: target)
     case .group: return try readGroup(node, into: target.slot)
-    case .held: return try readHeld(node, into: target.slot)
+    case .guarded: return try readGuarded(node, into: target.slot)
     case .unresolved: throw unresolved(node)
     }
   }
@@ -108,7 +108,7 @@ import JSONCore
     let model = node.pointee.model.planned
     if target.isFresh {
       node.pointee.maker.planned.initialize(target)
-    } else if model.pointee.isRemade {
+    } else if model.pointee.startsFromPrototype {
       return try readAnew(node, into: target.slot)
     } else if model.pointee.rules?.pointee.mayReject == true {
       return try readCopy(node, model, into: target.slot)
@@ -129,7 +129,7 @@ import JSONCore
       return try readOptional(node, into: target)
     }
     let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
-    if !isNew, model.pointee.isRemade { return try readAnew(node, into: target.slot) }
+    if !isNew, model.pointee.startsFromPrototype { return try readAnew(node, into: target.slot) }
     if isNew { node.pointee.maker.planned.initializeOptional(target) }
     // The payload of an optional struct lies at the start of the optional.
     let isAccepted = try readMembers(

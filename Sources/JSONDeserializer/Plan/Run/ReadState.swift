@@ -13,7 +13,7 @@ package struct ReadState {
   /// Which properties of the model have a value, and where its parts lie; nil for models without such rules.
   var frame: ModelFrame?
   /// The properties that lie inside the value of another one, while that is read.
-  var overlap: Overlap?
+  var nestedMembers: NestedMembers?
   /// The key that told which case of a union an object is.
   var tag: Tag?
   /// Whether a case of a union is only tried.

@@ -6,8 +6,8 @@ struct WriteContext: PlanContext {
   var spelling: PropertyIdentity?
   var flags = Flags()
 
-  init(isCoded: Bool = false, isEnveloped: Bool = false) {
-    self.isCoded = isCoded
+  init(followsCodable: Bool = false, isEnveloped: Bool = false) {
+    self.followsCodable = followsCodable
     self.isEnveloped = isEnveloped
   }
 

@@ -9,7 +9,7 @@ extension WritePlanCompiler {
     if let own = description.type as? any _Creatable.Type {
       node.pointee.access = ModelMaker(of: own).access
     }
-    if !context.isCoded, Conformance.isConvertible(description.type) {
+    if !context.followsCodable, Conformance.isConvertible(description.type) {
       model.pointee.observer = description.type as? any SerializationObserving.Type
     }
 
@@ -24,7 +24,7 @@ extension WritePlanCompiler {
     context.writesKeys = false
     try fill(model, with: shape.members, parts, of: description.type)
     let key = shape.primaryKey(of: description.type)
-    if !key.isEmpty, !context.isCoded {
+    if !key.isEmpty, !context.followsCodable {
       model.pointee.keySteps = try steps(for: key.map { shape.members[$0] }, parts, of: description.type, sorts: false)
     }
     if let remaining = shape.remaining {
@@ -34,7 +34,7 @@ extension WritePlanCompiler {
   }
 
   private func shape(of description: TypeDescription) throws(JSONError) -> ModelShape {
-    if context.isCoded, let shape = ShapeCompiler.codedShape(of: description, in: format) { return shape }
+    if context.followsCodable, let shape = ShapeCompiler.codableShape(of: description, in: format) { return shape }
     return try ShapeCompiler.shape(of: description, in: format, for: .writing) { TypeDescription(toWrite: $0) }
   }
 
@@ -79,7 +79,7 @@ extension WritePlanCompiler {
     var writer = ByteWriter(options: policy.layout.writerOptions)
     let outer = draft.place.property
     for member in members {
-      draft.goOn(to: member.property?.name ?? member.key)
+      draft.enter(member.property?.name ?? member.key)
       steps.append(try step(for: member, parts, of: type, by: &writer))
     }
     draft.place.property = outer
@@ -129,7 +129,7 @@ extension WritePlanCompiler {
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
-    if context.isCoded { return valueNode(for: property, parts, of: type) }
+    if context.followsCodable { return valueNode(for: property, parts, of: type) }
     if !policy.omittedTypes.isEmpty, policy.omittedTypes.contains(StandardContainer.innermost(property.type)) {
       return (customNode(for: property.type) { _, _ in .omitted }, property.place.offset)
     }
@@ -186,7 +186,7 @@ extension WritePlanCompiler {
           throw compiler.unwritable(property.type, .wrapper(property.name, property.type))
         }
       }
-      return (type is AnyClass ? heldNode(for: node, of: property.type) : node, offset)
+      return (type is AnyClass ? guardedNode(for: node, of: property.type) : node, offset)
     }
     var inner = context
     if property.hasOwnSpelling { inner.spelling = PropertyIdentity(type, property.number) }
@@ -205,7 +205,7 @@ extension WritePlanCompiler {
     switch property.place {
     case .stored:
       if type is AnyClass || FlatPart.isInObject(property.part, of: parts) {
-        node = heldNode(for: node, of: property.type)
+        node = guardedNode(for: node, of: property.type)
       }
     case .computed(let functions, _):
       let own = blankNode(for: property.type)

@@ -47,10 +47,10 @@ struct WritePlanCompiler: PlanMaking {
 
   mutating func resolve(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
     node.pointee.isUnionCase = context.isUnionCase
-    let isEnveloped = context.isEnveloped && !context.isBare
+    let isEnveloped = context.isEnveloped && !context.hasNoEnvelope
     // These are about the type itself, not about what it consists of.
     context.isUnionCase = false
-    context.isBare = false
+    context.hasNoEnvelope = false
     try resolveBare(node, type)
     if node.pointee.knownAccess == nil { node.pointee.access = ValueAccess(to: type) }
     if isEnveloped, node.pointee.model != nil, TypeDescription(of: type).kind != .tuple {
@@ -89,9 +89,9 @@ struct WritePlanCompiler: PlanMaking {
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
-    if context.isCoded {
+    if context.followsCodable {
       if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
-      return try resolveCoded(node, type, container)
+      return try resolveCodable(node, type, container)
     }
     if let container, container.isPlain { return try resolve(node, type, container) }
     if let own = ValueAccess(ownOf: type) { node.pointee.access = own }
@@ -255,7 +255,7 @@ struct WritePlanCompiler: PlanMaking {
       if type is any _EntriesCreatable.Type { throw unwritable(type, .silentEntries) }
       if type is any _ElementsCreatable.Type { throw unwritable(type, .silentElements) }
     }
-    if let obstacle = TypeObstacle(to: .writing, description, format.rules(for: type)) {
+    if let obstacle = UnsupportedTypeReason(to: .writing, description, format.rules(for: type)) {
       throw unwritable(type, obstacle)
     }
     if policy.reflection == .declared, !isDeclared { throw unwritable(type, .undeclared) }
@@ -280,7 +280,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   /// The error for a type that cannot be written.
-  func unwritable(_ type: Any.Type, _ obstacle: TypeObstacle) -> JSONError {
+  func unwritable(_ type: Any.Type, _ obstacle: UnsupportedTypeReason) -> JSONError {
     JSONError(
       .unwritableType,
       message: "\(trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),

@@ -7,7 +7,7 @@ extension WritePlanCompiler {
   /// Fills the node of an enum of which it is known what its own `encode(to:)` does.
   mutating func resolveEnum(_ node: Ref<WriteNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
     guard let encodable = type as? any Encodable.Type else {
-      throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
+      throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
     }
     var cases: [EnumWriter.Case] = []
     for one in own.cases {

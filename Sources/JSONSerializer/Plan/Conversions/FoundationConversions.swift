@@ -40,9 +40,9 @@ enum FoundationConversions {
   }
 
   /// The functions that write a type where the format has some for coders.
-  static func codedStrategy(for type: Any.Type, _ format: JSONFormat) -> CodedStrategy? {
-    if type == Date.self, case .coded(let strategy) = format.dates.kind { return strategy }
-    if type == Data.self, case .coded(let strategy) = format.data.kind { return strategy }
+  static func codableStrategy(for type: Any.Type, _ format: JSONFormat) -> CodableStrategy? {
+    if type == Date.self, case .codable(let strategy) = format.dates.kind { return strategy }
+    if type == Data.self, case .codable(let strategy) = format.data.kind { return strategy }
     return nil
   }
 
@@ -75,7 +75,7 @@ enum FoundationConversions {
           var bytes = ValueEncoder(session, place).unkeyedContainer()
           for byte in data { try bytes.encode(byte) }
         }
-      case .coded(let strategy):
+      case .codable(let strategy):
         return EncodableConversions.writer(for: Data.self, by: try strategy.encode(Data.self))
       }
     }
@@ -119,7 +119,7 @@ enum FoundationConversions {
           return run.omit(.rejectedValue, type: Date.self, detail: "\(error)")
         }
       }
-    case .coded(let strategy):
+    case .codable(let strategy):
       return EncodableConversions.writer(for: Date.self, by: try strategy.encode(Date.self))
     case .skipped: return { _, _ in .omitted }
     }

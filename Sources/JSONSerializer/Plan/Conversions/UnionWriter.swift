@@ -11,7 +11,7 @@ extension WritePlanCompiler {
     for one in description.cases {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
-      inner.isBare = true
+      inner.hasNoEnvelope = true
       if description.tagging == .untagged, policy.emptyCollections == .omit { inner.isDemanded = true }
       let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
@@ -148,7 +148,7 @@ struct UnionWriter {
     var node = node
     let dynamicType: Any.Type = unsafe Swift.type(of: payload[AnyObject.self])
     if dynamicType != node.pointee.type {
-      guard let other = run.dynamicNode(for: dynamicType, isUnionCase: true, isBare: true) else {
+      guard let other = run.dynamicNode(for: dynamicType, isUnionCase: true, hasNoEnvelope: true) else {
         return .omitted
       }
       // A subclass that the union does not list has not been checked.

@@ -24,7 +24,7 @@ import JSONCore
     /// Members of the model around it that lie in an object or array of their own; `model` writes them.
     case group
     /// A property of an object that the model's own code may replace meanwhile: `element` writes a copy of it.
-    case held
+    case guarded
     /// A placeholder while a plan is made.
     case unresolved
   }
@@ -42,7 +42,7 @@ import JSONCore
   /// Whether it is an array whose elements can be counted without knowing their type, and which has no lines if there are none.
   var hasElementsInPlace = false
   private(set) var leaf = LeafKind.bool
-  private(set) var usual = InlineLeaf.none
+  private(set) var inlineLeaf = InlineLeaf.none
   /// Of an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
@@ -100,7 +100,7 @@ import JSONCore
   mutating func setLeaf(_ kind: LeafKind, isOptional: Bool) {
     operation = isOptional ? .optionalLeaf : .leaf
     leaf = kind
-    usual = InlineLeaf(kind, isOptional: isOptional)
+    inlineLeaf = InlineLeaf(kind, isOptional: isOptional)
   }
 }
 

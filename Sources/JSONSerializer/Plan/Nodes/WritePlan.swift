@@ -74,7 +74,7 @@ struct WritePlan {
     let collects = report != nil
     var run = WriteRun(
       store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
-    if context.isCoded { run.planLevel = 1 }
+    if context.followsCodable { run.planLevel = 1 }
     if let userInfo { run.userInfo = userInfo }
     if root == nil, store.writesWholeDocuments {
       run.writeRoot(node, value)

@@ -20,14 +20,14 @@ import JSONCore
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let writesWholeDocuments: Bool
   /// What types are written for, unless a call says otherwise.
-  let usualContext: WriteContext
+  let defaultContext: WriteContext
   /// The plans for that, each with the number of bytes that a text of its type may have.
-  private let usual = PublishedNodes<WriteNode>(note: 256)
+  private let defaults = PublishedNodes<WriteNode>(note: 256)
   /// What types are written for that `encode` is given.
-  let codedContext = WriteContext(isCoded: true)
+  let codableContext = WriteContext(followsCodable: true)
   /// Whether plans may write for `encode`: what they write is then the same, or they fail.
   let plansEncoding: Bool
-  private let coded = PublishedNodes<WriteNode>(note: 256)
+  private let codable = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
   /// The part of it that runs need.
   let runPolicy: RunPolicy
@@ -43,7 +43,7 @@ import JSONCore
     self.format = format
     self.policy = policy
     runPolicy = RunPolicy(policy)
-    usualContext = WriteContext(isEnveloped: format.root == .envelope)
+    defaultContext = WriteContext(isEnveloped: format.root == .envelope)
     plansEncoding = policy.unwritable == .fail
     writesWholeDocuments = format.root.steps.isEmpty
   }
@@ -67,24 +67,24 @@ import JSONCore
 
   /// The plan for a type; see ``node(for:_:)``.
   func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
-    if context == usualContext { return try usualPlan(for: type) }
-    if context == codedContext {
-      if let found = coded[type] { return WritePlan(found) }
-      return WritePlan(try findOrMake(type, context) { store, node in store.coded.publish(node, for: type) })
+    if context == defaultContext { return try defaultPlan(for: type) }
+    if context == codableContext {
+      if let found = codable[type] { return WritePlan(found) }
+      return WritePlan(try findOrMake(type, context) { store, node in store.codable.publish(node, for: type) })
     }
     return WritePlan(try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) })
   }
 
   /// The plan for a type, unless a call says otherwise.
   @inline(__always)
-  func usualPlan(for type: Any.Type) throws(JSONError) -> WritePlan {
-    if let found = usual[type] { return WritePlan(found) }
-    return WritePlan(try findOrMake(type, usualContext) { store, node in store.usual.publish(node, for: type) })
+  func defaultPlan(for type: Any.Type) throws(JSONError) -> WritePlan {
+    if let found = defaults[type] { return WritePlan(found) }
+    return WritePlan(try findOrMake(type, defaultContext) { store, node in store.defaults.publish(node, for: type) })
   }
 
   /// The plan for a type's own `encode(to:)`, if `encode` has used it before.
   @inline(__always)
-  func codedPlan(for type: Any.Type) -> WritePlan? { coded[type].map { WritePlan($0) } }
+  func codablePlan(for type: Any.Type) -> WritePlan? { codable[type].map { WritePlan($0) } }
 
   /// The node that writes a type.
   /// - Throws: an error that names the type and property that cannot be written.
@@ -130,6 +130,6 @@ import JSONCore
 
   /// Notes how many bytes the next text of a type may have.
   func expect(_ count: Int, for type: Any.Type, _ context: WriteContext) {
-    if context.isCoded { coded.note(count, for: type) } else { usual.note(count, for: type) }
+    if context.followsCodable { codable.note(count, for: type) } else { defaults.note(count, for: type) }
   }
 }

@@ -51,7 +51,7 @@ extension JSONSerializer {
   private func plan(
     for type: Any.Type, _ root: RootKey?
   ) throws(JSONError) -> (plan: WritePlan, context: WriteContext) {
-    guard let root else { return (try store.usualPlan(for: type), store.usualContext) }
+    guard let root else { return (try store.defaultPlan(for: type), store.defaultContext) }
     let context = WriteContext(isEnveloped: root == .envelope)
     return (try store.plan(for: type, context), context)
   }
@@ -66,9 +66,9 @@ extension JSONSerializer {
   func dataByPlan(
     _ type: Any.Type, at value: LentValue, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Data? {
-    guard let plan = store.codedPlan(for: type) else { return nil }
+    guard let plan = store.codablePlan(for: type) else { return nil }
     // Without a plan there are no envelopes.
-    if root.map({ $0 == .envelope }) ?? store.usualContext.isEnveloped { return nil }
-    return try? plan.data(of: value, root, store, store.codedContext, userInfo: userInfo)
+    if root.map({ $0 == .envelope }) ?? store.defaultContext.isEnveloped { return nil }
+    return try? plan.data(of: value, root, store, store.codableContext, userInfo: userInfo)
   }
 }

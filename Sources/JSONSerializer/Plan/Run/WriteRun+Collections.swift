@@ -21,7 +21,7 @@ extension WriteRun {
   @inline(__always)
   mutating func writeArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
-    switch node.pointee.element.planned.pointee.usual {
+    switch node.pointee.element.planned.pointee.inlineLeaf {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { writeNumbers($0) }
     case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { writeNumbers($0) }

@@ -20,9 +20,11 @@ extension WriteRun {
   }
 
   /// The node for a type that is known only now.
-  mutating func dynamicNode(for type: Any.Type, isUnionCase: Bool = false, isBare: Bool = false) -> Ref<WriteNode>? {
+  mutating func dynamicNode(for type: Any.Type, isUnionCase: Bool = false, hasNoEnvelope: Bool = false) -> Ref<
+    WriteNode
+  >? {
     var context = context
-    (context.isUnionCase, context.isBare) = (isUnionCase, isBare)
+    (context.isUnionCase, context.hasNoEnvelope) = (isUnionCase, hasNoEnvelope)
     do throws(JSONError) {
       return try store.node(for: type, context)
     } catch {

@@ -13,7 +13,7 @@ extension WriteRun {
   mutating func writeUsual(
     _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool = false
   ) -> WriteOutcome? {
-    switch node.pointee.usual {
+    switch node.pointee.inlineLeaf {
     case .none: return nil
     case .string: writeString(value, at: &place)
     case .int64: unsafe place += IntegerWriter.write(value[Int64.self], to: place)

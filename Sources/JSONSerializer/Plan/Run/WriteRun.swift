@@ -83,7 +83,7 @@ import JSONCore
       return write(node.pointee.element.planned, value)
     case .group: return writeGroup(node.pointee.model.planned, at: value)
     case .dynamic: return writeBox(node, value)
-    case .held: return writeHeld(node, value)
+    case .guarded: return writeGuarded(node, value)
     case .custom:
       if let texts = node.pointee.texts, writeKnown(texts, value) { return .written }
       if let object = node.pointee.cases?.pointee.object(for: value) { return writeMembers(of: object, at: value) }

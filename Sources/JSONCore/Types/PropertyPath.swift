@@ -1,7 +1,7 @@
 /// The properties on the way from the type that was asked for to the one at hand, for messages.
 ///
 /// Names are made only when there is something to say: the runtime takes 1 to 70 µs for the name of a type.
-package struct PropertyTrail {
+package struct PropertyPath {
   private var steps: [(type: Any.Type, property: String)] = []
 
   package init() {}

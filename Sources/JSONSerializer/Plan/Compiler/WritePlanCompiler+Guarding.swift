@@ -5,12 +5,12 @@ import JSONCore
 /// What a run walks belongs to it alone, but for the memory of objects: the model's own code can get at that. So a property
 /// of an object is copied before it is written, if that may call such code; see `Design.md`.
 extension WritePlanCompiler {
-  func hold(_ holder: Ref<WriteNode>, around node: Ref<WriteNode>) {
-    holder.pointee.operation = .held
-    holder.pointee.element = node
+  func guardProperty(_ guardNode: Ref<WriteNode>, around node: Ref<WriteNode>) {
+    guardNode.pointee.operation = .guarded
+    guardNode.pointee.element = node
   }
 
-  func isToBeHeld(_ node: Ref<WriteNode>) -> Bool {
+  func needsGuard(_ node: Ref<WriteNode>) -> Bool {
     // Nothing becomes of a few bytes but other bytes.
     if node.pointee.operation == .custom && node.pointee.isTrivial { return false }
     var quiet: [Ref<WriteModel>] = []
@@ -24,7 +24,7 @@ extension WritePlanCompiler {
     case .leaf, .optionalLeaf: return false
     case .custom: return node.pointee.callsModel
     // An object may be one of a subclass, of which nothing is known yet.
-    case .object, .dynamic, .held, .unresolved: return true
+    case .object, .dynamic, .guarded, .unresolved: return true
     case .array, .dictionary, .optional:
       return callsModel(node.pointee.element.planned, besides: &quiet)
     case .structure, .group:

@@ -1,5 +1,5 @@
 /// One call of a type's `init(from:)`, with sample values or with those of a document, and what it asked for.
-final class DecodingLesson {
+final class DecodingProbe {
   /// Something that a type asked for by a key.
   struct Question {
     /// The name of the key's case, which is the property's; empty after round 0.
@@ -84,7 +84,7 @@ final class DecodingLesson {
   }
 
   /// Whether a type has asked for the same as the last time.
-  func hasSameQuestions(as other: DecodingLesson) -> Bool {
+  func hasSameQuestions(as other: DecodingProbe) -> Bool {
     questions.elementsEqual(other.questions) { $0.key == $1.key && $0.type == $1.type }
   }
 
@@ -223,7 +223,7 @@ final class DecodingLesson {
     }
     let isStandard = TypeDescription.isStandard(type)
     if isStandard || type is any SynthesizedDecodable.Type, let decodable = type as? any Decodable.Type,
-      let value = try? decodable.init(from: LearningDecoder(self)) as? Value
+      let value = try? decodable.init(from: ProbingDecoder(self)) as? Value
     {
       return value
     }

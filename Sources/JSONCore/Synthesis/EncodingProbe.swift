@@ -1,5 +1,5 @@
 /// One call of a type's `encode(to:)`, and what it encoded.
-final class EncodingLesson {
+final class EncodingProbe {
   /// Something that a type encoded by a key.
   struct Member {
     /// The name of the key's case, which is the property's.

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Text before the place that is kept must not change; call ``forget(from:)`` when some of it is taken back.
-package struct WrittenTrail {
+package struct OutputPath {
   private enum Level {
     case array(index: Int)
     /// Where the key at hand begins; nil where there is none.

@@ -3,7 +3,7 @@ import JSONCore
 extension WriteRun {
   /// Writes a copy of an object's property: the model's own code may replace the property while it is written.
   @inline(never)
-  mutating func writeHeld(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
+  mutating func writeGuarded(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
     node.pointee.layout.withSlot { copy in
       node.pointee.access.copy(value, to: copy)
       defer { node.pointee.access.destroy(copy) }

@@ -4,7 +4,7 @@ extension ReadRun {
   /// Reads into a copy of an object's property, and sets the property to that: the model's own code may replace the property
   /// while it is read.
   @inline(never)
-  mutating func readHeld(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
+  mutating func readGuarded(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let access = node.pointee.access

@@ -1,62 +1,62 @@
-/// The encoder of a lesson. It writes nothing, and notes the members of the outermost object.
-struct LearningEncoder: Encoder {
-  let lesson: EncodingLesson
+/// The encoder of a probe. It writes nothing, and notes the members of the outermost object.
+struct ProbingEncoder: Encoder {
+  let probe: EncodingProbe
 
-  init(_ lesson: EncodingLesson) { self.lesson = lesson }
+  init(_ probe: EncodingProbe) { self.probe = probe }
 
   var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
+    probe.object("it asks for the `codingPath`")
     return []
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
-    lesson.object("it asks for the `userInfo`")
+    probe.object("it asks for the `userInfo`")
     return [:]
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    lesson.openContainer()
-    return KeyedEncodingContainer(LearningMembers<Key>(lesson: lesson, hasCases: lesson.isEnum))
+    probe.openContainer()
+    return KeyedEncodingContainer(ProbingMembers<Key>(probe: probe, hasCases: probe.isEnum))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    lesson.object("it encodes an array")
-    return LearningElements()
+    probe.object("it encodes an array")
+    return ProbingElements()
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    lesson.object("it encodes a single value")
-    return LearningElements()
+    probe.object("it encodes a single value")
+    return ProbingElements()
   }
 }
 
 /// The members of an object, or the case of an enum.
-private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let lesson: EncodingLesson
+private struct ProbingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let probe: EncodingProbe
   /// Whether the keys are the cases of an enum.
   var hasCases = false
 
   var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
+    probe.object("it asks for the `codingPath`")
     return []
   }
 
   private func note<Value>(_ value: Value, _ key: Key) throws {
     noteValue(key)
-    try lesson.note(key, Value.self, isOptional: false, value)
+    try probe.note(key, Value.self, isOptional: false, value)
   }
 
   private func noteIfPresent<Value>(_ value: Value?, _ key: Key) throws {
     noteValue(key)
-    try lesson.note(key, Value.self, isOptional: true, value)
+    try probe.note(key, Value.self, isOptional: true, value)
   }
 
   private func noteValue(_ key: Key) {
-    if hasCases { lesson.object("it encodes anything but an object for \"\(key.stringValue)\"") }
+    if hasCases { probe.object("it encodes anything but an object for \"\(key.stringValue)\"") }
   }
 
   func encodeNil(forKey key: Key) throws {
-    lesson.object("it encodes nil for \"\(key.stringValue)\"")
+    probe.object("it encodes nil for \"\(key.stringValue)\"")
     try note((), key)
   }
 
@@ -86,36 +86,36 @@ private struct LearningMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
     if hasCases {
-      lesson.openCase(key)
-      return KeyedEncodingContainer(LearningMembers<Nested>(lesson: lesson))
+      probe.openCase(key)
+      return KeyedEncodingContainer(ProbingMembers<Nested>(probe: probe))
     }
     noteContainer(key)
-    return LearningEncoder(EncodingLesson()).container(keyedBy: type)
+    return ProbingEncoder(EncodingProbe()).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     noteContainer(key)
-    return LearningElements()
+    return ProbingElements()
   }
 
   func superEncoder() -> any Encoder {
-    lesson.object("it asks for the encoder of a superclass")
-    return LearningEncoder(EncodingLesson())
+    probe.object("it asks for the encoder of a superclass")
+    return ProbingEncoder(EncodingProbe())
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
     noteContainer(key)
-    return LearningEncoder(EncodingLesson())
+    return ProbingEncoder(EncodingProbe())
   }
 
   private func noteContainer(_ key: Key) {
-    lesson.object("it asks for a container inside \"\(key.stringValue)\"")
+    probe.object("it asks for a container inside \"\(key.stringValue)\"")
     // What the key is called is worth knowing even so.
     try? note((), key)
   }
 }
 
-private struct LearningElements: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+private struct ProbingElements: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
 
@@ -123,9 +123,9 @@ private struct LearningElements: UnkeyedEncodingContainer, SingleValueEncodingCo
   func encode<Value: Encodable>(_: Value) {}
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-    LearningEncoder(EncodingLesson()).container(keyedBy: type)
+    ProbingEncoder(EncodingProbe()).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
-  func superEncoder() -> any Encoder { LearningEncoder(EncodingLesson()) }
+  func superEncoder() -> any Encoder { ProbingEncoder(EncodingProbe()) }
 }

@@ -6,7 +6,7 @@ import JSONCore
   import Foundation
 #endif
 
-extension CodedForm {
+extension CodableForm {
   /// The form in which a type encodes itself.
   init(writing type: Any.Type, _ format: JSONFormat) {
     let isLeaf = FoundationConversions.isEncodedByEngine(type) || type == UUID.self
@@ -16,14 +16,14 @@ extension CodedForm {
 
 extension WritePlanCompiler {
   /// Fills the node of a type that is written as its own `encode(to:)` does it.
-  mutating func resolveCoded(
+  mutating func resolveCodable(
     _ node: Ref<WriteNode>, _ type: Any.Type, _ container: StandardContainer?
   ) throws(JSONError) {
-    switch CodedForm(writing: type, format) {
+    switch CodableForm(writing: type, format) {
     case .known:
       if let container { return try resolve(node, type, container) }
       guard let write = try CustomConversions.writer(for: type, format: format) else {
-        throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
+        throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
       }
       // What has no text is an error for coders.
       let whole: CustomWriter = { run, value in
@@ -33,7 +33,7 @@ extension WritePlanCompiler {
       resolveCustom(node, whole, callsModel: !CustomConversions.areKnown(type, format))
     case .rawValue:
       guard let type = type as? any (RawRepresentable & Encodable).Type else {
-        throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
+        throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
       }
       let (write, texts) = EncodableConversions.rawValueWriter(for: type)
       resolveCustom(node, write)
@@ -44,7 +44,7 @@ extension WritePlanCompiler {
     case .enumeration(let own): try resolveEnum(plannedNode(in: node, type, .enumeration(own)), type, own)
     case .own:
       guard let encodable = type as? any Encodable.Type else {
-        throw unwritable(type, TypeObstacle(advice: "Adopt Encodable"))
+        throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
       }
       resolveCustom(node, EncodableConversions.writer(for: encodable))
     }

@@ -6,7 +6,7 @@ import JSONCore
   import Foundation
 #endif
 
-extension CodedForm {
+extension CodableForm {
   /// The form in which a type decodes itself.
   init(reading type: Any.Type, _ format: JSONFormat) {
     var isLeaf = FoundationConversions.isDecodedByEngine(type) || type == UUID.self
@@ -18,10 +18,10 @@ extension CodedForm {
 
 extension ReadPlanCompiler {
   /// Fills the node of a type that is read as its own `init(from:)` does it.
-  mutating func resolveCoded(
+  mutating func resolveCodable(
     _ node: Ref<ReadNode>, _ type: Any.Type, _ container: StandardContainer?
   ) throws(JSONError) {
-    switch CodedForm(reading: type, format) {
+    switch CodableForm(reading: type, format) {
     case .known:
       if let container { return try resolve(node, type, container) }
       guard let conversion = try CustomConversions.conversion(for: type, format: format) else { throw unreadable(type) }

@@ -2,7 +2,7 @@
 ///
 /// A plan reads or writes what the type's own code would have made, or fails. Then that is called, so that it makes the error, or the
 /// value after all: a plan does not know every spelling of a key.
-package enum CodedForm {
+package enum CodableForm {
   /// As a leaf, an array, a dictionary with strings as keys, or one of Foundation's types.
   case known
   /// An enum by its raw value.
@@ -21,7 +21,7 @@ package enum CodedForm {
     _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction, coding: SynthesizedCoding?,
     isLeaf: Bool
   ) {
-    if isLeaf || CodedForm.isKnown(type) {
+    if isLeaf || CodableForm.isKnown(type) {
       self = .known
     } else if let coding, Self.hasPlan(type, coding, format, direction) {
       switch coding {
@@ -74,7 +74,7 @@ package enum CodedForm {
   ) -> Bool {
     let use: SynthesizedModel.Use = direction == .reading ? .reading : .writing
     func hasKeys(_ type: Any.Type, _ model: SynthesizedModel) -> Bool {
-      ShapeCompiler.codedShape(of: TypeDescription(of: type, by: model, for: use), in: format) != nil
+      ShapeCompiler.codableShape(of: TypeDescription(of: type, by: model, for: use), in: format) != nil
     }
     switch coding {
     case .model(let model): guard hasKeys(type, model) else { return false }

@@ -1,5 +1,5 @@
 /// Why a type cannot be read or written, and what to do about it.
-package struct TypeObstacle {
+package struct UnsupportedTypeReason {
   /// What the message says beyond that it cannot be; nil if that is plain from the type.
   package let reason: String?
   /// What to do instead, as a sentence without its full stop.
@@ -20,7 +20,7 @@ package struct TypeObstacle {
   }
 }
 
-extension TypeObstacle {
+extension UnsupportedTypeReason {
   /// What keeps the properties of a type from being read or written; nil if nothing does.
   /// - Parameters:
   ///   - direction: whether the type is read or written.
@@ -46,7 +46,7 @@ extension TypeObstacle {
   /// - Parameter property: the property that has the type; nil if it is what was asked for, or an element.
   package init(toReading type: Any.Type, property: TypeDescription.Property?) {
     let description = TypeDescription(of: type)
-    if let obstacle = TypeObstacle(to: .reading, description, []) {
+    if let obstacle = UnsupportedTypeReason(to: .reading, description, []) {
       self = obstacle
     } else if let property, property.mayBeWrapper {
       self = .wrapper(property.name, type)
@@ -80,20 +80,20 @@ extension TypeObstacle {
   }
 
   /// What there is to say of types that are not made of stored properties.
-  private static func kind(of type: Any.Type, _ direction: ShapeCompiler.Direction) -> TypeObstacle? {
+  private static func kind(of type: Any.Type, _ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason? {
     switch RuntimeReflection.kind(of: type) {
     case .function:
-      TypeObstacle(
+      UnsupportedTypeReason(
         advice: direction == .reading
           ? "A function has no form in JSON; make the property computed or static"
           : "A function has no form in JSON. Give the type that contains it a jsonProxy without it")
     case .metatype, .existentialMetatype:
-      TypeObstacle(
+      UnsupportedTypeReason(
         advice: direction == .reading
           ? "A metatype has no form in JSON; read a name for the type, such as an enum with raw values"
           : "A metatype has no form in JSON. Write a name for the type, such as an enum with raw values")
     case .existential, .constrainedExistential:
-      TypeObstacle(
+      UnsupportedTypeReason(
         advice: "A document does not tell which type to make of it; use Any, JSONValue, a type that conforms, "
           + "or a JSONUnion of such types")
     case nil: .foreignContents
@@ -101,34 +101,34 @@ extension TypeObstacle {
     }
   }
 
-  private static func actor(_ direction: ShapeCompiler.Direction) -> TypeObstacle {
-    TypeObstacle(
+  private static func actor(_ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason {
+    UnsupportedTypeReason(
       advice: direction == .reading
         ? "Only its own code may change the state of an actor; read a struct that is KeyValueCreatable, and hand it to the actor"
         : "Only its own code may look at the state of an actor. Write a struct that the actor hands out")
   }
 
-  private static func pointer(_ direction: ShapeCompiler.Direction) -> TypeObstacle {
-    TypeObstacle(
+  private static func pointer(_ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason {
+    UnsupportedTypeReason(
       advice: direction == .reading
         ? "An address has no meaning outside its process; read what it refers to"
         : "An address has no meaning outside its process. Write what it refers to")
   }
 
-  private static let foreignContents = TypeObstacle(
+  private static let foreignContents = UnsupportedTypeReason(
     advice: "What it consists of is known to the compiler only. Give the type that contains it a jsonProxy without it")
 
-  private static let union = TypeObstacle(
+  private static let union = UnsupportedTypeReason(
     reason: "it is a C union, or has fields that Swift does not import",
     advice: "Give the type that contains it a jsonProxy without it")
 
-  private static func hiddenProperties(_ hidden: HiddenProperties) -> TypeObstacle {
+  private static func hiddenProperties(_ hidden: HiddenProperties) -> UnsupportedTypeReason {
     if isImported(hidden.type) { return union }
     let properties = "the stored properties of \(TypeName.of(hidden.type))"
     let advice =
       "name the properties by key path in a mapping, such as .key(\"name\", for: \\.name), or adopt Codable"
-    func stripped(_ flag: String, _ what: String) -> TypeObstacle {
-      TypeObstacle(
+    func stripped(_ flag: String, _ what: String) -> UnsupportedTypeReason {
+      UnsupportedTypeReason(
         reason: "\(what) are not known, as its module was built with \(flag)",
         advice: "Build the module without that flag, \(advice)", mayBeLeftOut: false)
     }
@@ -136,18 +136,18 @@ extension TypeObstacle {
     case .unknown: return stripped("-disable-reflection-metadata", properties)
     case .nameless: return stripped("-disable-reflection-names", "the names of \(properties)")
     case .misfit:
-      return TypeObstacle(
+      return UnsupportedTypeReason(
         reason: "what the runtime says of \(properties) does not account for its memory",
         advice: "Put metatypes that lie in tuples into structs, \(advice)", mayBeLeftOut: false)
     }
   }
 
   /// For a property that is named like the storage of a property wrapper, and whose type adopts nothing.
-  package static func wrapper(_ property: String, _ type: Any.Type) -> TypeObstacle {
+  package static func wrapper(_ property: String, _ type: Any.Type) -> UnsupportedTypeReason {
     let name = property.dropFirst()
     let rule = ".key(\"\(name)\", for: \\.\(name))"
     let adopt = "or let \(TypeName.of(type)) adopt KeyValueCreatable or Codable"
-    return TypeObstacle(
+    return UnsupportedTypeReason(
       reason: "it looks like a property wrapper, and is no struct that stores `wrappedValue`",
       advice: type is AnyClass
         ? "Ignore it and name the wrapped property by key path in a mapping, .ignored(\"\(property)\"), \(rule), \(adopt)"
@@ -156,17 +156,17 @@ extension TypeObstacle {
   }
 
   /// For a type that adopts nothing, where the policy wants that.
-  package static let undeclared = TypeObstacle(
+  package static let undeclared = UnsupportedTypeReason(
     reason: "it adopts nothing that says how it is written, and the policy is `reflection: .declared`",
     advice: "Adopt KeyValueCreatable, Encodable or another protocol of Janus's, or add a mapping for the type")
 
   /// For a type that is read as an array, and is no sequence.
-  package static let silentElements = TypeObstacle(
+  package static let silentElements = UnsupportedTypeReason(
     reason: "it is read as an array, and does not say what its elements are",
     advice: "Adopt CollectionReflection or Sequence")
 
   /// For a type that is read as an object of entries, and is no sequence of them.
-  package static let silentEntries = TypeObstacle(
+  package static let silentEntries = UnsupportedTypeReason(
     reason: "it is read as an object with any keys, and does not say what its entries are",
     advice: "Adopt DictionaryReflection, or Sequence with a key and a value as element")
 

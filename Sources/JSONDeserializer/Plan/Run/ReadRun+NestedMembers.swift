@@ -1,7 +1,7 @@
 import JSONCore
 
 /// The properties of a model that lie inside the value of another of its properties.
-struct Overlap {
+struct NestedMembers {
   let group: Ref<ReadNode>
   /// The depth at which the value lies.
   let depth: Int
@@ -51,7 +51,7 @@ struct Overlap {
 extension ReadRun {
   /// Whether an object has members for the properties of a group and none for the optional property that it is the value of,
   /// so that this is nil. Does not move.
-  mutating func belongsToOthers(_ node: Ref<ReadNode>) throws(ReadFailure) -> Bool {
+  mutating func hasOnlyNestedMembers(_ node: Ref<ReadNode>) throws(ReadFailure) -> Bool {
     guard node.pointee.takesNull, reader.skipWhitespace() == UInt8(ascii: "{") else { return false }
     guard let model = node.pointee.ownModel else { return false }
     let start = reader.offset

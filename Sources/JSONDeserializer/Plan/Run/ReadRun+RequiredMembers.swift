@@ -13,7 +13,7 @@ extension Problem {
 extension ReadRun {
   /// Reads a value that has to fit.
   @inline(never)
-  mutating func readDemanded(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) {
+  mutating func readRequired(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) {
     if !node.pointee.takesNull, takeNull() {
       return try refuse(Problem(.typeMismatch, at: reader.offset - 4, type: node.pointee.type))
     }
@@ -29,14 +29,14 @@ extension ReadRun {
   ///   - start: where it begins.
   @inline(never)
   mutating func refuseMissing(
-    _ demands: Ref<ModelDemands>, seen: UInt64, at start: Int
+    _ required: Ref<RequiredMembers>, seen: UInt64, at start: Int
   ) throws(ReadFailure) {
-    var missing = demands.pointee.members
-    for index in demands.pointee.required.indices {
+    var missing = required.pointee.members
+    for index in required.pointee.required.indices {
       let member = missing & (~missing &+ 1)
       missing ^= member
       if seen & member != 0 { continue }
-      try refuse(.missing(demands.pointee.required.ref(index), at: start))
+      try refuse(.missing(required.pointee.required.ref(index), at: start))
     }
   }
 }

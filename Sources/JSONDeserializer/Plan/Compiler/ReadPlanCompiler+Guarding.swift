@@ -6,13 +6,13 @@ import JSONCore
 /// is made aside and then set is safe there; one whose parts are read where they are is not, as that may be replaced, or set to
 /// nil, meanwhile. Such a property is copied before it is read, if that may call such code; see `Design.md`.
 extension ReadPlanCompiler {
-  func hold(_ holder: Ref<ReadNode>, around node: Ref<ReadNode>) {
-    holder.pointee.operation = .held
-    holder.pointee.element = node
+  func guardProperty(_ guardNode: Ref<ReadNode>, around node: Ref<ReadNode>) {
+    guardNode.pointee.operation = .guarded
+    guardNode.pointee.element = node
   }
 
   /// Whether the model's own code may be called between looking at what is there and setting it.
-  func isToBeHeld(_ node: Ref<ReadNode>) -> Bool {
+  func needsGuard(_ node: Ref<ReadNode>) -> Bool {
     var search = ModelCodeSearch()
     switch node.pointee.operation {
     // Their properties are read where they are.
@@ -22,10 +22,10 @@ extension ReadPlanCompiler {
     case .optional:
       let element = node.pointee.element.planned
       return element.pointee.isFilled || !search.code(of: element).isEmpty
-    case .envelope: return isToBeHeld(node.pointee.element.planned)
+    case .envelope: return needsGuard(node.pointee.element.planned)
     // These are made aside and then set; the properties of a group have nodes of their own, and an object is retained.
     case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object,
-      .hookedObject, .held, .unresolved:
+      .hookedObject, .guarded, .unresolved:
       return false
     }
   }

@@ -1,89 +1,89 @@
-/// The decoder of a lesson.
-struct LearningDecoder: Decoder {
-  let lesson: DecodingLesson
+/// The decoder of a probe.
+struct ProbingDecoder: Decoder {
+  let probe: DecodingProbe
   /// The decoder of a document that has the answers; nil where they are samples.
   private let document: (any Decoder)?
 
-  init(_ lesson: DecodingLesson, _ document: (any Decoder)? = nil) { (self.lesson, self.document) = (lesson, document) }
+  init(_ probe: DecodingProbe, _ document: (any Decoder)? = nil) { (self.probe, self.document) = (probe, document) }
 
   var codingPath: [any CodingKey] {
-    lesson.object("it asks for the `codingPath`")
+    probe.object("it asks for the `codingPath`")
     return document?.codingPath ?? []
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
-    lesson.object("it asks for the `userInfo`")
+    probe.object("it asks for the `userInfo`")
     return document?.userInfo ?? [:]
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try lesson.openContainer()
-    let members = try document.map { document in try lesson.take { try document.container(keyedBy: type) } }
-    return KeyedDecodingContainer(LearningMembers(lesson, members, hasCases: lesson.isEnum && lesson.isOuter))
+    try probe.openContainer()
+    let members = try document.map { document in try probe.take { try document.container(keyedBy: type) } }
+    return KeyedDecodingContainer(ProbingMembers(probe, members, hasCases: probe.isEnum && probe.isOuter))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    lesson.object("it decodes an array")
-    try lesson.openContainer()
-    return try document?.unkeyedContainer() ?? LearningElements(lesson)
+    probe.object("it decodes an array")
+    try probe.openContainer()
+    return try document?.unkeyedContainer() ?? ProbingElements(probe)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    lesson.object("it decodes a single value")
-    try lesson.openContainer()
-    return try document?.singleValueContainer() ?? LearningValue(lesson)
+    probe.object("it decodes a single value")
+    try probe.openContainer()
+    return try document?.singleValueContainer() ?? ProbingValue(probe)
   }
 }
 
 /// The members of an object. Without a document there is a sample for each key, and an enum's object has one key: that of the case
-/// that the lesson has chosen.
-private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let lesson: DecodingLesson
+/// that the probe has chosen.
+private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let probe: DecodingProbe
   private let document: KeyedDecodingContainer<Key>?
   /// Whether the keys are the cases of an enum.
   private let hasCases: Bool
 
-  init(_ lesson: DecodingLesson, _ document: KeyedDecodingContainer<Key>? = nil, hasCases: Bool = false) {
-    (self.lesson, self.document, self.hasCases) = (lesson, document, hasCases)
+  init(_ probe: DecodingProbe, _ document: KeyedDecodingContainer<Key>? = nil, hasCases: Bool = false) {
+    (self.probe, self.document, self.hasCases) = (probe, document, hasCases)
   }
 
   var codingPath: [any CodingKey] {
     // The compiler's code asks for it where it throws an error about the cases.
-    if !hasCases || lesson.failure == nil { lesson.object("it asks for the `codingPath`") }
+    if !hasCases || probe.failure == nil { probe.object("it asks for the `codingPath`") }
     return document?.codingPath ?? []
   }
 
   /// One key, so that an enum with associated values is one case.
   var allKeys: [Key] {
-    if hasCases { return lesson.chosenKeys(Key.self, document?.allKeys) }
-    lesson.object("it asks for all keys")
-    return document?.allKeys ?? lesson.innerKeys(Key.self)
+    if hasCases { return probe.chosenKeys(Key.self, document?.allKeys) }
+    probe.object("it asks for all keys")
+    return document?.allKeys ?? probe.innerKeys(Key.self)
   }
 
   func contains(_ key: Key) -> Bool {
-    lesson.object("it asks whether there is a key \"\(key.stringValue)\"")
+    probe.object("it asks whether there is a key \"\(key.stringValue)\"")
     return document?.contains(key) ?? true
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    lesson.object("it asks whether \"\(key.stringValue)\" is null")
+    probe.object("it asks whether \"\(key.stringValue)\" is null")
     return try document?.decodeNil(forKey: key) ?? false
   }
 
   private func answer<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     noteValue(key)
-    return try lesson.answer(
-      type, lesson.name(key), document.map { document in { try document.decode(type, forKey: key) } })
+    return try probe.answer(
+      type, probe.name(key), document.map { document in { try document.decode(type, forKey: key) } })
   }
 
   private func answerIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     noteValue(key)
-    return try lesson.answerIfPresent(
-      type, lesson.name(key), document.map { document in { try document.decodeIfPresent(type, forKey: key) } })
+    return try probe.answerIfPresent(
+      type, probe.name(key), document.map { document in { try document.decodeIfPresent(type, forKey: key) } })
   }
 
   private func noteValue(_ key: Key) {
-    if hasCases { lesson.object("it asks for the value of \"\(key.stringValue)\" as anything but an object") }
+    if hasCases { probe.object("it asks for the value of \"\(key.stringValue)\" as anything but an object") }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -182,38 +182,38 @@ private struct LearningMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     if hasCases {
-      try lesson.openCase(TypeDescription.caseName(of: key) ?? "")
+      try probe.openCase(TypeDescription.caseName(of: key) ?? "")
     } else {
-      lesson.object("it asks for a container inside \"\(key.stringValue)\"")
+      probe.object("it asks for a container inside \"\(key.stringValue)\"")
     }
     let inner = try document.map { document in
-      try lesson.take { try document.nestedContainer(keyedBy: type, forKey: key) }
+      try probe.take { try document.nestedContainer(keyedBy: type, forKey: key) }
     }
-    return KeyedDecodingContainer(LearningMembers<Nested>(lesson, inner))
+    return KeyedDecodingContainer(ProbingMembers<Nested>(probe, inner))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    lesson.object("it asks for an array inside \"\(key.stringValue)\"")
-    return try document?.nestedUnkeyedContainer(forKey: key) ?? LearningElements(lesson)
+    probe.object("it asks for an array inside \"\(key.stringValue)\"")
+    return try document?.nestedUnkeyedContainer(forKey: key) ?? ProbingElements(probe)
   }
 
   func superDecoder() throws -> any Decoder {
-    lesson.object("it asks for the decoder of a superclass")
-    return try document?.superDecoder() ?? LearningDecoder(lesson)
+    probe.object("it asks for the decoder of a superclass")
+    return try document?.superDecoder() ?? ProbingDecoder(probe)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    lesson.object("it asks for the decoder of a superclass")
-    return try document?.superDecoder(forKey: key) ?? LearningDecoder(lesson)
+    probe.object("it asks for the decoder of a superclass")
+    return try document?.superDecoder(forKey: key) ?? ProbingDecoder(probe)
   }
 }
 
 /// The elements of an array: none, but a type that asks without looking at the count gets a sample each time.
-private struct LearningElements: UnkeyedDecodingContainer {
-  let lesson: DecodingLesson
+private struct ProbingElements: UnkeyedDecodingContainer {
+  let probe: DecodingProbe
   private(set) var currentIndex = 0
 
-  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+  init(_ probe: DecodingProbe) { self.probe = probe }
 
   var codingPath: [any CodingKey] { [] }
   var count: Int? { 0 }
@@ -223,32 +223,32 @@ private struct LearningElements: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     currentIndex += 1
-    return try lesson.sample(type)
+    return try probe.sample(type)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    try lesson.openContainer()
-    return KeyedDecodingContainer(LearningMembers<Nested>(lesson))
+    try probe.openContainer()
+    return KeyedDecodingContainer(ProbingMembers<Nested>(probe))
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try lesson.openContainer()
-    return LearningElements(lesson)
+    try probe.openContainer()
+    return ProbingElements(probe)
   }
 
-  mutating func superDecoder() throws -> any Decoder { LearningDecoder(lesson) }
+  mutating func superDecoder() throws -> any Decoder { ProbingDecoder(probe) }
 }
 
-private struct LearningValue: SingleValueDecodingContainer {
-  let lesson: DecodingLesson
+private struct ProbingValue: SingleValueDecodingContainer {
+  let probe: DecodingProbe
 
-  init(_ lesson: DecodingLesson) { self.lesson = lesson }
+  init(_ probe: DecodingProbe) { self.probe = probe }
 
   var codingPath: [any CodingKey] { [] }
   func decodeNil() -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try lesson.sample(type) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try lesson.sample(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try lesson.sample(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try probe.sample(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try probe.sample(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try probe.sample(type) }
 }

@@ -1,5 +1,5 @@
 /// Functions that read and write the values of one type through coders, or one of the two.
-package struct CodedStrategy: Sendable {
+package struct CodableStrategy: Sendable {
   private let ownDecode: (@Sendable (any Decoder) throws -> Any)?
   private let ownEncode: (@Sendable (Any, any Encoder) throws -> Void)?
 
