@@ -3,7 +3,7 @@
 /// ```
 ///   collect   each type fills its own node, and names those it refers to, which may be empty still
 ///   link      each node takes what it needs from the nodes that it refers to
-///   check     what the nodes are is held against the rules that speak of them
+///   check     what the nodes are is compared with the rules that speak of them
 ///   guard     properties of objects are copied where the model's own code may replace them meanwhile
 ///   publish   all that is new is shown to others at once; the store does that
 /// ```

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Which properties of objects are held while they are read.
+/// Which properties of objects are guarded while they are read.
 ///
 /// What a run reads into belongs to it alone, but for the memory of objects: the model's own code can get at that. A value that
 /// is made aside and then set is safe there; one whose parts are read where they are is not, as that may be replaced, or set to

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Which properties of objects are held while they are written.
+/// Which properties of objects are guarded while they are written.
 ///
 /// What a run walks belongs to it alone, but for the memory of objects: the model's own code can get at that. So a property
 /// of an object is copied before it is written, if that may call such code; see `Design.md`.
