@@ -1,6 +1,6 @@
 /// A rule without the type that it is for, as plans are made of it.
 package struct MappingRule: Sendable {
-  package indirect enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// The type has a property of this name, which functions get and set.
     case property(PropertyFunctions)
     // Where a property's value lies.
