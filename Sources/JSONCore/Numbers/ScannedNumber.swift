@@ -131,7 +131,7 @@ extension ScannedNumber {
   /// Apart, so that the scanner is there once.
   @inline(never)
   private init?(wholeTextOf bytes: UnsafeBufferPointer<UInt8>) {
-    // SAFETY: whoever lends the text uses the number no longer than that.
+    // SAFETY: the number refers to the text, and callers use it only while the text is lent.
     guard let start = unsafe bytes.baseAddress.map(BytePlace.init),
       let number = NumberScanner.scan(start, start + bytes.count),
       number.end == start + bytes.count

@@ -257,7 +257,7 @@ import JSONDeserializer
     object.pointee.number <= earlierCount || object.pointee.mentioned.contains(property)
   }
 
-  /// Whether something may be done to an object that the property at hand refers to.
+  /// Whether the options and the current property allow an operation on the objects that the property refers to.
   func allows(_ operation: ImportOperations) -> Bool {
     options.operations.intersection(progress.value.focus.operations).contains(operation)
   }

@@ -93,7 +93,7 @@ final class TrackingDraft: ModelHook {
   func finish(
     _ model: Ref<ReadModel>, _ node: Ref<ReadNode>, in memory: inout PlanMemory
   ) throws(JSONError) -> UnsupportedTypeReason? {
-    if let obstacle = try obstacle(model) { return obstacle }
+    if let reason = try reasonAgainst(model) { return reason }
     // Parts of parts lie inside these.
     for part in shape.parts where part.parent == 0 {
       addImage(of: part.type, part.name, offset: part.offset)
@@ -102,16 +102,15 @@ final class TrackingDraft: ModelHook {
       addImage(of: remaining.type, remaining.name, offset: offset)
     }
     let tracking = ModelTracking(
-      stored: memory.allocate(stored), imaged: memory.allocate(imaged),
-      references: memory.allocate(references), names: memory.allocate(names),
-      imageSize: imageSize)
+      stored: memory.allocate(stored), imaged: memory.allocate(imaged), references: memory.allocate(references),
+      names: memory.allocate(names), imageSize: imageSize)
     model.pointee.hooked = OpaqueRef(memory.allocate(tracking))
     if model.pointee.identity != nil { node.pointee.operation = .hookedObject }
     return nil
   }
 
-  /// Why an import of the class could not be undone.
-  private func obstacle(_ model: Ref<ReadModel>) throws(JSONError) -> UnsupportedTypeReason? {
+  /// Why an import of the class could not be undone; nil if it could.
+  private func reasonAgainst(_ model: Ref<ReadModel>) throws(JSONError) -> UnsupportedTypeReason? {
     if model.pointee.assigning != nil {
       return UnsupportedTypeReason(
         reason: "it assigns its properties itself, so that an import could not be undone",
@@ -137,8 +136,7 @@ final class TrackingDraft: ModelHook {
   ) -> TrackedProperty {
     TrackedProperty(
       number: number, offset: offset, imageOffset: imageOffset, access: ValueAccess(to: type),
-      layout: Self.layout(of: type),
-      equality: equality(of: type), isBytes: LeafKind.isTrivial(type))
+      layout: Self.layout(of: type), equality: equality(of: type), isBytes: LeafKind.isTrivial(type))
   }
 
   /// Whether two values are the same for an import, which reads objects without a key each time anew.

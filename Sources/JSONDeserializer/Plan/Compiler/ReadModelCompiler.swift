@@ -48,8 +48,8 @@ extension ReadPlanCompiler {
       model.pointee.remaining = draft.memory.allocate(remainingRule(remaining, of: type))
     }
     model.pointee.identity = identity(of: type, rules.keyParts)
-    if rules.isHooked, let obstacle = try rules.hook?.finish(model, node, in: &draft.memory) {
-      throw unreadable(type, obstacle)
+    if rules.isHooked, let reason = try rules.hook?.finish(model, node, in: &draft.memory) {
+      throw unreadable(type, reason)
     }
     model.pointee.ignoresUnknownKeys = shape.skipsUnknownKeys
     if !shape.ignored.isEmpty {

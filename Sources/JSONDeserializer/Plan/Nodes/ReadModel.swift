@@ -19,7 +19,7 @@ package struct ReadModel {
   /// Whether these are for keys as Foundation's decoder converts them from snake case.
   var convertsKeys = false
   /// The number of members.
-  package var memberCount = 0
+  var memberCount = 0
   /// The type, for messages.
   package var type: Any.Type
   /// Whether every value goes straight into the memory of its property, though some have to be there.
@@ -29,7 +29,7 @@ package struct ReadModel {
   /// Whether values are made anew for each object of a document, unless values that are there are to be filled.
   var startsFromPrototype = false
   /// Whether a hook reads the value of each member.
-  package var isHooked = false
+  var isHooked = false
   /// Whether the members are those of an object or array inside the model's own.
   var isGroup = false
   /// Whether the members are elements of an array, by their index.

@@ -4,11 +4,10 @@ import JSONCore
 ///
 /// A run has a hook if its plans were made with a ``PlanHook``. Whatever a hook does not read itself, it has the run read.
 package protocol ReadHook: AnyObject {
-  /// Is told that a value is going to be read. Does not move.
+  /// Prepares for a value that is about to be read, and leaves the cursor where it is.
   /// - Parameters:
   ///   - node: the node of the value under the cursor.
-  ///   - count: how many elements of the array that the cursor is in are read next, the first of which the value is; nil if the value is
-  ///     the document.
+  ///   - count: how many elements of an array are read next, beginning with this value; nil if the value is the document.
   func willRead(_ node: Ref<ReadNode>, count: Int?, _ run: inout ReadRun) throws(ReadFailure)
 
   /// Reads a value of a class whose node the ``PlanHook`` has made one of this operation.
@@ -39,11 +38,11 @@ package protocol ReadHook: AnyObject {
     _ value: Slot, at property: Slot, _ rule: Ref<MemberRule>, _ node: Ref<ReadNode>, _ run: inout ReadRun
   ) -> Bool
 
-  /// Begins to read a value that may fail without failing the document.
+  /// Called before a value whose failure does not fail the document.
   /// - Returns: what ``endAttempt(_:isUndone:)`` is given.
   func beginAttempt() -> Int
 
-  /// Ends to read such a value.
-  /// - Parameter isUndone: whether it has failed, so that what was done since the beginning is undone.
+  /// Called after such a value.
+  /// - Parameter isUndone: whether the value failed, so that the hook has to undo what it did since the beginning.
   func endAttempt(_ beginning: Int, isUndone: Bool)
 }

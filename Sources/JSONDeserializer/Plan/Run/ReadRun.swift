@@ -13,7 +13,7 @@ import JSONCore
   package var reader: ByteReader
   package var stack: ElementStack
   /// What holds for the value at hand.
-  package var state: ReadState
+  var state: ReadState
   private var depthLimit: DepthLimit
   /// The objects that are being filled, outermost first.
   package var filling = AddressStack()
@@ -209,7 +209,7 @@ import JSONCore
   }
 
   /// Sets an optional to nil, unless the policy keeps what is there.
-  package func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
+  func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
     if target.isFresh || policy.null != .keep {
       node.pointee.elementAccess.setOptional(target, taking: nil)
     }

@@ -3,9 +3,9 @@ import JSONCore
 /// What holds for the value at hand.
 ///
 /// It is saved before a value is tried, and restored as a whole when that is over, whatever has become of it.
-package struct ReadState {
+struct ReadState {
   /// The number of containers around the value.
-  package var depth = 0
+  var depth = 0
   /// The depth of the value that the document is, beside which envelopes and tags may lie.
   var rootDepth = 0
   /// The depth of the innermost value that has to fit: the document's, or that of a required property.
