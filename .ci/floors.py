@@ -19,6 +19,7 @@ FLOORS = {
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"
 TYPE = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|typealias|actor|func) (\w+)", re.M)
 EXTENSION = re.compile(rf"^{MODIFIERS}extension (?:\w+\.)*(\w+)[^{{]*\{{(.*?)^\}}", re.M | re.S)
+NESTED = re.compile(rf"^  {MODIFIERS}(?:struct|class|enum|protocol|typealias|actor) (\w+)", re.M)
 MEMBER = re.compile(r"^  (?! )[^/\n]*?\b(?:func|var|let|case) `?(\w+)`?", re.M)
 ANY_MEMBER = re.compile(r"\b(?:func|var|let|case) `?(\w+)`?")
 # Other types have members of these names, too.
@@ -38,7 +39,7 @@ def code(text):
 def found_in(files, floors):
     """The uses of higher folders in files, given as their text by (folder, name)."""
     files = {path: code(text) for path, text in files.items()}
-    types, members, added = {}, collections.defaultdict(set), {}
+    types, nested, members, added = {}, {}, collections.defaultdict(set), {}
     for path, text in files.items():
         for name in TYPE.findall(text):
             types[name] = path
@@ -47,13 +48,20 @@ def found_in(files, floors):
     floor = lambda path: floors.index(path[0])
     for path, text in files.items():
         for extended, body in EXTENSION.findall(text):
-            if extended in types and floor(types[extended]) < floor(path):
+            if extended in types and types[extended] != path:
                 for name in MEMBER.findall(body):
-                    if members[name] == {path} and name not in COMMON:
+                    if members[name] == {path} and name not in COMMON and floor(types[extended]) < floor(path):
                         added[name] = path
+                # Naming a type that is nested in another's extension does not use what the other one does.
+                nested |= {f"{extended}.{name}": path for name in NESTED.findall(body)}
     wrong = []
     for path, text in files.items():
-        uses = [(name, types[name]) for name in set(re.findall(r"(?<![.\w])\w+", text)) if name in types]
+        uses = [(name, nested[name]) for name in set(re.findall(r"\b\w+\.\w+", text)) if name in nested]
+        text = re.sub(r"\b\w+\.\w+", lambda found: "" if found[0] in nested else found[0], text)
+        for name in nested:
+            if nested[name] == path:
+                text = re.sub(rf"^{MODIFIERS}extension {name.split('.')[0]}\b", "", text, flags=re.M)
+        uses += [(name, types[name]) for name in set(re.findall(r"(?<![.\w])\w+", text)) if name in types]
         uses += [(name, added[name]) for name in set(re.findall(r"\.(\w+)", text)) if name in added]
         wrong += [f"{'/'.join(path)} uses {name} of {'/'.join(used)}" for name, used in uses if floor(path) < floor(used)]
     return sorted(wrong)
@@ -67,6 +75,9 @@ for low, high, count in [
     ("struct Low { let text = \"\\(High.self)\" }", "struct High {}", 1),
     ("struct Low { let text = \"High\" } // High", "struct High {}", 0),
     ("struct Low {}\nfunc use(_ low: Low) { low.climb() }", "extension Low {\n  func climb() {}\n}", 1),
+    ("extension High {\n  struct Part {}\n}\nlet part: High.Part", "struct High {}", 0),
+    ("extension High {\n  struct Part { let high: High }\n}", "struct High {}", 1),
+    ("extension High {\n  struct Part {}\n}", "struct High { let part: High.Part }", 0),
 ]:
     assert len(found_in({LOW: low, HIGH: high}, ["Memory", "Plans"])) == count, (low, high)
 
