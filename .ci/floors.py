@@ -11,6 +11,9 @@ FLOORS = {
         "Memory", "Numbers", "Errors", "Text", "Index", "Locations", "Output", "Dates", "Messages", "Values", "Types", "Mapping",
         "Leaves", "Synthesis", "ValueConversion", "Format", "Shapes", "PlanParts",
     ],
+    "JSONDeserializer": [
+        "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
+    ],
     "JSONManagedObjects": [
         "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],

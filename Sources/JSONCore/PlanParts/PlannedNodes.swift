@@ -19,21 +19,36 @@ extension PlannedNodes where Context: Equatable {
   /// which do the same.
   /// - Returns: the node of the type that was asked for.
   @inlinable
-  package mutating func add<Maker: PlanMaking>(
-    _ draft: inout PlanDraft<Maker>
-  ) -> Ref<Node> where Maker.Context == Context, Maker.Node == Node {
-    let asked = draft.types[0]
+  package mutating func add(_ plan: inout FinishedPlan<Context, Node>) -> Ref<Node> {
+    let asked = plan.types[0]
     if nodes.isEmpty {
-      swap(&nodes, &draft.nodes)
+      swap(&nodes, &plan.nodes)
     } else {
-      for new in draft.types where nodes[new.type, new.context] == nil {
+      for new in plan.types where nodes[new.type, new.context] == nil {
         nodes[new.type, new.context] = new.node
       }
     }
-    memories.append(draft.memory)
-    draft.memory = PlanMemory()
+    memories.append(plan.memory)
+    plan.memory = PlanMemory()
     return asked.node
   }
+}
+
+/// A plan that is whole, and that nobody else knows of yet.
+@usableFromInline package struct FinishedPlan<Context, Node> {
+  @usableFromInline var nodes: NodeTable<Context, Node>
+  /// The types that had no plan; the first is the one that was asked for.
+  @usableFromInline let types: [PlannedType<Context, Node>]
+  /// What all this lies in.
+  @usableFromInline var memory: PlanMemory
+
+  /// - Parameter draft: what was made; its memory becomes the plan's.
+  package init<Maker: PlanMaking>(_ draft: PlanDraft<Maker>) where Maker.Context == Context, Maker.Node == Node {
+    (nodes, types, memory) = (draft.nodes, draft.types, draft.memory)
+  }
+
+  /// Frees the plan, unless a store has taken it.
+  package mutating func deallocate() { memory.deallocate() }
 }
 
 /// The nodes of plans, by the types that they are for and the contexts in which these are met.

@@ -9,9 +9,9 @@ extension DecodingSession {
     // As Foundation has it, an error names what a value is spelled as.
     let spelled: Any.Type? =
       switch kind {
-      case .array where FoundationConversions.isDecodedByEngine(type): [Any].self
-      case .string where FoundationConversions.isDecodedByEngine(type): String.self
-      case .number where FoundationConversions.isDate(type): Double.self
+      case .array where FoundationTypes.isDecodedByEngine(type): [Any].self
+      case .string where FoundationTypes.isDecodedByEngine(type): String.self
+      case .number where FoundationTypes.isDate(type): Double.self
       default: nil
       }
     if let spelled, indexed[entry].kind != .null {

@@ -78,7 +78,7 @@ final class DecodingSession: @unchecked Sendable {
           advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
       throw ReadFailure(.sizeLimit, at: offset)
     }
-    let spare = store.spareSessions.withLock { $0.popLast() }
+    let spare = store.decoding.spareSessions.withLock { $0.popLast() }
     let places = places ?? spare?.copy(text) ?? DocumentPlaces(text)
     var reader = places.text.reader
     reader.stringLimit = policy.limits.stringBytes
@@ -105,7 +105,7 @@ final class DecodingSession: @unchecked Sendable {
     self.reader = reader
     indexed = IndexedText(index, reader)
     isExact = if case .exact = store.format.keys.style { true } else { false }
-    kinds = store.decodedKinds.current
+    kinds = store.decoding.kinds.current
     newKinds = kinds
   }
 
@@ -147,7 +147,7 @@ final class DecodingSession: @unchecked Sendable {
   }
 
   private static func keep(_ session: DecodingSession, in store: ReadPlanStore) {
-    store.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+    store.decoding.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
   }
 
   private func forgetDocument() {
@@ -234,7 +234,7 @@ final class DecodingSession: @unchecked Sendable {
   @inline(never)
   private func newKind(of type: Any.Type) -> DecodedKind {
     if let kind = newKinds[type] { return kind }
-    newKinds = store.decodedKinds.find(type) { DecodedKind($0, store.format, plans: store.plansDecoding) }
+    newKinds = store.decoding.kinds.find(type) { DecodedKind($0, store.format, plans: store.plansDecoding) }
     return newKinds[type] ?? .decodable
   }
 
@@ -246,12 +246,12 @@ final class DecodingSession: @unchecked Sendable {
   /// Makes a value by the engine.
   @inline(never)
   func decodeByEngine<Value>(_ type: Value.Type, at entry: Int) throws -> Value {
-    if let strategy = FoundationConversions.codableStrategy(for: type, store.format),
+    if let strategy = FoundationTypes.codableStrategy(for: type, store.format),
       let value = try function(of: strategy, for: type, at: entry)(ValueDecoder(self, entry)) as? Value
     {
       return value
     }
-    if let kind = FoundationConversions.decodedKind(of: type, store.format), indexed[entry].kind != kind,
+    if let kind = FoundationTypes.decodedKind(of: type, store.format), indexed[entry].kind != kind,
       !isLenient || indexed[entry].kind == .null
     {
       throw engineMismatch(type, kind, at: entry)

@@ -103,15 +103,17 @@ import JSONCore
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
       return try successor.findOrMake(type, context, publish)
     }
-    var compiler = WritePlanCompiler(self, context)
-    if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
-    // What has lost is freed without the lock, too.
-    defer { compiler.draft.memory.deallocate() }
-    return known.withLock { known in
-      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      // What is published is found without a question whether a type in it has turned out to be marked wrongly.
-      return policy.verifiesSynthesized ? PublishedNode(node, note: 256) : publish(self, node)
+    // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+    func published(_ node: Ref<WriteNode>) -> PublishedNode<WriteNode> {
+      policy.verifiesSynthesized ? PublishedNode(node, note: 256) : publish(self, node)
     }
+    if let node = known.withLock({ $0.planned.nodes[type, context].map(published) }) { return node }
+    var compiler = WritePlanCompiler(self, context)
+    try compiler.makePlan(for: type)
+    var plan = FinishedPlan(compiler.draft)
+    // What has lost is freed without the lock, too.
+    defer { plan.deallocate() }
+    return known.withLock { published($0.planned.nodes[type, context] ?? $0.planned.add(&plan)) }
   }
 
   /// The store whose plans leave types to their own code that have turned out to be marked wrongly; nil if this is the one.

@@ -2,33 +2,6 @@ import JSONCore
 
 // SAFETY: of this file: keys have as many bytes as they say.
 
-extension ReadPlanCompiler {
-  /// Fills the node of an enum of which it is known what its own `init(from:)` does.
-  mutating func resolveEnum(_ node: Ref<ReadNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
-    guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
-    var cases: [EnumReader.Case] = []
-    context.isFilling = false
-    for (number, one) in own.cases.enumerated() {
-      let values = blankNode(for: one.type)
-      try resolveSynthesized(values, one.type, one.values)
-      // What is wrong with the values is said of the enum.
-      values.pointee.type = type
-      values.pointee.model?.pointee.type = type
-      var key = format.keys.key(forProperty: one.key)
-      let (place, count) = key.withUTF8 { (unsafe draft.memory.allocate(padding: $0), $0.count) }
-      cases.append(
-        EnumReader.Case(
-          number: number, key: place, keyCount: count, values: values, prototype: one.prototype?.bytes, parts: one.parts
-        ))
-    }
-    let reader = EnumReader(cases: draft.memory.allocate(cases), keys: own.keys)
-    func conversion<Value: Decodable>(_ type: Value.Type) -> CustomConversion {
-      reader.conversion(to: type, otherwise: context.followsCodable ? nil : DecodableConversions.conversion(to: type))
-    }
-    resolveCustom(node, conversion(decodable))
-  }
-}
-
 /// Reads enums whose `Codable` conformance is the compiler's: an object with one member, which is the case.
 ///
 /// The associated values are read by a plan, as the properties of a struct are. The case is made of them in its memory or, where only
@@ -49,7 +22,7 @@ struct EnumReader {
   let keys: Any.Type
 
   /// - Parameter own: reads by the type's own code; nil if that is done elsewhere.
-  fileprivate func conversion<Value: Decodable>(
+  func conversion<Value: Decodable>(
     to type: Value.Type, otherwise own: CustomConversion?
   ) -> CustomConversion {
     let (access, layout) = (ValueAccess(to: type), ValueLayout(type))

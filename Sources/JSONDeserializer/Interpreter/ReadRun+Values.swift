@@ -1,83 +1,11 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store alive.
-
-/// One run of a plan over one document: the interpreter.
+/// The interpreter of plans.
 ///
 /// Each function reads one value from the cursor into memory, and gives whether a value now lives there: `false` means
 /// that the text was skipped because it does not fit, which is in the log; only broken syntax, and what the policies
 /// refuse, is thrown. A *fresh* target holds no value before.
-@safe package struct ReadRun: ~Copyable {
-  /// The whole text.
-  let text: DocumentText
-  package var reader: ByteReader
-  package var stack: ElementStack
-  /// What holds for the value at hand.
-  var state: ReadState
-  private var depthLimit: DepthLimit
-  /// The objects that are being filled, outermost first.
-  package var filling = AddressStack()
-  /// Whether the object that is the root was just made, and is to be complete afterwards.
-  var completesRoot = false
-  /// What reads objects in a way of its own; nil if they are read like structs.
-  package let hook: (any ReadHook)?
-  /// The number of plans for types' own `init(from:)` that the run is inside of.
-  var planLevel = 0
-  /// What only a few documents need; nil if this one has not.
-  var rareState: RareState?
-  /// Whether objects that are there are filled, instead of being replaced by new ones.
-  package var fillsObjects: Bool
-  /// Kept here, as each use of the shared table costs a test.
-  let powers: PowersOfTen
-  private unowned(unsafe) let unownedStore: ReadPlanStore
-  /// The problems of the document.
-  var problems: RunLog
-  /// What the values are read for.
-  package let context: ReadContext
-
-  /// The number of containers around the value at hand.
-  package var depth: Int { @inline(__always) get { state.depth } }
-  /// The policy; stricter than the deserializer's while something is tried.
-  package var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
-
-  /// The plans that the values are read by.
-  package var store: ReadPlanStore {
-    @inline(__always) get { unsafe unownedStore }
-  }
-
-  /// - Parameters:
-  ///   - text: the document.
-  ///   - store: it must outlive the run.
-  ///   - problems: where problems are noted.
-  ///   - hook: what reads objects in a way of its own, if the store's plans are made for it.
-  ///   - stack: memory for elements.
-  init(
-    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, problems: RunLog,
-    context: ReadContext, fillsObjects: Bool, hook: (any ReadHook)? = nil,
-    stack: consuming ElementStack = ElementStack()
-  ) {
-    self.context = context
-    self.text = text
-    self.stack = stack
-    powers = store.powers
-    reader = text.reader
-    reader.stringLimit = policy.limits.stringBytes
-    reader.numberLimit = policy.limits.numberBytes
-    unsafe unownedStore = store
-    state = ReadState(policy, collects: problems.collects)
-    depthLimit = DepthLimit(policy.limits.depth)
-    self.problems = problems
-    self.fillsObjects = fillsObjects
-    self.hook = hook
-  }
-
-  /// The problems of the document.
-  package var log: ProblemLog { mutating get { problems.log } }
-  /// Whether tolerated problems are wanted.
-  package var collects: Bool { problems.collects }
-  /// Whether a problem has been noted that the document is refused for.
-  package var hasRefused: Bool { problems.known?.refused.isEmpty == false }
-
+extension ReadRun {
   /// Reads a value of the node's type.
   package mutating func read(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     switch node.pointee.operation {
@@ -286,41 +214,5 @@ import JSONCore
   package mutating func refuse(_ problem: Problem) throws(ReadFailure) {
     if policy.errors == .first { throw stop(problem) }
     log.refuse(problem)
-  }
-
-  /// The failure for a problem that is not tolerated.
-  @inline(never)
-  package mutating func stop(
-    _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
-  ) -> ReadFailure {
-    stop(Problem(code, at: offset, type: type, detail: detail))
-  }
-
-  /// The failure for a problem that is not tolerated.
-  package mutating func stop(_ problem: Problem) -> ReadFailure {
-    log.stop(problem)
-    return ReadFailure(problem.code, at: problem.offset)
-  }
-
-  // MARK: Depth
-
-  @inline(__always)
-  mutating func enter() throws(ReadFailure) {
-    state.depth &+= 1
-    if depth > depthLimit.unchecked { try checkDepth() }
-  }
-
-  @inline(never)
-  private mutating func checkDepth() throws(ReadFailure) {
-    guard let problem = depthLimit.problem(at: depth) else { return }
-    throw stop(problem, at: reader.offset - 1, detail: depthLimit.detail(of: problem))
-  }
-
-  @inline(__always)
-  mutating func leave() { state.depth &-= 1 }
-
-  /// Makes sure that the stack has room for what opens no container, such as a proxy, which may have a proxy in its turn.
-  mutating func checkStack() throws(ReadFailure) {
-    if let problem = depthLimit.problem(at: 0) { throw stop(problem, at: reader.offset) }
   }
 }

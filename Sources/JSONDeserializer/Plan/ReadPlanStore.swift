@@ -12,10 +12,10 @@ import JSONCore
 
   let format: JSONFormat
   let policy: JSONDeserializer.Policy
-  /// What is known of `Decodable` types.
-  let decodedKinds = TypeTable<DecodedKind>.Shared()
-  /// Sessions that no document has.
-  let spareSessions = Lock([DecodingSession]())
+  /// What makes the plans.
+  private let maker: any ReadPlanMaking
+  /// What `decode` keeps from one document to the next.
+  let decodingCache: AnyObject & Sendable
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// What takes part in making the plans; nil if nothing does.
@@ -44,7 +44,11 @@ import JSONCore
   /// The store that knows of more of them, once there are more.
   private let successor = Lock(ReadPlanStore?.none)
 
-  init(format: JSONFormat, policy: JSONDeserializer.Policy, hook: (any PlanHook)? = nil) {
+  init(
+    format: JSONFormat, policy: JSONDeserializer.Policy, by maker: any ReadPlanMaking, hook: (any PlanHook)? = nil
+  ) {
+    self.maker = maker
+    decodingCache = maker.makeDecodingCache()
     self.hook = hook
     self.format = format
     self.policy = policy
@@ -70,15 +74,10 @@ import JSONCore
   /// The store of plans that a hook takes part in. All calls are to name the same hook.
   package func hooked(by hook: any PlanHook) -> ReadPlanStore {
     hookedStore.withLock { store in
-      let known = store ?? ReadPlanStore(format: format, policy: policy, hook: hook)
+      let known = store ?? ReadPlanStore(format: format, policy: policy, by: maker, hook: hook)
       store = known
       return known
     }
-  }
-
-  /// The plan for a type; see ``node(for:_:)``.
-  package func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
-    ReadPlan(try node(for: type, context))
   }
 
   /// The node that reads a type.
@@ -100,9 +99,9 @@ import JSONCore
     return try findOrMake(type, context) { _, node in node }
   }
 
-  /// The plan for a type's own `init(from:)`, if `decode` has used it before.
+  /// The node for a type's own `init(from:)`, if `decode` has used it before.
   @inline(__always)
-  func codablePlan(for type: Any.Type) -> ReadPlan? { codable[type].map { ReadPlan($0.node) } }
+  func codableNode(for type: Any.Type) -> Ref<ReadNode>? { codable[type]?.node }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
@@ -113,22 +112,22 @@ import JSONCore
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
       return try successor.findOrMake(type, context, publish)
     }
-    var compiler = ReadPlanCompiler(self, context)
-    if knownNode(for: type, context) == nil { try compiler.makePlan(for: type) }
-    // What has lost is freed without the lock, too.
-    defer { compiler.draft.memory.deallocate() }
-    return known.withLock { known in
-      let node = known.planned.nodes[type, context] ?? known.planned.add(&compiler.draft)
-      // What is published is found without a question whether a type in it has turned out to be marked wrongly.
-      return policy.verifiesSynthesized ? node : publish(self, node)
+    // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+    func published(_ node: Ref<ReadNode>) -> Ref<ReadNode> {
+      policy.verifiesSynthesized ? node : publish(self, node)
     }
+    if let node = known.withLock({ $0.planned.nodes[type, context].map(published) }) { return node }
+    var plan = try maker.makePlan(for: type, context, in: self)
+    // What has lost is freed without the lock, too.
+    defer { plan.deallocate() }
+    return known.withLock { published($0.planned.nodes[type, context] ?? $0.planned.add(&plan)) }
   }
 
   /// The store whose plans leave types to their own code that have turned out to be marked wrongly; nil if this is the one.
   private var successorIfNeeded: ReadPlanStore? {
     if refutationCount == SynthesisVerification.refutationCount { return nil }
     return successor.withLock { successor in
-      if successor == nil { successor = ReadPlanStore(format: format, policy: policy, hook: hook) }
+      if successor == nil { successor = ReadPlanStore(format: format, policy: policy, by: maker, hook: hook) }
       return successor
     }
   }
@@ -151,4 +150,16 @@ import JSONCore
       throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }
   }
+}
+
+/// Makes the plans of stores, which only keep them.
+protocol ReadPlanMaking: Sendable {
+  /// Makes a plan for a type that has none.
+  /// - Throws: an error that names the type and property that cannot be read.
+  func makePlan(
+    for type: Any.Type, _ context: ReadContext, in store: ReadPlanStore
+  ) throws(JSONError) -> FinishedPlan<ReadContext, ReadNode>
+
+  /// Makes what `decode` keeps from one document to the next.
+  func makeDecodingCache() -> AnyObject & Sendable
 }

@@ -2,23 +2,6 @@ import JSONCore
 
 // SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
 
-/// How a type that the interpreter has no operation for is read.
-///
-/// An object, so that a node can refer to it without owning it; the memory of the plan does.
-final class CustomConversion {
-  /// Whether the closure sees null; otherwise null leaves the property as it is.
-  let takesNull: Bool
-  let read: CustomReader
-  /// Of an enum: its cases that are known.
-  let cases: KnownCases?
-
-  init(takesNull: Bool = false, read: @escaping CustomReader, cases: KnownCases? = nil) {
-    self.takesNull = takesNull
-    self.read = read
-    self.cases = cases
-  }
-}
-
 /// The closures for types that are read through a value of another kind.
 enum CustomConversions {
   /// The conversion for a type; nil if there is none.
@@ -45,13 +28,13 @@ enum CustomConversions {
   /// Whether the values of a type are read without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     type == JSONValue.self || type == JSONArray.self || type == JSONObject.self
-      || FoundationConversions.areKnown(type, format)
+      || FoundationTypes.areKnown(type, format)
   }
 
   /// The kind of leaf that a type is written as; nil if only the type itself knows.
   private static func exactKind(of type: Any.Type) -> LeafKind? {
     if let raw = RawValueType.of(type) { return LeafKind(raw) }
-    return FoundationConversions.exactKind(of: type)
+    return FoundationTypes.exactKind(of: type)
   }
 
   /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
@@ -171,12 +154,6 @@ enum CustomConversions {
       }
       return isValid
     }
-  }
-
-  /// Whether a value of a type that is read by a closure may be an object or an array.
-  static func mayHaveMembers(_ type: Any.Type) -> Bool {
-    type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == Any.self
-      || type is any JSONProxyCreatable.Type || type is any JSONUnion.Type || type is any _BridgedObject.Type
   }
 
   private static func reader<Value>(

@@ -9,9 +9,9 @@ import JSONCore
 extension CodableForm {
   /// The form in which a type decodes itself.
   init(reading type: Any.Type, _ format: JSONFormat) {
-    var isLeaf = FoundationConversions.isDecodedByEngine(type) || type == UUID.self
+    var isLeaf = FoundationTypes.isDecodedByEngine(type) || type == UUID.self
     // What plans skip, coders refuse.
-    if FoundationConversions.isDate(type), case .skipped = format.dates.kind { isLeaf = false }
+    if FoundationTypes.isDate(type), case .skipped = format.dates.kind { isLeaf = false }
     self.init(type, format, for: .reading, coding: SynthesizedCoding.decoded(type), isLeaf: isLeaf)
   }
 }

@@ -389,7 +389,7 @@ extension ReadPlanCompiler {
       case .structure, .preparedStructure, .optionalStructure, .object, .hookedObject, .dictionary, .keyedDictionary:
         !member.isArray
       case .array, .collection: member.isArray
-      case .custom: CustomConversions.mayHaveMembers(inner.pointee.type)
+      case .custom: CustomConversion.mayHaveMembers(inner.pointee.type)
       default: false
       }
     if !hasMembers { throw JSONError.collision(property, member, of: type) }

@@ -58,7 +58,7 @@ extension JSONDeserializer {
 
   private func leafWords(_ type: Any.Type) -> String {
     if LeafKind(type) != nil { return "it is one of the standard library's" }
-    if FoundationConversions.isDecodedByEngine(type) { return "as the format has it" }
+    if FoundationTypes.isDecodedByEngine(type) { return "as the format has it" }
     if Conformance.isConvertible(type) && type is any JSONLeafCreatable.Type { return "it is JSONLeafCreatable" }
     return type is any RawRepresentable.Type ? "its raw value" : "any value of JSON"
   }

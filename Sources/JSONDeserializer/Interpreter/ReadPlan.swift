@@ -86,3 +86,14 @@ extension ReadPlan {
     return !search.code(of: node).contains(.other)
   }
 }
+
+extension ReadPlanStore {
+  /// The plan for a type; see ``node(for:_:)``.
+  package func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
+    ReadPlan(try node(for: type, context))
+  }
+
+  /// The plan for a type's own `init(from:)`, if `decode` has used it before.
+  @inline(__always)
+  func codablePlan(for type: Any.Type) -> ReadPlan? { codableNode(for: type).map { ReadPlan($0) } }
+}

@@ -248,3 +248,16 @@ struct ReadPlanCompiler: PlanMaking {
       advice: UnbridgedClass.advice(for: type) ?? obstacle.readingAdvice(isProperty: !trail.isEmpty))
   }
 }
+
+/// Makes the plans of stores by compilers.
+struct ReadPlanMaker: ReadPlanMaking {
+  func makePlan(
+    for type: Any.Type, _ context: ReadContext, in store: ReadPlanStore
+  ) throws(JSONError) -> FinishedPlan<ReadContext, ReadNode> {
+    var compiler = ReadPlanCompiler(store, context)
+    try compiler.makePlan(for: type)
+    return FinishedPlan(compiler.draft)
+  }
+
+  func makeDecodingCache() -> AnyObject & Sendable { DecodingCache() }
+}

@@ -45,3 +45,9 @@ extension ReadRun {
     set { if rareState != nil || !newValue.isEmpty { ownRareState.userInfo = newValue } }
   }
 }
+
+/// Where a value of an untagged union lies.
+struct UntaggedValue: Hashable {
+  let offset: Int
+  let union: ObjectIdentifier
+}

@@ -129,6 +129,3 @@ import JSONCore
     isTrivial = _isPOD(Value.self)
   }
 }
-
-/// What the closures of custom nodes get and give.
-typealias CustomReader = (inout ReadRun, Destination) throws(ReadFailure) -> Bool

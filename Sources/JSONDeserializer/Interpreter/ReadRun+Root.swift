@@ -104,7 +104,7 @@ extension ReadNode {
     switch operation {
     case .leaf, .optionalLeaf, .array, .collection: return false
     case .optional, .guarded: return element?.pointee.takesObject == true
-    case .custom: return CustomConversions.mayHaveMembers(type)
+    case .custom: return CustomConversion.mayHaveMembers(type)
     default: return true
     }
   }

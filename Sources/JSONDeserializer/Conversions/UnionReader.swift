@@ -3,54 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan made the nodes for the payloads' types and the reader for the type at the target; slots on the
 // stack are fresh, and what was read into them is moved out or destroyed before they are released.
 
-extension ReadPlanCompiler {
-  /// How a union, or one of its subclasses, is read.
-  mutating func unionConversion(
-    _ union: any JSONUnion.Type, for type: Any.Type
-  ) -> CustomConversion {
-    let description = union.unionDescription
-    var cases: [UnionReader.Case] = []
-    for one in description.cases {
-      var payload: Ref<ReadNode>?
-      if one.hasPayload {
-        var inner = context
-        inner.isUnionCase = description.contains(one.conversion.wireType)
-        inner.hasNoEnvelope = true
-        if description.tagging == .untagged { inner.requiresAll = true }
-        let node = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
-        if case .internal(let tag) = description.tagging, one.tag != nil {
-          draft.check { _ throws(JSONError) in
-            if let error = Self.problem(node, beside: tag, of: description) { throw error }
-          }
-        }
-        payload = node
-      }
-      cases.append(UnionReader.Case(tag: one.tag, payload: payload, conversion: one.conversion))
-    }
-    let base = blankNode(for: description.type)
-    var tagKey: Ref<String>?
-    if case .internal(let tag) = description.tagging { tagKey = draft.memory.allocate(tag) }
-    let reader = UnionReader(description, cases, tagKey, base, type)
-    return CustomConversion(takesNull: reader.takesNull) { run, target throws(ReadFailure) in
-      try reader.read(&run, target)
-    }
-  }
-
-  /// A tag beside the members of a payload needs members to be beside, and a key of its own.
-  private static func problem(_ payload: Ref<ReadNode>, beside tag: String, of union: UnionDescription) -> JSONError? {
-    let type = payload.pointee.type
-    guard [.structure, .object].contains(payload.pointee.operation), let model = payload.pointee.model
-    else { return union.error(type, tag: tag, isTaken: false) }
-    return model.pointee.step(for: tag) >= 0 ? union.error(type, tag: tag, isTaken: true) : nil
-  }
-}
-
-/// Where a value of an untagged union lies.
-struct UntaggedValue: Hashable {
-  let offset: Int
-  let union: ObjectIdentifier
-}
-
 /// Reads values that are one of several kinds.
 struct UnionReader {
   struct Case {
@@ -69,7 +21,7 @@ struct UnionReader {
   /// The type that is asked for.
   let type: Any.Type
 
-  fileprivate init(
+  init(
     _ description: UnionDescription, _ cases: [Case], _ tagKey: Ref<String>?, _ base: Ref<ReadNode>, _ type: Any.Type
   ) {
     self.description = description
@@ -85,9 +37,9 @@ struct UnionReader {
     description.tagging == .untagged ? cases.first { $0.payload == nil } : nil
   }
 
-  fileprivate var takesNull: Bool { nullCase != nil }
+  var takesNull: Bool { nullCase != nil }
 
-  fileprivate func read(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
+  func read(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
     switch description.tagging {
     case .untagged: return try readUntagged(&run, target)

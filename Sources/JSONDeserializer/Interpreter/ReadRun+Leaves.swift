@@ -245,3 +245,30 @@ extension LeafKind {
     return self == .double ? number.double == 0 : number.float == 0
   }
 }
+
+extension ReadRun {
+  /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
+  @inline(__always)
+  mutating func readKnown(
+    _ cases: LentReference<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
+  ) throws(ReadFailure) -> Bool {
+    let first = ByteReader.nextByte(&place, end)
+    var behind = place
+    let known: UInt8?
+    if cases.use({ $0.areTexts }) {
+      guard first == UInt8(ascii: "\"") else { return false }
+      reader.cursor = place + 1
+      let token = try reader.scanString()
+      if token.hasEscapes { return false }
+      behind = reader.cursor
+      known = cases.use { unsafe $0.byte(for: token.bytes) }
+    } else {
+      guard let number = ByteReader.takeInt64(&behind, end, limit: reader.numberLimit) else { return false }
+      known = cases.use { $0.byte(for: number) }
+    }
+    guard let known else { return false }
+    unsafe target.store(known)
+    place = behind
+    return true
+  }
+}

@@ -35,7 +35,7 @@
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
     var policy = policy
     if format.allowsTrailingCommas { policy.dialect.allowsTrailingCommas = true }
-    store = ReadPlanStore(format: format, policy: policy)
+    store = ReadPlanStore(format: format, policy: policy, by: ReadPlanMaker())
   }
 
   /// A deserializer by the plans of a store.

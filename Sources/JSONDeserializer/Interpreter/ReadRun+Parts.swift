@@ -3,43 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan made the rules for the type that lives at the frame's base; the memory of a frame and of its
 // parts lies on the stack until the model's members are read; what is made there is moved out or destroyed before that.
 
-/// What is known about a model with rules while its members are read.
-///
-/// ```
-///   seen   │ 1 0 1 …           │   the properties that got a value, one bit each
-///   parts  │ base, slot │ …    │   the flat properties, made when their first key comes
-/// ```
-struct ModelFrame {
-  let rules: Ref<ModelRules>
-  let base: Slot
-  let isUpdate: Bool
-  let seen: StackTable<UInt64>
-  let parts: StackTable<PartState>
-
-  struct PartState: BitwiseCopyable {
-    /// Room for the part's value, or for the reference to its object.
-    let slot: Slot
-    /// Where the part's properties lie, once there is a value in the slot: when the first of its keys has come.
-    var base: Slot?
-    /// Whether the value in the slot is one that was there before.
-    var wasThere = false
-    /// Whether a value has come that is not null.
-    var hasValue = false
-    /// Whether a value that the part cannot do without is not there.
-    var isIncomplete = false
-    /// Whether null stands for the part.
-    var isNull = false
-  }
-
-  func mark(_ number: Int) { seen[number >> 6] |= 1 &<< UInt64(truncatingIfNeeded: number & 63) }
-
-  func forget(_ number: Int) { seen[number >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: number & 63)) }
-
-  func hasSeen(_ number: Int) -> Bool {
-    seen[number >> 6] & (1 &<< UInt64(truncatingIfNeeded: number & 63)) != 0
-  }
-}
-
 extension ReadRun {
   /// Memory for what is to be known about a model.
   mutating func makeFrame(_ rules: Ref<ModelRules>, _ base: Slot, isUpdate: Bool) -> ModelFrame {
