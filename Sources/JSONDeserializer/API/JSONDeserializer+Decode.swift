@@ -35,7 +35,7 @@ extension JSONDeserializer {
   func decodeByOwnCode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
-    try decode(from: source, root, userInfo, RunLog()) { session in try session.value(type, 0) }
+    try decode(from: source, root, userInfo, RunLog()) { decoding in try decoding.value(type, 0) }
   }
 
   /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
@@ -44,11 +44,11 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> (value: Value, report: JSONReport) {
     let log = ProblemLog(collects: true)
-    // The session is returned as well, because it keeps the text for the report.
-    let (value, session) = try decode(from: source, root, userInfo, RunLog(log)) { session in
-      (try session.value(type, 0), session)
+    // The run is returned as well, because it keeps the text for the report.
+    let (value, decoding) = try decode(from: source, root, userInfo, RunLog(log)) { decoding in
+      (try decoding.value(type, 0), decoding)
     }
-    return (value, log.report(in: session.text))
+    return (value, log.report(in: decoding.text))
   }
 
   /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.
@@ -63,8 +63,8 @@ extension JSONDeserializer {
     _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
     root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Value {
-    try decode(from: source, root, userInfo, RunLog()) { session in
-      try type.init(from: ValueDecoder(session, 0), configuration: configuration)
+    try decode(from: source, root, userInfo, RunLog()) { decoding in
+      try type.init(from: ValueDecoder(decoding, 0), configuration: configuration)
     }
   }
 
@@ -86,7 +86,7 @@ extension JSONDeserializer {
 
   private func decode<Value>(
     from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ problems: RunLog, _ body: (DecodingSession) throws -> Value
+    _ problems: RunLog, _ body: (DecodingRun) throws -> Value
   ) throws -> Value {
     let root = root ?? format.root
     if root == .envelope {
@@ -96,22 +96,22 @@ extension JSONDeserializer {
       throw unreadable(error)
     }
     // Types' own code does not run in here: calls return more slowly the deeper they are inside one another.
-    var session: DecodingSession
+    var decoding: DecodingRun
     do throws(JSONError) {
-      session = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
-        text throws(JSONError) in try takeSession(text, root, problems, userInfo)
+      decoding = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
+        text throws(JSONError) in try takeRun(text, root, problems, userInfo)
       }
     } catch {
       throw unreadable(error)
     }
-    defer { DecodingSession.end(&session) }
+    defer { DecodingRun.end(&decoding) }
     do {
-      try session.checkDuplicates()
-      let value = try body(session)
-      try session.finish()
+      try decoding.checkDuplicates()
+      let value = try body(decoding)
+      try decoding.finish()
       return value
     } catch {
-      let error = session.located(error)
+      let error = decoding.located(error)
       guard let error = error as? DecodingError else { throw error }
       throw source.jsonFile.map(error.inFile) ?? error
     }
@@ -121,23 +121,23 @@ extension JSONDeserializer {
     .dataCorrupted(.init(codingPath: [], debugDescription: error.description, underlyingError: error.asUnderlying))
   }
 
-  private func takeSession(
+  private func takeRun(
     _ text: DocumentText, _ root: RootKey, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
-  ) throws(JSONError) -> DecodingSession {
-    var problems = problems
+  ) throws(JSONError) -> DecodingRun {
+    var session = ReadSession(text, store, problems)
+    session.userInfo = userInfo
     do throws(ReadFailure) {
       var offset = 0
       if !root.steps.isEmpty {
-        var run = ReadRun(
-          text, store: store, policy: policy, problems: RunLog(problems.log), context: context(root),
-          fillsObjects: false)
+        // Both have the same log.
+        _ = session.problems.log
+        var run = ReadRun(session, policy, context(root), fillsObjects: false)
         _ = try run.findRoot(root)
         offset = run.reader.offset
       }
-      return try DecodingSession.take(
-        text, store, policy, &problems, userInfo, at: offset, isWhole: root.steps.isEmpty)
+      return try DecodingRun.take(&session, policy, at: offset, isWhole: root.steps.isEmpty)
     } catch {
-      throw self.error(error, in: text, problems.log)
+      throw self.error(error, in: text, session.problems.log)
     }
   }
 }

@@ -118,8 +118,8 @@ extension JSONDeserializer {
     _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
   ) throws(JSONError) -> JSONReport {
     let context = context(root)
-    let plan = try store.plan(for: type, context)
-    return try read(by: plan, context, from: bytes, root, collects: collects, into: target)
+    let call = ReadCall(plan: try store.plan(for: type, context), context: context, root: root, collects: collects)
+    return try read(call, from: bytes, into: target)
   }
 
   /// Reads a document into a new value, by a plan that was looked up before.
@@ -128,50 +128,57 @@ extension JSONDeserializer {
     _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, into target: Slot
   ) throws(JSONError) {
     let plan = if let plan = known.plan { plan } else { try store.plan(for: type, known.context) }
-    _ = try read(by: plan, known.context, from: bytes, root, collects: false, into: target)
+    _ = try read(ReadCall(plan: plan, context: known.context, root: root), from: bytes, into: target)
   }
 
-  /// Reads a document into a new value.
-  /// - Parameters:
-  ///   - policy: nil for the deserializer's.
-  ///   - userInfo: what decoders are to have, for a plan that does what a type's `init(from:)` does; nil for others.
+  /// What is read into a new value, and how.
+  private struct ReadCall {
+    let plan: ReadPlan
+    let context: ReadContext
+    /// Nil for the deserializer's.
+    var policy: Policy?
+    /// Where in the document the value lies; nil for the format's.
+    let root: RootKey?
+    /// Whether the problems that are tolerated are wanted.
+    var collects = false
+    /// What decoders are to have, for a plan that does what a type's `init(from:)` does; nil for others.
+    var userInfo: [CodingUserInfoKey: Any]?
+  }
+
   // The usual document is a text already. With a closure for it, which others share, references to the store would be counted.
   @inline(__always)
   private func read(
-    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy? = nil, userInfo: [CodingUserInfoKey: Any]? = nil,
-    from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
+    _ call: ReadCall, from bytes: LentBytes, into target: Slot
   ) throws(JSONError) -> JSONReport {
     if let text = try bytes.plainText(limit: store.policy.limits.documentBytes, dialect: store.policy.dialect) {
-      return try read(by: plan, context, policy, userInfo: userInfo, from: text, root, collects: collects, into: target)
+      return try read(call, from: text, into: target)
     }
-    return try readOther(by: plan, context, policy, userInfo, from: bytes, root, collects: collects, into: target)
+    return try readOther(call, from: bytes, into: target)
   }
 
   /// Reads a document that is in another encoding, or not quite in JSON, into a new value.
   @inline(never)
   private func readOther(
-    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy?, _ userInfo: [CodingUserInfoKey: Any]?,
-    from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
+    _ call: ReadCall, from bytes: LentBytes, into target: Slot
   ) throws(JSONError) -> JSONReport {
     try bytes.withPreparedText(dialect: store.policy.dialect) { text throws(JSONError) in
-      try read(by: plan, context, policy, userInfo: userInfo, from: text, root, collects: collects, into: target)
+      try read(call, from: text, into: target)
     }
   }
 
   // Never in line, as it is 3 kB of code.
   @inline(never)
   private func read(
-    by plan: ReadPlan, _ context: ReadContext, _ policy: Policy?, userInfo: [CodingUserInfoKey: Any]?,
-    from text: DocumentText, _ root: RootKey?, collects: Bool, into target: Slot
+    _ call: ReadCall, from text: DocumentText, into target: Slot
   ) throws(JSONError) -> JSONReport {
-    try runHere(on: text, context, policy, collects: collects) { run throws(ReadFailure) in
-      if let userInfo {
-        run.planLevel = 1
-        if !userInfo.isEmpty { run.userInfo = userInfo }
+    try runHere(on: text, call.context, call.policy, collects: call.collects) { run throws(ReadFailure) in
+      if let userInfo = call.userInfo {
+        run.session.planLevel = 1
+        run.session.userInfo = userInfo
       }
-      try plan.read(into: target, root, &run)
+      try call.plan.read(into: target, call.root, &run)
       // The call is going to throw, and then nobody has the value.
-      if run.hasRefused { plan.destroy(target) }
+      if run.hasRefused { call.plan.destroy(target) }
     }
   }
 
@@ -187,7 +194,7 @@ extension JSONDeserializer {
     guard let plan = known.plan, let policy = known.openPolicy else { return nil }
     return withRun(on: bytes.text, known.context, policy, collects: collects, fillsObjects: false) { run in
       do throws(ReadFailure) { try plan.readValue(into: target, &run) } catch { return nil }
-      if run.problems.known == nil { return run.reader.offset }
+      if run.session.problems.known == nil { return run.reader.offset }
       plan.destroy(target)
       return nil
     }
@@ -221,7 +228,7 @@ extension JSONDeserializer {
         run.reader = ByteReader(line: line, of: reader)
         if line.count > limit || run.reader.byte <= 0x20 { return false }
         do throws(ReadFailure) { try plan.read(into: target, root, &run) } catch { return false }
-        if run.problems.known != nil {
+        if run.session.problems.known != nil {
           plan.destroy(target)
           return false
         }
@@ -269,9 +276,9 @@ extension JSONDeserializer {
       if case .automatic? = root { root = RootKey.none }
     }
     if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
-    _ = try read(
-      by: plan, store.codableContext, store.codablePolicy, userInfo: userInfo, from: bytes, root, collects: false,
-      into: target)
+    let call = ReadCall(
+      plan: plan, context: store.codableContext, policy: store.codablePolicy, root: root, userInfo: userInfo)
+    _ = try read(call, from: bytes, into: target)
   }
 
   /// Reads an array of a document some elements at a time.
@@ -325,7 +332,7 @@ extension JSONDeserializer {
         } catch {
           throw self.error(error, in: text, run.log)
         }
-        return run.problems.known == nil ? JSONReport() : try report(of: &run, in: text)
+        return run.session.problems.known == nil ? JSONReport() : try report(of: &run, in: text)
       }
     }
     return try result.get()
@@ -349,7 +356,7 @@ extension JSONDeserializer {
     // The elements of small documents find room here.
     unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
       var run = unsafe ReadRun(
-        text, store: store, policy: policy ?? store.policy, problems: RunLog(collects: collects), context: context,
+        ReadSession(text, store, RunLog(collects: collects)), policy ?? store.policy, context,
         fillsObjects: fillsObjects, hook: hook, stack: ElementStack(in: memory))
       return body(&run)
     }

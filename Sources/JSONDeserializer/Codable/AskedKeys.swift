@@ -37,7 +37,7 @@ struct AskedKeys {
   func contains(_ value: Int, of object: Int) -> Bool { whole.contains(object) || values.contains(value) }
 }
 
-extension DecodingSession {
+extension DecodingRun {
   /// Makes a value, and forgets which keys its type asked for if it cannot be made.
   @inline(never)
   func noting<Value>(_ type: Value.Type, _ entry: Int, _ make: () throws -> Value) throws -> Value {

@@ -4,8 +4,8 @@ import JSONCore
 final class DecodingCache: Sendable {
   /// What is known of `Decodable` types.
   let kinds = TypeTable<DecodedKind>.Shared()
-  /// Sessions that no document has.
-  let spareSessions = Lock([DecodingSession]())
+  /// Runs that no document has.
+  let spareRuns = Lock([DecodingRun]())
 }
 
 extension ReadPlanStore {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The keyed containers of a session, one for each type of keys, which are handed out again and again.
+/// The keyed containers of a run, one for each type of keys, which are handed out again and again.
 ///
 /// ```
 ///   {"lines":[{"sku":"a"},{"sku":"b"}]}
@@ -35,30 +35,30 @@ final class KeyedContainers {
   private let all = Exclusive<[Keys]>([])
   /// What they refer to.
   private var kept: [(container: KeptContainer, cursor: KeyedCursor)] = []
-  /// Whether the session will ask in the end which containers types have kept.
+  /// Whether the run will ask in the end which containers types have kept.
   private var isOpen = true
 
   /// The container of an object.
   func container<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: DecodingSession, _ object: Int, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ run: DecodingRun, _ object: Int, _ shape: CodingShape?
   ) -> KeyedDecodingContainer<Key> {
-    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, session, object, shape) }
-    session.begin(object, keys.number, isDictionary: keys.isDictionary)
+    guard let keys = keys.value[type] else { return firstContainer(keyedBy: type, run, object, shape) }
+    run.begin(object, keys.number, isDictionary: keys.isDictionary)
     if let reused = keys.reused, reused.isFree {
-      reused.cursor.use { $0.begin(session, object, shape) }
+      reused.cursor.use { $0.begin(run, object, shape) }
       return reused.container.object.decoding(keyedBy: type)
     }
-    let cursor = KeyedCursor(session, object, shape, isDictionary: keys.isDictionary)
-    cursor.keepSession()
+    let cursor = KeyedCursor(run, object, shape, isDictionary: keys.isDictionary)
+    cursor.keepRun()
     return KeyedDecodingContainer(KeyedValues<Key>(cursor))
   }
 
   /// The container of the first object that is decoded by keys of a type, which is kept for others.
   @inline(never)
   private func firstContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: DecodingSession, _ object: Int, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ run: DecodingRun, _ object: Int, _ shape: CodingShape?
   ) -> KeyedDecodingContainer<Key> {
-    let cursor = KeyedCursor(session, object, shape, isDictionary: DictionaryKeys.contains(type))
+    let cursor = KeyedCursor(run, object, shape, isDictionary: DictionaryKeys.contains(type))
     let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
     // Nobody has more than that many; the others share the last number.
     let number = UInt8(min(all.value.count + 1, Int(DocumentIndex.largestNote)))
@@ -67,11 +67,11 @@ final class KeyedContainers {
       kept.append((container, cursor))
       new.reused = Reused(container: LentReference(container), cursor: LentReference(cursor))
     } else {
-      cursor.keepSession()
+      cursor.keepRun()
     }
     all.value.append(new)
     keys.value.set(new, for: type)
-    session.begin(object, number, isDictionary: cursor.isDictionary)
+    run.begin(object, number, isDictionary: cursor.isDictionary)
     return container
   }
 
@@ -95,7 +95,7 @@ final class KeyedContainers {
   /// Leaves the containers to the types that have kept them. Whoever still has a decoder may ask for the types of keys.
   func close() {
     isOpen = false
-    for (container, cursor) in kept where !container.isFree { cursor.keepSession() }
+    for (container, cursor) in kept where !container.isFree { cursor.keepRun() }
     all.value = all.value.map { Keys(type: $0.type, number: $0.number, isDictionary: $0.isDictionary) }
     keys.value = TypeTable()
     for keys in all.value { self.keys.value.set(keys, for: keys.type) }

@@ -5,10 +5,10 @@ import JSONCore
 /// Containers are copied with every call, so they are a reference to this. It lasts as long as the container, which is of one
 /// object after the other; see ``KeyedContainers``.
 final class KeyedCursor {
-  /// It lasts as long as a type has the container: until it ends, or ``keptSession`` does.
-  private let lentSession: LentReference<DecodingSession>
-  private var keptSession: DecodingSession?
-  /// The session's text.
+  /// It lasts as long as a type has the container: until it ends, or ``keptRun`` does.
+  private let lentRun: LentReference<DecodingRun>
+  private var keptRun: DecodingRun?
+  /// The run's text.
   var indexed: IndexedText
   private(set) var object: Int
   /// Where the mapping of the object's type says that keys lie.
@@ -18,28 +18,28 @@ final class KeyedCursor {
   /// Whether the document has the keys as the type asks for them, and nobody wants to know for which it did.
   private var isPlain = false
 
-  init(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?, isDictionary: Bool) {
-    lentSession = LentReference(session)
-    indexed = session.indexed
+  init(_ run: DecodingRun, _ object: Int, _ shape: CodingShape?, isDictionary: Bool) {
+    lentRun = LentReference(run)
+    indexed = run.indexed
     self.object = object
     self.isDictionary = isDictionary
-    begin(session, object, shape)
+    begin(run, object, shape)
   }
 
-  var session: DecodingSession {
-    @inline(__always) get { lentSession.object }
+  var run: DecodingRun {
+    @inline(__always) get { lentRun.object }
   }
 
   /// Moves to an object.
   @inline(__always)
-  func begin(_ session: DecodingSession, _ object: Int, _ shape: CodingShape?) {
+  func begin(_ run: DecodingRun, _ object: Int, _ shape: CodingShape?) {
     self.object = object
     if self.shape !== shape { self.shape = shape }
-    isPlain = shape == nil && session.hasPlainKeys
+    isPlain = shape == nil && run.hasPlainKeys
   }
 
-  /// Keeps the session, for a container that its type may have when the session has ended.
-  func keepSession() { keptSession = session }
+  /// Keeps the run, for a container that its type may have when the run has ended.
+  func keepRun() { keptRun = run }
 
   /// The entry of a member's value; nil if the object has no such key.
   func member(_ key: String) -> Int? {
@@ -49,9 +49,9 @@ final class KeyedCursor {
 
   @inline(never)
   private func otherMember(_ key: String) -> Int? {
-    if isPlain { return session.plainMember(key, of: object) }
-    if let place = shape?.places[ExactText(key)] { return session.member(at: place, of: object) }
-    return session.member(key, of: object, isName: !isDictionary)
+    if isPlain { return run.plainMember(key, of: object) }
+    if let place = shape?.places[ExactText(key)] { return run.member(at: place, of: object) }
+    return run.member(key, of: object, isName: !isDictionary)
   }
 
   /// The entry of a member's value that is there and not null.
@@ -68,20 +68,20 @@ final class KeyedCursor {
   }
 }
 
-/// The leaves that most documents consist of, for which the session is not asked.
+/// The leaves that most documents consist of, for which the run is not asked.
 extension KeyedCursor {
   @inline(__always)
-  func bool(_ entry: Int) throws -> Bool { try indexed.bool(entry) ?? session.bool(entry) }
+  func bool(_ entry: Int) throws -> Bool { try indexed.bool(entry) ?? run.bool(entry) }
 
   @inline(__always)
-  func text(_ entry: Int) throws -> String { try indexed.string(entry) ?? session.text(entry) }
+  func text(_ entry: Int) throws -> String { try indexed.string(entry) ?? run.text(entry) }
 
   @inline(__always)
-  func double(_ entry: Int) throws -> Double { try indexed.double(entry) ?? session.double(entry) }
+  func double(_ entry: Int) throws -> Double { try indexed.double(entry) ?? run.double(entry) }
 
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ entry: Int) throws -> Integer {
     if let wide = indexed.int64(entry), let integer = Integer(exactly: wide) { return integer }
-    return try session.integer(type, entry)
+    return try run.integer(type, entry)
   }
 }

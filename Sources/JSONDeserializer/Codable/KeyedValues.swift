@@ -6,31 +6,31 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   init(_ cursor: KeyedCursor) { self.cursor = cursor }
 
-  private var session: DecodingSession { @inline(__always) get { cursor.session } }
+  private var run: DecodingRun { @inline(__always) get { cursor.run } }
   private var object: Int { @inline(__always) get { cursor.object } }
 
-  var codingPath: [any CodingKey] { session.codingPath(to: object) }
+  var codingPath: [any CodingKey] { run.codingPath(to: object) }
 
   var allKeys: [Key] {
-    if session.notesKeys { session.keys.asked.noteAll(of: object) }
+    if run.notesKeys { run.keys.asked.noteAll(of: object) }
     // Mapped keys lie elsewhere, and what is in their place is not theirs.
     let mapped = cursor.shape?.places ?? [:]
-    var keys = mapped.filter { session.member(at: $0.value, of: object) != nil }.keys.map(\.text)
+    var keys = mapped.filter { run.member(at: $0.value, of: object) != nil }.keys.map(\.text)
       .sortedByCodePoints().compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)
     let isPlain =
-      mapped.isEmpty && (cursor.isDictionary || session.isExact) && !session.hasDuplicates(object)
-      && !session.comparesCharacters
-    if isPlain { keys.reserveCapacity(Int(session.indexed[object].count)) }
+      mapped.isEmpty && (cursor.isDictionary || run.isExact) && !run.hasDuplicates(object)
+      && !run.comparesCharacters
+    if isPlain { keys.reserveCapacity(Int(run.indexed[object].count)) }
     let others = mapped.values.flatMap { [$0.path.first?.text].compactMap { $0 } + $0.aliases }.exactTexts
-    session.index.forEachMember(of: object) { entry, _ in
+    run.index.forEachMember(of: object) { entry, _ in
       let key =
         cursor.isDictionary
-        ? Key(stringValue: session.string(entry)) : session.typeKey(Key.self, at: entry, of: object)
-      guard let key, others.isEmpty || !others.contains(ExactText(session.string(entry))) else { return }
+        ? Key(stringValue: run.string(entry)) : run.typeKey(Key.self, at: entry, of: object)
+      guard let key, others.isEmpty || !others.contains(ExactText(run.string(entry))) else { return }
       if isPlain || seen.insert(ExactText(key.stringValue)).inserted { keys.append(key) }
     }
-    guard session.comparesCharacters else { return keys }
+    guard run.comparesCharacters else { return keys }
     var known: Set<String> = []
     return keys.filter { known.insert($0.stringValue).inserted }
   }
@@ -39,7 +39,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func required(_ key: Key) throws -> Int {
-    guard let entry = cursor.member(key.stringValue) else { throw session.missing(key, in: object) }
+    guard let entry = cursor.member(key.stringValue) else { throw run.missing(key, in: object) }
     return entry
   }
 
@@ -49,12 +49,12 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// Integers that few models have need not be found by code of their own.
   @inline(never)
   private func other<Integer: FixedWidthInteger>(_ type: Integer.Type, _ key: Key) throws -> Integer {
-    try session.otherInteger(type, required(key))
+    try run.otherInteger(type, required(key))
   }
 
   @inline(never)
   private func otherIfPresent<Integer: FixedWidthInteger>(_ type: Integer.Type, _ key: Key) throws -> Integer? {
-    try present(key).map { try session.otherInteger(type, $0) }
+    try present(key).map { try run.otherInteger(type, $0) }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { cursor.indexed[try required(key)].kind == .null }
@@ -74,9 +74,9 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try present(key).map { try cursor.double($0) }
   }
 
-  func decode(_: Float.Type, forKey key: Key) throws -> Float { try session.float(required(key)) }
+  func decode(_: Float.Type, forKey key: Key) throws -> Float { try run.float(required(key)) }
   func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? {
-    try present(key).map { try session.float($0) }
+    try present(key).map { try run.float($0) }
   }
 
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try cursor.integer(type, required(key)) }
@@ -141,12 +141,12 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let entry = try required(key)
-    return cursor.isLossy(key) ? try session.lossyValue(type, entry) : try session.value(type, entry)
+    return cursor.isLossy(key) ? try run.lossyValue(type, entry) : try run.value(type, entry)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     guard let entry = present(key) else { return nil }
-    return cursor.isLossy(key) ? try session.lossyValue(type, entry) : try session.value(type, entry)
+    return cursor.isLossy(key) ? try run.lossyValue(type, entry) : try run.value(type, entry)
   }
 
   // MARK: Containers inside
@@ -154,23 +154,23 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try ValueDecoder(session, required(key)).container(keyedBy: type)
+    try ValueDecoder(run, required(key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try ValueDecoder(session, required(key)).unkeyedContainer()
+    try ValueDecoder(run, required(key)).unkeyedContainer()
   }
 
   func superDecoder() -> any Decoder {
     let key = PathKey("super")
-    return decoder(key, session.member(key.stringValue, of: object))
+    return decoder(key, run.member(key.stringValue, of: object))
   }
 
   func superDecoder(forKey key: Key) -> any Decoder { decoder(key, cursor.member(key.stringValue)) }
 
   /// The decoder for a member, or for null if there is none.
   private func decoder(_ key: some CodingKey, _ entry: Int?) -> any Decoder {
-    if let entry { return ValueDecoder(session, entry) }
-    return ValueDecoder(session, object, .missing(ValueDecoder.MissingValue(path: codingPath + [key])))
+    if let entry { return ValueDecoder(run, entry) }
+    return ValueDecoder(run, object, .missing(ValueDecoder.MissingValue(path: codingPath + [key])))
   }
 }

@@ -2,7 +2,7 @@ import JSONCore
 
 /// The decoder for one value, which is also its container if the value is a leaf.
 struct ValueDecoder: Decoder, SingleValueDecodingContainer {
-  let session: DecodingSession
+  let run: DecodingRun
   /// The value's entry.
   let entry: Int
   private let speciality: Speciality
@@ -21,8 +21,8 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     init(path: [any CodingKey]) { self.path = path }
   }
 
-  init(_ session: DecodingSession, _ entry: Int, _ speciality: Speciality = .none) {
-    self.session = session
+  init(_ run: DecodingRun, _ entry: Int, _ speciality: Speciality = .none) {
+    self.run = run
     self.entry = entry
     self.speciality = speciality
   }
@@ -31,19 +31,19 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     if case .missing(let value) = speciality { value.path } else { nil }
   }
 
-  var codingPath: [any CodingKey] { missingPath ?? session.codingPath(to: entry) }
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+  var codingPath: [any CodingKey] { missingPath ?? run.codingPath(to: entry) }
+  var userInfo: [CodingUserInfoKey: Any] { run.userInfo }
 
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let object = try checked(.object)
-    if !session.isExact, !DictionaryKeys.contains(type), let error = session.encodingOnly(at: object) { throw error }
-    return session.containers.container(keyedBy: type, session, object, shape)
+    if !run.isExact, !DictionaryKeys.contains(type), let error = run.encodingOnly(at: object) { throw error }
+    return run.containers.container(keyedBy: type, run, object, shape)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try UnkeyedValues(session, checked(.array))
+    try UnkeyedValues(run, checked(.array))
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -52,7 +52,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   private func checked(_ kind: DocumentIndex.Kind) throws -> Int {
     if missingPath != nil { throw missing(kind) }
-    guard session.indexed[entry].kind == kind else { throw session.mismatch(kind, at: entry) }
+    guard run.indexed[entry].kind == kind else { throw run.mismatch(kind, at: entry) }
     return entry
   }
 
@@ -72,34 +72,34 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   // MARK: One value
 
-  func decodeNil() -> Bool { missingPath != nil || session.indexed[entry].kind == .null }
-  func decode(_ type: Bool.Type) throws -> Bool { try session.bool(present(type)) }
-  func decode(_ type: String.Type) throws -> String { try session.text(present(type)) }
-  func decode(_ type: Double.Type) throws -> Double { try session.double(present(type)) }
-  func decode(_ type: Float.Type) throws -> Float { try session.float(present(type)) }
-  func decode(_ type: Int.Type) throws -> Int { try session.integer(type, present(type)) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try session.integer(type, present(type)) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt.Type) throws -> UInt { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try session.otherInteger(type, present(type)) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try session.otherInteger(type, present(type)) }
+  func decodeNil() -> Bool { missingPath != nil || run.indexed[entry].kind == .null }
+  func decode(_ type: Bool.Type) throws -> Bool { try run.bool(present(type)) }
+  func decode(_ type: String.Type) throws -> String { try run.text(present(type)) }
+  func decode(_ type: Double.Type) throws -> Double { try run.double(present(type)) }
+  func decode(_ type: Float.Type) throws -> Float { try run.float(present(type)) }
+  func decode(_ type: Int.Type) throws -> Int { try run.integer(type, present(type)) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try run.integer(type, present(type)) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt.Type) throws -> UInt { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try run.otherInteger(type, present(type)) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try run.otherInteger(type, present(type)) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // What null means is the type's own affair.
     if missingPath != nil {
       if let elements = type as? any DecodableElements.Type { throw missing(elements.kind) }
-      switch session.kind(of: type) {
-      case .decodable, .planned: return try session.callingAlone(entry, type) { try type.init(from: self) }
+      switch run.kind(of: type) {
+      case .decodable, .planned: return try run.callingAlone(entry, type) { try type.init(from: self) }
       default: break
       }
     }
     let entry = try present(type)
-    return try session.callingAlone(entry, type) { try session.value(type, entry) }
+    return try run.callingAlone(entry, type) { try run.value(type, entry) }
   }
 }

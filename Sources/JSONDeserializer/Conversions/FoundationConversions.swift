@@ -21,8 +21,8 @@ enum FoundationConversions {
       case .base64: return CustomConversion(read: readBase64)
       case .jsonText: return CustomConversion(read: readJSONText)
       case .numbers:
-        return DecodableConversions.conversion(to: Data.self) { session in
-          Data(try session.array(0) { try session.otherInteger(UInt8.self, $0) })
+        return DecodableConversions.conversion(to: Data.self) { decoding in
+          Data(try decoding.array(0) { try decoding.otherInteger(UInt8.self, $0) })
         }
       case .codable(let strategy):
         return DecodableConversions.conversion(to: Data.self, by: try strategy.decode(Data.self))

@@ -14,7 +14,7 @@ extension UnionReader {
     _ index: Int, at start: Int, since mark: ProblemLog.Mark, _ run: inout ReadRun
   ) throws(ReadFailure) {
     let end = run.reader.offset
-    run.problems.known?.describeUnknownKeys(after: mark, detail: firstFit(cases[index]))
+    run.session.problems.known?.describeUnknownKeys(after: mark, detail: firstFit(cases[index]))
     run.reader.seek(start)
     defer { run.reader.seek(end) }
     guard run.collects || run.policy.unknownKeys == .fail, try run.isAtEmptyObject() else { return }
@@ -48,10 +48,10 @@ extension UnionReader {
   /// What is wrong with the keys of a value that is read as a case for this alone; nil if it does not fit.
   private func unknownKeys(of one: Case, at start: Int, _ run: inout ReadRun) throws(ReadFailure) -> [Problem]? {
     guard let payload = one.payload else { return nil }
-    let (problems, choices) = (run.problems, run.untaggedChoices)
+    let (problems, choices) = (run.session.problems, run.session.untaggedChoices)
     let log = ProblemLog(collects: true)
-    (run.problems, run.untaggedChoices) = (RunLog(log), [:])
-    defer { (run.problems, run.untaggedChoices) = (problems, choices) }
+    (run.session.problems, run.session.untaggedChoices) = (RunLog(log), [:])
+    defer { (run.session.problems, run.session.untaggedChoices) = (problems, choices) }
     let isRead = try run.attempt(at: start) { run throws(ReadFailure) in
       run.state.policy.coercion = .exact
       run.state.policy.unknownKeys = .report

@@ -103,7 +103,7 @@ struct UnionReader {
     _ key: Ref<String>, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    let mark = run.problems.mark
+    let mark = run.session.problems.mark
     let place = try run.find([key.pointee])[0]
     var found = target.isFresh ? nil : existingCase(run, target)
     if let place {
@@ -129,7 +129,7 @@ struct UnionReader {
     _ key: String, _ content: String, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    let mark = run.problems.mark
+    let mark = run.session.problems.mark
     let places = try run.find([key, content])
     let end = run.reader.offset
     guard let place = places[0] else {
@@ -157,22 +157,22 @@ struct UnionReader {
       return try set(nullCase, nil, at: start, &run, target)
     }
     let value = UntaggedValue(offset: start, union: ObjectIdentifier(description.type))
-    let known = run.untaggedChoices[value]
+    let known = run.session.untaggedChoices[value]
     for index in known.map({ $0..<$0 + 1 }) ?? cases.indices {
       guard cases.indices.contains(index), cases[index].payload != nil else { continue }
-      let mark = run.problems.mark
+      let mark = run.session.problems.mark
       let isRead = try run.attempt(at: start) { run throws(ReadFailure) in
         // Otherwise each leaf would be taken for the first case that is one.
         run.state.policy.coercion = .exact
         return try readPayload(cases[index], &run, target)
       }
       if isRead {
-        run.untaggedChoices[value] = index
+        run.session.untaggedChoices[value] = index
         if run.policy.unknownKeys != .ignore { try tellGuess(index, at: start, since: mark, &run) }
         return true
       }
     }
-    run.untaggedChoices[value] = cases.count
+    run.session.untaggedChoices[value] = cases.count
     if run.policy.unknownKeys == .fail, try refuseUnknownKeys(at: start, &run) { return false }
     run.reader.seek(start)
     try run.skip(.typeMismatch, type: type)
@@ -184,7 +184,7 @@ struct UnionReader {
     besides keys: [String], from start: Int, since mark: ProblemLog.Mark, _ run: inout ReadRun
   ) throws(ReadFailure) {
     run.reader.seek(start)
-    run.problems.forget(after: mark)
+    run.session.problems.forget(after: mark)
     _ = try run.find(keys, of: type)
   }
 

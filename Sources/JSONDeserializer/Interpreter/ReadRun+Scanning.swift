@@ -119,11 +119,10 @@ extension ReadRun {
   package mutating func skipOnce() throws(ReadFailure) {
     let limit = policy.limits.depth
     guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
-    let rareState = ownRareState
-    if let end = rareState.containerEnds[reader.offset] {
+    if let end = session.containerEnds[reader.offset] {
       reader.seek(end)
     } else {
-      try reader.skipValue(depth: depth + 1, limit: limit, noting: &rareState.containerEnds)
+      try reader.skipValue(depth: depth + 1, limit: limit, noting: &session.containerEnds)
     }
   }
 

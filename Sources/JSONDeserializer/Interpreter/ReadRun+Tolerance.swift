@@ -37,13 +37,13 @@ extension ReadRun {
   mutating func attempt(
     at start: Int, _ body: (inout ReadRun) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
-    let (outer, mark) = (state, problems.mark)
+    let (outer, mark) = (state, session.problems.mark)
     reader.seek(start)
     state.policy.mismatch = .fail
     state.isTrying = true
     let isRead = try tolerating(body)
     state = outer
-    if !isRead { problems.forget(after: mark) }
+    if !isRead { session.problems.forget(after: mark) }
     return isRead
   }
 }

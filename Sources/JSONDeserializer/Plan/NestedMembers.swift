@@ -18,7 +18,7 @@ struct NestedMembers {
     if level == 1 { return true }
     // Further inside, the whole way to the key counts.
     var node = group
-    for step in run.path(to: offset).suffix(level) {
+    for step in run.session.path(to: offset).suffix(level) {
       guard let next = Self.next(step.text, node) else { return false }
       node = next
     }

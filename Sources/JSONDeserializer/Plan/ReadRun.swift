@@ -1,11 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store alive.
-
 /// One run of a plan over one document: where it is, what it has found, and what holds there. The interpreter is its extensions.
 @safe package struct ReadRun: ~Copyable {
-  /// The whole text.
-  let text: DocumentText
+  /// What the run shares with types' own code.
+  var session: ReadSession
   package var reader: ByteReader
   package var stack: ElementStack
   /// What holds for the value at hand.
@@ -17,17 +15,10 @@ import JSONCore
   var completesRoot = false
   /// What reads objects in a way of its own; nil if they are read like structs.
   package let hook: (any ReadHook)?
-  /// The number of plans for types' own `init(from:)` that the run is inside of.
-  var planLevel = 0
-  /// What only a few documents need; nil if this one has not.
-  var rareState: RareState?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
   package var fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
-  private unowned(unsafe) let unownedStore: ReadPlanStore
-  /// The problems of the document.
-  var problems: RunLog
   /// What the values are read for.
   package let context: ReadContext
 
@@ -36,43 +27,38 @@ import JSONCore
   /// The policy; stricter than the deserializer's while something is tried.
   package var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
 
+  /// The whole text.
+  var text: DocumentText { @inline(__always) get { session.text } }
   /// The plans that the values are read by.
-  package var store: ReadPlanStore {
-    @inline(__always) get { unsafe unownedStore }
-  }
+  package var store: ReadPlanStore { @inline(__always) get { session.store } }
 
   /// - Parameters:
-  ///   - text: the document.
-  ///   - store: it must outlive the run.
-  ///   - problems: where problems are noted.
+  ///   - policy: what to do with values that do not fit.
   ///   - hook: what reads objects in a way of its own, if the store's plans are made for it.
   ///   - stack: memory for elements.
   init(
-    _ text: DocumentText, store: ReadPlanStore, policy: JSONDeserializer.Policy, problems: RunLog,
-    context: ReadContext, fillsObjects: Bool, hook: (any ReadHook)? = nil,
-    stack: consuming ElementStack = ElementStack()
+    _ session: ReadSession, _ policy: JSONDeserializer.Policy, _ context: ReadContext, fillsObjects: Bool,
+    hook: (any ReadHook)? = nil, stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context
-    self.text = text
+    self.session = session
     self.stack = stack
-    powers = store.powers
-    reader = text.reader
+    powers = session.store.powers
+    reader = session.text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
-    unsafe unownedStore = store
-    state = ReadState(policy, collects: problems.collects)
+    state = ReadState(policy, collects: session.problems.collects)
     depthLimit = DepthLimit(policy.limits.depth)
-    self.problems = problems
     self.fillsObjects = fillsObjects
     self.hook = hook
   }
 
   /// The problems of the document.
-  package var log: ProblemLog { mutating get { problems.log } }
+  package var log: ProblemLog { mutating get { session.problems.log } }
   /// Whether tolerated problems are wanted.
-  package var collects: Bool { problems.collects }
+  package var collects: Bool { session.problems.collects }
   /// Whether a problem has been noted that the document is refused for.
-  package var hasRefused: Bool { problems.known?.refused.isEmpty == false }
+  package var hasRefused: Bool { session.problems.known?.refused.isEmpty == false }
 
   // MARK: Failures
 

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Values of types whose `init(from:)` is the compiler's.
-extension DecodingSession {
+extension DecodingRun {
   /// Makes a value by the plan that does what its type's `init(from:)` does. Where that fails, the type's own code says why, or knows
   /// better.
   @inline(never)
@@ -30,12 +30,8 @@ extension DecodingSession {
 
   private func plannedValue<Value>(_ type: Value.Type, at entry: Int) -> Value? {
     guard let plan = try? store.plan(for: type, store.codableContext) else { return nil }
-    var run = ReadRun(
-      text, store: store, policy: store.codablePolicy, problems: RunLog(collects: false), context: store.codableContext,
-      fillsObjects: false)
-    run.ownPlaces = places
-    run.userInfo = userInfo
-    run.planLevel = planLevel + 1
+    session.places = places
+    var run = ReadRun(session.insidePlan, store.codablePolicy, store.codableContext, fillsObjects: false)
     run.reader.seek(indexed[entry].offset)
     return try? plan.readValue(type, &run)
   }

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// The errors that code for `Decodable` expects, with Janus's as the underlying one.
-extension DecodingSession {
+extension DecodingRun {
   /// The error for a value of which the engine cannot make a type, because it is of another kind.
   /// - Parameter kind: the kind that the value has to be of.
   @inline(never)

@@ -2,7 +2,7 @@ import JSONCore
 
 /// Leaves are taken as they are, unless the policy accepts other kinds: a string is no number. A number that a type cannot hold is
 /// an error.
-extension DecodingSession {
+extension DecodingRun {
   @inline(__always)
   func bool(_ entry: Int) throws -> Bool {
     switch indexed[entry].kind {

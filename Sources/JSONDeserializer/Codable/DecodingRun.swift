@@ -5,10 +5,10 @@ import JSONCore
 /// Decoders and containers are a reference to this and the number of an entry of the index, so that handing them around
 /// costs no memory. Paths are worked out only when somebody asks for one, see `EntryPlaces`.
 ///
-/// A session is used for one document after the other: see ``end(_:)``.
+/// A run is used for one document after the other: see ``end(_:)``.
 // A thread has it for itself, or the store keeps it.
-final class DecodingSession: @unchecked Sendable {
-  /// Nil only while the store keeps the session for another document; the same is true of the index.
+final class DecodingRun: @unchecked Sendable {
+  /// Nil only while the store keeps the run for another document; the same is true of the index.
   private var storeInUse: ReadPlanStore?
   private var indexInUse: DocumentIndex?
   /// A copy of the text, because a type may keep its decoder, and where things lie in it.
@@ -20,9 +20,9 @@ final class DecodingSession: @unchecked Sendable {
   /// Where the text of the value ends.
   private(set) var end = 0
   private(set) var policy: JSONDeserializer.Policy
-  /// Whether tolerated problems are wanted.
-  private(set) var collects = false
-  private var knownLog: ProblemLog?
+  /// What it shares with plans that read a part of the document.
+  var session: ReadSession
+  /// What types may ask their decoder for.
   private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// Whether types and documents have the same keys.
   let isExact: Bool
@@ -42,8 +42,6 @@ final class DecodingSession: @unchecked Sendable {
   var entryPlaces = EntryPlaces()
   /// The way from the document to the value, as errors have it; nil until there is one.
   var ownPath: String?
-  /// The number of plans for types' own `init(from:)` that the session is inside of.
-  var planLevel = 0
   /// Whether somebody has asked for a path, which inside of such a plan does not begin at the document.
   var hasToldPath = false
   /// Whether values are made by such plans.
@@ -58,28 +56,27 @@ final class DecodingSession: @unchecked Sendable {
 
   // MARK: One document after the other
 
-  /// Returns a session for a document. When the document has been decoded, call ``end(_:)``.
+  /// Returns a run for a document. When the document has been decoded, call ``end(_:)``.
   /// - Parameters:
-  ///   - text: the whole text.
-  ///   - places: a copy of it, if there is one.
+  ///   - session: what the run shares with plans.
   ///   - offset: where the value begins.
   ///   - depth: the number of levels around it.
   ///   - isWhole: whether nothing may follow it.
   static func take(
-    _ text: DocumentText, in places: DocumentPlaces? = nil, _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy,
-    _ problems: inout RunLog, _ userInfo: [CodingUserInfoKey: Any], at offset: Int, depth: Int = 0, isWhole: Bool
-  ) throws(ReadFailure) -> DecodingSession {
+    _ session: inout ReadSession, _ policy: JSONDeserializer.Policy, at offset: Int, depth: Int = 0, isWhole: Bool
+  ) throws(ReadFailure) -> DecodingRun {
+    let (text, store) = (session.text, session.store)
     let left = text.count - offset
     if left > DocumentIndex.byteLimit {
-      problems.log.stop(
+      session.problems.log.stop(
         Problem(
           .sizeLimit, at: offset,
           detail: "expected at most \(DocumentIndex.byteLimit) bytes from a Decodable value to the end, found \(left)",
           advice: "Split the document, or give the type a protocol that reads without Decodable: KeyValueCreatable."))
       throw ReadFailure(.sizeLimit, at: offset)
     }
-    let spare = store.decoding.spareSessions.withLock { $0.popLast() }
-    let places = places ?? spare?.copy(text) ?? DocumentPlaces(text)
+    let spare = store.decoding.spareRuns.withLock { $0.popLast() }
+    let places = session.places ?? spare?.copy(text) ?? DocumentPlaces(text)
     var reader = places.text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
@@ -92,20 +89,21 @@ final class DecodingSession: @unchecked Sendable {
       if let spare { keep(spare, in: store) }
       throw error
     }
-    let session = spare ?? DecodingSession(store, policy, index, start)
-    session.begin(places, start, index, end: reader.offset)
-    session.begin(store, policy, problems, userInfo)
-    return session
+    let decoding = spare ?? DecodingRun(session, policy, index, start)
+    decoding.begin(places, start, index, end: reader.offset)
+    decoding.begin(session, policy)
+    return decoding
   }
 
   private init(
-    _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ index: DocumentIndex, _ reader: ByteReader
+    _ session: ReadSession, _ policy: JSONDeserializer.Policy, _ index: DocumentIndex, _ reader: ByteReader
   ) {
+    self.session = session
     self.policy = policy
     self.reader = reader
     indexed = IndexedText(index, reader)
-    isExact = if case .exact = store.format.keys.style { true } else { false }
-    kinds = store.decoding.kinds.current
+    isExact = if case .exact = session.store.format.keys.style { true } else { false }
+    kinds = session.store.decoding.kinds.current
     newKinds = kinds
   }
 
@@ -118,15 +116,17 @@ final class DecodingSession: @unchecked Sendable {
     containers.begin(indexed)
   }
 
-  private func begin(
-    _ store: ReadPlanStore, _ policy: JSONDeserializer.Policy, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
-  ) {
-    storeInUse = store
+  private func begin(_ session: ReadSession, _ policy: JSONDeserializer.Policy) {
+    storeInUse = session.store
+    self.session = session
+    self.session.text = text
     self.policy = policy
-    (collects, knownLog) = (problems.collects, problems.known)
+    let userInfo = session.userInfo
     if !userInfo.isEmpty { self.userInfo = userInfo }
+    // A document that plans do not fit is read once more by each of them.
+    usesPlans = session.planLevel < 2
     isLenient = policy.coercion == .lenient
-    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && problems.collects
+    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && collects
     comparesCharacters = store.format.followsFoundation && index.hasUnusualKeys
     hasPlainKeys = isExact && !notesKeys && !comparesCharacters
   }
@@ -137,28 +137,29 @@ final class DecodingSession: @unchecked Sendable {
     return places
   }
 
-  /// Ends a session, which another document uses afterwards if no type has kept a decoder or a container.
-  static func end(_ session: inout DecodingSession) {
-    guard session.containers.areFree, isKnownUniquelyReferenced(&session) else { return session.containers.close() }
-    guard session.containers.areFew else { return }
-    let store = session.store
-    session.forgetDocument()
-    keep(session, in: store)
+  /// Ends a run, which another document uses afterwards if no type has kept a decoder or a container.
+  static func end(_ run: inout DecodingRun) {
+    guard run.containers.areFree, isKnownUniquelyReferenced(&run) else { return run.containers.close() }
+    guard run.containers.areFew else { return }
+    let store = run.store
+    run.forgetDocument()
+    keep(run, in: store)
   }
 
-  private static func keep(_ session: DecodingSession, in store: ReadPlanStore) {
-    store.decoding.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+  private static func keep(_ run: DecodingRun, in store: ReadPlanStore) {
+    store.decoding.spareRuns.withLock { if $0.count < 4 { $0.append(run) } }
   }
 
   private func forgetDocument() {
-    (storeInUse, indexInUse, knownLog, failure) = (nil, nil, nil, nil)
+    session.end()
+    (storeInUse, indexInUse, failure) = (nil, nil, nil)
     // Errors keep the text.
     if !isKnownUniquelyReferenced(&placesInUse.value) || text.count > 64 * 1024 { placesInUse.value = nil }
     if !userInfo.isEmpty { userInfo = [:] }
     if kinds.count < newKinds.count { kinds = newKinds }
     if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
     keysInUse = nil
-    (planLevel, hasToldPath, usesPlans) = (0, false, true)
+    hasToldPath = false
     stack.startAnew()
   }
 
@@ -171,12 +172,9 @@ final class DecodingSession: @unchecked Sendable {
   }
 
   /// The problems of the document.
-  var log: ProblemLog {
-    if let knownLog { return knownLog }
-    let log = ProblemLog(collects: collects)
-    knownLog = log
-    return log
-  }
+  var log: ProblemLog { session.problems.log }
+  /// Whether tolerated problems are wanted.
+  var collects: Bool { session.problems.collects }
 
   /// What is known of keys.
   var keys: KeysInUse {
@@ -188,7 +186,7 @@ final class DecodingSession: @unchecked Sendable {
 
   // MARK: The text
 
-  /// The text for those who may use it longer than the session, and where things lie in it.
+  /// The text for those who may use it longer than the run, and where things lie in it.
   var places: DocumentPlaces {
     @inline(__always) get { placesInUse.value! }
   }
@@ -259,10 +257,9 @@ final class DecodingSession: @unchecked Sendable {
     let plan = try store.plan(for: type, store.defaultContext)
     var policy = policy
     policy.coercion = isLenient ? .lenient : .exact
-    var run = ReadRun(
-      text, store: store, policy: policy, problems: RunLog(log), context: store.defaultContext, fillsObjects: false)
-    run.ownPlaces = places
-    run.userInfo = userInfo
+    let log = log
+    session.places = places
+    var run = ReadRun(session, policy, store.defaultContext, fillsObjects: false)
     run.reader.seek(indexed[entry].offset)
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)

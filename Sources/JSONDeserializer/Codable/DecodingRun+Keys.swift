@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What a session knows of the keys of types and of the document, if it needs to know more than where they are.
+/// What a run knows of the keys of types and of the document, if it needs to know more than where they are.
 final class KeysInUse {
   /// The keys of the document for those of types, where they are not the same.
   var ofDocument: [ExactText: String] = [:]
@@ -10,18 +10,18 @@ final class KeysInUse {
   /// it does not have, and of all such objects of many members.
   var fuzzy: (object: Int, entries: [ExactText: Int]) = (-1, [:])
   var wideFuzzy: [Int: [ExactText: Int]] = [:]
-  /// The entries of each object's values, where keys are compared as Swift's strings; see ``DecodingSession/comparesCharacters``.
+  /// The entries of each object's values, where keys are compared as Swift's strings; see ``DecodingRun/comparesCharacters``.
   var asCharacters: [Int: [String: Int]] = [:]
   /// Further keys that a document may have for types' keys with numbers.
   var numberSpellings: [ExactText: [String]] = [:]
   /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
   var converted: [Int: [ExactText: Int]] = [:]
   var convertedNames: [Int: String] = [:]
-  /// See ``DecodingSession/notesKeys``.
+  /// See ``DecodingRun/notesKeys``.
   var asked = AskedKeys()
 }
 
-extension DecodingSession {
+extension DecodingRun {
   // MARK: From types to the document
 
   /// The entry of a member's value; nil if there is no such member. Where a key occurs twice, the policy says which counts.

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Errors that types throw themselves say where in the document they are as well.
-extension DecodingSession {
+extension DecodingRun {
   /// An error of Codable's with a `JSONError` as its underlying one. That no longer needs the document: the caller may keep the
   /// error.
   func located(_ error: any Error) -> any Error {

@@ -1,8 +1,8 @@
 import JSONCore
 
 /// Where things are. Nobody keeps track of it, and what is found out for one of them stays for the next.
-extension DecodingSession {
-  /// The way from the session's value to another.
+extension DecodingRun {
+  /// The way from the run's value to another.
   /// - Complexity: O(*n*) in the levels, and at most once in the entries before it.
   func codingPath(to entry: Int) -> [any CodingKey] {
     hasToldPath = true
@@ -18,7 +18,7 @@ extension DecodingSession {
     return path
   }
 
-  /// The number of steps from the session's value to another.
+  /// The number of steps from the run's value to another.
   func depth(of entry: Int) -> Int { entryPlaces.way(to: entry, in: index).count }
 
   /// What is to be said about a problem of a value.
@@ -28,7 +28,7 @@ extension DecodingSession {
       ? places.issue(problem, path: pathFromDocument, to: entry, of: index, &entryPlaces) : places.issue(problem)
   }
 
-  /// The way from the document to the session's value.
+  /// The way from the document to the run's value.
   private var pathFromDocument: String {
     if let ownPath { return ownPath }
     let path = indexed[0].offset == 0 ? "" : places.pointer(to: indexed[0].offset)

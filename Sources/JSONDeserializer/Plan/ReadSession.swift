@@ -1,0 +1,97 @@
+import JSONCore
+
+// SAFETY: of this file: whoever begins a session keeps the store alive.
+
+/// What all that reads one document shares: plans, and types' own code, which call each other.
+struct ReadSession {
+  /// The whole text.
+  var text: DocumentText
+  private unowned(unsafe) let unownedStore: ReadPlanStore
+  /// The problems of the document.
+  var problems: RunLog
+  /// The number of plans for types' own `init(from:)` that the session is inside of.
+  var planLevel = 0
+  /// What only a few documents need. Made for them alone: each of these costs something to set up and to end.
+  private final class RareState {
+    var untaggedChoices: [UntaggedValue: Int] = [:]
+    var containerEnds: [Int: Int] = [:]
+    var places: DocumentPlaces?
+    var userInfo: [CodingUserInfoKey: Any] = [:]
+  }
+  private var rareState: RareState?
+
+  /// - Parameters:
+  ///   - text: the document.
+  ///   - store: the plans; it must outlive the session.
+  ///   - problems: where problems are noted.
+  init(_ text: DocumentText, _ store: ReadPlanStore, _ problems: RunLog) {
+    self.text = text
+    unsafe unownedStore = store
+    self.problems = problems
+  }
+
+  /// The plans that values are read by.
+  var store: ReadPlanStore {
+    @inline(__always) get { unsafe unownedStore }
+  }
+
+  /// The same session inside one more plan for a type's own `init(from:)`, whose problems nobody hears of.
+  var insidePlan: ReadSession {
+    var inner = self
+    inner.planLevel += 1
+    inner.problems = RunLog(collects: false)
+    return inner
+  }
+
+  /// Forgets what belongs to the document.
+  mutating func end() { (problems, planLevel, rareState) = (RunLog(), 0, nil) }
+
+  // MARK: What few documents need
+
+  private var ownRareState: RareState {
+    mutating get {
+      if let rareState { return rareState }
+      let new = RareState()
+      rareState = new
+      return new
+    }
+  }
+
+  /// What decoders say of what is around the document.
+  var userInfo: [CodingUserInfoKey: Any] {
+    get { rareState?.userInfo ?? [:] }
+    set { if rareState != nil || !newValue.isEmpty { ownRareState.userInfo = newValue } }
+  }
+
+  /// A copy of the text for those who may keep it longer than the call; nil if there have been none.
+  var places: DocumentPlaces? {
+    get { rareState?.places }
+    set { ownRareState.places = newValue }
+  }
+
+  /// The way from the document to a byte of it.
+  /// - Complexity: all that are asked for take about one pass over the document.
+  mutating func path(to offset: Int) -> [PathStep] {
+    let places = places ?? DocumentPlaces(text)
+    self.places = places
+    return places.path(to: offset)
+  }
+
+  /// Which case of an untagged union a value turned out to be.
+  var untaggedChoices: [UntaggedValue: Int] {
+    get { rareState?.untaggedChoices ?? [:] }
+    _modify { yield &ownRareState.untaggedChoices }
+  }
+
+  /// Where containers end that were skipped, by where they start.
+  var containerEnds: [Int: Int] {
+    get { rareState?.containerEnds ?? [:] }
+    _modify { yield &ownRareState.containerEnds }
+  }
+}
+
+/// Where a value of an untagged union lies.
+struct UntaggedValue: Hashable {
+  let offset: Int
+  let union: ObjectIdentifier
+}
