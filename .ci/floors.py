@@ -17,6 +17,9 @@ FLOORS = {
     "JSONManagedObjects": [
         "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],
+    "JSONSerializer": [
+        "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
+    ],
     "JSONStreams": ["Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Writing", "Formatting"],
 }
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"

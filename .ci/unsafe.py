@@ -6,9 +6,9 @@ PLACES = [
     "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/",
     "Sources/JSONCore/Index/", "Sources/JSONCore/Locations/", "Sources/JSONCore/Output/", "Sources/JSONCore/ValueConversion/",
     "Sources/JSONCore/Memory/", "Sources/JSONCore/Types/", "Sources/JSONCore/Leaves/", "Sources/JSONCore/PlanParts/",
-    "Sources/JSONSerializer/Plan/", "Sources/JSONDeserializer/Plan/", "Sources/JSONDeserializer/Interpreter/",
-    "Sources/JSONDeserializer/Conversions/", "Sources/JSONDeserializer/Compiler/", "Sources/JSONDeserializer/API/",
-    "Sources/JSONManagedObjects/Objects/",
+    "Sources/JSONSerializer/Plan/", "Sources/JSONSerializer/Interpreter/", "Sources/JSONSerializer/Conversions/",
+    "Sources/JSONDeserializer/Plan/", "Sources/JSONDeserializer/Interpreter/", "Sources/JSONDeserializer/Conversions/",
+    "Sources/JSONDeserializer/Compiler/", "Sources/JSONDeserializer/API/", "Sources/JSONManagedObjects/Objects/",
     "Sources/JSONManagedObjects/Plan/", "Sources/JSONManagedObjects/Reading/", "Sources/JSONStreams/Scanning/",
 ]
 # Single files elsewhere, each with the reason why it cannot do without.
@@ -18,13 +18,15 @@ EXCEPTIONS = {
     "Sources/JSONDeserializer/Foundation/Data+JSONSource.swift":
         "`Data` lends its bytes only by address, and JSONCore, where the other sources are, does not know `Data`",
     "Sources/JSONDeserializer/Codable/DecodingCache.swift": "a store keeps the cache without knowing its class",
+    "Sources/JSONSerializer/Codable/EncodingCache.swift": "a store keeps the cache without knowing its class",
+    "Sources/JSONSerializer/API/JSONSerializer+Memory.swift": "it lends a value of the caller's by its address",
     "Sources/JSONStreams/Inputs/FileDescriptor.swift":
         "it calls the C library, since neither the standard library nor FoundationEssentials reads a file in parts",
     "Sources/JSONDeserializer/Foundation/URL+JSONSource.swift": "it lends the bytes of a file as its `Data` does",
 }
 # How often the word may be there. What only passes an address on takes a handle, which is safe; see Docs/Design.md. Where there
 # are fewer, lower this.
-LIMIT = 1400
+LIMIT = 1397
 WORD = re.compile(r"(?<![@\w])unsafe\b")
 REASON = re.compile(r"^\s*// SAFETY[ (:]")
 MODIFIERS = (r"(?:@\w+(?:\([^)]*\))? |public |package |internal |fileprivate |private |open |final |static |class |override |required "

@@ -24,7 +24,7 @@ enum EncodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat, plans: Bool) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
-    } else if FoundationConversions.isEncodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
+    } else if FoundationTypes.isEncodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine

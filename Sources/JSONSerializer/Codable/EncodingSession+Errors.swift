@@ -45,7 +45,7 @@ extension EncodingSession {
   @inline(never)
   func error(_ value: Any, _ problem: JSONError, _ path: [any CodingKey]) -> EncodingError {
     .invalidValue(
-      FoundationConversions.printable(value, store.format),
+      FoundationTypes.printable(value, store.format),
       .init(codingPath: path, debugDescription: problem.description, underlyingError: problem.asUnderlying))
   }
 

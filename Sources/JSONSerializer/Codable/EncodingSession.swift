@@ -41,7 +41,7 @@ final class EncodingSession: @unchecked Sendable {
     let writer = ByteWriter(options: compactPolicy.writerOptions)
     text = Exclusive(
       EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.defaultContext, writer: writer)))
-    kinds = store.encodedKinds.current
+    kinds = store.encoding.kinds.current
     newKinds = kinds
   }
 
@@ -64,7 +64,7 @@ final class EncodingSession: @unchecked Sendable {
 
   /// A session that the store has kept, if it has one for the policy.
   private static func spare(_ store: WritePlanStore, _ policy: RunPolicy) -> EncodingSession? {
-    let spare = store.spareSessions.withLock { sessions in
+    let spare = store.encoding.spareSessions.withLock { sessions in
       sessions.lastIndex { $0.policy === policy }.map { sessions.remove(at: $0) }
     }
     spare?.storeInUse = store
@@ -77,7 +77,7 @@ final class EncodingSession: @unchecked Sendable {
     guard session.containers.areFew else { return }
     let store = session.store
     session.forgetValue()
-    store.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+    store.encoding.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
   }
 
   private func forgetValue() {
@@ -123,7 +123,7 @@ final class EncodingSession: @unchecked Sendable {
 
   @inline(never)
   private func encodeByEngine<Value: Encodable>(_ value: Value, or mark: EncodedText.Mark?) throws {
-    if let strategy = FoundationConversions.codableStrategy(for: Value.self, store.format) {
+    if let strategy = FoundationTypes.codableStrategy(for: Value.self, store.format) {
       let function = try self.function(of: strategy, for: value)
       return try encode(value, or: mark) { try function(value, ValueEncoder(self, $0)) }
     }
@@ -210,7 +210,7 @@ final class EncodingSession: @unchecked Sendable {
   @inline(never)
   private func newKind(of type: Any.Type) -> EncodedKind {
     if let kind = newKinds[type] { return kind }
-    newKinds = store.encodedKinds.find(type) { EncodedKind($0, store.format, plans: store.plansEncoding) }
+    newKinds = store.encoding.kinds.find(type) { EncodedKind($0, store.format, plans: store.plansEncoding) }
     return newKinds[type] ?? .encodable
   }
 
@@ -229,7 +229,7 @@ final class EncodingSession: @unchecked Sendable {
     var shape: CodingShape?
     switch kind(of: Value.self) {
     case .engine:
-      if let strategy = FoundationConversions.codableStrategy(for: Value.self, store.format) {
+      if let strategy = FoundationTypes.codableStrategy(for: Value.self, store.format) {
         try function(of: strategy, for: value)(value, ValueEncoder(self, place))
         return try checked(value, at: place) { () throws(JSONError) in try text.value.completeAlone(place) }
       }
@@ -262,7 +262,7 @@ final class EncodingSession: @unchecked Sendable {
   /// Writes a value by its plan.
   @inline(never)
   private func write<Value>(_ value: Value) throws {
-    if FoundationConversions.isNotANumber(value) { throw nonFinite(value, currentPath) }
+    if FoundationTypes.isNotANumber(value) { throw nonFinite(value, currentPath) }
     let start = text.value.run.writer.count
     do throws(JSONError) {
       let plan = try store.plan(for: Value.self, store.defaultContext)

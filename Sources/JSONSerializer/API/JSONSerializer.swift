@@ -44,7 +44,7 @@
   ///   - format: how the documents are spelled; shared with the deserializer.
   ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
-    store = WritePlanStore(format: format, policy: policy)
+    store = WritePlanStore(format: format, policy: policy, by: WritePlanMaker())
   }
 
   /// The same serializer, but for how properties that refer to objects are written. It is made once, and kept with this one.

@@ -6,7 +6,7 @@ import JSONCore
   import Foundation
 #endif
 
-/// Everything that writing a type takes, made once and kept by its store.
+/// The plan of one type, which begins runs.
 struct WritePlan {
   let node: Ref<WriteNode>
   /// About how many bytes a text may have.
@@ -101,4 +101,43 @@ struct WritePlan {
 
   /// How much memory may be left over behind a text.
   private static func spare(for count: Int) -> Int { min(256 + count / 4, 1 << 16) }
+}
+
+extension WritePlanStore {
+  /// The plan for a type.
+  /// - Throws: an error that names the type and property that cannot be written.
+  /// - Complexity: a look-up, once the plan is made.
+  func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
+    WritePlan(try published(type, context))
+  }
+
+  /// The plan for a type, unless a call says otherwise.
+  @inline(__always)
+  func defaultPlan(for type: Any.Type) throws(JSONError) -> WritePlan { WritePlan(try publishedByDefault(type)) }
+
+  /// The plan for a type's own `encode(to:)`, if `encode` has used it before.
+  @inline(__always)
+  func codablePlan(for type: Any.Type) -> WritePlan? { publishedForCodable(type).map { WritePlan($0) } }
+}
+
+// MARK: Text as `Data`
+
+extension ByteWriter {
+  /// A copy of the text.
+  var data: Data {
+    // SAFETY: the bytes are copied while the writer lends them.
+    unsafe withBytes { unsafe Data($0) }
+  }
+
+  /// The text as `Data`, which takes over the memory of the writer; nothing may be written afterwards.
+  /// - Parameter spare: how much memory may be left over behind a text of some length; with more, the text is copied.
+  mutating func takeData(spare: (Int) -> Int) -> Data {
+    if free > spare(count) { return data }
+    let text = unsafe takeMemory()
+    // SAFETY: nothing else lies in this memory. The `Data` owns it from here on, and frees it by `deallocate`, which matches
+    // the `allocate` of the writer.
+    guard let start = text.baseAddress else { return Data() }
+    return unsafe Data(
+      bytesNoCopy: start, count: text.count, deallocator: .custom { memory, _ in unsafe memory.deallocate() })
+  }
 }

@@ -2,7 +2,7 @@ import JSONCore
 
 // SAFETY: of this file: the maker of a run keeps the store and the policy alive.
 
-/// One run of a plan over one value: the interpreter.
+/// One run of a plan over one value: the text so far, and how far the run has come. The interpreter extends it.
 ///
 /// Nothing throws in here. A problem that the policy does not tolerate is noted once in the log, with the place in the
 /// text that was reached; from then on whatever is written does not matter, and loops end early.
@@ -54,6 +54,9 @@ import JSONCore
     self.problems = problems
   }
 
+  /// Room for a leaf other than a string, and for the comma behind it.
+  static var usualRoom: Int { 48 }
+
   // MARK: One value after the other
 
   /// Forgets the text and its problems, and what was found out about the thread's stack.
@@ -68,41 +71,6 @@ import JSONCore
 
   /// The problems of the value.
   var log: ProblemLog { mutating get { problems.log } }
-
-  /// Writes a value of the node's type, if there is anything to write.
-  mutating func write(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
-    switch node.pointee.operation {
-    case .leaf, .optionalLeaf: return writeLeaf(node, value)
-    case .structure: return writeMembers(of: node.pointee.model.planned, at: value)
-    case .object: return writeObject(node, value)
-    case .array: return writeArray(node, value)
-    case .dictionary: return writeDictionary(node, value)
-    case .optional:
-      // The payload of an optional lies at its start.
-      if node.pointee.isNil(value) { return .absent }
-      return write(node.pointee.element.planned, value)
-    case .group: return writeGroup(node.pointee.model.planned, at: value)
-    case .dynamic: return writeBox(node, value)
-    case .guarded: return writeGuarded(node, value)
-    case .custom:
-      if let texts = node.pointee.texts, writeKnown(texts, value) { return .written }
-      if let object = node.pointee.cases?.pointee.object(for: value) { return writeMembers(of: object, at: value) }
-      return node.pointee.custom.planned.object.write(&self, value)
-    case .unresolved: return failUnresolved(node)
-    }
-  }
-
-  // What needs more of the stack is kept apart, so that the function above is little more than a table.
-
-  @inline(never)
-  private mutating func writeBox(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
-    writeDynamic(node.pointee.access.box(value))
-  }
-
-  @inline(never)
-  private mutating func failUnresolved(_ node: Ref<WriteNode>) -> WriteOutcome {
-    fail(.unwritableType, type: node.pointee.type, detail: "the plan is not complete")
-  }
 
   // MARK: Problems
 

@@ -9,7 +9,7 @@ import JSONCore
 extension CodableForm {
   /// The form in which a type encodes itself.
   init(writing type: Any.Type, _ format: JSONFormat) {
-    let isLeaf = FoundationConversions.isEncodedByEngine(type) || type == UUID.self
+    let isLeaf = FoundationTypes.isEncodedByEngine(type) || type == UUID.self
     self.init(type, format, for: .writing, coding: SynthesizedCoding.encoded(type), isLeaf: isLeaf)
   }
 }

@@ -113,8 +113,8 @@ struct WritePlanCompiler: PlanMaking {
       node.pointee.operation = .dynamic
     case .proxy:
       guard let proxied = type as? any JSONProxyProvider.Type else { return false }
-      let proxy = self.node(for: Self.proxyType(of: proxied))
-      resolveCustom(node, Self.proxyWriter(proxied, proxy))
+      let proxy = self.node(for: CustomConversions.proxyType(of: proxied))
+      resolveCustom(node, CustomConversions.proxyWriter(proxied, proxy))
     case .union:
       guard let union = type as? any JSONUnion.Type else { return false }
       resolveCustom(node, unionWriter(union))
@@ -286,20 +286,17 @@ struct WritePlanCompiler: PlanMaking {
       message: "\(trail.subject(type)) cannot be written" + (obstacle.reason.map { ": \($0)" } ?? ""),
       advice: obstacle.advice + ".")
   }
+}
 
-  // MARK: Proxies
-
-  private static func proxyType<Value: JSONProxyProvider>(of type: Value.Type) -> Any.Type { Value.JSONProxy.self }
-
-  private static func proxyWriter<Value: JSONProxyProvider>(
-    _ type: Value.Type, _ proxy: Ref<WriteNode>
-  ) -> CustomWriter {
-    { run, value in
-      // SAFETY: the node that calls this was made for `Value`.
-      let stand = unsafe value[Value.self].jsonProxy
-      return run.nested { run in
-        LentValue.with(stand) { run.write(proxy, $0) }
-      }
-    }
+/// Makes the plans of stores by compilers.
+struct WritePlanMaker: WritePlanMaking {
+  func makePlan(
+    for type: Any.Type, _ context: WriteContext, in store: WritePlanStore
+  ) throws(JSONError) -> FinishedPlan<WriteContext, WriteNode> {
+    var compiler = WritePlanCompiler(store, context)
+    try compiler.makePlan(for: type)
+    return FinishedPlan(compiler.draft)
   }
+
+  func makeEncodingCache() -> AnyObject & Sendable { EncodingCache() }
 }

@@ -11,10 +11,10 @@ import JSONCore
   }
 
   let format: JSONFormat
-  /// What is known of `Encodable` types.
-  let encodedKinds = TypeTable<EncodedKind>.Shared()
-  /// Sessions that no value has.
-  let spareSessions = Lock([EncodingSession]())
+  /// What makes the plans.
+  private let maker: any WritePlanMaking
+  /// What `encode` keeps from one value to the next.
+  let encodingCache: AnyObject & Sendable
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
@@ -39,7 +39,9 @@ import JSONCore
   /// The stores for other relationships; no dictionary, for which the runtime would look for the conformance of its keys.
   private let variants = Lock([WritePlanStore]())
 
-  init(format: JSONFormat, policy: JSONSerializer.Policy) {
+  init(format: JSONFormat, policy: JSONSerializer.Policy, by maker: any WritePlanMaking) {
+    self.maker = maker
+    encodingCache = maker.makeEncodingCache()
     self.format = format
     self.policy = policy
     runPolicy = RunPolicy(policy)
@@ -59,38 +61,38 @@ import JSONCore
     format.relationships = relationships
     return variants.withLock { variants in
       if let known = variants.first(where: { $0.format.relationships == relationships }) { return known }
-      let store = WritePlanStore(format: format, policy: policy)
+      let store = WritePlanStore(format: format, policy: policy, by: maker)
       variants.append(store)
       return store
     }
   }
 
-  /// The plan for a type; see ``node(for:_:)``.
-  func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
-    if context == defaultContext { return try defaultPlan(for: type) }
-    if context == codableContext {
-      if let found = codable[type] { return WritePlan(found) }
-      return WritePlan(try findOrMake(type, context) { store, node in store.codable.publish(node, for: type) })
-    }
-    return WritePlan(try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) })
-  }
-
-  /// The plan for a type, unless a call says otherwise.
-  @inline(__always)
-  func defaultPlan(for type: Any.Type) throws(JSONError) -> WritePlan {
-    if let found = defaults[type] { return WritePlan(found) }
-    return WritePlan(try findOrMake(type, defaultContext) { store, node in store.defaults.publish(node, for: type) })
-  }
-
-  /// The plan for a type's own `encode(to:)`, if `encode` has used it before.
-  @inline(__always)
-  func codablePlan(for type: Any.Type) -> WritePlan? { codable[type].map { WritePlan($0) } }
-
-  /// The node that writes a type.
+  /// The node that writes a type, with the number of bytes that a text of the type may have.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
+  func published(_ type: Any.Type, _ context: WriteContext) throws(JSONError) -> PublishedNode<WriteNode> {
+    if context == defaultContext { return try publishedByDefault(type) }
+    if context == codableContext {
+      if let found = codable[type] { return found }
+      return try findOrMake(type, context) { store, node in store.codable.publish(node, for: type) }
+    }
+    return try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) }
+  }
+
+  /// The same for what types are written for unless a call says otherwise.
+  @inline(__always)
+  func publishedByDefault(_ type: Any.Type) throws(JSONError) -> PublishedNode<WriteNode> {
+    if let found = defaults[type] { return found }
+    return try findOrMake(type, defaultContext) { store, node in store.defaults.publish(node, for: type) }
+  }
+
+  /// The same for a type's own `encode(to:)`, if `encode` has used it before.
+  @inline(__always)
+  func publishedForCodable(_ type: Any.Type) -> PublishedNode<WriteNode>? { codable[type] }
+
+  /// The node that writes a type; see ``published(_:_:)``.
   func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> Ref<WriteNode> {
-    try plan(for: type, context).node
+    try published(type, context).node
   }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
@@ -108,9 +110,7 @@ import JSONCore
       policy.verifiesSynthesized ? PublishedNode(node, note: 256) : publish(self, node)
     }
     if let node = known.withLock({ $0.planned.nodes[type, context].map(published) }) { return node }
-    var compiler = WritePlanCompiler(self, context)
-    try compiler.makePlan(for: type)
-    var plan = FinishedPlan(compiler.draft)
+    var plan = try maker.makePlan(for: type, context, in: self)
     // What has lost is freed without the lock, too.
     defer { plan.deallocate() }
     return known.withLock { published($0.planned.nodes[type, context] ?? $0.planned.add(&plan)) }
@@ -120,7 +120,7 @@ import JSONCore
   private var successorIfNeeded: WritePlanStore? {
     if refutationCount == SynthesisVerification.refutationCount { return nil }
     return successor.withLock { successor in
-      if successor == nil { successor = WritePlanStore(format: format, policy: policy) }
+      if successor == nil { successor = WritePlanStore(format: format, policy: policy, by: maker) }
       return successor
     }
   }
@@ -134,4 +134,16 @@ import JSONCore
   func expect(_ count: Int, for type: Any.Type, _ context: WriteContext) {
     if context.followsCodable { codable.note(count, for: type) } else { defaults.note(count, for: type) }
   }
+}
+
+/// Makes the plans of stores, which only keep them.
+protocol WritePlanMaking: Sendable {
+  /// Makes a plan for a type that has none.
+  /// - Throws: an error that names the type and property that cannot be written.
+  func makePlan(
+    for type: Any.Type, _ context: WriteContext, in store: WritePlanStore
+  ) throws(JSONError) -> FinishedPlan<WriteContext, WriteNode>
+
+  /// Makes what `encode` keeps from one value to the next.
+  func makeEncodingCache() -> AnyObject & Sendable
 }

@@ -44,6 +44,26 @@ struct WriteStep {
   var nilTest = NilTest()
 }
 
+extension WriteStep {
+  /// - Parameter writer: writes the key; what it has written before is of no use any more.
+  init(
+    key: String, offset: Int, node: Ref<WriteNode>, writesNull: Bool, layout: JSONLayout,
+    by writer: inout ByteWriter, in memory: inout PlanMemory
+  ) {
+    writer.truncate(to: 0)
+    writer.appendQuoted(key)
+    for byte in layout.colon.utf8 { writer.append(byte) }
+    keyCount = writer.count
+    writer.append("null,")
+    // SAFETY: the padding makes room for copying sixteen bytes at a time.
+    self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
+    room = writer.count + WriteRun.usualRoom
+    self.offset = offset
+    self.node = node
+    self.writesNull = writesNull
+  }
+}
+
 /// How members are written that no property has.
 struct RemainingStep {
   /// The distance from the start of the value or object.

@@ -3,35 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary memory is
 // destroyed there.
 
-extension WritePlanCompiler {
-  /// Fills the node of an enum of which it is known what its own `encode(to:)` does.
-  mutating func resolveEnum(_ node: Ref<WriteNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
-    guard let encodable = type as? any Encodable.Type else {
-      throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
-    }
-    var cases: [EnumWriter.Case] = []
-    for one in own.cases {
-      let values = blankNode(for: one.type)
-      try resolveModel(values, TypeDescription(of: one.type, by: one.values, for: .writing))
-      cases.append(
-        EnumWriter.Case(
-          object: model(of: format.keys.key(forProperty: one.key), values), values: values,
-          hasValuesFirst: one.prototype != nil, parts: one.parts))
-    }
-    let writer = EnumWriter(cases: draft.memory.allocate(cases), keys: own.keys, names: own.names)
-    func write<Value: Encodable>(_ type: Value.Type) -> CustomWriter {
-      { run, value in writer.write(type, value, &run) }
-    }
-    resolveCustom(node, write(encodable))
-    if own.names.numbers.isEmpty { return }
-    let objects = own.names.numbers.map { number in
-      number >= 0 && cases[number].hasValuesFirst ? cases[number].object : nil
-    }
-    node.pointee.cases = draft.memory.allocate(
-      WriteCases(tagOffset: own.names.tagOffset, objects: draft.memory.allocate(objects)))
-  }
-}
-
 /// Writes enums whose `Codable` conformance is the compiler's: an object with one member, which is the case.
 ///
 /// The associated values are written by a plan, as the properties of a struct are. Where they are not at the start of the enum's
@@ -54,12 +25,12 @@ struct EnumWriter {
   /// Room for the values of any case.
   private let layout: ValueLayout
 
-  fileprivate init(cases: RefTable<Case>, keys: Any.Type, names: CaseNames) {
+  init(cases: RefTable<Case>, keys: Any.Type, names: CaseNames) {
     (self.cases, self.keys, self.names) = (cases, keys, names)
     layout = cases.reduce(ValueLayout(Void.self)) { $0.union($1.values.pointee.layout) }
   }
 
-  fileprivate func write<Value: Encodable>(
+  func write<Value: Encodable>(
     _ type: Value.Type, _ value: LentValue, _ run: inout WriteRun
   ) -> WriteOutcome {
     if let number = names.number(ofCaseOf: type, at: value), cases[number].hasValuesFirst {

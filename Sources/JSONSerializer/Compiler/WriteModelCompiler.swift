@@ -93,7 +93,7 @@ extension WritePlanCompiler {
     var (node, offset) = (group, 0)
     if let property = member.property {
       (node, offset) = propertyNode(for: property, parts, of: type)
-      if group != nil, FoundationConversions.isLeaf(property.type) {
+      if group != nil, FoundationTypes.isLeaf(property.type) {
         throw JSONError.collision(property, member, of: type)
       }
       if let own = node, let group {
@@ -192,7 +192,7 @@ extension WritePlanCompiler {
     if property.hasOwnSpelling { inner.spelling = PropertyIdentity(type, property.number) }
     var node = with(inner, spellingOf: property) { compiler in
       guard let value = property.lazyOptional else { return compiler.wireNode(for: property) }
-      let write = LazyConversions.optional(compiler.node(for: property.type), compiler.wireNode(for: value))
+      let write = CustomConversions.lazyOptional(compiler.node(for: property.type), compiler.wireNode(for: value))
       return compiler.customNode(for: property.type, write)
     }
     if let transform = property.transform {
@@ -323,25 +323,5 @@ extension WriteModel {
       steps[index].nilTest = test
       hasNilTests = true
     }
-  }
-}
-
-extension WriteStep {
-  /// - Parameter writer: writes the key; what it has written before is of no use any more.
-  init(
-    key: String, offset: Int, node: Ref<WriteNode>, writesNull: Bool, layout: JSONLayout,
-    by writer: inout ByteWriter, in memory: inout PlanMemory
-  ) {
-    writer.truncate(to: 0)
-    writer.appendQuoted(key)
-    for byte in layout.colon.utf8 { writer.append(byte) }
-    keyCount = writer.count
-    writer.append("null,")
-    // SAFETY: the padding makes room for copying sixteen bytes at a time.
-    self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
-    room = writer.count + WriteRun.usualRoom
-    self.offset = offset
-    self.node = node
-    self.writesNull = writesNull
   }
 }

@@ -41,26 +41,3 @@ enum RawCaseConversions {
     }
   }
 }
-
-extension WriteRun {
-  /// Writes the case of an enum, if its text is known.
-  @inline(__always)
-  mutating func writeKnown(_ texts: LentReference<KnownTexts>, _ value: LentValue) -> Bool {
-    var place = writer.place
-    defer { writer.place = place }
-    return writeKnown(texts, value, at: &place)
-  }
-
-  /// Writes the case of an enum at a place, if its text is known.
-  @inline(__always)
-  mutating func writeKnown(
-    _ texts: LentReference<KnownTexts>, _ value: LentValue, at place: inout OutputPlace
-  ) -> Bool {
-    // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
-    guard let text = unsafe texts.use({ unsafe $0[value.byte] }) else { return false }
-    place = writer.makeRoom(text.count &+ 16, at: place)
-    unsafe place = ByteWriter.copyPadded(
-      BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)
-    return true
-  }
-}

@@ -3,9 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan found a value of the kind's type at the address; places have the room that is asked for.
 
 extension WriteRun {
-  /// Room for a leaf other than a string, and for the comma behind it.
-  static var usualRoom: Int { 48 }
-
   /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
   /// - Parameter writesNull: whether nil is null there.
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
@@ -169,5 +166,28 @@ extension WriteRun {
     case .number(let number): writer.appendNumber(number)
     }
     return .written
+  }
+
+  // MARK: Cases of enums
+
+  /// Writes the case of an enum, if its text is known.
+  @inline(__always)
+  mutating func writeKnown(_ texts: LentReference<KnownTexts>, _ value: LentValue) -> Bool {
+    var place = writer.place
+    defer { writer.place = place }
+    return writeKnown(texts, value, at: &place)
+  }
+
+  /// Writes the case of an enum at a place, if its text is known.
+  @inline(__always)
+  mutating func writeKnown(
+    _ texts: LentReference<KnownTexts>, _ value: LentValue, at place: inout OutputPlace
+  ) -> Bool {
+    // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
+    guard let text = unsafe texts.use({ unsafe $0[value.byte] }) else { return false }
+    place = writer.makeRoom(text.count &+ 16, at: place)
+    unsafe place = ByteWriter.copyPadded(
+      BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)
+    return true
   }
 }

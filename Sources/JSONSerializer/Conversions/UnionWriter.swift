@@ -3,32 +3,6 @@ import JSONCore
 // SAFETY: of this file: the plan made the nodes for the payloads' types, and calls the writer with values of the union; what is
 // made in temporary memory is destroyed there.
 
-extension WritePlanCompiler {
-  /// The writer of a union.
-  mutating func unionWriter(_ union: any JSONUnion.Type) -> CustomWriter {
-    let description = union.unionDescription
-    var cases: [UnionWriter.Case] = []
-    for one in description.cases {
-      var inner = context
-      inner.isUnionCase = description.contains(one.conversion.wireType)
-      inner.hasNoEnvelope = true
-      if description.tagging == .untagged, policy.emptyCollections == .omit { inner.isDemanded = true }
-      let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
-      if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
-        draft.check { compiler throws(JSONError) in
-          if let error = UnionWriter.problem(payload, beside: tag, of: description, compiler.policy.layout) {
-            throw error
-          }
-        }
-      }
-      cases.append(
-        UnionWriter.Case(tag: one.tag, hasPayload: one.hasPayload, payload: payload, conversion: one.conversion))
-    }
-    let writer = UnionWriter(description, cases)
-    return { run, value in writer.write(value, &run) }
-  }
-}
-
 /// Writes values that are one of several kinds.
 struct UnionWriter {
   struct Case {
@@ -41,13 +15,13 @@ struct UnionWriter {
   private let description: UnionDescription
   private let cases: [Case]
 
-  fileprivate init(_ description: UnionDescription, _ cases: [Case]) {
+  init(_ description: UnionDescription, _ cases: [Case]) {
     self.description = description
     self.cases = cases
   }
 
   /// A tag beside the members of a payload needs members to be beside, and a key of its own.
-  fileprivate static func problem(
+  static func problem(
     _ payload: Ref<WriteNode>, beside tag: String, of union: UnionDescription, _ layout: JSONLayout
   ) -> JSONError? {
     let type = payload.pointee.type
@@ -64,7 +38,7 @@ struct UnionWriter {
     return isTaken ? union.error(type, tag: tag, isTaken: true) : nil
   }
 
-  fileprivate func write(_ value: LentValue, _ run: inout WriteRun) -> WriteOutcome {
+  func write(_ value: LentValue, _ run: inout WriteRun) -> WriteOutcome {
     for one in cases {
       let outcome: WriteOutcome? = one.payload.pointee.layout.withSlot { slot in
         guard (try? one.conversion.write(value, into: slot)) == true else { return nil }

@@ -10,45 +10,44 @@ enum CustomConversions {
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
     let hasJSONConformance = Conformance.isConvertible(type)
     if hasJSONConformance, let leaf = type as? any JSONLeafRepresentable.Type { return leafWriter(leaf) }
-    if type == JSONValue.self {
-      return { run, value in
-        unsafe run.writeValue(value[JSONValue.self])
-      }
-    }
-    if type == JSONArray.self {
-      return { run, value in
-        unsafe run.writeValue(.array(value[JSONArray.self]))
-      }
-    }
-    if type == JSONObject.self {
-      return { run, value in
-        unsafe run.writeValue(.object(value[JSONObject.self]))
-      }
-    }
-    if type == JSONLeafValue.self {
-      return { run, value in
-        unsafe run.writeLeafValue(value[JSONLeafValue.self])
-      }
-    }
-    if type == AnyHashable.self {
-      return { run, value in
-        unsafe run.writeDynamic(value[AnyHashable.self].base)
-      }
-    }
+    if type == JSONValue.self { return writer { (value: JSONValue, run) in run.writeValue(value) } }
+    if type == JSONArray.self { return writer { (array: JSONArray, run) in run.writeValue(.array(array)) } }
+    if type == JSONObject.self { return writer { (object: JSONObject, run) in run.writeValue(.object(object)) } }
+    if type == JSONLeafValue.self { return writer { (leaf: JSONLeafValue, run) in run.writeLeafValue(leaf) } }
+    if type == AnyHashable.self { return writer { (value: AnyHashable, run) in run.writeDynamic(value.base) } }
     if let raw = type as? any RawRepresentable.Type, let write = rawWriter(raw) { return write }
     return try FoundationConversions.writer(for: type, format: format)
+  }
+
+  /// The writer for values of a type that this module names.
+  @inline(__always)
+  private static func writer<Value>(_ write: @escaping (Value, inout WriteRun) -> WriteOutcome) -> CustomWriter {
+    { run, value in unsafe write(value[Value.self], &run) }
   }
 
   /// Whether the values of a type are written without any code of the model's.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == JSONLeafValue.self
-      || type == JSONNumber.self || FoundationConversions.areKnown(type, format)
+      || type == JSONNumber.self || FoundationTypes.areKnown(type, format)
   }
 
   private static func leafWriter<Leaf: JSONLeafRepresentable>(_ type: Leaf.Type) -> CustomWriter {
     { run, value in
       guard let leaf = unsafe value[Leaf.self].jsonLeafValue else { return .omitted }
       return run.writeLeafValue(leaf)
+    }
+  }
+
+  static func proxyType<Value: JSONProxyProvider>(of type: Value.Type) -> Any.Type { Value.JSONProxy.self }
+
+  static func proxyWriter<Value: JSONProxyProvider>(
+    _ type: Value.Type, _ proxy: Ref<WriteNode>
+  ) -> CustomWriter {
+    { run, value in
+      let stand = unsafe value[Value.self].jsonProxy
+      return run.nested { run in
+        LentValue.with(stand) { run.write(proxy, $0) }
+      }
     }
   }
 
@@ -108,6 +107,18 @@ enum CustomConversions {
         defer { own.pointee.access.destroy(slot) }
         return run.write(node, slot.lent)
       }
+    }
+  }
+
+  /// Writes a `lazy` property whose value is an optional itself: leaves out what was never worked out, and writes the
+  /// property's own nil as nil.
+  /// - Parameters:
+  ///   - stored: the node of what is stored, an optional of the property's type.
+  ///   - node: writes values of the property's type.
+  static func lazyOptional(_ stored: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
+    { run, value in
+      // The payload of an optional lies at its start.
+      stored.pointee.isNil(value) ? .omitted : run.write(node, value)
     }
   }
 }

@@ -1,0 +1,30 @@
+import JSONCore
+
+extension WritePlanCompiler {
+  /// Fills the node of an enum of which it is known what its own `encode(to:)` does.
+  mutating func resolveEnum(_ node: Ref<WriteNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
+    guard let encodable = type as? any Encodable.Type else {
+      throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
+    }
+    var cases: [EnumWriter.Case] = []
+    for one in own.cases {
+      let values = blankNode(for: one.type)
+      try resolveModel(values, TypeDescription(of: one.type, by: one.values, for: .writing))
+      cases.append(
+        EnumWriter.Case(
+          object: model(of: format.keys.key(forProperty: one.key), values), values: values,
+          hasValuesFirst: one.prototype != nil, parts: one.parts))
+    }
+    let writer = EnumWriter(cases: draft.memory.allocate(cases), keys: own.keys, names: own.names)
+    func write<Value: Encodable>(_ type: Value.Type) -> CustomWriter {
+      { run, value in writer.write(type, value, &run) }
+    }
+    resolveCustom(node, write(encodable))
+    if own.names.numbers.isEmpty { return }
+    let objects = own.names.numbers.map { number in
+      number >= 0 && cases[number].hasValuesFirst ? cases[number].object : nil
+    }
+    node.pointee.cases = draft.memory.allocate(
+      WriteCases(tagOffset: own.names.tagOffset, objects: draft.memory.allocate(objects)))
+  }
+}
