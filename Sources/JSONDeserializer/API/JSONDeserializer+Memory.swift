@@ -135,8 +135,6 @@ extension JSONDeserializer {
   private struct ReadCall {
     let plan: ReadPlan
     let context: ReadContext
-    /// Nil for the deserializer's.
-    var policy: Policy?
     /// Where in the document the value lies; nil for the format's.
     let root: RootKey?
     /// Whether the problems that are tolerated are wanted.
@@ -171,7 +169,8 @@ extension JSONDeserializer {
   private func read(
     _ call: ReadCall, from text: DocumentText, into target: Slot
   ) throws(JSONError) -> JSONReport {
-    try runHere(on: text, call.context, call.policy, collects: call.collects) { run throws(ReadFailure) in
+    let policy = call.context.followsCodable ? store.codablePolicy : store.policy
+    return try runHere(on: text, call.context, policy, collects: call.collects) { run throws(ReadFailure) in
       if let userInfo = call.userInfo {
         run.session.planLevel = 1
         run.session.userInfo = userInfo
@@ -277,7 +276,7 @@ extension JSONDeserializer {
     }
     if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
     let call = ReadCall(
-      plan: plan, context: store.codableContext, policy: store.codablePolicy, root: root, userInfo: userInfo)
+      plan: plan, context: store.codableContext, root: root, userInfo: userInfo)
     _ = try read(call, from: bytes, into: target)
   }
 

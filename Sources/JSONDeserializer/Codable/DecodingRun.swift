@@ -20,10 +20,7 @@ final class DecodingRun: @unchecked Sendable {
   /// Where the text of the value ends.
   private(set) var end = 0
   private(set) var policy: JSONDeserializer.Policy
-  /// What it shares with plans that read a part of the document.
-  var session: ReadSession
-  /// What types may ask their decoder for.
-  private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
+  private let sessionInUse: Exclusive<ReadSession>
   /// Whether types and documents have the same keys.
   let isExact: Bool
   /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
@@ -98,7 +95,7 @@ final class DecodingRun: @unchecked Sendable {
   private init(
     _ session: ReadSession, _ policy: JSONDeserializer.Policy, _ index: DocumentIndex, _ reader: ByteReader
   ) {
-    self.session = session
+    sessionInUse = Exclusive(session)
     self.policy = policy
     self.reader = reader
     indexed = IndexedText(index, reader)
@@ -118,15 +115,14 @@ final class DecodingRun: @unchecked Sendable {
 
   private func begin(_ session: ReadSession, _ policy: JSONDeserializer.Policy) {
     storeInUse = session.store
-    self.session = session
-    self.session.text = text
+    var own = session
+    own.text = text
+    self.session = own
     self.policy = policy
-    let userInfo = session.userInfo
-    if !userInfo.isEmpty { self.userInfo = userInfo }
     // A document that plans do not fit is read once more by each of them.
     usesPlans = session.planLevel < 2
     isLenient = policy.coercion == .lenient
-    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && collects
+    notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && session.problems.collects
     comparesCharacters = store.format.followsFoundation && index.hasUnusualKeys
     hasPlainKeys = isExact && !notesKeys && !comparesCharacters
   }
@@ -155,7 +151,6 @@ final class DecodingRun: @unchecked Sendable {
     (storeInUse, indexInUse, failure) = (nil, nil, nil)
     // Errors keep the text.
     if !isKnownUniquelyReferenced(&placesInUse.value) || text.count > 64 * 1024 { placesInUse.value = nil }
-    if !userInfo.isEmpty { userInfo = [:] }
     if kinds.count < newKinds.count { kinds = newKinds }
     if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
     keysInUse = nil
@@ -171,10 +166,19 @@ final class DecodingRun: @unchecked Sendable {
     @inline(__always) get { indexInUse! }
   }
 
+  /// What the run shares with plans that read a part of the document.
+  var session: ReadSession {
+    @inline(__always) get { sessionInUse.value }
+    @inline(__always) _modify { yield &sessionInUse.value }
+  }
+
   /// The problems of the document.
   var log: ProblemLog { session.problems.log }
   /// Whether tolerated problems are wanted.
   var collects: Bool { session.problems.collects }
+
+  /// What types may ask their decoder for.
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   /// What is known of keys.
   var keys: KeysInUse {

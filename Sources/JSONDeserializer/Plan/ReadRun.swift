@@ -37,11 +37,10 @@ import JSONCore
   ///   - hook: what reads objects in a way of its own, if the store's plans are made for it.
   ///   - stack: memory for elements.
   init(
-    _ session: ReadSession, _ policy: JSONDeserializer.Policy, _ context: ReadContext, fillsObjects: Bool,
+    _ session: consuming ReadSession, _ policy: JSONDeserializer.Policy, _ context: ReadContext, fillsObjects: Bool,
     hook: (any ReadHook)? = nil, stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context
-    self.session = session
     self.stack = stack
     powers = session.store.powers
     reader = session.text.reader
@@ -51,6 +50,7 @@ import JSONCore
     depthLimit = DepthLimit(policy.limits.depth)
     self.fillsObjects = fillsObjects
     self.hook = hook
+    self.session = session
   }
 
   /// The problems of the document.

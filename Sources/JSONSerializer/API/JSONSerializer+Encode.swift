@@ -35,7 +35,7 @@ extension JSONSerializer {
   func encodeByOwnCode<Value: Encodable>(
     _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Data {
-    try encode(value, root, userInfo) { session, place in try session.encodeAlone(value, at: place) }
+    try encode(value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
   }
 
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
@@ -49,8 +49,8 @@ extension JSONSerializer {
     _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
     userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    try encode(value, root, userInfo) { session, place in
-      try value.encode(to: ValueEncoder(session, place), configuration: configuration)
+    try encode(value, root, userInfo) { encoding, place in
+      try value.encode(to: ValueEncoder(encoding, place), configuration: configuration)
     }
   }
 
@@ -82,19 +82,21 @@ extension JSONSerializer {
 
   private func encode<Value>(
     _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ body: (EncodingSession, OpenValue.Place) throws -> Void
+    _ body: (EncodingRun, OpenValue.Place) throws -> Void
   ) throws -> Data {
     let root = root ?? format.root
-    var session = EncodingSession.take(store, store.runPolicy, userInfo)
-    defer { EncodingSession.end(&session) }
+    var session = WriteSession(store)
+    session.userInfo = userInfo
+    var encoding = EncodingRun.take(session, store.runPolicy)
+    defer { EncodingRun.end(&encoding) }
     if root == .envelope {
       let error = JSONError(
         .invalidMapping, message: "expected a root that is at one path, found envelopes, which only plans have",
         advice: "Use serialize, or another root.")
-      throw session.error(value, error, [])
+      throw encoding.error(value, error, [])
     }
-    try body(session, session.openValue(value))
-    return try session.finish(value, root)
+    try body(encoding, encoding.openValue(value))
+    return try encoding.finish(value, root)
   }
 }
 

@@ -270,7 +270,7 @@ struct EncodedText: ~Copyable {
     // A value that is written as a leaf has been opened, but has no bracket.
     let isOpened = open.count > 0 && open[open.count - 1].kind == .leaf
     run.depth = levelsAround + (isOpened ? open.count - 1 : open.count)
-    run.userInfo = userInfo
+    run.session.userInfo = userInfo
     plan.write(value, &run)
     return run.recover()
   }

@@ -4,8 +4,8 @@ import JSONCore
 final class EncodingCache: Sendable {
   /// What is known of `Encodable` types.
   let kinds = TypeTable<EncodedKind>.Shared()
-  /// Sessions that no value has.
-  let spareSessions = Lock([EncodingSession]())
+  /// Runs that no value has.
+  let spareRuns = Lock([EncodingRun]())
 }
 
 extension WritePlanStore {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The keyed containers of a session, one for each type of keys, which are handed out again and again.
+/// The keyed containers of a encoding, one for each type of keys, which are handed out again and again.
 ///
 /// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
 final class KeyedContainers {
@@ -18,35 +18,35 @@ final class KeyedContainers {
   private let all = Exclusive<[Reused]>([])
   /// What they refer to.
   private var kept: [(container: KeptContainer, place: KeyedPlace)] = []
-  /// Whether the session will ask in the end which containers types have kept.
+  /// Whether the encoding will ask in the end which containers types have kept.
   private var isOpen = true
 
   /// Makes a value an object.
   /// - Returns: its container.
   func container<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: EncodingSession, _ value: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    guard let reused = keys.value[type] else { return firstContainer(keyedBy: type, session, value, shape) }
-    session.attempt(at: value) { () throws(JSONError) in
-      try session.text.value.beginObject(value, by: type, isDictionary: reused.isDictionary)
+    guard let reused = keys.value[type] else { return firstContainer(keyedBy: type, encoding, value, shape) }
+    encoding.attempt(at: value) { () throws(JSONError) in
+      try encoding.text.value.beginObject(value, by: type, isDictionary: reused.isDictionary)
     }
     if reused.isFree {
       reused.place.use { $0.begin(value, shape) }
       return reused.container.object.encoding(keyedBy: type)
     }
-    let place = KeyedPlace(session, value, shape, isDictionary: reused.isDictionary)
-    place.keepSession()
+    let place = KeyedPlace(encoding, value, shape, isDictionary: reused.isDictionary)
+    place.keepRun()
     return KeyedEncodingContainer(KeyedText<Key>(place))
   }
 
   /// Makes a value an object, the first one by keys of a type, and keeps its container for others.
   @inline(never)
   private func firstContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ session: EncodingSession, _ value: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.Place, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    let place = KeyedPlace(session, value, shape, isDictionary: DictionaryKeys.contains(type))
-    session.attempt(at: value) { () throws(JSONError) in
-      try session.text.value.beginObject(value, by: type, isDictionary: place.isDictionary)
+    let place = KeyedPlace(encoding, value, shape, isDictionary: DictionaryKeys.contains(type))
+    encoding.attempt(at: value) { () throws(JSONError) in
+      try encoding.text.value.beginObject(value, by: type, isDictionary: place.isDictionary)
     }
     let container = KeyedEncodingContainer(KeyedText<Key>(place))
     if isOpen, let container = KeptContainer.keep(container) {
@@ -56,7 +56,7 @@ final class KeyedContainers {
       all.value.append(new)
       keys.value.set(new, for: type)
     } else {
-      place.keepSession()
+      place.keepRun()
     }
     return container
   }
@@ -71,7 +71,7 @@ final class KeyedContainers {
   func close() {
     isOpen = false
     (all.value, keys.value) = ([], TypeTable())
-    for (container, place) in kept where !container.isFree { place.keepSession() }
+    for (container, place) in kept where !container.isFree { place.keepRun() }
     kept = []
   }
 }

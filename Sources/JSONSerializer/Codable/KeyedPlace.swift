@@ -5,30 +5,30 @@ import JSONCore
 /// Containers are copied with every call, so they are a reference to this. It lasts as long as the container, which is of one
 /// object after the other; see ``KeyedContainers``.
 final class KeyedPlace {
-  /// It lasts as long as a type has the container: until it ends, or ``keptSession`` does.
-  private let lentSession: LentReference<EncodingSession>
-  private var keptSession: EncodingSession?
+  /// It lasts as long as a type has the container: until it ends, or ``keptRun`` does.
+  private let lentRun: LentReference<EncodingRun>
+  private var keptRun: EncodingRun?
   private(set) var place: OpenValue.Place
   /// Where the mapping of the object's type says that keys are to lie.
   private(set) var shape: CodingShape?
   /// Whether the keys are those of a dictionary, which naming does not concern, and none of which occurs twice.
   let isDictionary: Bool
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape?, isDictionary: Bool) {
-    lentSession = LentReference(session)
+  init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape?, isDictionary: Bool) {
+    lentRun = LentReference(encoding)
     self.place = place
     self.shape = shape
     self.isDictionary = isDictionary
   }
 
-  var session: EncodingSession {
-    @inline(__always) get { lentSession.object }
+  var encoding: EncodingRun {
+    @inline(__always) get { lentRun.object }
   }
 
-  /// Runs `body` with the session, of which no reference is counted.
+  /// Runs `body` with the encoding, of which no reference is counted.
   @inline(__always)
-  func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
-    try lentSession.use(body)
+  func withRun<Result>(_ body: (EncodingRun) throws -> Result) rethrows -> Result {
+    try lentRun.use(body)
   }
 
   /// Moves to an object.
@@ -38,6 +38,6 @@ final class KeyedPlace {
     if self.shape !== shape { self.shape = shape }
   }
 
-  /// Keeps the session, for a container that its type may have when the session has ended.
-  func keepSession() { keptSession = session }
+  /// Keeps the encoding, for a container that its type may have when the encoding has ended.
+  func keepRun() { keptRun = encoding }
 }

@@ -6,24 +6,24 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   init(_ object: KeyedPlace) { self.object = object }
 
-  private var session: EncodingSession { @inline(__always) get { object.session } }
+  private var encoding: EncodingRun { @inline(__always) get { object.encoding } }
   private var place: OpenValue.Place { @inline(__always) get { object.place } }
 
-  var codingPath: [any CodingKey] { session.codingPath(to: place) }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
 
   /// Writes a key; its value and a comma are to follow.
   @inline(__always)
-  private func begin(_ value: some Any, _ key: Key, _ session: EncodingSession, _ place: OpenValue.Place) throws {
+  private func begin(_ value: some Any, _ key: Key, _ encoding: EncodingRun, _ place: OpenValue.Place) throws {
     if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-      return try session.begin(value, at: mapped.path, of: place)
+      return try encoding.begin(value, at: mapped.path, of: place)
     }
-    try session.checked(value, at: place) { () throws(JSONError) in
+    try encoding.checked(value, at: place) { () throws(JSONError) in
       if object.isDictionary {
-        session.noteEntryKey(key, of: place)
-        try session.text.value.beginMember(place, key.stringValue, isUnique: true)
+        encoding.noteEntryKey(key, of: place)
+        try encoding.text.value.beginMember(place, key.stringValue, isUnique: true)
       } else {
-        let name = try session.documentKey(key, of: place)
-        try session.text.value.beginMember(place, name, isUnique: false)
+        let name = try encoding.documentKey(key, of: place)
+        try encoding.text.value.beginMember(place, name, isUnique: false)
       }
     }
   }
@@ -32,10 +32,10 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// - Parameter body: writes the value.
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
-    try object.withSession { session in
-      try begin(value, key, session, place)
-      body(&session.text.value.run.writer)
-      session.text.value.run.writer.appendComma()
+    try object.withRun { encoding in
+      try begin(value, key, encoding, place)
+      body(&encoding.text.value.run.writer)
+      encoding.text.value.run.writer.appendComma()
     }
   }
 
@@ -69,15 +69,15 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     let place = place
-    try object.withSession { session in
+    try object.withRun { encoding in
       if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-        try session.begin(value, at: mapped.path, of: place)
-        return try session.encode(value, or: nil)
+        try encoding.begin(value, at: mapped.path, of: place)
+        return try encoding.encode(value, or: nil)
       }
-      try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.goOn(place) }
-      let mark = session.text.value.mark
-      try begin(value, key, session, place)
-      try session.encode(value, or: mark)
+      try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.goOn(place) }
+      let mark = encoding.text.value.mark
+      try begin(value, key, encoding, place)
+      try encoding.encode(value, or: mark)
     }
   }
 
@@ -86,7 +86,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @inline(__always)
   private func setIfPresent<Value>(_ value: Value?, _ key: Key, _ set: (borrowing Value) throws -> Void) throws {
     let isPresent = try value.lend(set)
-    if !isPresent, session.policy.nilProperties == .writeNull { try encodeNil(forKey: key) }
+    if !isPresent, encoding.policy.nilProperties == .writeNull { try encodeNil(forKey: key) }
   }
 
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
@@ -150,23 +150,23 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inner(key).unkeyedContainer() }
-  func superEncoder() -> any Encoder { ValueEncoder(session, nested(PathKey("super"), isNew: true)) }
+  func superEncoder() -> any Encoder { ValueEncoder(encoding, nested(PathKey("super"), isNew: true)) }
   func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
   private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
     if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-      return ValueEncoder(session, session.nested(mapped.path, of: place))
+      return ValueEncoder(encoding, encoding.nested(mapped.path, of: place))
     }
-    return ValueEncoder(session, nested(key, isNew: isNew))
+    return ValueEncoder(encoding, nested(key, isNew: isNew))
   }
 
   private func nested(_ key: some CodingKey, isNew: Bool) -> OpenValue.Place {
     if object.isDictionary {
-      session.noteEntryKey(key, of: place)
-      return session.nested(key.stringValue, of: place, isNew: isNew)
+      encoding.noteEntryKey(key, of: place)
+      return encoding.nested(key.stringValue, of: place, isNew: isNew)
     }
     var documentKey = key.stringValue
-    session.attempt(at: place) { () throws(JSONError) in documentKey = try session.documentKey(key, of: place) }
-    return session.nested(documentKey, of: place, isNew: isNew)
+    encoding.attempt(at: place) { () throws(JSONError) in documentKey = try encoding.documentKey(key, of: place) }
+    return encoding.nested(documentKey, of: place, isNew: isNew)
   }
 }

@@ -10,7 +10,7 @@ struct OpenValue {
     case object, array
   }
 
-  /// Tells the value from all others of its session.
+  /// Tells the value from all others of its encoding.
   let serial: Int
   /// Where its text begins.
   let start: Int

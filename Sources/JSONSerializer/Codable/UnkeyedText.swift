@@ -2,27 +2,27 @@ import JSONCore
 
 /// The elements of an array, one after the other.
 struct UnkeyedText: UnkeyedEncodingContainer {
-  private let session: EncodingSession
+  private let encoding: EncodingRun
   private let place: OpenValue.Place
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place) {
-    self.session = session
+  init(_ encoding: EncodingRun, _ place: OpenValue.Place) {
+    self.encoding = encoding
     self.place = place
   }
 
-  var codingPath: [any CodingKey] { session.codingPath(to: place) }
-  var count: Int { session.text.value.count(of: place) }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
+  var count: Int { encoding.text.value.count(of: place) }
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginElement(place) }
+    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.beginElement(place) }
   }
 
   @inline(__always)
   private func add(_ value: some Any, _ body: (inout ByteWriter) -> Void) throws {
     try begin(value)
-    body(&session.text.value.run.writer)
-    session.text.value.run.writer.appendComma()
+    body(&encoding.text.value.run.writer)
+    encoding.text.value.run.writer.appendComma()
   }
 
   /// Writes an element of a type that few models have.
@@ -53,7 +53,7 @@ struct UnkeyedText: UnkeyedEncodingContainer {
 
   private func encodeValue<Value: Encodable>(_ value: Value) throws {
     try begin(value)
-    try session.encode(value, or: session.text.value.mark)
+    try encoding.encode(value, or: encoding.text.value.mark)
   }
 
   // MARK: Containers inside
@@ -65,5 +65,5 @@ struct UnkeyedText: UnkeyedEncodingContainer {
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inner().unkeyedContainer() }
   func superEncoder() -> any Encoder { inner() }
 
-  private func inner() -> ValueEncoder { ValueEncoder(session, session.nestedElement(of: place)) }
+  private func inner() -> ValueEncoder { ValueEncoder(encoding, encoding.nestedElement(of: place)) }
 }

@@ -2,30 +2,30 @@ import JSONCore
 
 /// The encoder for one value, which is also its container if the value is a leaf.
 struct ValueEncoder: Encoder, SingleValueEncodingContainer {
-  private let session: EncodingSession
+  private let encoding: EncodingRun
   private let place: OpenValue.Place
 
   /// Where the mapping of the value's type says that keys lie.
   private let shape: CodingShape?
 
-  init(_ session: EncodingSession, _ place: OpenValue.Place, _ shape: CodingShape? = nil) {
-    self.session = session
+  init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape? = nil) {
+    self.encoding = encoding
     self.place = place
     self.shape = shape
   }
 
-  var codingPath: [any CodingKey] { session.codingPath(to: place) }
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
+  var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
 
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    session.containers.container(keyedBy: type, session, place, shape)
+    encoding.containers.container(keyedBy: type, encoding, place, shape)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    session.attempt(at: place) { () throws(JSONError) in try session.text.value.beginArray(place) }
-    return UnkeyedText(session, place)
+    encoding.attempt(at: place) { () throws(JSONError) in try encoding.text.value.beginArray(place) }
+    return UnkeyedText(encoding, place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -34,41 +34,41 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.beginLeaf(place) }
+    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.beginLeaf(place) }
   }
 
   @inline(__always)
   private func encodeInteger(_ value: some FixedWidthInteger) throws {
     try begin(value)
-    session.text.value.run.writer.appendInteger(value)
+    encoding.text.value.run.writer.appendInteger(value)
   }
 
   /// Writes a value of a type that few models have.
   @inline(never)
   private func encodeOther(_ value: Any, _ body: (inout ByteWriter) -> Void) throws {
     try begin(value)
-    body(&session.text.value.run.writer)
+    body(&encoding.text.value.run.writer)
   }
 
   func encodeNil() throws {
     try begin(String?.none as Any)
-    session.text.value.run.writer.append("null")
+    encoding.text.value.run.writer.append("null")
   }
   func encode(_ value: Bool) throws {
     try begin(value)
-    session.text.value.run.writer.append(value ? "true" : "false")
+    encoding.text.value.run.writer.append(value ? "true" : "false")
   }
   func encode(_ value: String) throws {
     try begin(value)
-    session.text.value.run.writer.appendQuoted(value)
+    encoding.text.value.run.writer.appendQuoted(value)
   }
   func encode(_ value: Double) throws {
     try begin(value)
-    try session.leaf(at: place) { try session.append(value) }
+    try encoding.leaf(at: place) { try encoding.append(value) }
   }
   func encode(_ value: Float) throws {
     try begin(value)
-    try session.leaf(at: place) { try session.append(value) }
+    try encoding.leaf(at: place) { try encoding.append(value) }
   }
   func encode(_ value: Int) throws { try encodeInteger(value) }
   func encode(_ value: Int8) throws { try encodeOther(value) { $0.appendInteger(value) } }
@@ -83,7 +83,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   func encode(_ value: UInt64) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode(_ value: UInt128) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode<Value: Encodable>(_ value: Value) throws {
-    try session.encodeAlone(value, at: place)
-    try session.checked(value, at: place) { () throws(JSONError) in try session.text.value.completeAlone(place) }
+    try encoding.encodeAlone(value, at: place)
+    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.completeAlone(place) }
   }
 }

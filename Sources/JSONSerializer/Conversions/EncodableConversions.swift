@@ -19,7 +19,7 @@ enum EncodableConversions {
   }
 
   static func writer<Value: Encodable>(for type: Value.Type) -> CustomWriter {
-    writer(for: type) { value, session, place in try session.encodeAlone(value, at: place) }
+    writer(for: type) { value, encoding, place in try encoding.encodeAlone(value, at: place) }
   }
 
   /// The writer for an enum that may be encoded as its raw value, and the texts of its cases.
@@ -27,8 +27,8 @@ enum EncodableConversions {
     for type: Value.Type
   ) -> (write: CustomWriter, texts: KnownTexts?) {
     let conduct = RawValueConduct()
-    let write = writer(for: type) { value, session, place in
-      try value.encode(to: RawValueEncoder(ValueEncoder(session, place), conduct))
+    let write = writer(for: type) { value, encoding, place in
+      try value.encode(to: RawValueEncoder(ValueEncoder(encoding, place), conduct))
     }
     let cases = RawCaseConversions.writer(for: type, write, conduct)
     return (cases?.write ?? write, cases?.texts)
@@ -37,16 +37,16 @@ enum EncodableConversions {
   static func writer<Value>(
     for type: Value.Type, by encode: @escaping (Any, any Encoder) throws -> Void
   ) -> CustomWriter {
-    writer(for: type) { value, session, place in try encode(value, ValueEncoder(session, place)) }
+    writer(for: type) { value, encoding, place in try encode(value, ValueEncoder(encoding, place)) }
   }
 
-  /// - Parameter encode: writes the value at a place of the session.
+  /// - Parameter encode: writes the value at a place of the text.
   static func writer<Value>(
-    for type: Value.Type, _ encode: @escaping (Value, EncodingSession, OpenValue.Place) throws -> Void
+    for type: Value.Type, _ encode: @escaping (Value, EncodingRun, OpenValue.Place) throws -> Void
   ) -> CustomWriter {
     { run, value in
       let value = unsafe value[Value.self]
-      return run.writeEncoded(value) { session, place in try encode(value, session, place) }
+      return run.writeEncoded(value) { encoding, place in try encode(value, encoding, place) }
     }
   }
 }
@@ -54,25 +54,22 @@ enum EncodableConversions {
 extension WriteRun {
   /// Writes what a type encodes.
   fileprivate mutating func writeEncoded(
-    _ value: some Any, _ body: (EncodingSession, OpenValue.Place) throws -> Void
+    _ value: some Any, _ body: (EncodingRun, OpenValue.Place) throws -> Void
   ) -> WriteOutcome {
-    var session = EncodingSession.take(store, policy, userInfo, inside: depth)
-    defer { EncodingSession.end(&session) }
-    session.planLevel = planLevel
-    // What plans cannot write is tried once more by each of them.
-    session.usesPlans = planLevel < 2
+    var encoding = EncodingRun.take(session, policy, inside: depth)
+    defer { EncodingRun.end(&encoding) }
     do {
-      let place = try session.openValue(value)
-      try body(session, place)
+      let place = try encoding.openValue(value)
+      try body(encoding, place)
       // A type that writes nothing is an empty object, as everywhere inside another value.
-      try session.text.value.completeAlone(place)
+      try encoding.text.value.completeAlone(place)
       // The code of the types around it knows the whole path.
-      if planLevel > 0, session.hasToldPath { return fail(.rejectedValue, type: type(of: value)) }
-      try session.finish(value, into: &self)
+      if session.planLevel > 0, encoding.hasToldPath { return fail(.rejectedValue, type: type(of: value)) }
+      try encoding.finish(value, into: &self)
       return .written
     } catch {
-      if EncodingSession.isLackOfStack(error) { return fail(.stackLimit, type: nil) }
-      return omit(.rejectedValue, type: type(of: value), detail: EncodingSession.reason(error))
+      if EncodingRun.isLackOfStack(error) { return fail(.stackLimit, type: nil) }
+      return omit(.rejectedValue, type: type(of: value), detail: EncodingRun.reason(error))
     }
   }
 }

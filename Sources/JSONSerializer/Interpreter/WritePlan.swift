@@ -73,15 +73,15 @@ struct WritePlan {
   ) -> Text {
     let collects = report != nil
     var run = WriteRun(
-      store: store, policy: store.runPolicy, problems: RunLog(collects: collects), context: context, writer: writer)
-    if context.followsCodable { run.planLevel = 1 }
-    if let userInfo { run.userInfo = userInfo }
+      WriteSession(store, RunLog(collects: collects)), store.runPolicy, context, writer: writer)
+    if context.followsCodable { run.session.planLevel = 1 }
+    if let userInfo { run.session.userInfo = userInfo }
     if root == nil, store.writesWholeDocuments {
       run.writeRoot(node, value)
     } else {
       run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
     }
-    if let log = run.problems.known {
+    if let log = run.session.problems.known {
       failure = log.fatal.map { problem in
         run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
       }

@@ -145,7 +145,9 @@ extension WriteRun {
     var place = writer.place
     writeEntry(key, node, value, at: &place)
     writer.place = place
-    if policy.sortsKeys, writer.count > start { unsafe entries.append((key[String.self], start..<writer.count)) }
+    if policy.sortsKeys, writer.count > start {
+      unsafe session.entries.append((key[String.self], start..<writer.count))
+    }
   }
 
   @inline(__always)
@@ -165,11 +167,11 @@ extension WriteRun {
   mutating func writeEntries(_ body: (inout WriteRun) -> Void) {
     open(UInt8(ascii: "{"))
     if policy.sortsKeys {
-      let outer = entries
-      entries = []
+      let outer = session.entries
+      session.entries = []
       body(&self)
-      let ranges = sortedRanges(entries)
-      entries = outer
+      let ranges = sortedRanges(session.entries)
+      session.entries = outer
       if !hasFailed { reorder(ranges) }
     } else {
       body(&self)

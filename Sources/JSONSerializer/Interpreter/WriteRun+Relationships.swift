@@ -31,7 +31,7 @@ extension WriteRun {
     guard write(node, reference) == .written, !isEmptyObject(from: begin) else { return truncate(to: start) }
     writer.appendComma()
     number += 1
-    if policy.sortsKeys { entries.append((key, start..<writer.count)) }
+    if policy.sortsKeys { session.entries.append((key, start..<writer.count)) }
   }
 
   /// Whether what was written from an offset on is an object without members.

@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: the maker of a run keeps the store and the policy alive.
+// SAFETY: of this file: the maker of a run keeps the policy alive.
 
 /// One run of a plan over one value: the text so far, and how far the run has come. The interpreter extends it.
 ///
@@ -8,10 +8,9 @@ import JSONCore
 /// text that was reached; from then on whatever is written does not matter, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
-  private unowned(unsafe) let unownedStore: WritePlanStore
+  /// What the run shares with types' own code.
+  var session: WriteSession
   private unowned(unsafe) let unownedPolicy: RunPolicy
-  /// The problems of the value.
-  private(set) var problems: RunLog
   /// The objects that are being written, outermost first.
   var ancestors = AddressStack()
   /// The number of objects that were being written when a property began that refers to one object.
@@ -23,35 +22,25 @@ import JSONCore
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   private(set) var hasFailed = false
-  /// The number of plans for types' own `encode(to:)` that the run is inside of.
-  var planLevel = 0
-  /// What only a few values need; nil if this one has not.
-  var rareState: RareState?
 
   /// The plans that the values are written by.
-  var store: WritePlanStore {
-    @inline(__always) get { unsafe unownedStore }
-  }
+  var store: WritePlanStore { @inline(__always) get { session.store } }
 
   /// What to do with values that JSON has no plain answer for.
   var policy: RunPolicy {
     @inline(__always) get { unsafe unownedPolicy }
   }
 
-  /// - Parameters:
-  ///   - store: it must outlive the run, as the policy must.
-  ///   - problems: where problems are noted.
+  /// - Parameter policy: it must outlive the run.
   init(
-    store: WritePlanStore, policy: RunPolicy, problems: RunLog = RunLog(), context: WriteContext,
-    writer: consuming ByteWriter
+    _ session: consuming WriteSession, _ policy: RunPolicy, _ context: WriteContext, writer: consuming ByteWriter
   ) {
     self.context = context
     self.writer = writer
-    unsafe unownedStore = store
-    powers = store.powers
+    powers = session.store.powers
     unsafe unownedPolicy = policy
     depthLimit = policy.depthLimit
-    self.problems = problems
+    self.session = session
   }
 
   /// Room for a leaf other than a string, and for the comma behind it.
@@ -62,15 +51,14 @@ import JSONCore
   /// Forgets the text and its problems, and what was found out about the thread's stack.
   mutating func startAnew() {
     writer.startAnew()
-    if problems.known != nil { problems = RunLog() }
-    rareState = nil
+    session.end()
     ancestors.pop(to: 0)
     depthLimit = policy.depthLimit
-    (depth, planLevel, toOneLevel, hasFailed) = (0, 0, -1, false)
+    (depth, toOneLevel, hasFailed) = (0, -1, false)
   }
 
   /// The problems of the value.
-  var log: ProblemLog { mutating get { problems.log } }
+  var log: ProblemLog { mutating get { session.problems.log } }
 
   // MARK: Problems
 
@@ -109,7 +97,7 @@ import JSONCore
 
   /// Has a problem in the report.
   private mutating func leaveOut(_ problem: Problem) -> WriteOutcome {
-    if problems.collects, !hasFailed {
+    if session.problems.collects, !hasFailed {
       let log = log
       writer.withText { text in log.leaveOut(problem, of: text) }
     }
@@ -124,7 +112,7 @@ import JSONCore
 
   /// Notes that text from an offset on, in which something may have been left out, is taken back or changed.
   @inline(never)
-  func forgetPlaces(from offset: Int) { problems.known?.forgetPlaces(from: offset) }
+  func forgetPlaces(from offset: Int) { session.problems.known?.forgetPlaces(from: offset) }
 
   /// Puts the pieces that make up the end of the text into another order.
   mutating func reorder(_ pieces: [Range<Int>]) {

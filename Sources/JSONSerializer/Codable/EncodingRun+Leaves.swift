@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Leaves, and arrays of them.
-extension EncodingSession {
+extension EncodingRun {
   func appendArray<Element>(_ elements: [Element], _ append: (inout ByteWriter, Element) -> Void) {
     text.value.run.writer.openArray()
     for element in elements {

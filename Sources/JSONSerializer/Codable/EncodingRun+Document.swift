@@ -7,7 +7,7 @@ import JSONCore
 #endif
 
 /// The whole value, when all is written.
-extension EncodingSession {
+extension EncodingRun {
   /// The whole value as a document.
   /// - Parameters:
   ///   - value: the value, for an error that nothing was encoded.

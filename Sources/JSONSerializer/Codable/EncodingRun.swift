@@ -3,19 +3,17 @@ import JSONCore
 /// What encoders and containers refer to while a value is encoded: they are a reference to this and the place of a value in the
 /// text, so that handing them around costs no memory.
 ///
-/// A session is used for one value after the other: see ``end(_:)``.
+/// A run is used for one value after the other: see ``end(_:)``.
 // A thread has it for itself, or the store keeps it.
-final class EncodingSession: @unchecked Sendable {
-  /// Nil only while the store keeps the session for another value.
+final class EncodingRun: @unchecked Sendable {
+  /// Nil only while the store keeps the run for another value.
   private var storeInUse: WritePlanStore?
   let policy: RunPolicy
   /// That of the text, which is laid out afterwards.
   private let compactPolicy: RunPolicy
-  private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
+  private let sessionInUse: Exclusive<WriteSession>
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
-  /// The number of plans for types' own `encode(to:)` that the session is inside of.
-  var planLevel = 0
   /// Whether somebody has asked for a path, which inside of a plan does not begin at the document.
   var hasToldPath = false
   /// Whether values are written by plans that do what their types' own code does.
@@ -33,14 +31,16 @@ final class EncodingSession: @unchecked Sendable {
   private var kinds: TypeTable<EncodedKind>
   private var newKinds: TypeTable<EncodedKind>
 
-  private init(_ store: WritePlanStore, _ policy: RunPolicy) {
+  private init(_ session: WriteSession, _ policy: RunPolicy) {
+    let store = session.store
     storeInUse = store
+    sessionInUse = Exclusive(session)
     self.policy = policy
     isExact = if case .exact = store.format.keys.style { true } else { false }
     compactPolicy = policy.compact
     let writer = ByteWriter(options: compactPolicy.writerOptions)
     text = Exclusive(
-      EncodedText(WriteRun(store: store, policy: compactPolicy, context: store.defaultContext, writer: writer)))
+      EncodedText(WriteRun(WriteSession(store), compactPolicy, store.defaultContext, writer: writer)))
     kinds = store.encoding.kinds.current
     newKinds = kinds
   }
@@ -51,43 +51,54 @@ final class EncodingSession: @unchecked Sendable {
 
   // MARK: One value after the other
 
-  /// Returns a session for a value. When the value has been encoded, call ``end(_:)``.
-  /// - Parameter levels: the number of levels around the value.
-  static func take(
-    _ store: WritePlanStore, _ policy: RunPolicy, _ userInfo: [CodingUserInfoKey: Any], inside levels: Int = 0
-  ) -> EncodingSession {
-    let session = spare(store, policy) ?? EncodingSession(store, policy)
-    if !userInfo.isEmpty { session.userInfo = userInfo }
-    session.text.value.levelsAround = levels
-    return session
+  /// Returns a run for a value. When the value has been encoded, call ``end(_:)``.
+  /// - Parameters:
+  ///   - session: what the run shares with plans.
+  ///   - levels: the number of levels around the value.
+  static func take(_ session: WriteSession, _ policy: RunPolicy, inside levels: Int = 0) -> EncodingRun {
+    let encoding = spare(session.store, policy) ?? EncodingRun(session, policy)
+    encoding.session = session
+    // What plans cannot write is tried once more by each of them.
+    encoding.usesPlans = session.planLevel < 2
+    encoding.text.value.levelsAround = levels
+    return encoding
   }
 
-  /// A session that the store has kept, if it has one for the policy.
-  private static func spare(_ store: WritePlanStore, _ policy: RunPolicy) -> EncodingSession? {
-    let spare = store.encoding.spareSessions.withLock { sessions in
-      sessions.lastIndex { $0.policy === policy }.map { sessions.remove(at: $0) }
+  /// A run that the store has kept, if it has one for the policy.
+  private static func spare(_ store: WritePlanStore, _ policy: RunPolicy) -> EncodingRun? {
+    let spare = store.encoding.spareRuns.withLock { runs in
+      runs.lastIndex { $0.policy === policy }.map { runs.remove(at: $0) }
     }
     spare?.storeInUse = store
     return spare
   }
 
-  /// Ends a session, which another value uses afterwards if no type has kept an encoder or a container.
-  static func end(_ session: inout EncodingSession) {
-    guard session.containers.areFree, isKnownUniquelyReferenced(&session) else { return session.containers.close() }
-    guard session.containers.areFew else { return }
-    let store = session.store
-    session.forgetValue()
-    store.encoding.spareSessions.withLock { if $0.count < 4 { $0.append(session) } }
+  /// Ends a run, which another value uses afterwards if no type has kept an encoder or a container.
+  static func end(_ run: inout EncodingRun) {
+    guard run.containers.areFree, isKnownUniquelyReferenced(&run) else { return run.containers.close() }
+    guard run.containers.areFew else { return }
+    let store = run.store
+    run.forgetValue()
+    store.encoding.spareRuns.withLock { if $0.count < 4 { $0.append(run) } }
   }
 
   private func forgetValue() {
+    session.end()
     storeInUse = nil
     text.value.startAnew()
     if kinds.count < newKinds.count { kinds = newKinds }
-    if !userInfo.isEmpty { userInfo = [:] }
     (keysInUse, failure) = (nil, nil)
-    (planLevel, hasToldPath, usesPlans) = (0, false, true)
+    hasToldPath = false
   }
+
+  /// What the run shares with plans that write around the value.
+  private(set) var session: WriteSession {
+    @inline(__always) get { sessionInUse.value }
+    @inline(__always) _modify { yield &sessionInUse.value }
+  }
+
+  /// What types may ask their encoder for.
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   /// What is known of keys.
   var keys: KeysInUse {
@@ -276,10 +287,10 @@ final class EncodingSession: @unchecked Sendable {
     }
   }
 
-  /// Takes the text out of the session while code of the model's may run, which may have kept an encoder or a container of it:
+  /// Takes the text out of the run while code of the model's may run, which may have kept an encoder or a container of it:
   /// that meets a text in which nothing is open, and an error.
   func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
-    let run = WriteRun(store: store, policy: policy, context: store.defaultContext, writer: ByteWriter())
+    let run = WriteRun(WriteSession(store), policy, store.defaultContext, writer: ByteWriter())
     var own = EncodedText(run, isStandIn: true)
     swap(&own, &text.value)
     defer { swap(&own, &text.value) }

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Values of types whose `encode(to:)` is the compiler's.
-extension EncodingSession {
+extension EncodingRun {
   /// Writes a value by the plan that does what its type's `encode(to:)` does.
   /// - Returns: whether it could; otherwise nothing is written, and the type's own code says why.
   @inline(never)
@@ -10,8 +10,8 @@ extension EncodingSession {
     let start = text.value.run.writer.count
     // The types inside may have code of their own.
     let problem = withStandIn { text in
-      text.run.planLevel = planLevel + 1
-      defer { text.run.planLevel = planLevel }
+      text.run.session.planLevel = session.planLevel + 1
+      defer { text.run.session.planLevel = session.planLevel }
       return text.write(value, by: plan, userInfo)
     }
     if problem == nil { return true }

@@ -1,7 +1,7 @@
 import JSONCore
 
 /// The errors that code for `Encodable` expects, with Janus's as the underlying one.
-extension EncodingSession {
+extension EncodingRun {
   /// The path of a value.
   @inline(never)
   func codingPath(to place: OpenValue.Place) -> [any CodingKey] {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What a session knows of keys, if it needs to know more than what is in the text.
+/// What a encoding knows of keys, if it needs to know more than what is in the text.
 final class KeysInUse {
   /// The keys of the document for those of types, where they are not the same, and the reverse.
   var ofDocument: [ExactText: String] = [:]
@@ -19,7 +19,7 @@ final class KeysInUse {
 }
 
 /// The keys of types, as the format spells them in documents.
-extension EncodingSession {
+extension EncodingRun {
   /// The key that the document has for a type's.
   /// - Parameter place: the object that is to have it.
   /// - Throws: an error if the format says only how keys are decoded.

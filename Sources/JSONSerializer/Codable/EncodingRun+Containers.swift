@@ -1,7 +1,7 @@
 import JSONCore
 
 /// Opening the values of members and elements.
-extension EncodingSession {
+extension EncodingRun {
   /// Opens the value of a member, or goes back to it if the object has one for the key.
   /// - Parameter isNew: whether to open another one, which takes the place of the former.
   func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
