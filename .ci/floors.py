@@ -67,7 +67,9 @@ def found_in(files, floors):
         for name in nested:
             if nested[name] == path:
                 text = re.sub(rf"^{MODIFIERS}extension {name.split('.')[0]}\b", "", text, flags=re.M)
-        uses += [(name, types[name]) for name in set(re.findall(r"(?<![.\w])\w+", text)) if name in types]
+        # A type that the file nests in its own hides another of the same name.
+        names = set(re.findall(r"(?<![.\w])\w+", text)) - set(NESTED.findall(text))
+        uses += [(name, types[name]) for name in names if name in types]
         uses += [(name, added[name]) for name in set(re.findall(r"\.(\w+)", text)) if name in added]
         wrong += [f"{'/'.join(path)} uses {name} of {'/'.join(used)}" for name, used in uses if floor(path) < floor(used)]
     return sorted(wrong)
@@ -84,6 +86,7 @@ for low, high, count in [
     ("extension High {\n  struct Part {}\n}\nlet part: High.Part", "struct High {}", 0),
     ("extension High {\n  struct Part { let high: High }\n}", "struct High {}", 1),
     ("extension High {\n  struct Part {}\n}", "struct High { let part: High.Part }", 0),
+    ("struct Low {\n  enum High {}\n  let high: High\n}", "struct High {}", 0),
 ]:
     assert len(found_in({LOW: low, HIGH: high}, ["Memory", "Plans"])) == count, (low, high)
 
