@@ -14,6 +14,7 @@ FLOORS = {
     "JSONDeserializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],
+    "JSONKeyedCoding": ["Keys", "Reading", "Writing", "Wrappers", "Maps", "Documents"],
     "JSONManagedObjects": [
         "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],

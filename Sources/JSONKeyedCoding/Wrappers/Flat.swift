@@ -47,12 +47,6 @@ extension Flat: Decodable where Value: Decodable {
   }
 }
 
-/// A flat property of any type.
-protocol FlatDecodable {
-  /// Reads an object by the decoder of the object around it; nil if the property is an array.
-  static func flat(by decoder: PathDecoder) throws -> Self?
-}
-
 extension Flat: FlatDecodable where Value: Decodable {
   static func flat(by decoder: PathDecoder) throws -> Flat? {
     if Value.self is any LossyArray.Type { return nil }
@@ -95,12 +89,6 @@ extension Flat: Encodable where Value: Encodable {
     }
     try wrappedValue.encode(to: encoder)
   }
-}
-
-/// A flat property of any type.
-protocol FlatEncodable {
-  /// Adds an object to the draft of the object around it; false if the property is an array.
-  func isAdded(to draft: Draft) -> Bool
 }
 
 extension Flat: FlatEncodable where Value: Encodable {

@@ -39,3 +39,9 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder() -> any Encoder { DraftEncoder(draft.member("super")) }
   func superEncoder(forKey key: Key) -> any Encoder { DraftEncoder(place(key, for: Any.self)) }
 }
+
+/// A flat property of any type.
+protocol FlatEncodable {
+  /// Adds an object to the draft of the object around it; false if the property is an array.
+  func isAdded(to draft: Draft) -> Bool
+}

@@ -1,4 +1,15 @@
 extension Draft {
+  /// Writes a value with its keys split.
+  static func write(_ value: some Encodable, to encoder: any Encoder) throws {
+    if let encoder = encoder as? DraftEncoder, encoder.draft.context.splitsKeys {
+      encoder.draft.add(value)
+    } else {
+      let draft = Draft(for: encoder, splitsKeys: true)
+      draft.add(value)
+      try draft.write(to: encoder)
+    }
+  }
+
   /// Writes what is here by an encoder.
   func write(to encoder: any Encoder) throws {
     try settle()

@@ -1,4 +1,5 @@
 import JSONDeserializer
+import JSONSerializer
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -31,5 +32,23 @@ extension KeyedType {
     _ data: Data, decoder: some KeyedTopLevelDecoder = JSONDeserializer(.keyed, policy: .keyed)
   ) throws -> Value {
     try decoder.decode(Keyed<Value>.self, from: data).value
+  }
+}
+
+extension KeyedValue {
+  /// Writes the value, whose keys may be paths.
+  /// - Parameter encoder: what writes it.
+  /// - Returns: the document as text.
+  /// - Throws: what the value and the encoder throw.
+  public func jsonString(encoder: some KeyedTopLevelEncoder = JSONSerializer(.keyed)) throws -> String {
+    try String(decoding: jsonData(encoder: encoder), as: UTF8.self)
+  }
+
+  /// Writes the value, whose keys may be paths.
+  /// - Parameter encoder: what writes it.
+  /// - Returns: the document.
+  /// - Throws: what the value and the encoder throw.
+  public func jsonData(encoder: some KeyedTopLevelEncoder = JSONSerializer(.keyed)) throws -> Data {
+    try encoder.encode(box)
   }
 }

@@ -121,3 +121,9 @@ extension KeyedKey {
   /// All keys of the type, whatever collection it has them in.
   fileprivate static var cases: [any CodingKey] { Array(allCases) }
 }
+
+/// A flat property of any type.
+protocol FlatDecodable {
+  /// Reads an object by the decoder of the object around it; nil if the property is an array.
+  static func flat(by decoder: PathDecoder) throws -> Self?
+}

@@ -21,13 +21,7 @@ extension Keyed: Encodable where Value: Encodable {
   /// - Parameter encoder: any encoder.
   /// - Throws: what the value and the encoder throw, and `EncodingError` if two values do not fit into one place.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? DraftEncoder, encoder.draft.context.splitsKeys {
-      encoder.draft.add(value)
-    } else {
-      let draft = Draft(for: encoder, splitsKeys: true)
-      draft.add(value)
-      try draft.write(to: encoder)
-    }
+    try Draft.write(value, to: encoder)
   }
 }
 
@@ -43,4 +37,29 @@ extension Keyed: Decodable where Value: Decodable {
     let outer = decoder as? PathDecoder
     value = try PathDecoder.value(Value.self, outer?.base ?? decoder, in: outer)
   }
+}
+
+// MARK: Calls of types and values
+
+extension Decodable {
+  /// What can be done with a type whose keys may be paths: `Model.keyed.zero()`.
+  public static var keyed: KeyedType<Self> { KeyedType() }
+}
+
+/// What can be done with a type whose keys may be paths.
+public struct KeyedType<Value: Decodable> {
+  /// Makes a value all of whose members are zero: ``Zero`` says what that is.
+  /// - Throws: `DecodingError` if a member has no zero.
+  public func zero() throws -> Value { try ZeroDecoder.zero(Value.self, []) }
+}
+
+extension Encodable {
+  /// What can be done with a value whose keys may be paths: `model.keyed.jsonString()`.
+  public var keyed: KeyedValue<Self> { KeyedValue(box: Keyed(self)) }
+}
+
+/// What can be done with a value whose keys may be paths.
+public struct KeyedValue<Value: Encodable> {
+  /// The value, in the box that reads and writes it.
+  public let box: Keyed<Value>
 }

@@ -16,3 +16,18 @@ func absent<Value>(_ type: Value.Type) -> Value? {
 
 /// Whether a value is nil.
 func isNil(_ value: some Any) -> Bool { (value as? any OptionalValue)?.isNil ?? false }
+
+/// What `body` reads; nil if something in it is not there.
+func nilIfMissing<Value>(_ body: () throws -> Value) throws -> Value? {
+  do {
+    return try body()
+  } catch DecodingError.keyNotFound, DecodingError.valueNotFound {
+    return nil
+  }
+}
+
+/// What errors advise.
+enum Advice {
+  static let optional =
+    "Correct the document; or, if it may be missing, make the property optional and map it with `<?>`."
+}

@@ -28,20 +28,3 @@ private struct PathBox<Value: Decodable>: Decodable {
     usesPaths = outer.usesPaths
   }
 }
-
-/// A dictionary of strings, whose keys are data: no encoder's strategy may touch them, so it stays a dictionary.
-protocol StringKeyedEncodable {
-  /// The values.
-  var elements: [any Encodable] { get }
-  /// The same dictionary, whose values have their keys split.
-  var boxed: any Encodable { get }
-}
-
-extension Dictionary: StringKeyedEncodable where Key == String, Value: Encodable {
-  var elements: [any Encodable] { Array(values) }
-  var boxed: any Encodable {
-    var boxed: [String: Keyed<Value>] = [:]
-    for (key, value) in self { boxed[key] = Keyed(value) }
-    return boxed
-  }
-}
