@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Makes the models and documents of the differential tests: python3 .ci/synthesized_models.py
 
-MarkedModels.swift is PlainModels.swift with the marker, and so are the hostiles. RandomPlain….swift and RandomMarked….swift hold random models, the same in
-each run, and RandomTwins.swift lists both with a document for each.
+Random….swift hold random models, the same in each run, and RandomTwins.swift lists them with a document for each.
 """
 
 import json
@@ -10,20 +9,9 @@ import pathlib
 import random
 import uuid
 
-FOLDER = pathlib.Path(__file__).parent.parent / "Tests/Thorough/TwinTests/Models"
+FOLDER = pathlib.Path(__file__).parent.parent / "Tests/Thorough"
 COUNT = 80
 FILES = 4
-PLAIN = """/// Models without the marker.
-enum PlainModels {
-  typealias Model = Codable
-}
-"""
-MARKED = """/// Models with the marker.
-enum MarkedModels {
-  typealias Model = SynthesizedCodable
-}
-"""
-COPY = "// MarkedModels.swift is a copy of this file, by `.ci/synthesized_models.py`, in which `Model` says that the conformance is the compiler's."
 
 WORDS = """id name firstName lastName userID url imageURL createdAt count total isNew HTTPStatus x y title text note kind value
 place amount street zip email phone_number last_seen a1 b2 parentID childIDs sizeInMB options""".split()
@@ -81,14 +69,14 @@ class Random:
 
     def swift(self, model):
         name, properties, renames = model
-        lines = [f"  struct {name}: Model {{"]
-        lines += [f"    {keyword} {word}: {kind}" for word, kind, keyword in properties]
+        lines = [f"struct {name}: Model {{"]
+        lines += [f"  {keyword} {word}: {kind}" for word, kind, keyword in properties]
         if renames:
             cases = [f'{word} = {json.dumps(renames[word], ensure_ascii=False)}' if word in renames else word for word, _, _ in properties]
-            lines += ["", "    enum CodingKeys: String, CodingKey {"]
-            lines += [f"      case {case}" for case in cases]
-            lines += ["    }"]
-        return "\n".join(lines + ["  }"])
+            lines += ["", "  enum CodingKeys: String, CodingKey {"]
+            lines += [f"    case {case}" for case in cases]
+            lines += ["  }"]
+        return "\n".join(lines + ["}"])
 
     def count(self, depth):
         return self.random.choice([0, 1, 2, 3]) if depth < 3 else 0
@@ -169,31 +157,22 @@ class Random:
 
 
 def main():
-    text = (FOLDER / "PlainModels.swift").read_text()
-    assert COPY in text and PLAIN in text
-    marked = text.replace(COPY, "// A copy of PlainModels.swift, by `.ci/synthesized_models.py`.").replace(PLAIN, MARKED)
-    (FOLDER / "MarkedModels.swift").write_text(marked.replace("extension PlainModels {", "extension MarkedModels {"))
-    hostiles = (FOLDER / "PlainHostiles.swift").read_text()
-    hostiles = hostiles.replace("// MarkedHostiles.swift is a copy of this file, by", "// A copy of PlainHostiles.swift, by")
-    (FOLDER / "MarkedHostiles.swift").write_text(hostiles.replace("extension PlainModels {", "extension MarkedModels {"))
     lot = Random(17)
     for number in range(COUNT):
         lot.model(number)
-    for space in ("Plain", "Marked"):
-        for part in range(FILES):
-            size = COUNT // FILES
-            models = lot.models[part * size : (part + 1) * size]
-            body = "\n\n".join(lot.swift(model) for model in models)
-            header = "import Foundation\nimport Janus\n\n// Made by `.ci/synthesized_models.py`.\n\n"
-            (FOLDER / f"Random{space}{part + 1}.swift").write_text(f"{header}extension {space}Models {{\n{body}\n}}\n")
+    for part in range(FILES):
+        size = COUNT // FILES
+        body = "\n\n".join(lot.swift(model) for model in lot.models[part * size : (part + 1) * size])
+        header = "import Foundation\nimport Janus\n\n@testable import TwinParts\n\n// Made by `.ci/synthesized_models.py`.\n\n"
+        (FOLDER / f"PlainModels/Random{part + 1}.swift").write_text(f"{header}{body}\n")
     twins = []
     for name, _, _ in lot.models:
         # The shortest of a few, so that changes of it are few.
         documents = sorted((json.dumps(lot.value(name), ensure_ascii=False) for _ in range(3)), key=len)
         literal = '#"""\n      ' + documents[1] + '\n      """#'
         twins.append(f"    Twins(PlainModels.{name}.self, MarkedModels.{name}.self,\n      {literal}),")
-    (FOLDER / "RandomTwins.swift").write_text(
-        "// Made by `.ci/synthesized_models.py`.\n\nextension Twins {\n  /// Random models, each with a document.\n"
+    (FOLDER / "TwinTests/RandomTwins.swift").write_text(
+        "@testable import MarkedModels\n@testable import PlainModels\n\n// Made by `.ci/synthesized_models.py`.\n\nextension Twins {\n  /// Random models, each with a document.\n"
         "  static let random: [Twins] = [\n" + "\n".join(twins) + "\n  ]\n}\n"
     )
 

@@ -2,6 +2,8 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
+// Tests see what is internal, in builds with optimisation, too.
+let seen = strict + [.unsafeFlags(["-enable-testing"])]
 let dependencies: [Target.Dependency] = [
   "TestSupport",
   .product(name: "Janus", package: "Janus"),
@@ -22,7 +24,26 @@ let package = Package(
       dependencies: [.product(name: "Janus", package: "Janus")],
       path: "TestSupport",
       swiftSettings: strict),
-    .testTarget(name: "TwinTests", dependencies: dependencies, path: "TwinTests", swiftSettings: strict),
+    .target(
+      name: "TwinParts",
+      dependencies: [.product(name: "Janus", package: "Janus")],
+      path: "TwinParts",
+      swiftSettings: seen),
+    // The same models twice: without the marker, and with it.
+    .target(
+      name: "PlainModels",
+      dependencies: ["TwinParts", .product(name: "Janus", package: "Janus")],
+      path: "PlainModels",
+      swiftSettings: seen),
+    // A link to PlainModels.
+    .target(
+      name: "MarkedModels",
+      dependencies: ["TwinParts", .product(name: "Janus", package: "Janus")],
+      path: "MarkedModels",
+      swiftSettings: seen + [.define("MARKED")]),
+    .testTarget(
+      name: "TwinTests", dependencies: dependencies + ["TwinParts", "PlainModels", "MarkedModels"], path: "TwinTests",
+      swiftSettings: strict),
     .testTarget(name: "SoundnessTests", dependencies: dependencies, path: "SoundnessTests", swiftSettings: strict),
     .testTarget(name: "PlanOrderTests", dependencies: dependencies, path: "PlanOrderTests", swiftSettings: strict),
   ],

@@ -2,6 +2,7 @@ import Foundation
 import Janus
 import TestSupport
 import Testing
+@testable import TwinParts
 
 /// Whatever a model does without the marker, it does with it: values, text, and all that errors say.
 @Suite("Models with and without the marker do the same") struct SynthesizedDifferenceTests {

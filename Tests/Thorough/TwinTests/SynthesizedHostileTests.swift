@@ -4,6 +4,7 @@ import Janus
 import Synchronization
 import TestSupport
 import Testing
+@testable import TwinParts
 
 /// Types that have the marker, and code of their own.
 @Suite("Types whose marker is wrong are read and written by their own code") struct SynthesizedHostileTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import TestSupport
+@testable import TwinParts
 
 /// Does something with a type, and says what comes of it.
 protocol TypeVisitor {

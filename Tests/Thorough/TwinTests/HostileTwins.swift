@@ -1,3 +1,6 @@
+@testable import MarkedModels
+@testable import PlainModels
+
 extension Twins {
   /// Models whose own code is not the compiler's, each with a document.
   static let hostile: [Twins] = [

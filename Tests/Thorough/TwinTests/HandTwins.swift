@@ -1,3 +1,7 @@
+@testable import MarkedModels
+@testable import PlainModels
+@testable import TwinParts
+
 extension Twins {
   /// The models that are written by hand, each with a document.
   static let byHand: [Twins] = [

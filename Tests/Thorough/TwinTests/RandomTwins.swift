@@ -1,3 +1,6 @@
+@testable import MarkedModels
+@testable import PlainModels
+
 // Made by `.ci/synthesized_models.py`.
 
 extension Twins {
