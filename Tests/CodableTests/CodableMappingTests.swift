@@ -28,7 +28,7 @@ import Testing
   static let text =
     #"{"title":"Ada","address":{"city":"Oslo","codes":[null,150]},"tags":[1,2],"notes":{"a":true}}"#
 
-  @Test func bothDirections() throws {
+  @Test("A mapped Codable type is written at its paths and read from them again") func bothDirections() throws {
     #expect(try String(decoding: Self.writer.encode(Self.member), as: UTF8.self) == Self.text)
     #expect(try Self.reader.decode(Member.self, from: Self.text) == Self.member)
     #expect(try Self.reader.decode([Member].self, from: "[\(Self.text)]") == [Self.member])
@@ -39,10 +39,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"userName":"A","homeURL":"B"}"#, #"{"user_name":"A","home_url":"B"}"#, #"{"USERNAME":"A","Home-URL":"B"}"#,
-    #"{"UserName":"A","x":{"homeurl":1},"HOME_Url":"B"}"#,
-  ])
+  @Test(
+    "Fuzzy names match keys in any convention",
+    arguments: [
+      #"{"userName":"A","homeURL":"B"}"#, #"{"user_name":"A","home_url":"B"}"#, #"{"USERNAME":"A","Home-URL":"B"}"#,
+      #"{"UserName":"A","x":{"homeurl":1},"HOME_Url":"B"}"#,
+    ])
   func fuzzyNames(document: String) throws {
     struct User: Codable, Equatable { var userName: String, homeURL: String }
     let reader = JSONDeserializer(JSONFormat(keys: .fuzzy))
@@ -55,25 +57,33 @@ import Testing
   /// Inside a type that plans read, the same holds.
   struct Club: KeyValueCreatable, Equatable { var head: Member? }
 
-  @Test func insidePlans() throws {
+  @Test("A plan follows the mapping of a Codable member") func insidePlans() throws {
     let text = try Self.writer.serializeToString(Club(head: Self.member))
     #expect(text == "{\"head\":\(Self.text)}")
     #expect(try Self.reader.deserialize(Club.self, from: text) == Club(head: Self.member))
   }
 
-  @Test(arguments: [
-    (#"{"label":"B","address":{"codes":[0,1]},"tags":[]}"#, Member(name: "B", city: nil, zip: 1, tags: [], notes: nil)),
-    (
-      #"{"label":"B","title":"A","address":{"codes":{"1":1}},"tags":[]}"#,
-      Member(name: "A", city: nil, zip: 1, tags: [])
-    ),
-    (#"{"label":"B","address":{"city":null,"codes":[0,1]},"tags":[]}"#, Member(name: "B", city: nil, zip: 1, tags: [])),
-  ])
+  @Test(
+    "Alternative keys, array indices and null are read where the mapping expects them",
+    arguments: [
+      (
+        #"{"label":"B","address":{"codes":[0,1]},"tags":[]}"#,
+        Member(name: "B", city: nil, zip: 1, tags: [], notes: nil)
+      ),
+      (
+        #"{"label":"B","title":"A","address":{"codes":{"1":1}},"tags":[]}"#,
+        Member(name: "A", city: nil, zip: 1, tags: [])
+      ),
+      (
+        #"{"label":"B","address":{"city":null,"codes":[0,1]},"tags":[]}"#,
+        Member(name: "B", city: nil, zip: 1, tags: [])
+      ),
+    ])
   func otherPlaces(document: String, member: Member) throws {
     #expect(try Self.reader.decode(Member.self, from: document) == member)
   }
 
-  @Test func lossyPartsAreReported() throws {
+  @Test("A lossy property skips and reports the elements that do not fit") func lossyPartsAreReported() throws {
     let text =
       #"{"title":"A","address":{"codes":[0,1]},"tags":[1,"x",null,{"a":1},2.5,3],"notes":{"a":1,"b":false},"title":"B"}"#
     let (member, report) = try Self.reader.decodeReporting(Member.self, from: text)
@@ -90,13 +100,13 @@ import Testing
     }
   }
 
-  @Test func missingPartsAreErrors() {
+  @Test("A missing part of the document is an error") func missingPartsAreErrors() {
     for text in [#"{"title":"A","tags":[]}"#, #"{"title":"A","address":3,"tags":[]}"#, #"{"name":"A"}"#] {
       #expect(throws: DecodingError.self) { try Self.reader.decode(Member.self, from: text) }
     }
   }
 
-  @Test func rulesThatNeedMoreThanAPlaceAreErrors() {
+  @Test("A rule that sets more than the place of a key is an error") func rulesThatNeedMoreThanAPlaceAreErrors() {
     let format = JSONFormat(mappings: [JSONMapping<Member>([.default(3, for: \.zip)])])
     let expected =
       "the mapping of Member does not work: it decodes or encodes `zip` itself, and a rule is about more than the place of a "
@@ -119,24 +129,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    JSONMapping<Member>([.path("x", for: \.name), .path("x.z", for: \.city)]),
-    JSONMapping<Member>([.path("x.z", for: \.city), .path("x", for: \.name)]),
-    JSONMapping<Member>([.key("x", for: \.city), .key("x", for: \.zip)]),
-    JSONMapping<Member>([.path("x.0.y", for: \.city), .path("x.0", for: \.tags)]),
-  ])
+  @Test(
+    "Two properties with overlapping paths cannot be written",
+    arguments: [
+      JSONMapping<Member>([.path("x", for: \.name), .path("x.z", for: \.city)]),
+      JSONMapping<Member>([.path("x.z", for: \.city), .path("x", for: \.name)]),
+      JSONMapping<Member>([.key("x", for: \.city), .key("x", for: \.zip)]),
+      JSONMapping<Member>([.path("x.0.y", for: \.city), .path("x.0", for: \.tags)]),
+    ])
   func placesInsideOneAnotherCannotBeWritten(mapping: JSONMapping<Member>) {
     #expect(throws: EncodingError.self) { try JSONSerializer(JSONFormat(mappings: [mapping])).encode(Self.member) }
   }
 
-  @Test func placesInsideOneAnotherCanBeRead() throws {
+  @Test("Two properties with overlapping paths can be read") func placesInsideOneAnotherCanBeRead() throws {
     struct Two: Decodable, Equatable { var all: [String: Int], one: Int }
     let mapping = JSONMapping<Two>([.key("x", for: \.all), .path("x.one", for: \.one)])
     let reader = JSONDeserializer(JSONFormat(mappings: [mapping]))
     #expect(try reader.decode(Two.self, from: #"{"x":{"one":1}}"#) == Two(all: ["one": 1], one: 1))
   }
 
-  @Test func placesMayBeExchanged() throws {
+  @Test("Two properties can exchange their keys") func placesMayBeExchanged() throws {
     struct Two: Codable, Equatable { var a = 1, b = 2 }
     let format = JSONFormat(mappings: [JSONMapping<Two>([.key("b", for: \.a), .key("a", for: \.b)])])
     let text = try String(decoding: JSONSerializer(format).encode(Two()), as: UTF8.self)
@@ -179,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func containersByHand() throws {
+  @Test("A type that fills its containers by hand follows a mapping") func containersByHand() throws {
     let value = Manual(["a": 1, "b": 2, "c": 3])
     let text = try String(decoding: JSONSerializer().encode(value), as: UTF8.self)
     #expect(text == #"{"in":{"x":1},"z":2,"c":[3]}"#)

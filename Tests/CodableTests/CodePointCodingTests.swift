@@ -101,7 +101,7 @@ import Testing
         == JSONDecoder().decode([String: [Int]].self, from: Data(lists.utf8)))
   }
 
-  @Test("In .foundation, such keys are duplicates")
+  @Test("In .foundation, keys that look the same are duplicates")
   func foundationDuplicates() throws {
     let document = "{\"caf\u{e9}\":1,\"cafe\u{301}\":2}"
     #expect(try JSONDeserializer(.foundation).decode(Composed.self, from: document).value == 2)
@@ -134,7 +134,7 @@ import Testing
         == [1, 0, 1])
   }
 
-  @Test("Two such keys are written and read again")
+  @Test("Two keys that look the same are written and read again")
   func bothWays() throws {
     let (reader, writer) = (JSONDeserializer(policy: .strict), JSONSerializer())
     let text = "{\"caf\u{e9}\":1,\"cafe\u{301}\":2}"
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Naming keeps two such keys apart",
+    "Naming keeps apart two keys that look the same",
     arguments: [
       KeyNaming.snakeCase, .camelCase, .kebabCase, .fuzzy, .foundationSnakeCase, .custom(key: { $0 }, property: { $0 }),
     ])

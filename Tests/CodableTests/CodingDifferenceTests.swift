@@ -23,35 +23,43 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Difference("[1,]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
-    Difference("[1, ]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
-    Difference("[1e-400]", ours: nil, theirs: "[0]", "no number is rounded without a word"),
-  ])
+  @Test(
+    "An array with a trailing comma or an integer that would be rounded is an error",
+    arguments: [
+      Difference("[1,]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
+      Difference("[1, ]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
+      Difference("[1e-400]", ours: nil, theirs: "[0]", "no number is rounded without a word"),
+    ])
   func integers(difference: Difference) { difference.check([Int].self, Differential.janus, JSONDecoder()) }
 
-  @Test(arguments: [
-    Difference(
-      "[12345678901234567890123456789012345678901234567890]", ours: nil,
-      theirs: "[12345678901234567890123456789012345678900000000000]", "no number is rounded without a word"),
-    Difference(
-      "[0.1234567890123456789012345678901234567890123456789]", ours: nil,
-      theirs: "[0.123456789012345678901234567890123456789]", "no number is rounded without a word"),
-    Difference("[0e999]", ours: "[0]", theirs: nil, "zero is zero, whatever its exponent"),
-  ])
+  @Test(
+    "A Decimal that would be rounded is an error",
+    arguments: [
+      Difference(
+        "[12345678901234567890123456789012345678901234567890]", ours: nil,
+        theirs: "[12345678901234567890123456789012345678900000000000]", "no number is rounded without a word"),
+      Difference(
+        "[0.1234567890123456789012345678901234567890123456789]", ours: nil,
+        theirs: "[0.123456789012345678901234567890123456789]", "no number is rounded without a word"),
+      Difference("[0e999]", ours: "[0]", theirs: nil, "zero is zero, whatever its exponent"),
+    ])
   func decimals(difference: Difference) { difference.check([Decimal].self, Differential.janus, JSONDecoder()) }
 
-  @Test(arguments: [
-    Difference("[0e5]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
-    Difference("[0E1]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
-  ])
+  @Test(
+    "A zero with any exponent is read as zero",
+    arguments: [
+      Difference("[0e5]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
+      Difference("[0E1]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
+    ])
   func doubles(difference: Difference) { difference.check([Double].self, Differential.janus, JSONDecoder()) }
 
-  @Test(arguments: [
-    Difference(#"{"a":1,"a":2}"#, ours: #"["a": 2]"#, theirs: #"["a": 1]"#, "the policy says which one counts"),
-    Difference(#"{"a":1,"\u0061":2}"#, ours: #"["a": 2]"#, theirs: #"["a": 1]"#, "the same with escapes"),
-    Difference(#"{"a":"x","a":1}"#, ours: #"["a": 1]"#, theirs: nil, "only the one that counts has to fit"),
-  ])
+  @Test(
+    "The policy says which of two equal keys counts, and only that one has to fit",
+    arguments: [
+      Difference(#"{"a":1,"a":2}"#, ours: #"["a": 2]"#, theirs: #"["a": 1]"#, "the policy says which one counts"),
+      Difference(#"{"a":1,"\u0061":2}"#, ours: #"["a": 2]"#, theirs: #"["a": 1]"#, "the same with escapes"),
+      Difference(#"{"a":"x","a":1}"#, ours: #"["a": 1]"#, theirs: nil, "only the one that counts has to fit"),
+    ])
   func dictionaries(difference: Difference) {
     difference.check([String: Int].self, Differential.janus, JSONDecoder())
     let reader = JSONDeserializer(policy: .init(duplicates: .first))
@@ -64,20 +72,24 @@ import Testing
     enum CodingKeys: CodingKey { case oneTwo }
   }
 
-  @Test(arguments: [
-    Difference(#"{"one_two":1,"oneTwo":2}"#, ours: "1", theirs: "1", "the key as it is written counts"),
-    Difference(#"{"oneTwo":1,"one_two":2}"#, ours: "2", theirs: "1", "in any order"),
-  ])
+  @Test(
+    "A key in the property's own spelling takes precedence over one in snake case",
+    arguments: [
+      Difference(#"{"one_two":1,"oneTwo":2}"#, ours: "1", theirs: "1", "the key as it is written counts"),
+      Difference(#"{"oneTwo":1,"one_two":2}"#, ours: "2", theirs: "1", "in any order"),
+    ])
   func keysThatSnakeCaseMakesOne(difference: Difference) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     difference.check(Stage.self, JSONDeserializer(JSONFormat(keys: .foundationSnakeCase)), decoder)
   }
 
-  @Test(arguments: [
-    Difference(#"{"ONE":1,"TWO":2}"#, ours: "2", theirs: "1", "the policy says which one counts"),
-    Difference(#"{"TWO":2,"ONE":1}"#, ours: "1", theirs: "2", "in any order"),
-  ])
+  @Test(
+    "The policy says which counts of two keys that a strategy makes equal",
+    arguments: [
+      Difference(#"{"ONE":1,"TWO":2}"#, ours: "2", theirs: "1", "the policy says which one counts"),
+      Difference(#"{"TWO":2,"ONE":1}"#, ours: "1", theirs: "2", "in any order"),
+    ])
   func keysThatAStrategyMakesOne(difference: Difference) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .custom { _ in Stage.CodingKeys.oneTwo }
@@ -87,51 +99,59 @@ import Testing
     #expect((try? reader.decode(Stage.self, from: difference.document))?.description == difference.theirs)
   }
 
-  @Test(arguments: [
-    Difference(
-      "[18446744073709551616.0]", ours: "[18446744073709551616]", theirs: nil, "an integer with a point is an integer"),
-    Difference("[1e30]", ours: "[1000000000000000000000000000000]", theirs: nil, "and so is one with an exponent"),
-    Difference(
-      "[-170141183460469231731687303715884105728.0]", ours: "[-170141183460469231731687303715884105728]", theirs: nil,
-      "down to the least one"),
-  ])
+  @Test(
+    "An integer of 128 bits may be written with a point or an exponent",
+    arguments: [
+      Difference(
+        "[18446744073709551616.0]", ours: "[18446744073709551616]", theirs: nil, "an integer with a point is an integer"
+      ),
+      Difference("[1e30]", ours: "[1000000000000000000000000000000]", theirs: nil, "and so is one with an exponent"),
+      Difference(
+        "[-170141183460469231731687303715884105728.0]", ours: "[-170141183460469231731687303715884105728]", theirs: nil,
+        "down to the least one"),
+    ])
   func wideIntegers(difference: Difference) { difference.check([Int128].self, Differential.janus, JSONDecoder()) }
 
   /// Little-endian UTF-32 with a mark: Unicode's, and the one that Foundation takes for it.
-  @Test(arguments: [([0xFF, 0xFE, 0, 0], true), ([0xFE, 0xFF, 0, 0], false)] as [([UInt8], Bool)])
+  @Test(
+    "Only Unicode's byte order mark for little-endian UTF-32 is accepted",
+    arguments: [([0xFF, 0xFE, 0, 0], true), ([0xFE, 0xFF, 0, 0], false)] as [([UInt8], Bool)])
   func marks(mark: [UInt8], isOurs: Bool) {
     let bytes = mark + "[7]".utf8.flatMap { [$0, 0, 0, 0] }
     #expect((try? Differential.janus.decode([Int].self, from: bytes)) == (isOurs ? [7] : nil))
     #expect((try? JSONDecoder().decode([Int].self, from: Data(bytes))) == (isOurs ? nil : [7]))
   }
 
-  @Test(arguments: [
-    Difference(#""2001-01-01T00:00:00""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a zone"),
-    Difference(#""2001-01-01""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a time"),
-    Difference(#""20010101T000000Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "the basic format"),
-    Difference(#""2001-01-01T00:00Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without seconds"),
-    Difference(#""2001-01-01 00:00:00Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "RFC 3339 allows a space"),
-    Difference(#""2001-02-30T00:00:00Z""#, ours: nil, theirs: "2001-03-02 00:00:00 +0000", "there is no such day"),
-  ])
+  @Test(
+    "An ISO 8601 date may omit its zone or time, and its day must exist",
+    arguments: [
+      Difference(#""2001-01-01T00:00:00""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a zone"),
+      Difference(#""2001-01-01""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without a time"),
+      Difference(#""20010101T000000Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "the basic format"),
+      Difference(#""2001-01-01T00:00Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "without seconds"),
+      Difference(#""2001-01-01 00:00:00Z""#, ours: "2001-01-01 00:00:00 +0000", theirs: nil, "RFC 3339 allows a space"),
+      Difference(#""2001-02-30T00:00:00Z""#, ours: nil, theirs: "2001-03-02 00:00:00 +0000", "there is no such day"),
+    ])
   func iso8601(difference: Difference) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     difference.check(Date.self, JSONDeserializer(JSONFormat(dates: .iso8601)), decoder)
   }
 
-  @Test func integralDoublesKeepTheirFraction() throws {
+  @Test("A whole Double is written with a fraction") func integralDoublesKeepTheirFraction() throws {
     // A reader that tells integers from other numbers gets back what was written.
     #expect(try String(decoding: JSONSerializer().encode([1.0, 1e20]), as: UTF8.self) == "[1.0,1e+20]")
     #expect(try String(decoding: JSONEncoder().encode([1.0, 1e20]), as: UTF8.self) == "[1,1e+20]")
   }
 
-  @Test func slashesAreEscapedOnlyOnDemand() throws {
+  @Test("Slashes are escaped only if the layout says so") func slashesAreEscapedOnlyOnDemand() throws {
     #expect(try String(decoding: JSONSerializer().encode(["a/b"]), as: UTF8.self) == #"["a/b"]"#)
     let writer = JSONSerializer(policy: .init(layout: .escapesSlashes))
     #expect(try writer.encode(["a/b"]) == JSONEncoder().encode(["a/b"]))
   }
 
-  @Test func whatCannotBeReadAsTextIsADecodingError() {
+  @Test("A document that is not text or exceeds its limit throws a DecodingError")
+  func whatCannotBeReadAsTextIsADecodingError() {
     for bytes in [[0, 0x22, 0x61], [0xFF, 0xFE, 0], [0xC3, 0x28], []] as [[UInt8]] {
       #expect(throws: DecodingError.self) { try Differential.janus.decode([Int].self, from: bytes) }
     }

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A path under a naming has the keys of types and of dictionaries",
+    "A path under a naming has the keys of types and of dictionaries when decoding",
     arguments: [
       #"{"first_name":1}"#, #"{"first_name":"a","by_key":{"first_name":["x"]}}"#,
       #"{"first_name":"a","by_key":{},"home":{"street_name":1}}"#, #"{"first_name":"a","by_key":{},"home":{}}"#,

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func typesThatAreCodedAsThemselves() {
+  @Test("A type that codes itself as itself reaches the depth limit") func typesThatAreCodedAsThemselves() {
     #expect(code { _ = try Self.writer.encode(Endless()) } == .depthLimit)
     #expect(code { _ = try Self.writer.encode(["a": [Endless()]]) } == .depthLimit)
     #expect(code { _ = try Self.reader.decode(Endless.self, from: "1") } == .depthLimit)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func manyLayersOfOneValue() throws {
+  @Test("Fifty layers that code one value write just that value") func manyLayersOfOneValue() throws {
     #expect(try String(decoding: Self.writer.encode([Onion(layers: 50)]), as: UTF8.self) == "[7]")
   }
 
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func containersInsideOneAnother() {
+  @Test("Containers that nest without end reach the depth limit") func containersInsideOneAnother() {
     #expect(code { _ = try Self.writer.encode(Hole()) } == .depthLimit)
   }
 
@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func nothingInsideIsAnEmptyObject() throws {
+  @Test("An object with a member that encodes nothing is written as Foundation writes it")
+  func nothingInsideIsAnEmptyObject() throws {
     #expect(try JSONEncoder().encode(SilentWithin()) == Self.writer.encode(SilentWithin()))
     #expect(try JSONEncoder().encode([SilentWithin()]) == Self.writer.encode([SilentWithin()]))
   }
@@ -178,7 +179,8 @@ import Testing
     }
   }
 
-  @Test func containersThatAreKeptAreOfNoUse() throws {
+  @Test("A container that is kept after the end of coding cannot be used") func containersThatAreKeptAreOfNoUse() throws
+  {
     let keeper = #"{"a":1,"list":[],"object":{},"super":{},"b":2}"#
     for (value, text) in [(Keeper() as any Encodable, keeper), (House(), "[\(keeper),3]")] {
       let attic = Attic()
@@ -203,7 +205,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 10, 63, 64, 65, 100, 500])
+  @Test(
+    "A key that is encoded twice is written as Foundation writes it, for any number of keys",
+    arguments: [1, 10, 63, 64, 65, 100, 500])
   func keysThatStandTwice(count: Int) throws {
     let ours = try JSONValue(parsing: Self.writer.encode(Wide(count: count)))
     #expect(try ours == JSONValue(parsing: JSONEncoder().encode(Wide(count: count))))
@@ -216,7 +220,7 @@ import Testing
   }
 
   /// As deep as the limit allows. What the compiler makes without optimisation takes several times as much.
-  @Test func asDeepAsTheLimit() {
+  @Test("A value of as many levels as the limit fits the stack") func asDeepAsTheLimit() {
     var value = Deep()
     for _ in 0..<255 { value = Deep(inner: [value]) }
     let deep = value

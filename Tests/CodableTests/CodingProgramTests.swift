@@ -12,7 +12,7 @@ import Testing
     Differential.outcome { try JSONValue(parsing: encode()) }
   }
 
-  @Test(arguments: 0..<25)
+  @Test("Random encoding programs have the same outcome as with Foundation's coder", arguments: 0..<25)
   func encoding(batch: Int) {
     let first = UInt64(batch) * Self.programs
     for seed in first..<first + Self.programs {
@@ -40,7 +40,7 @@ import Testing
     return pairs.first { $0.0 != $0.1 }.map { "\($0.0) instead of \($0.1)" }
   }
 
-  @Test(arguments: 0..<25)
+  @Test("Random decoding programs have the same outcome as with Foundation's coder", arguments: 0..<25)
   func decoding(batch: Int) {
     let first = UInt64(batch) * Self.programs
     for seed in first..<first + Self.programs {

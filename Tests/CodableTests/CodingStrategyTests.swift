@@ -90,7 +90,9 @@ import Testing
       { $0.dateEncodingStrategy = .custom(encodeDate) }, { $0.dateDecodingStrategy = .custom(decodeDate) }),
   ]
 
-  @Test(arguments: dateChoices, [0, 1, -1, 1e9, -1e9, 694_224_000])
+  @Test(
+    "Dates are coded as with the same strategy of Foundation", arguments: dateChoices,
+    [0, 1, -1, 1e9, -1e9, 694_224_000])
   func dates(choice: Choice, seconds: Double) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     choice.check(date)
@@ -98,7 +100,7 @@ import Testing
     choice.check(Moments(at: date, list: [date], map: ["a": date], maybe: date))
   }
 
-  @Test(arguments: dateChoices)
+  @Test("A value that is no date for a strategy fails as it does with Foundation", arguments: dateChoices)
   func datesThatDoNotFit(choice: Choice) {
     for text in [
       "1", "1.5", "-7", #""2001-01-01T00:00:00Z""#, #""2001-01-01T01:00:00+02:00""#, #""x""#, #""12""#,
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func datesOfAFormatter() throws {
+  @Test("Dates are coded by a DateFormatter") func datesOfAFormatter() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
@@ -152,14 +154,16 @@ import Testing
       { $0.dataEncodingStrategy = .custom(encodeData) }, { $0.dataDecodingStrategy = .custom(decodeData) }),
   ]
 
-  @Test(arguments: dataChoices, [[], [0], [1, 2, 250], [255, 255, 255, 255]] as [[UInt8]])
+  @Test(
+    "Data is coded as with the same strategy of Foundation", arguments: dataChoices,
+    [[], [0], [1, 2, 250], [255, 255, 255, 255]] as [[UInt8]])
   func data(choice: Choice, bytes: [UInt8]) {
     let data = Data(bytes)
     choice.check(data)
     choice.check(Blobs(at: data, list: [data], map: ["a": data]))
   }
 
-  @Test(arguments: dataChoices)
+  @Test("A text that is no data for a strategy fails as it does with Foundation", arguments: dataChoices)
   func dataThatDoesNotFit(choice: Choice) {
     for text in [
       #""""#, #""AA==""#, #""AA""#, #""A""#, #""A A==""#, #""_-8=""#, #""AQ\u0049=""#, "[1,2]", "[256]",
@@ -188,7 +192,9 @@ import Testing
       }),
   ]
 
-  @Test(arguments: nonFiniteChoices, [.infinity, -.infinity, 1.5, 0, -0.0] as [Double])
+  @Test(
+    "Non-finite numbers are coded as with the same strategy of Foundation", arguments: nonFiniteChoices,
+    [.infinity, -.infinity, 1.5, 0, -0.0] as [Double])
   func nonFiniteNumbers(choice: Choice, number: Double) {
     choice.check(number)
     choice.check([number])
@@ -199,7 +205,7 @@ import Testing
     choice.check([number, nil] as [Double?])
   }
 
-  @Test(arguments: nonFiniteChoices)
+  @Test("A text that is no number for a strategy fails as it does with Foundation", arguments: nonFiniteChoices)
   func nonFiniteNumbersThatDoNotFit(choice: Choice) {
     for text in [#""+I""#, #""x""#, #""""#, "1", "1e400", "null", "1e-400", "0e999", "-0.0", "1e-60"] {
       choice.check(Double.self, text)
@@ -209,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func aDecimalThatIsNoNumberIsAnError() {
+  @Test("A Decimal that is not a number is an error") func aDecimalThatIsNoNumberIsAnError() {
     // Foundation writes NaN, which is no JSON.
     #expect(throws: EncodingError.self) { try JSONSerializer().encode([Decimal.nan]) }
   }
@@ -238,7 +244,7 @@ import Testing
     struct Inner: Codable, Equatable { var innerName = 1 }
   }
 
-  @Test func snakeCase() {
+  @Test("Snake case is coded as with Foundation's strategy") func snakeCase() {
     Self.snake.check(Account())
     for document in [
       "{}", #"{"first_name":1}"#, #"{"first_name":"a","user_id":"x"}"#,
@@ -263,11 +269,14 @@ import Testing
     try JSONValue(parsing: encode(OneKey(name: name))).object?.first?.key
   }
 
-  @Test(arguments: [
-    "simple", "twoWords", "_under", "__two", "trailing_", "a", "aB", "x1y2", "isHTTP", "userID", "userId", "urlString",
-    "myURLProperty", "already_snake", "éCole", "someKEY9Foo", "utf8Name", "iOSVersion", "", "_", "A", "ABc", "aBC",
-    "a1B", "first1Name", "ids", "jsonURL", "9lives", "fooBAR", "fooBARBaz", "_fooBar_", "Straße", "x.y",
-  ])
+  @Test(
+    "A name has the key in snake case that Foundation gives it",
+    arguments: [
+      "simple", "twoWords", "_under", "__two", "trailing_", "a", "aB", "x1y2", "isHTTP", "userID", "userId",
+      "urlString",
+      "myURLProperty", "already_snake", "éCole", "someKEY9Foo", "utf8Name", "iOSVersion", "", "_", "A", "ABc", "aBC",
+      "a1B", "first1Name", "ids", "jsonURL", "9lives", "fooBAR", "fooBARBaz", "_fooBar_", "Straße", "x.y",
+    ])
   func snakeCaseNames(name: String) throws {
     let foundation = JSONEncoder()
     foundation.keyEncodingStrategy = .convertToSnakeCase
@@ -276,10 +285,12 @@ import Testing
   }
 
   /// Janus takes a run of capitals at the start for one word, knows the plural of acronyms, and takes words apart at every mark.
-  @Test(arguments: [
-    ("HTTPServer", "http_server", "h_ttp_server"), ("AB", "ab", "a_b"), ("SNAKE_CASE", "snake_case", "s_nake_case"),
-    ("some-key", "some_key", "some-key"), ("userIDs", "user_ids", "user_i_ds"), ("a_b__c", "a_b_c", "a_b__c"),
-  ])
+  @Test(
+    "Runs of capitals, plurals of acronyms and marks are divided unlike Foundation does",
+    arguments: [
+      ("HTTPServer", "http_server", "h_ttp_server"), ("AB", "ab", "a_b"), ("SNAKE_CASE", "snake_case", "s_nake_case"),
+      ("some-key", "some_key", "some-key"), ("userIDs", "user_ids", "user_i_ds"), ("a_b__c", "a_b_c", "a_b__c"),
+    ])
   func snakeCaseNamesThatDiffer(name: String, ours: String, theirs: String) throws {
     let foundation = JSONEncoder()
     foundation.keyEncodingStrategy = .convertToSnakeCase

@@ -31,7 +31,7 @@ import Testing
     init?<Key: CodingKey>(codingKey: Key) { text = codingKey.stringValue }
   }
 
-  @Test func dictionaries() {
+  @Test("Dictionaries with keys of any type are coded as Foundation codes them") func dictionaries() {
     check([Day.monday: [Colour.red: 1]])
     check([Colour.red: 1, .blue: 2])
     check([1: "a", -5: "b"])
@@ -44,10 +44,12 @@ import Testing
     check([UUID(uuidString: "6B29FC40-CA47-1067-B31D-00DD010662DA")!: 1])
   }
 
-  @Test(arguments: [
-    "", "a", "\"", "\\", "/", "\u{0}", "\u{1F}", "\u{7F}", "\u{80}", "\u{2028}\u{2029}", "\u{FEFF}x", "😀", "e\u{301}",
-    "\r\n\t\u{8}\u{C}", "\u{10FFFF}", "a/b</script>", "a.b", "1", "Index 0",
-  ])
+  @Test(
+    "Strings with any characters are coded as Foundation codes them",
+    arguments: [
+      "", "a", "\"", "\\", "/", "\u{0}", "\u{1F}", "\u{7F}", "\u{80}", "\u{2028}\u{2029}", "\u{FEFF}x", "😀", "e\u{301}",
+      "\r\n\t\u{8}\u{C}", "\u{10FFFF}", "a/b</script>", "a.b", "1", "Index 0",
+    ])
   func texts(text: String) {
     check(text)
     check([text])
@@ -57,17 +59,19 @@ import Testing
 
   // MARK: Numbers
 
-  @Test(arguments: [
-    "0", "1", "-1", "1.25", "12345678901234567890123456789012345678", "0.00000000000000000000000000000000000001",
-    "1e100", "1e-100", "123456789.987654321", "-0.1", "3.14159265358979323846264338327950288",
-    "340282366920938463463374607431768211455",
-  ])
+  @Test(
+    "Decimals of any size are coded as Foundation codes them",
+    arguments: [
+      "0", "1", "-1", "1.25", "12345678901234567890123456789012345678", "0.00000000000000000000000000000000000001",
+      "1e100", "1e-100", "123456789.987654321", "-0.1", "3.14159265358979323846264338327950288",
+      "340282366920938463463374607431768211455",
+    ])
   func decimals(text: String) throws {
     check(try #require(Decimal(string: text)))
     check([try #require(Decimal(string: text))])
   }
 
-  @Test func numbers() {
+  @Test("Numbers of every width are coded as Foundation codes them") func numbers() {
     check([Int128.max, .min])
     check(["a": UInt128.max])
     check([Float16(0.1), .greatestFiniteMagnitude, .leastNonzeroMagnitude])
@@ -77,11 +81,13 @@ import Testing
     check(SIMD4<Float>(1, 2, 3, 4))
   }
 
-  @Test(arguments: [
-    "0", "-0", "1.0", "1e2", "1E+2", "1e127", "1e200", "1e-127", "1e-200", "1.10", "5e-324", "4e-324",
-    "1.7976931348623157e308", "1.8e308", "3.5e38", "65520", "170141183460469231731687303715884105728",
-    "340282366920938463463374607431768211456", "100000000000000000000000000000000000000000000",
-  ])
+  @Test(
+    "A number at the limit of a type is read or refused as with Foundation",
+    arguments: [
+      "0", "-0", "1.0", "1e2", "1E+2", "1e127", "1e200", "1e-127", "1e-200", "1.10", "5e-324", "4e-324",
+      "1.7976931348623157e308", "1.8e308", "3.5e38", "65520", "170141183460469231731687303715884105728",
+      "340282366920938463463374607431768211456", "100000000000000000000000000000000000000000000",
+    ])
   func numbersAtLimits(text: String) {
     Differential.check([Double].self, "[\(text)]")
     Differential.check([Float].self, "[\(text)]")
@@ -105,7 +111,7 @@ import Testing
     var second: Second?
   }
 
-  @Test func values() throws {
+  @Test("Collections, enums and values of Foundation are coded as Foundation codes them") func values() throws {
     // One null stands for all kinds of nothing.
     Differential.check([Int??].self, "[null,1]")
     #expect(try Self.writer.encode([Int??.some(.none), .some(1), .none]) == Data("[null,1,null]".utf8))
@@ -158,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func configurations() throws {
+  @Test("A type with a coding configuration receives it") func configurations() throws {
     check(Board())
     for document in [
       #"{"one":"!a","list":[],"maybe":"!b","number":1}"#, #"{"one":1,"list":[],"number":1}"#,
@@ -209,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func inheritance() throws {
+  @Test("A subclass codes its superclass in the same object or beside it") func inheritance() throws {
     for (animal, text) in [(Cat() as Animal, #"{"name":"Rex","lives":9}"#), (Bird(), #"["la",{"name":"Rex"}]"#)] {
       #expect(try String(decoding: Self.writer.encode(animal), as: UTF8.self) == text)
       #expect(try JSONValue(parsing: JSONEncoder().encode(animal)) == JSONValue(parsing: text))

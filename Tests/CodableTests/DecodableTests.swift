@@ -16,7 +16,7 @@ import Testing
     "true", "false", "null", #""text""#, #""12""#, #""""#, #""\u00e9\n\ud83d\ude00""#, "[]", "{}", "[1]", #"{"a":1}"#,
   ]
 
-  @Test(arguments: scalars)
+  @Test("Leaves are decoded as Foundation decodes them", arguments: scalars)
   func leaves(document: String) {
     func check<Leaf: Decodable & Equatable>(_ type: Leaf.Type) {
       for shape in [document, " \(document) "] { Differential.check(type, shape) }
@@ -41,10 +41,12 @@ import Testing
     check(UInt64.self)
   }
 
-  @Test(arguments: [
-    #""https://example.org/a?b=c""#, #""""#, "1", "null", #""6B29FC40-CA47-1067-B31D-00DD010662DA""#, #""x""#,
-    #""AQI=""#, #""A""#, "1.25", "-12", "true", "[]",
-  ])
+  @Test(
+    "Values of Foundation's types are decoded as Foundation decodes them",
+    arguments: [
+      #""https://example.org/a?b=c""#, #""""#, "1", "null", #""6B29FC40-CA47-1067-B31D-00DD010662DA""#, #""x""#,
+      #""AQI=""#, #""A""#, "1.25", "-12", "true", "[]",
+    ])
   func foundationsValues(document: String) {
     Differential.check([UUID].self, "[\(document)]")
     Differential.check([Date].self, "[\(document)]")
@@ -88,42 +90,50 @@ import Testing
      "scores":{"x":1.5},"children":[{"name":"B","mood":"calm","tags":[],"scores":{},"children":[]}],"more":[1,{"a":null}]}
     """#
 
-  @Test func aWholePerson() { Differential.check(Person.self, Self.person) }
+  @Test("A person with all parts is decoded as Foundation decodes it") func aWholePerson() {
+    Differential.check(Person.self, Self.person)
+  }
 
-  @Test(arguments: [
-    #"{}"#, "[]", "null", "3", "", " ", "{", #"{"name":"#, #"{"name":1}"#,
-    #"{"name":"A","mood":"sad","tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","mood":null,"tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","age":"x","mood":"calm","tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","age":null,"mood":"calm","tags":[1],"scores":{},"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":{},"scores":{},"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":null,"scores":{},"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":[],"scores":{"a":"b"},"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":[],"scores":[],"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[{"name":"B"}]}"#,
-    #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[null]}"#,
-    #"{"name":"A","address":{},"mood":"calm","tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","address":[],"mood":"calm","tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","address":null,"mood":"calm","tags":[],"scores":{},"children":[]}"#,
-    #"{"children":[],"scores":{},"tags":[],"mood":"calm","name":"\u0041"}"#,
-    #"{"n\u0061me":"A","mood":"calm","tags":[],"scores":{},"children":[]}"#,
-    #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[]} x"#,
-    #"{"name":"A","mood":"calm","tags":["\q"],"scores":{},"children":[]}"#,
-  ])
+  @Test(
+    "A person that does not fit fails as it does with Foundation",
+    arguments: [
+      #"{}"#, "[]", "null", "3", "", " ", "{", #"{"name":"#, #"{"name":1}"#,
+      #"{"name":"A","mood":"sad","tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","mood":null,"tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","age":"x","mood":"calm","tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","age":null,"mood":"calm","tags":[1],"scores":{},"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":{},"scores":{},"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":null,"scores":{},"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":[],"scores":{"a":"b"},"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":[],"scores":[],"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[{"name":"B"}]}"#,
+      #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[null]}"#,
+      #"{"name":"A","address":{},"mood":"calm","tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","address":[],"mood":"calm","tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","address":null,"mood":"calm","tags":[],"scores":{},"children":[]}"#,
+      #"{"children":[],"scores":{},"tags":[],"mood":"calm","name":"\u0041"}"#,
+      #"{"n\u0061me":"A","mood":"calm","tags":[],"scores":{},"children":[]}"#,
+      #"{"name":"A","mood":"calm","tags":[],"scores":{},"children":[]} x"#,
+      #"{"name":"A","mood":"calm","tags":["\q"],"scores":{},"children":[]}"#,
+    ])
   func personsThatDoNotFit(document: String) { Differential.check(Person.self, document) }
 
-  @Test(arguments: [
-    #"{"circle":{"radius":1.5}}"#, #"{"square":{"_0":2}}"#, #"{"nothing":{}}"#, #"{"circle":{}}"#, "{}",
-    #"{"star":{}}"#, #"{"circle":{"radius":1},"nothing":{}}"#, #""nothing""#, "null",
-  ])
+  @Test(
+    "An enum with payloads is decoded as Foundation decodes it",
+    arguments: [
+      #"{"circle":{"radius":1.5}}"#, #"{"square":{"_0":2}}"#, #"{"nothing":{}}"#, #"{"circle":{}}"#, "{}",
+      #"{"star":{}}"#, #"{"circle":{"radius":1},"nothing":{}}"#, #""nothing""#, "null",
+    ])
   func enumsWithPayloads(document: String) {
     Differential.check(Shape.self, document)
     Differential.check([Shape].self, "[\(document)]")
   }
 
-  @Test(arguments: [
-    #"{"1":"a","2":"b"}"#, #"{"x":"a"}"#, #"{}"#, "[]", #"{"1":1}"#, #"["a","b"]"#, #"["1","a"]"#, #"[1,"a"]"#,
-  ])
+  @Test(
+    "Dictionaries with keys of any type are decoded as Foundation decodes them",
+    arguments: [
+      #"{"1":"a","2":"b"}"#, #"{"x":"a"}"#, #"{}"#, "[]", #"{"1":1}"#, #"["a","b"]"#, #"["1","a"]"#, #"[1,"a"]"#,
+    ])
   func dictionaries(document: String) {
     Differential.check([Int: String].self, document)
     Differential.check([String: String].self, document)
@@ -178,11 +188,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"list":[1,null,{"a":1},"x",[],["y"],2.0],"nil":null,"object":{"a":null,"b":true}}"#, "{}", "[]",
-    #"{"super":{"a":1},"nil":0}"#, #"{"list":{}}"#, #"{"list":[1.5]}"#, #"{"object":{"a":1}}"#, #"{"object":{"b":1}}"#,
-    #"{"object":null}"#, #"{"super":null}"#, #"{"list":[true]}"#,
-  ])
+  @Test(
+    "A type that decodes its containers by hand reads what it reads with Foundation",
+    arguments: [
+      #"{"list":[1,null,{"a":1},"x",[],["y"],2.0],"nil":null,"object":{"a":null,"b":true}}"#, "{}", "[]",
+      #"{"super":{"a":1},"nil":0}"#, #"{"list":{}}"#, #"{"list":[1.5]}"#, #"{"object":{"a":1}}"#,
+      #"{"object":{"b":1}}"#,
+      #"{"object":null}"#, #"{"super":null}"#, #"{"list":[true]}"#,
+    ])
   func containersByHand(document: String) { Differential.check(Flexible.self, document) }
 
   class Animal: Decodable {
@@ -203,10 +216,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"tricks":["sit"],"super":{"name":"Rex"}}"#, #"{"tricks":[]}"#, #"{"tricks":[],"super":{}}"#,
-    #"{"tricks":[],"super":[]}"#, #"{"super":{"name":"Rex"}}"#,
-  ])
+  @Test(
+    "A subclass is decoded as Foundation decodes it",
+    arguments: [
+      #"{"tricks":["sit"],"super":{"name":"Rex"}}"#, #"{"tricks":[]}"#, #"{"tricks":[],"super":{}}"#,
+      #"{"tricks":[],"super":[]}"#, #"{"super":{"name":"Rex"}}"#,
+    ])
   func inheritance(document: String) {
     let theirs = Differential.outcome { try Differential.foundation.decode(Dog.self, from: Data(document.utf8)) }
     let ours = Differential.outcome { try Differential.janus.decode(Dog.self, from: document) }
@@ -223,10 +238,12 @@ import Testing
     static let key = CodingUserInfoKey(rawValue: "greedy")!
   }
 
-  @Test(arguments: ["[1,2]", "[]", "{}", "[1,\"a\"]", "null"])
+  @Test(
+    "A type that reads beyond the end of an array fails as it does with Foundation",
+    arguments: ["[1,2]", "[]", "{}", "[1,\"a\"]", "null"])
   func greedyTypes(document: String) { Differential.check(Greedy.self, document) }
 
-  @Test func userInfo() {
+  @Test("A type sees the user info of the call") func userInfo() {
     let error = Differential.outcome {
       try Differential.janus.decode(Greedy.self, from: "[1]", userInfo: [Greedy.key: true])
     }
@@ -242,7 +259,7 @@ import Testing
     init(from decoder: any Decoder) throws { self.decoder = decoder }
   }
 
-  @Test func aDecoderThatIsKept() throws {
+  @Test("A decoder that is kept after decoding can still be used") func aDecoderThatIsKept() throws {
     let keeper = try Differential.janus.decode(Keeper.self, from: Array(Self.person.utf8))
     let person = try Person(from: keeper.decoder)
     #expect(person == (try Differential.foundation.decode(Person.self, from: Data(Self.person.utf8))))
@@ -250,7 +267,7 @@ import Testing
 
   // MARK: Broken documents
 
-  @Test func noPrefixOrMutationCrashes() {
+  @Test("No prefix or mutation of a document crashes or changes what is decoded") func noPrefixOrMutationCrashes() {
     let document = Array(Self.person.utf8)
     for prefix in DamagedDocument.prefixes(of: document) {
       #expect(throws: DecodingError.self) { try Differential.janus.decode(Person.self, from: prefix) }
@@ -262,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func depth() {
+  @Test("A document that exceeds the depth limit is an error") func depth() {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let error = Differential.outcome { try Differential.janus.decode([Int].self, from: deep) }
     #expect(
@@ -271,7 +288,9 @@ import Testing
   }
 
   /// Foundation looks at a number only when it is asked for one; here the whole document has to be JSON.
-  @Test(arguments: [#"{"name":"A","x":01}"#, #"{"name":"A","x":[1.]}"#, #"{"name":"A","x":-}"#])
+  @Test(
+    "A malformed number is an error even if no property reads it",
+    arguments: [#"{"name":"A","x":01}"#, #"{"name":"A","x":[1.]}"#, #"{"name":"A","x":-}"#])
   func numbersThatNobodyAsksFor(document: String) {
     struct Name: Decodable, Equatable { var name: String }
     let ours = Differential.outcome { try Differential.janus.decode(Name.self, from: document) }
@@ -282,7 +301,7 @@ import Testing
 
   // MARK: Janus's own
 
-  @Test func theErrorSaysWhere() throws {
+  @Test("An error names the line, column and path") func theErrorSaysWhere() throws {
     let text = "{\n \"name\": \"A\",\n \"mood\": \"calm\", \"tags\": [\"a\", 7]}"
     do {
       _ = try Differential.janus.decode(Person.self, from: text)
@@ -296,7 +315,7 @@ import Testing
     }
   }
 
-  @Test func namesAndRoots() throws {
+  @Test("The naming of keys and a root apply to Decodable types") func namesAndRoots() throws {
     struct User: Decodable, Equatable { var firstName: String, userID: Int }
     let reader = JSONDeserializer(JSONFormat(keys: .snakeCase))
     let text = #"{"data":{"users":[{"first_name":"Ada","user_id":1}]}}"#
@@ -306,7 +325,7 @@ import Testing
     #expect(throws: DecodingError.self) { try reader.decode(User.self, from: text, root: .named("none")) }
   }
 
-  @Test func duplicateKeys() throws {
+  @Test("The policy for duplicate keys applies to Decodable types") func duplicateKeys() throws {
     struct One: Decodable, Equatable { var a: Int }
     let text = #"{"a":1,"b":0,"a":2}"#
     #expect(try JSONDeserializer().decode(One.self, from: text).a == 2)
@@ -317,16 +336,18 @@ import Testing
 
 extension DecodableTests {
   /// What types throw themselves has a place in the document as well.
-  @Test(arguments: [
-    (
-      #"{"name":"A","mood":"sad"}"#,
-      "line 1, column 20, at /mood: Cannot initialize Mood from invalid String value sad."
-    ),
-    (
-      #"{"name":"A","mood":"calm","address":{"street_name":"","number":1},"tags":[],"scores":{"a":1},"children":[{}, 1]}"#,
-      "line 1, column 106, at /children/0: expected the key \"name\", found nothing."
-    ),
-  ])
+  @Test(
+    "An error that a type throws itself names its line, column and path",
+    arguments: [
+      (
+        #"{"name":"A","mood":"sad"}"#,
+        "line 1, column 20, at /mood: Cannot initialize Mood from invalid String value sad."
+      ),
+      (
+        #"{"name":"A","mood":"calm","address":{"street_name":"","number":1},"tags":[],"scores":{"a":1},"children":[{}, 1]}"#,
+        "line 1, column 106, at /children/0: expected the key \"name\", found nothing."
+      ),
+    ])
   func errorsOfTypesSayWhere(document: String, description: String) throws {
     do {
       _ = try Differential.janus.decode(Person.self, from: document)

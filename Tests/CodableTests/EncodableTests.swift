@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func leaves() throws {
+  @Test("Leaves and collections of them are encoded as Foundation encodes them") func leaves() throws {
     try check(true)
     try check("text \"quoted\" é \u{1}")
     try check([0, -1, Int.max, Int.min])
@@ -60,7 +60,7 @@ import Testing
     try check([Int]())
   }
 
-  @Test func models() throws {
+  @Test("A model is encoded as Foundation encodes it, and in the order of its members") func models() throws {
     let child = DecodableTests.Person(
       name: "B", age: nil, mood: .calm, address: nil, tags: [], scores: [:], children: [])
     let person = DecodableTests.Person(
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func containersInEveryOrder() throws {
+  @Test("Containers that a type opens in any order are written in place") func containersInEveryOrder() throws {
     try check(Restless())
     let text = try String(decoding: janus.encode(Restless()), as: UTF8.self)
     let expected =
@@ -122,7 +122,7 @@ import Testing
 
   struct Silent: Encodable { func encode(to encoder: any Encoder) {} }
 
-  @Test func whatCannotBeEncoded() {
+  @Test("A value that cannot be encoded fails with the coding path that Foundation gives") func whatCannotBeEncoded() {
     #expect(complaint { try foundation.encode(Silent()) } == complaint { try janus.encode(Silent()) })
     #expect(complaint { try foundation.encode(["a": [Silent()]]) } == complaint { try janus.encode(["a": [Silent()]]) })
     #expect(complaint { try janus.encode(["a": [1, Double.nan]]) } == "invalidValue a.1")
@@ -135,14 +135,14 @@ import Testing
     var next: Ring?
   }
 
-  @Test func cycles() {
+  @Test("A cycle of objects is an error with its path") func cycles() {
     let ring = Ring()
     ring.next = ring
     defer { ring.next = nil }
     #expect(complaint { try janus.encode(ring) }.hasPrefix("invalidValue next.next."))
   }
 
-  @Test func namesAndRoots() throws {
+  @Test("The naming of keys and a root apply to Encodable types") func namesAndRoots() throws {
     struct User: Codable, Equatable { var firstName = "Ada", userID = 7, codes = ["someKey": 1] }
     let format = JSONFormat(keys: .snakeCase, root: .path("data.1"))
     let text = try String(decoding: JSONSerializer(format).encode(User()), as: UTF8.self)
@@ -154,7 +154,7 @@ import Testing
     #expect(try JSONValue(parsing: foundation.encode(User())) == JSONValue(parsing: bare))
   }
 
-  @Test func formats() throws {
+  @Test("The formats of dates and non-finite numbers apply to Encodable types") func formats() throws {
     struct Moment: Codable, Equatable { var at = Date(timeIntervalSince1970: 0), numbers = [1.5, .infinity] }
     let format = JSONFormat(
       dates: .iso8601, nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))

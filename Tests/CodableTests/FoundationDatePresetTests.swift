@@ -53,7 +53,7 @@ import Testing
     return seconds.map { Date(timeIntervalSinceReferenceDate: $0) } + seconds.map { Date(timeIntervalSince1970: $0) }
   }()
 
-  @Test("Writing", arguments: choices)
+  @Test("Dates are written as Foundation writes them", arguments: choices)
   func writing(choice: Choice) throws {
     let theirs = String(decoding: try choice.encoder.encode(Self.dates), as: UTF8.self).split(separator: ",")
     let writer = JSONSerializer(choice.format)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Reading", arguments: choices)
+  @Test("Dates are read as Foundation reads them", arguments: choices)
   func reading(choice: Choice) throws {
     var random = SeededRandom(seed: 1970)
     let digits = (0..<600).map { _ in

@@ -15,10 +15,13 @@ import Testing
     var note: String?
   }
 
-  static let layouts: [(JSONEncoder.OutputFormatting, JSONLayout)] = [
-    ([.prettyPrinted, .sortedKeys], [.foundationPretty, .sortedKeys, .escapesSlashes]),
-    ([.prettyPrinted, .sortedKeys, .withoutEscapingSlashes], [.foundationPretty, .sortedKeys]),
-    ([.prettyPrinted, .sortedKeys, .withoutEscapingSlashes], [.foundationPretty, .pretty, .sortedKeys]),
+  static let layouts: [(name: String, formatting: JSONEncoder.OutputFormatting, layout: JSONLayout)] = [
+    ("escaped slashes", [.prettyPrinted, .sortedKeys], [.foundationPretty, .sortedKeys, .escapesSlashes]),
+    ("plain slashes", [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes], [.foundationPretty, .sortedKeys]),
+    (
+      "both kinds of pretty", [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes],
+      [.foundationPretty, .pretty, .sortedKeys]
+    ),
   ]
 
   /// A value of up to `depth` levels; whole doubles are left out, which Foundation writes as integers.
@@ -38,9 +41,8 @@ import Testing
     }
   }
 
-  @Test("Pretty text is that of Foundation's encoder", arguments: layouts.indices)
-  func pretty(_ index: Int) throws {
-    let (formatting, layout) = Self.layouts[index]
+  @Test("Pretty text is that of Foundation's encoder", arguments: layouts)
+  func pretty(_ name: String, _ formatting: JSONEncoder.OutputFormatting, _ layout: JSONLayout) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
     let writer = JSONSerializer(.foundation, policy: JSONSerializer.Policy(layout: layout))
@@ -134,7 +136,7 @@ import Testing
     #expect(root == [1, 2])
   }
 
-  @Test("What is wrong besides is said of the document as it is")
+  @Test("A problem beside a trailing comma is reported for the document as it is")
   func errors() throws {
     let error = #expect(throws: JSONError.self) {
       try JSONDeserializer(.foundation).deserialize(Row.self, from: #"{"tags": ["a",], "id": 1,,}"#)

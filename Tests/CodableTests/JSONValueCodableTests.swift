@@ -17,7 +17,7 @@ import Testing
     #"{"payload":[[],[[0.001]]],"number":-0.125}"#,
   ]
 
-  @Test(arguments: documents)
+  @Test("A JSONValue member survives every coder", arguments: documents)
   func withEveryCoder(document: String) throws {
     let byJanus = try JSONDeserializer().decode(Envelope.self, from: document)
     let byFoundation = try JSONDecoder().decode(Envelope.self, from: Data(document.utf8))
@@ -28,7 +28,7 @@ import Testing
     #expect(try PropertyListDecoder().decode(Envelope.self, from: list) == byJanus)
   }
 
-  @Test func nullWithCodersThatHaveIt() throws {
+  @Test("A null member survives the coders that know null") func nullWithCodersThatHaveIt() throws {
     let text = #"{"payload":null,"number":0}"#
     let value = try JSONDecoder().decode(Envelope.self, from: Data(text.utf8))
     #expect(value == Envelope(payload: .null, object: nil, number: 0))
@@ -36,8 +36,7 @@ import Testing
     #expect(try JSONDeserializer().decode(Envelope.self, from: JSONEncoder().encode(value)) == value)
   }
 
-  /// Only Janus's own coders keep every digit.
-  @Test func everyDigit() throws {
+  @Test("Only Janus's own coders keep every digit") func everyDigit() throws {
     let text = #"{"payload":[1.00000000000000000000000001,1e999],"number":123456789012345678901234567890}"#
     let value = try JSONDeserializer().decode(Envelope.self, from: text)
     #expect(try String(decoding: JSONSerializer().encode(value), as: UTF8.self) == text)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("The metatype of a subclass decodes an object of it, in every container that is told of it")
+  @Test("The metatype of a subclass decodes an object of it, in every container")
   func subclasses() throws {
     let rex = #"{"name":"Rex","tricks":3}"#
     #expect(try (JSONDeserializer().decode(Self.dog, from: rex) as? Dog)?.tricks == 3)

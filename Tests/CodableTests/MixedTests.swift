@@ -39,7 +39,7 @@ import Testing
     #"{"name":"Nordlys","crew":{"master":"Ada","hands":3},"mate":{"master":"B","hands":1},"#
     + #""boats":[{"master":"C","hands":2},{"master":"D","hands":4}],"holds":{"a":{"crates":{"count":2}}},"draught":[1.5,4.5]}"#
 
-  @Test func bothDirections() throws {
+  @Test("Codable types inside planned types survive writing and reading") func bothDirections() throws {
     #expect(try JSONSerializer().serializeToString(Self.ship) == Self.text)
     #expect(try JSONDeserializer().deserialize(Ship.self, from: Self.text) == Self.ship)
     #expect(try JSONDeserializer().deserialize(Ship.self, from: JSONValue(parsing: Self.text)) == Self.ship)
@@ -60,29 +60,31 @@ import Testing
     var crew = Crew(captain: "", hands: 0)
   }
 
-  @Test func threeLayers() throws {
+  @Test("A planned type may be inside a Codable type that is inside a planned type") func threeLayers() throws {
     let fleet = Fleet(ships: [Boat(crew: Crew(captain: "A", hands: 1))], flag: "no")
     let text = try String(decoding: JSONSerializer().encode(fleet), as: UTF8.self)
     #expect(text == #"{"ships":[{"crew":{"master":"A","hands":1}}],"flag":"no"}"#)
     #expect(try JSONDeserializer().decode(Fleet.self, from: text) == fleet)
   }
 
-  @Test(arguments: [
-    (#"{"crew":{"master":"A"}}"#, "line 1, column 9, at /crew: expected the key \"hands\", found nothing."),
-    (
-      #"{"boats":[{"master":"A","hands":"x"},{"master":"B","hands":2}]}"#,
-      "line 1, column 33, at /boats/0/hands: expected Int, found the string \"x\"."
-    ),
-    (
-      #"{"holds":{"a":{"oil":{"_0":true}}}}"#,
-      "line 1, column 28, at /holds/a/oil/_0: expected Double, found true."
-    ),
-    (#"{"crew":7}"#, "line 1, column 9, at /crew: expected an object, found the number 7."),
-    (
-      #"{"draught":[3,1]}"#,
-      "line 1, column 12, at /draught: Range<Double> rejected an array: Cannot initialize Range<Double> with a lowerBound (3.0) greater than upperBound (1.0)."
-    ),
-  ])
+  @Test(
+    "A Codable part that does not fit is skipped and reported with its place",
+    arguments: [
+      (#"{"crew":{"master":"A"}}"#, "line 1, column 9, at /crew: expected the key \"hands\", found nothing."),
+      (
+        #"{"boats":[{"master":"A","hands":"x"},{"master":"B","hands":2}]}"#,
+        "line 1, column 33, at /boats/0/hands: expected Int, found the string \"x\"."
+      ),
+      (
+        #"{"holds":{"a":{"oil":{"_0":true}}}}"#,
+        "line 1, column 28, at /holds/a/oil/_0: expected Double, found true."
+      ),
+      (#"{"crew":7}"#, "line 1, column 9, at /crew: expected an object, found the number 7."),
+      (
+        #"{"draught":[3,1]}"#,
+        "line 1, column 12, at /draught: Range<Double> rejected an array: Cannot initialize Range<Double> with a lowerBound (3.0) greater than upperBound (1.0)."
+      ),
+    ])
   func whatDoesNotFitIsReported(document: String, issue: String) throws {
     let (ship, report) = try JSONDeserializer().deserializeReporting(Ship.self, from: document)
     #expect(
@@ -107,7 +109,8 @@ import Testing
 
   struct Sounding: Codable { var depth: Double }
 
-  @Test func whatCannotBeWrittenSaysWhere() throws {
+  @Test("A Codable part that cannot be written is an error with its path, or is skipped")
+  func whatCannotBeWrittenSaysWhere() throws {
     do {
       _ = try JSONSerializer().serialize(Hull())
       Issue.record("wrote what cannot be written")
@@ -131,7 +134,7 @@ import Testing
 
   struct Lantern: KeyValueCreatable { var light: Silent? = Silent() }
 
-  @Test func nothingIsAnEmptyObject() throws {
+  @Test("A Codable member that encodes nothing is written as an empty object") func nothingIsAnEmptyObject() throws {
     #expect(try JSONSerializer().serializeToString(Lantern()) == #"{"light":{}}"#)
   }
 

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("All keys and then each of them", arguments: [64, 65, 257, 5_000])
+  @Test("All keys are listed, and each of them is found", arguments: [64, 65, 257, 5_000])
   func allKeys(count: Int) throws {
     let expected = Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", $0) })
     let document = try JSONSerializer().serialize(expected)
