@@ -24,7 +24,7 @@ struct DatePatternTests {
   static let moment: Int64 = 1_388_675_045
 
   @Test(
-    "both directions",
+    "A date is written by its pattern and read by it again",
     arguments: [
       PatternRow("yyyy-MM-dd", "2014-01-02", 1_388_620_800),
       PatternRow("yyyy-MM-dd", "1969-12-31", -86_400),
@@ -103,7 +103,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "reads other spellings of the same",
+    "A pattern accepts other spellings of the same date",
     arguments: [
       PatternRow("yyyy-MM-dd", "2014-1-2", 1_388_620_800),
       PatternRow("yyyy-MM-dd", "002014-01-02", 1_388_620_800),
@@ -132,7 +132,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "refuses texts",
+    "A text that does not follow the pattern fails with its reason and position",
     arguments: [
       ("yyyy-MM-dd", "", "the text is empty (byte 0)"),
       ("yyyy-MM-dd", "2014-01", "the text ends before the pattern's own text (byte 7)"),
@@ -173,7 +173,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "refuses patterns",
+    "A pattern that is empty or unsupported is refused with a reason",
     arguments: [
       ("", "The date pattern is empty."),
       (
@@ -213,7 +213,7 @@ struct DatePatternTests {
     }
   }
 
-  @Test("an error names the letter and its position")
+  @Test("An error names the letter and its position")
   func errorParts() throws {
     let error = #expect(throws: DatePatternError.self) { try DatePattern("yyyy-'é'-QQ") }
     #expect(error?.letter == "Q")
@@ -223,7 +223,7 @@ struct DatePatternTests {
     #expect(throws: DatePatternError.self) { try DatePattern("yyyy", timeZoneOffset: .min) }
   }
 
-  @Test("knows whether its text needs escapes in JSON")
+  @Test("A pattern says whether its text needs escapes in JSON")
   func plainText() throws {
     #expect(try DatePattern("yyyy-MM-dd HH:mm").writesPlainText)
     #expect(try !DatePattern("dd/MM/yyyy").writesPlainText)
@@ -232,7 +232,7 @@ struct DatePatternTests {
   }
 
   @Test(
-    "patterns that lose nothing bring every instant back",
+    "A pattern that loses nothing reads every instant that it writes",
     arguments: [
       "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSSXXXXX", "EEE MMM dd HH:mm:ss.SSSSSSSSS xxxx yyyy",
       "yyyyMMddHHmmssSSSSSSSSS",

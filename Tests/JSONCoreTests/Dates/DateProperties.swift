@@ -14,7 +14,7 @@ extension SeededRandom {
 @Suite("Properties of dates")
 struct DateProperties {
   @Test(
-    "a Double means a full unit, which is the same after a text and a Double of either zero",
+    "A Double is a whole number of units, whichever zero it counts from",
     arguments: [
       (-1e5...1e5, 1000), (-3_187_296_000...3_313_000_000, 1000), (3_320_000_000...3.3e10, 10_000),
       (-3.4e10 ... -4.3e9, 10_000), (-6.3e10 ... -3.44e10, 100_000), (3.4e10...2.5e11, 100_000),
@@ -37,7 +37,7 @@ struct DateProperties {
     }
   }
 
-  @Test("a Double of seconds since 1970 is the one nearest to the digits of a text")
+  @Test("The Double of seconds since 1970 is the nearest one to the digits of a text")
   func nearestDouble() throws {
     var random = SeededRandom(seed: 97)
     for digits in 1...9 {
@@ -52,7 +52,7 @@ struct DateProperties {
   }
 
   @Test(
-    "what was read comes back from a Double as it was written, up to microseconds", arguments: [1, 2, 3, 4, 5, 6])
+    "A fraction of up to six digits survives a Double", arguments: [1, 2, 3, 4, 5, 6])
   func fractionsStayShort(digits: Int) throws {
     var random = SeededRandom(seed: 6)
     let unit = (digits..<9).reduce(Int32(1)) { unit, _ in unit * 10 }
@@ -65,7 +65,7 @@ struct DateProperties {
     }
   }
 
-  @Test("every instant survives the text, at every offset and fraction that keeps it")
+  @Test("Every instant survives the text, at any offset and in any fraction that keeps it")
   func instantsSurvive() throws {
     var random = SeededRandom(seed: 8601)
     for _ in 0..<5_000 {
@@ -82,7 +82,7 @@ struct DateProperties {
     }
   }
 
-  @Test("every day of 800 years is the day after the last one, in every spelling")
+  @Test("Every day of 800 years follows the day before, in every spelling")
   func calendar() throws {
     var expected = try ISO8601Reader.instant(in: "1600-01-01").seconds
     for year in 1600..<2400 {
@@ -101,7 +101,7 @@ struct DateProperties {
     }
   }
 
-  @Test("the fast form and the grammar agree", arguments: ["", ".5", ".123456789", ".1234567891234"])
+  @Test("The fast form and the grammar agree", arguments: ["", ".5", ".123456789", ".1234567891234"])
   func fastFormAgrees(fraction: String) throws {
     var random = SeededRandom(seed: 19)
     for _ in 0..<1_000 {
@@ -115,14 +115,14 @@ struct DateProperties {
     }
   }
 
-  @Test("no prefix of a valid text traps, and what is accepted can be written and read again")
+  @Test("No prefix of a valid text traps, and one that is accepted can be written and read again")
   func prefixes() {
     for row in ISO8601ReaderTests.accepted {
       for prefix in DamagedDocument.prefixes(of: Array(row.text.utf8)) { check(prefix, []) }
     }
   }
 
-  @Test("no mutation of a valid text traps, and what is accepted can be written and read again")
+  @Test("No mutation of a valid text traps, and one that is accepted can be written and read again")
   func mutations() throws {
     var random = SeededRandom(seed: 42)
     let alphabet = Array("0123456789-+:.,TZWtzw /_GMTU\u{0}\u{FF}".utf8)

@@ -36,21 +36,21 @@ func outcome(_ read: () throws(DateTextFailure) -> Instant) -> String {
 
 @Suite("Reading ISO 8601")
 struct ISO8601ReaderTests {
-  @Test("accepts", arguments: Self.accepted)
+  @Test("The lenient reader accepts ISO 8601 and texts that are close to it", arguments: Self.accepted)
   func accepts(row: AcceptedDate) {
     #expect(
       outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text, isLenient: true) }
         == "\(row.seconds) s \(row.nanoseconds) ns")
   }
 
-  @Test("refuses", arguments: Self.refused)
+  @Test("A text that is not a date is refused by both readers", arguments: Self.refused)
   func refuses(row: RefusedDate) {
     #expect(
       outcome { () throws(DateTextFailure) in try ISO8601Reader.instant(in: row.text, isLenient: true) } == row.failure)
     #expect(throws: DateTextFailure.self) { try ISO8601Reader.instant(in: row.text) }
   }
 
-  @Test("what is no near miss is read by the strict reader, too", arguments: Self.accepted)
+  @Test("The strict reader refuses exactly the near misses", arguments: Self.accepted)
   func strict(row: AcceptedDate) throws {
     // A slash, an underscore, a named zone, fourteen digits, a space that no time follows, a zone after a day.
     let nearMiss = /.*[\/_UG].*|\d{14}.*|.* [^0-9].*|[^Tt ]*(Z|\d[+-]\d\d:\d\d)|[^Tt ]*\d\d\d\d-\d\d-\d\d[+-].*/

@@ -4,7 +4,7 @@ import Testing
 @Suite("Writing ISO 8601")
 struct ISO8601WriterTests {
   @Test(
-    "as needed, UTC",
+    "The fraction has as many digits as needed",
     arguments: [
       (1_388_666_408, 0, "2014-01-02T12:40:08Z"),
       (0, 0, "1970-01-01T00:00:00Z"),
@@ -34,7 +34,7 @@ struct ISO8601WriterTests {
   }
 
   @Test(
-    "at an offset",
+    "A time zone offset moves the time and is written behind it",
     arguments: [
       (7200, "2014-01-02T14:40:08.25+02:00"),
       (-7200, "2014-01-02T10:40:08.25-02:00"),
@@ -53,7 +53,7 @@ struct ISO8601WriterTests {
   }
 
   @Test(
-    "with a fixed number of digits, the rest dropped",
+    "A fixed fraction has that many digits and drops the others",
     arguments: [
       (ISO8601Fraction.none, 0, "2014-01-02T12:40:08Z", "2014-01-02T13:40:08+01:00"),
       (.none, 999_999_999, "2014-01-02T12:40:08Z", "2014-01-02T13:40:08+01:00"),
@@ -70,7 +70,7 @@ struct ISO8601WriterTests {
     #expect(ISO8601Writer(fraction: fraction, timeZoneOffset: 3600).string(instant) == local)
   }
 
-  @Test("the longest text fits the promised room")
+  @Test("The longest text fits the room that the writer promises")
   func room() throws {
     for (instant, offset) in [(Instant.earliest, -86_340), (Instant.latest, 86_340)] {
       let longest = ISO8601Writer(fraction: .nanoseconds, timeZoneOffset: offset).string(instant)
@@ -84,7 +84,7 @@ struct ISO8601WriterTests {
 @Suite("Instants and Doubles")
 struct InstantTests {
   @Test(
-    "from seconds since 1970",
+    "A Double of seconds since 1970 becomes an instant",
     arguments: [
       (0, 0, 0), (-0.0, 0, 0), (1.5, 1, 500_000_000), (-0.5, -1, 500_000_000), (-1.25, -2, 750_000_000),
       (1_388_666_408.123, 1_388_666_408, 123_000_000), (-1e-20, 0, 0), (1e-6, 0, 1000), (1e-9, 0, 0),
@@ -97,7 +97,7 @@ struct InstantTests {
   }
 
   @Test(
-    "refuses what is no date",
+    "A Double that is not a date makes no instant",
     arguments: [
       Double.nan, .infinity, -.infinity, 1e14, -1e300, 31_494_784_694_400, -31_619_735_683_201,
       .greatestFiniteMagnitude,
@@ -106,7 +106,7 @@ struct InstantTests {
     #expect(Instant(secondsSince1970: value) == nil)
   }
 
-  @Test("refuses parts out of range")
+  @Test("Seconds and nanoseconds out of range make no instant")
   func refusedParts() {
     #expect(Instant(seconds: .max) == nil)
     #expect(Instant(seconds: .min) == nil)
@@ -116,7 +116,7 @@ struct InstantTests {
     #expect(Instant(seconds: Instant.latest.seconds) == .latest)
   }
 
-  @Test("since 2001 is since 1970, shifted")
+  @Test("Seconds since 2001 are seconds since 1970, shifted")
   func referenceDate() throws {
     let instant = try #require(Instant(secondsSince2001: 410_359_208.123))
     #expect(instant == Instant(seconds: 1_388_666_408, nanoseconds: 123_000_000))
@@ -124,7 +124,7 @@ struct InstantTests {
     #expect(instant.secondsSince1970 == 1_388_666_408.123)
   }
 
-  @Test("order")
+  @Test("Earlier instants come first")
   func order() throws {
     let early = try #require(Instant(seconds: -1, nanoseconds: 999_999_999))
     let late = try #require(Instant(seconds: 0))
@@ -136,7 +136,7 @@ struct InstantTests {
 @Suite("Unix timestamps without a unit")
 struct UnixTimestampTests {
   @Test(
-    "text",
+    "A text of digits is a timestamp whose unit follows from its size",
     arguments: [
       ("0", 0, 0), ("1441888808", 1_441_888_808, 0), ("1441843200", 1_441_843_200, 0),
       ("1441843200000", 1_441_843_200, 0), ("1441843200000000", 1_441_843_200, 0),
@@ -155,7 +155,7 @@ struct UnixTimestampTests {
   }
 
   @Test(
-    "nil, not 1970",
+    "A text that is not a number is no timestamp",
     arguments: [
       "", "abc", "-", "+", ".", ".5", "1.", "1.x", "12a", " 12", "12 ", "1e9", "0x10", "--1", "2014-01-02", "NaN",
       "99999999999999999999", "١٢",
@@ -165,7 +165,7 @@ struct UnixTimestampTests {
   }
 
   @Test(
-    "number",
+    "A number is a timestamp whose unit follows from its size",
     arguments: [
       (1_441_888_808, 1_441_888_808, 0), (1_441_843_200_000, 1_441_843_200, 0),
       (1_441_843_200_123, 1_441_843_200, 123_000_000), (1_441_843_200_000_000, 1_441_843_200, 0),
@@ -175,7 +175,7 @@ struct UnixTimestampTests {
     #expect(Instant.unixTimestamp(value) == Instant(seconds: seconds, nanoseconds: nanoseconds))
   }
 
-  @Test("no number", arguments: [Double.nan, .infinity, 1e19, -1e200])
+  @Test("A number beyond the calendar is no timestamp", arguments: [Double.nan, .infinity, 1e19, -1e200])
   func refusedNumbers(value: Double) {
     #expect(Instant.unixTimestamp(value) == nil)
   }

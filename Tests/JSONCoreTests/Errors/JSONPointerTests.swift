@@ -16,7 +16,7 @@ struct JSONPointerTests {
     ("/k\"l", "#/k%22l", ["k\"l"], 6), ("/ ", "#/%20", [" "], 7), ("/m~0n", "#/m~0n", ["m~n"], 8),
   ]
 
-  @Test("the examples of sections 5 and 6", arguments: vectors)
+  @Test("The examples of RFC 6901 resolve to the values that it names", arguments: vectors)
   func examples(_ text: String, _ fragment: String, _ tokens: [String], _ value: JSONValue) throws {
     let pointer = try #require(JSONPointer(text))
     #expect(pointer.tokens == tokens)
@@ -27,11 +27,11 @@ struct JSONPointerTests {
   }
 
   @Test(
-    "no pointers",
+    "A text that is not a pointer is refused",
     arguments: ["foo", "/~", "/~2", "/a~", "~0", "#foo", "#/%", "#/%2", "#/%zz", "#/%ff", " /a", "/~~01"])
   func refused(_ text: String) { #expect(JSONPointer(text) == nil) }
 
-  @Test("~01 is ~1, not /")
+  @Test("The escape ~01 stands for ~1, not for a slash")
   func escapeOrder() {
     // With a literal, this is the literal's initializer, which does not fail.
     #expect(JSONPointer("/~01").tokens == ["~1"])
@@ -40,7 +40,7 @@ struct JSONPointerTests {
   }
 
   @Test(
-    "tokens that begin or go on with combining characters",
+    "Tokens with combining characters survive both spellings of a pointer",
     arguments: [
       ["\u{301}x"], ["a", "\u{301}"], ["~\u{301}"], ["/\u{301}"], ["\r\n"], ["", "", ""], ["é", "日本", "👩‍👩‍👧‍👦"], ["\0"],
     ])
@@ -51,7 +51,7 @@ struct JSONPointerTests {
     #expect(pointer.uriFragment.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("what is printed is parsed as the same, for generated tokens")
+  @Test("A generated pointer survives both of its spellings")
   func generated() {
     var random = SeededRandom(seed: 3)
     let scalars: [Unicode.Scalar] = ["/", "~", "0", "1", "%", "#", "a", " ", "\u{301}", "é", "😀", "\"", "\0"]
@@ -67,7 +67,7 @@ struct JSONPointerTests {
     }
   }
 
-  @Test("appending, literals")
+  @Test("An appended token is escaped")
   func appending() {
     let pointer: JSONPointer = "/users"
     #expect(pointer.appending(0).appending("a/b").description == "/users/0/a~1b")
@@ -75,7 +75,7 @@ struct JSONPointerTests {
   }
 
   @Test(
-    "tokens that are no index of an array",
+    "A token that selects nothing is an error with its path",
     arguments: [
       "/foo/2", "/foo/-", "/foo/-1", "/foo/00", "/foo/01", "/foo/", "/foo/1.0", "/foo/ 1", "/foo/+1", "/foo/١",
       "/foo/99999999999999999999", "/foo/0/x", "/bar", "/foo/bar",

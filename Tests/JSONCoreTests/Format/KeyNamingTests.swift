@@ -96,15 +96,14 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
 @Suite struct KeyNamingTests {
   // MARK: Tables
 
-  @Test(arguments: Spellings.all, Convention.words)
+  @Test("Every convention turns names into keys and keys into names", arguments: Spellings.all, Convention.words)
   fileprivate func everyConventionBothWays(row: Spellings, convention: Convention) {
     let key = row.key(in: convention.naming)
     #expect(convention.naming.key(forProperty: row.property) == key)
     #expect(convention.naming.property(forKey: key) == row.property)
   }
 
-  /// Keys in one convention are names in another: the words are the same.
-  @Test(arguments: Spellings.all, Convention.words)
+  @Test("A name in one convention becomes a key in any other", arguments: Spellings.all, Convention.words)
   fileprivate func everySpellingIsUnderstood(row: Spellings, convention: Convention) {
     let key = row.key(in: convention.naming)
     for spelling in [row.property, row.snake, row.kebab] {
@@ -113,7 +112,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Spellings.all)
+  @Test("Exact and fuzzy naming keep names as they are", arguments: Spellings.all)
   fileprivate func exactAndFuzzyKeysAreNames(row: Spellings) {
     for name in [row.property, row.snake, row.pascal, row.kebab, row.screaming] {
       #expect(KeyNaming.exact.key(forProperty: name) == name)
@@ -126,37 +125,41 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
   }
 
   /// Names that are not the ones their keys lead back to.
-  @Test(arguments: [
-    ("URL", "url", "url"), ("PDF", "pdf", "pdf"), ("ABC", "abc", "abc"), ("HTTPServer", "http_server", "httpServer"),
-    ("myHTTPLink", "my_http_link", "myHttpLink"), ("JSONData", "json_data", "jsonData"),
-    ("xmlHTTPRequest", "xml_http_request", "xmlHttpRequest"), ("imageUrl", "image_url", "imageURL"),
-    ("userId", "user_id", "userID"), ("userIds", "user_ids", "userIDs"), ("URLs", "urls", "urls"),
-    ("first_name", "first_name", "firstName"), ("First Name", "first_name", "firstName"),
-    ("first--name", "first_name", "firstName"), ("-id", "id", "id"), ("user_ID", "user_id", "userID"),
-    ("IMAGE_URL", "image_url", "imageURL"), ("firstName_x", "first_name_x", "firstNameX"),
-    ("address_2_line", "address_2_line", "address2Line"), ("a_b_c", "a_b_c", "aBC"),
-    ("aSign", "a_sign", "aSign"), ("wasASign", "was_a_sign", "wasASign"), ("TheIDs", "the_ids", "theIDs"),
-    ("userPDFURL", "user_pdf_url", "userPDFURL"), ("HTTPs", "https", "https"),
-  ])
+  @Test(
+    "A name in an unusual spelling has a key that leads back to the usual spelling",
+    arguments: [
+      ("URL", "url", "url"), ("PDF", "pdf", "pdf"), ("ABC", "abc", "abc"), ("HTTPServer", "http_server", "httpServer"),
+      ("myHTTPLink", "my_http_link", "myHttpLink"), ("JSONData", "json_data", "jsonData"),
+      ("xmlHTTPRequest", "xml_http_request", "xmlHttpRequest"), ("imageUrl", "image_url", "imageURL"),
+      ("userId", "user_id", "userID"), ("userIds", "user_ids", "userIDs"), ("URLs", "urls", "urls"),
+      ("first_name", "first_name", "firstName"), ("First Name", "first_name", "firstName"),
+      ("first--name", "first_name", "firstName"), ("-id", "id", "id"), ("user_ID", "user_id", "userID"),
+      ("IMAGE_URL", "image_url", "imageURL"), ("firstName_x", "first_name_x", "firstNameX"),
+      ("address_2_line", "address_2_line", "address2Line"), ("a_b_c", "a_b_c", "aBC"),
+      ("aSign", "a_sign", "aSign"), ("wasASign", "was_a_sign", "wasASign"), ("TheIDs", "the_ids", "theIDs"),
+      ("userPDFURL", "user_pdf_url", "userPDFURL"), ("HTTPs", "https", "https"),
+    ])
   func otherNames(name: String, key: String, property: String) {
     #expect(KeyNaming.snakeCase.key(forProperty: name) == key)
     #expect(KeyNaming.snakeCase.property(forKey: key) == property)
     #expect(KeyNaming.camelCase.key(forProperty: key) == property)
   }
 
-  @Test(arguments: [
-    ("user-id", "userID"), ("test_!_key", "test!Key"), ("f2f_url", "f2fURL"), ("uuid_foo", "uuidFoo"),
-    ("pdf_url", "pdfURL"), ("user_ID", "userID"), ("User Name", "userName"), ("user__name", "userName"),
-    ("-first-name-", "firstName"), ("_first-name_", "_firstName_"), ("FIRST_NAME", "firstName"),
-    ("ImageURL", "imageURL"), ("IDs", "ids"),
-  ])
+  @Test(
+    "A key in an unusual spelling becomes a name in the usual one",
+    arguments: [
+      ("user-id", "userID"), ("test_!_key", "test!Key"), ("f2f_url", "f2fURL"), ("uuid_foo", "uuidFoo"),
+      ("pdf_url", "pdfURL"), ("user_ID", "userID"), ("User Name", "userName"), ("user__name", "userName"),
+      ("-first-name-", "firstName"), ("_first-name_", "_firstName_"), ("FIRST_NAME", "firstName"),
+      ("ImageURL", "imageURL"), ("IDs", "ids"),
+    ])
   func otherKeys(key: String, property: String) {
     for convention in Convention.words { #expect(convention.naming.property(forKey: key) == property) }
     #expect(KeyNaming.fuzzy.property(forKey: key) == property)
   }
 
   /// A digit inside a word of capitals.
-  @Test func digitsInsideWords() {
+  @Test("A digit inside a word of capitals does not divide it") func digitsInsideWords() {
     for naming in [KeyNaming.snakeCase, .camelCase, .kebabCase] {
       #expect(naming.property(forKey: naming.key(forProperty: "f2fURL")) == "f2fURL")
     }
@@ -166,7 +169,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
 
   // MARK: Acronyms
 
-  @Test func defaultAcronyms() {
+  @Test("Every convention has the same default acronyms") func defaultAcronyms() {
     #expect(KeyNaming.defaultAcronyms == ["uuid", "id", "pdf", "url", "png", "jpg", "uri", "json", "xml"])
     for convention in Convention.all { #expect(convention.naming.acronyms == KeyNaming.defaultAcronyms) }
     for acronym in KeyNaming.defaultAcronyms {
@@ -177,11 +180,13 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: [
-    (["api"], "rest_api", "restAPI"), (["API"], "rest_api", "restAPI"), (["api"], "user_id", "userId"),
-    (["api"], "rest_apis", "restAPIs"), ([], "user_id", "userId"), ([], "user_ids", "userIds"),
-    (["http"], "my_http_server", "myHTTPServer"), (["s"], "the_s", "theS"), (["länge"], "die_länge", "dieLÄNGE"),
-  ])
+  @Test(
+    "Own acronyms replace the default ones",
+    arguments: [
+      (["api"], "rest_api", "restAPI"), (["API"], "rest_api", "restAPI"), (["api"], "user_id", "userId"),
+      (["api"], "rest_apis", "restAPIs"), ([], "user_id", "userId"), ([], "user_ids", "userIds"),
+      (["http"], "my_http_server", "myHTTPServer"), (["s"], "the_s", "theS"), (["länge"], "die_länge", "dieLÄNGE"),
+    ])
   func ownAcronyms(acronyms: [String], key: String, property: String) {
     let naming = KeyNaming.snakeCase.acronyms(Set(acronyms))
     #expect(naming.property(forKey: key) == property)
@@ -190,17 +195,19 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
   }
 
   /// Acronyms side by side are told apart by the list; an acronym and a single letter are not.
-  @Test(arguments: [
-    ("my_http_id", "myHTTPID", "my_http_id"), ("http_ids", "httpIDs", "http_ids"),
-    ("my_http_ids", "myHTTPIDs", "my_http_ids"), ("id_x_y", "idXY", "id_xy"), ("the_id_x", "theIDX", "the_idx"),
-  ])
+  @Test(
+    "Adjacent acronyms are divided by the list, but not an acronym and a single letter",
+    arguments: [
+      ("my_http_id", "myHTTPID", "my_http_id"), ("http_ids", "httpIDs", "http_ids"),
+      ("my_http_ids", "myHTTPIDs", "my_http_ids"), ("id_x_y", "idXY", "id_xy"), ("the_id_x", "theIDX", "the_idx"),
+    ])
   func acronymsSideBySide(key: String, property: String, other: String) {
     let naming = KeyNaming.snakeCase.acronyms(["http", "id"])
     #expect(naming.property(forKey: key) == property)
     #expect(naming.key(forProperty: property) == other)
   }
 
-  @Test func acronymsOfOtherConventions() {
+  @Test("Own acronyms apply to each convention") func acronymsOfOtherConventions() {
     let acronyms: Set<String> = ["Api"]
     #expect(KeyNaming.camelCase.acronyms(acronyms).key(forProperty: "rest_api") == "restAPI")
     #expect(KeyNaming.pascalCase.acronyms(acronyms).key(forProperty: "apiKey") == "APIKey")
@@ -217,7 +224,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
   private static let prefixed = KeyNaming.custom(
     key: { "x-" + $0 }, property: { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 })
 
-  @Test(arguments: Spellings.all)
+  @Test("Custom functions convert names, and acronyms do not change that", arguments: Spellings.all)
   fileprivate func functionsOfOnesOwn(row: Spellings) {
     let naming = Self.prefixed
     #expect(naming.key(forProperty: row.property) == "x-" + row.property)
@@ -248,7 +255,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Convention.all)
+  @Test("A key leads back to the same name", arguments: Convention.all)
   fileprivate func theWayBackLeadsToTheSameName(convention: Convention) {
     let naming = convention.naming
     for row in Spellings.all {
@@ -258,7 +265,9 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: Share.of(UInt64(1)...20), Convention.words)
+  @Test(
+    "A key leads back to the same name, for random names and acronyms", arguments: Share.of(UInt64(1)...20),
+    Convention.words)
   fileprivate func theWayBackOfRandomNames(seed: UInt64, convention: Convention) {
     let acronyms = seed % 2 == 0 ? KeyNaming.defaultAcronyms.sorted() : ["api", "html", "url", "id"]
     let naming = convention.naming.acronyms(Set(acronyms))
@@ -280,14 +289,13 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What two spellings have in common does not depend on the convention.
-  @Test(arguments: Spellings.all)
+  @Test("Every spelling of a name has the same fuzzy form", arguments: Spellings.all)
   fileprivate func everySpellingIsFuzzilyTheSame(row: Spellings) {
     let plain = NameWords.normalized(row.property)
     for key in [row.snake, row.pascal, row.kebab, row.screaming] { #expect(NameWords.normalized(key) == plain) }
   }
 
-  @Test func allThreadsAgree() async {
+  @Test("Conventions give the same results on all threads") func allThreadsAgree() async {
     let rows = Spellings.all
     let conventions = Convention.words
     let results = await withTaskGroup(of: [String].self, returning: [[String]].self) { group in

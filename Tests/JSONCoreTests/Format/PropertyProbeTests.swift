@@ -55,9 +55,11 @@ import Testing
     }
   }
 
-  @Test(arguments: rows) func findsWhatAPathLeadsTo(_ row: Row) { #expect(answer(row.path) == row.name) }
+  @Test("A key path leads to the stored property that the probe finds", arguments: rows) func findsWhatAPathLeadsTo(
+    _ row: Row
+  ) { #expect(answer(row.path) == row.name) }
 
-  @Test func triesOnAnObjectOfItsOwn() {
+  @Test("The probe tries properties on an object of its own") func triesOnAnObjectOfItsOwn() {
     let model = Model()
     let made = unsafe Model.made
     #expect(answer(\.count) == "count")

@@ -5,7 +5,7 @@ import Testing
 @Suite("What leaf types are made of")
 struct JSONLeafCoercionTests {
   @Test(
-    "String",
+    "A String is made of any leaf but null",
     arguments: [
       ("text", "text"), ("", ""), (12, "12"), (12.5, "12.5"), (true, "true"), (false, "false"), (nil, nil),
       (.number(JSONNumber("123456789012345678901234567890")!), "123456789012345678901234567890"),
@@ -16,7 +16,7 @@ struct JSONLeafCoercionTests {
   }
 
   @Test(
-    "integers",
+    "An integer is made of whole numbers in range, their texts and Booleans",
     arguments: [
       (12, 12), (12.0, 12), (-12, -12), (12.7, nil), (127, 127), (128, nil), (-128, -128), (-129, nil), (1e2, 100),
       ("12", 12), ("12.0", 12), ("1e1", 10), (" 12", nil), ("12 ", nil), ("+12", nil), ("012", nil), ("0x1", nil),
@@ -28,7 +28,7 @@ struct JSONLeafCoercionTests {
   }
 
   @Test(
-    "every width refuses what it cannot hold, and unsigned ones what is negative",
+    "An integer type refuses what it cannot hold",
     arguments: ["-1", "300", "70000", "5000000000", "10000000000000000000", "1e20", "1e39"])
   func widths(_ text: String) throws {
     let value = try JSONLeafValue.number(#require(JSONNumber(text)))
@@ -52,7 +52,7 @@ struct JSONLeafCoercionTests {
   }
 
   @Test(
-    "floating point",
+    "A floating-point number is made of numbers, their texts and Booleans",
     arguments: [
       (12, 12), (0.1, 0.1), ("0.1", 0.1), ("1e3", 1000), (" 1", nil), ("1.", nil), ("abc", nil), ("NaN", nil),
       ("inf", nil),
@@ -64,14 +64,14 @@ struct JSONLeafCoercionTests {
     #expect(Float(jsonLeafValue: leaf) == expected.map { Float($0) })
   }
 
-  @Test("a number that fits a Double but no Float")
+  @Test("A Float refuses a number that only a Double can hold")
   func floatOverflow() {
     #expect(Float(jsonLeafValue: 1e39) == nil)
     #expect(Double(jsonLeafValue: 1e39) == 1e39)
   }
 
   @Test(
-    "Bool",
+    "A Bool is made of numbers and the usual words",
     arguments: [
       (true, true), (false, false), (1, true), (0, false), (2, true), (-0.0, false), (0.5, true),
       (.number(JSONNumber("1e-400")!), true), ("true", true), ("TRUE", true), ("True", true), ("false", false),
@@ -83,7 +83,7 @@ struct JSONLeafCoercionTests {
   }
 
   @Test(
-    "Character",
+    "A Character is made of a text or number of one character",
     arguments: [
       ("a", "a"), ("é", "é"), ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"), ("\r\n", "\r\n"), ("", nil), ("ab", nil), (7, "7"), (12, nil), (true, nil),
       (nil, nil),
@@ -92,7 +92,7 @@ struct JSONLeafCoercionTests {
     #expect(Character(jsonLeafValue: leaf) == expected)
   }
 
-  @Test("Optional: null is nil, which is not a refusal")
+  @Test("Null makes an optional nil, which is not a refusal")
   func optionals() {
     #expect(Int?(jsonLeafValue: nil) == .some(.none))
     #expect(Int?(jsonLeafValue: 12) == .some(.some(12)))

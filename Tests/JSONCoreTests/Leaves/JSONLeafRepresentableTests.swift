@@ -8,7 +8,7 @@ struct JSONLeafRepresentableTests {
   private struct Flags: OptionSet, JSONLeaf { let rawValue: UInt8 }
   private struct Name: RawRepresentable, JSONLeaf, Equatable { let rawValue: String? }
 
-  @Test("each type")
+  @Test("Each type has the leaf value that it is written as")
   func values() {
     #expect(true.jsonLeafValue == true)
     #expect("text".jsonLeafValue == "text")
@@ -21,14 +21,15 @@ struct JSONLeafRepresentableTests {
     #expect(Int??.some(nil).jsonLeafValue == nil)
   }
 
-  @Test("what JSON cannot spell has no leaf value", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
+  @Test(
+    "A number that JSON cannot spell has no leaf value", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
   func nonFinite(_ value: Double) {
     #expect(value.jsonLeafValue == nil)
     #expect(Float(value).jsonLeafValue == nil)
     #expect(Double?.some(value).jsonLeafValue == nil)
   }
 
-  @Test("raw values, with an empty body")
+  @Test("A RawRepresentable type has the leaf value of its raw value")
   func rawValues() {
     for color in Color.allCases { #expect(Color(jsonLeafValue: color.jsonLeafValue!) == color) }
     for level in Level.allCases { #expect(Level(jsonLeafValue: level.jsonLeafValue!) == level) }
@@ -44,7 +45,7 @@ struct JSONLeafRepresentableTests {
     #expect(Name(rawValue: nil).jsonLeafValue == nil)
   }
 
-  @Test("what is written is read as the same, for every type")
+  @Test("A leaf value makes the value that it came from")
   func roundTrips() {
     check([true, false])
     check(["", "text", "\"\\\u{0}", "é", "e\u{301}"])

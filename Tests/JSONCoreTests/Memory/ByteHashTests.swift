@@ -8,8 +8,7 @@ import Testing
     unsafe bytes.withUnsafeBufferPointer { unsafe ByteHash.hash(BytePlace($0.baseAddress!), count: $0.count) }
   }
 
-  /// Every byte counts, and so does the length.
-  @Test func everyByteCounts() {
+  @Test("Every byte changes the hash, and so does the length") func everyByteCounts() {
     var hashes: Set<UInt64> = []
     var count = 0
     for length in 1..<40 {

@@ -20,7 +20,9 @@ import Testing
   }
 
   /// Dictionaries of all sizes around those at which they grow, also with gaps where something was removed.
-  @Test(arguments: [0, 1, 2, 3, 4, 6, 7, 12, 13, 24, 48, 49, 63, 64, 65, 96, 97, 1000])
+  @Test(
+    "Entries in place are those of the dictionary, for any size",
+    arguments: [0, 1, 2, 3, 4, 6, 7, 12, 13, 24, 48, 49, 63, 64, 65, 96, 97, 1000])
   func areWhatTheDictionaryGives(count: Int) {
     let keys = (0..<count).map { $0 % 3 == 0 ? "a key of more than fifteen bytes \($0)" : "\($0)" }
     Self.check(Dictionary(uniqueKeysWithValues: keys.map { ($0, UInt8(truncatingIfNeeded: $0.count)) }))
@@ -38,7 +40,7 @@ import Testing
     Self.check(shrunk)
   }
 
-  @Test func areFoundInLiteralsAndEmptyOnes() {
+  @Test("Entries in place are those of literals and of derived dictionaries") func areFoundInLiteralsAndEmptyOnes() {
     Self.check(["a": 1, "b": 2])
     Self.check([:] as [String: Int])
     Self.check(Dictionary(grouping: ["one", "two", "three"]) { String($0.count) })

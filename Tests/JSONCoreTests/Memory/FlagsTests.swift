@@ -3,7 +3,7 @@ import Testing
 @testable import JSONCore
 
 @Suite struct FlagsTests {
-  @Test(arguments: UInt8(0)...7)
+  @Test("Each flag is set and cleared by itself", arguments: UInt8(0)...7)
   func eachIsSetByItself(_ number: UInt8) {
     var flags = Flags()
     flags[number] = true
@@ -14,8 +14,7 @@ import Testing
     #expect((UInt8(0)...7).map { flags[$0] } == (UInt8(0)...7).map { $0 != number })
   }
 
-  /// The options that stand for flags are those that were given.
-  @Test(arguments: 0..<16)
+  @Test("A writer's options are those that it was given", arguments: 0..<16)
   func optionsAreThoseThatWereGiven(_ combination: Int) {
     func has(_ bit: Int) -> Bool { combination >> bit & 1 == 1 }
     let options = ByteWriter.Options(

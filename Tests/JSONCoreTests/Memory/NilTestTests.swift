@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func holdsOnlyForNil() throws {
+  @Test("The test holds only for nil") func holdsOnlyForNil() throws {
     try Self.check(Int.min, -1, 0, 1, .max)
     try Self.check(Int8.min, -1, 0, 1, .max)
     try Self.check(UInt32.min, 1, .max)
@@ -72,7 +72,7 @@ import Testing
     try Self.check(Date(timeIntervalSinceReferenceDate: 0))
   }
 
-  @Test func isKnownOnlyWhereOneLoadTells() throws {
+  @Test("The test is known only where one load decides it") func isKnownOnlyWhereOneLoadTells() throws {
     try Self.check(String?.none, "a", isKnown: false)
     try Self.check(JSONValue.null, isKnown: false)
     // Where nothing else than nil takes memory.
@@ -81,7 +81,7 @@ import Testing
     #expect(NilTest(wrapping: Bool.self, at: 0, in: (Bool?, Bool?).self) == nil)
   }
 
-  @Test func holdsForNothingWithoutAProperty() {
+  @Test("A test of no property never holds") func holdsForNothingWithoutAProperty() {
     LentValue.with(Point()) { #expect(!NilTest().holds(in: $0)) }
   }
 }

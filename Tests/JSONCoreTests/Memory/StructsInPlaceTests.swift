@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 33])
+  @Test("Elements in place are those of the array", arguments: [0, 1, 2, 33])
   func findWhatTheArrayGives(count: Int) {
     Self.check(Array(repeating: Byte(value: 7), count: count))
     Self.check(Array(repeating: Word(), count: count))
@@ -30,7 +30,7 @@ import Testing
     Self.check(grown)
   }
 
-  @Test func areNotKnownWhereTheyMayBeFartherBehind() {
+  @Test("The place of elements with a larger alignment is not known") func areNotKnownWhereTheyMayBeFartherBehind() {
     #expect(!StructsInPlace.areKnown(ValueLayout(SIMD4<Double>.self)))
   }
 }

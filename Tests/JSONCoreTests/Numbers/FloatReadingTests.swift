@@ -12,7 +12,7 @@ private let twoTo1023 =
 @Suite("Reading floating-point numbers")
 struct FloatReadingTests {
   @Test(
-    "Known hard cases, to the bit",
+    "Known hard cases are read to the bit",
     arguments: [
       ("2.2250738585072011e-308", 0x000F_FFFF_FFFF_FFFF), ("2.2250738585072012e-308", 0x0010_0000_0000_0000),
       ("2.2250738585072014e-308", 0x0010_0000_0000_0000), ("1.7976931348623157e308", 0x7FEF_FFFF_FFFF_FFFF),
@@ -73,7 +73,7 @@ struct FloatReadingTests {
     #expect(NumberText(nines).double == Double(nines))
   }
 
-  @Test("Every power of two, its neighbours, and every power of ten")
+  @Test("Every power of two and ten is read exactly, and so are its neighbours")
   func powers() {
     for exponent in -1074...1023 {
       let power = Double(sign: .plus, exponent: exponent, significand: 1)

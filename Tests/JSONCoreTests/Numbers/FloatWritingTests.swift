@@ -36,7 +36,7 @@ struct FloatWritingTests {
     return isNil ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("Two at once, as one by one, if both have fractions")
+  @Test("Two numbers with fractions are written at once as one by one")
   func two() {
     let edges: [Double] = [
       1, -0.0, 0, 12.5, -12.5, 0.1, 1e-05, 1.5, -65.613616999999977, 43.420273000000009, 123456789.125, 1e15 + 0.5,
@@ -61,7 +61,7 @@ struct FloatWritingTests {
     }
   }
 
-  @Test("Random pairs, as one by one")
+  @Test("Random pairs are written at once as one by one")
   func randomPairs() {
     var generator = SeededRandom(seed: 11)
     var count = 0
@@ -82,7 +82,7 @@ struct FloatWritingTests {
   }
 
   @Test(
-    "With and without the zero fraction",
+    "Numbers are written with and without the zero fraction",
     arguments: [
       (1, "1.0", "1"), (-0.0, "-0.0", "-0"), (0, "0.0", "0"), (100, "100.0", "100"), (0.0001, "0.0001", "0.0001"),
       (1e-05, "1e-05", "1e-05"), (12.5, "12.5", "12.5"), (1e15, "1000000000000000.0", "1000000000000000"),
@@ -100,7 +100,7 @@ struct FloatWritingTests {
     #expect(value.description == full)
   }
 
-  @Test("Every power of two and ten, with neighbours, as description writes them")
+  @Test("Every power of two and ten and its neighbours are written as description writes them")
   func powers() {
     var values = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
     values += (-323...308).compactMap { Double("1e\($0)") }
@@ -111,7 +111,7 @@ struct FloatWritingTests {
     }
   }
 
-  @Test("Random bits, as description writes them, and back")
+  @Test("Random bits are written as description writes them, and read back")
   func random() {
     var generator = SeededRandom(seed: 3)
     for index in 0..<6000 {

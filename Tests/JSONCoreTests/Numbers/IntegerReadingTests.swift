@@ -6,7 +6,7 @@ import Testing
 @Suite("Reading whole numbers")
 struct IntegerReadingTests {
   @Test(
-    "The bounds of every width, and one beyond",
+    "The bounds of every width are read, and one beyond is refused",
     arguments: [
       "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
       "18446744073709551615", "18446744073709551616", "18446744073709551620", "19999999999999999999",
@@ -47,7 +47,7 @@ struct IntegerReadingTests {
     #expect(NumberText(text).fastInt64 == nil)
   }
 
-  @Test("Thousands of zeros, in front of the point and behind it")
+  @Test("Thousands of zeros before and behind the point are read")
   func manyZeros() {
     let zeros = String(repeating: "0", count: 10_000)
     #expect(NumberText("12." + zeros).int64 == 12)

@@ -30,7 +30,7 @@ struct IntegerWritingTests {
     }
   }
 
-  @Test("Around every power of ten and of two")
+  @Test("Integers around every power of ten and of two are written exactly")
   func boundaries() {
     var (ten, two): (Int128, Int128) = (1, 1)
     for _ in 0..<38 {
@@ -51,7 +51,7 @@ struct IntegerWritingTests {
       written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(UInt128.max, to: $0) } == UInt128.max.description)
   }
 
-  @Test("Small ones, one by one, and random ones of every size")
+  @Test("Small integers and random ones of every size are written exactly")
   func random() {
     for value in -1000..<11_000 where value < 1000 || value % 7 == 0 { check(Int128(value)) }
     var generator = SeededRandom(seed: 4)
@@ -61,7 +61,7 @@ struct IntegerWritingTests {
     }
   }
 
-  @Test("The significands of 10^0...10^38 are exact, and each of the others is ten times the one before")
+  @Test("Powers of ten up to 10^38 are exact, and each further one is ten times the one before")
   func powersOfTen() {
     let powers = PowersOfTen.shared
     func significand(_ exponent: Int) -> UInt128 {

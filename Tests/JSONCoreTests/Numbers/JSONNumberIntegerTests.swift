@@ -4,7 +4,7 @@ import Testing
 @Suite("Exact numbers as integers")
 struct JSONNumberIntegerTests {
   @Test(
-    "whole numbers, however they are spelled",
+    "A whole number is an integer in any spelling",
     arguments: [
       ("12", 12), ("12.0", 12), ("1.2e1", 12), ("120e-1", 12), ("1e3", 1000), ("-0", 0), ("-0.0", 0), ("0e400", 0),
       ("12.7", nil), ("1e-1", nil), ("1e39", nil), ("1e400", nil), ("1e-400", nil), ("-12.0", -12),
@@ -24,7 +24,7 @@ struct JSONNumberIntegerTests {
     #expect(number.exactly(UInt8.self) == expected.flatMap(UInt8.init(exactly:)))
   }
 
-  @Test("every width, at its limits and one beyond")
+  @Test("Every width holds its limits and refuses the next integer")
   func limits() {
     check(Int8.self)
     check(Int16.self)
@@ -42,7 +42,7 @@ struct JSONNumberIntegerTests {
     #expect(JSONNumber("340282366920938463463374607431768211456")?.exactly(UInt128.self) == nil)
   }
 
-  @Test("a double beyond 2^53 is the integer that its text says, so that equal numbers are equal integers")
+  @Test("A Double beyond 2^53 is the integer that its text says")
   func largeDoubles() throws {
     for exponent in 50..<70 {
       let number = try #require(JSONNumber(Double(sign: .plus, exponent: exponent, significand: 1.25)))
@@ -57,7 +57,7 @@ struct JSONNumberIntegerTests {
     }
   }
 
-  @Test("literals")
+  @Test("Literals make numbers that are integers or fractions")
   func literals() {
     let integer: JSONNumber = 42
     let fraction: JSONNumber = 4.5

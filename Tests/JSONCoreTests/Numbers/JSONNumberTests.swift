@@ -5,7 +5,7 @@ import Testing
 @Suite("Exact numbers")
 struct JSONNumberTests {
   @Test(
-    "texts that are numbers, and how they are printed",
+    "A text that is a number keeps its digits when it is printed",
     arguments: [
       ("0", "0"), ("-0", "-0.0"), ("-0.0", "-0.0"), ("0.0", "0.0"), ("1", "1"), ("-1", "-1"), ("1.0", "1.0"),
       ("1.10", "1.10"), ("0.1", "0.1"), ("0.001", "0.001"), ("-12.5", "-12.5"),
@@ -28,7 +28,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "texts that are no numbers",
+    "A text that is not a number is refused",
     arguments: [
       "", "-", "+1", " 1", "1 ", "\u{FEFF}1", "01", "-01", "1.", ".5", "1e", "1e+", "0x1", "1_000", "NaN", "Infinity",
       "-inf", "١", "1\u{301}", "1,2", "\"1\"", "true",
@@ -36,7 +36,7 @@ struct JSONNumberTests {
   func refused(_ text: String) { #expect(JSONNumber(text) == nil) }
 
   @Test(
-    "one value, however it is spelled, is one number",
+    "All spellings of a number are equal",
     arguments: [
       ["0", "-0", "0.0", "-0.0", "0e5", "0.000e-99", "0E+400"],
       ["1", "1.0", "10e-1", "0.1e1", "1E0", "1.000000000000000000000000000000"],
@@ -59,7 +59,7 @@ struct JSONNumberTests {
     #expect(Set(numbers).count == 1)
   }
 
-  @Test("order, exactly")
+  @Test("Numbers are ordered exactly")
   func order() throws {
     let ascending = try [
       "-1e400", "-123456789012345678901234567890", "-9223372036854775809", "-9223372036854775808", "-1.5", "-1",
@@ -74,7 +74,7 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("doubles are what their shortest text says")
+  @Test("A Double is the number of its shortest text")
   func doubles() throws {
     #expect(JSONNumber(Double.nan) == nil)
     #expect(JSONNumber(Double.infinity) == nil)
@@ -99,7 +99,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "the nearest double, and whether it is the number itself",
+    "A number knows its nearest double, and whether the two are equal",
     arguments: [
       ("1", 1, true), ("0.1", 0.1, true), ("1e2", 100, true), ("-0", -0.0, true), ("1e308", 1e308, true),
       ("9007199254740993", 9_007_199_254_740_992, false), ("18446744073709551615", 0x1p64, false),
@@ -115,7 +115,7 @@ struct JSONNumberTests {
     #expect(number.exactDouble == (isExact ? double : nil))
   }
 
-  @Test("a Float is rounded once")
+  @Test("A Float is rounded once")
   func floats() {
     // Halfway between two floats but for a last digit that a Double cannot hold.
     #expect(JSONNumber("1.00000005960464477539062500001")?.float == Float(1).nextUp)

@@ -41,7 +41,7 @@ struct NumberGrammarTests {
   }
 
   @Test(
-    "Significand, exponent, isInteger, digitsTruncated",
+    "A number has a significand, an exponent and its flags",
     arguments: [
       ("0", [0, 0, 1, 0]), ("-0", [0, 0, 1, 0]), ("12", [12, 0, 1, 0]),
       ("505874924095815700", [505_874_924_095_815_700, 0, 1, 0]),
@@ -69,7 +69,7 @@ struct NumberGrammarTests {
     #expect(NumberText("12345678901234567890123e-\(nines)").float == (isFinite ? 12345678901234.567890123 : 0))
   }
 
-  @Test("Every length of digits, before and behind the point, at every distance from the end")
+  @Test("Digits of every length are read, at every distance from the end")
   func lengths() {
     let digits = "1234567890123456789012345678901234567890"
     for whole in 1...24 {

@@ -43,14 +43,14 @@ struct PlainNumberTests {
     Array("[\(text)\(String(repeating: " ", count: 32))]".utf8)
   }
 
-  @Test("as numbers of any kind are", arguments: rows)
+  @Test("A plain number is read like any other, whatever follows it", arguments: rows)
   func same(text: String) {
     for follower in [",", "]", "}", " ", "\n", "1", "e", "e1", ".", "x", "-"] {
       Self.expectSame(text, before: follower)
     }
   }
 
-  @Test("of any length before and behind the point, of any digits")
+  @Test("A plain number of any length is read like any other")
   func random() {
     var generator = SeededRandom(seed: 11)
     for _ in 0..<20_000 {
@@ -62,7 +62,7 @@ struct PlainNumberTests {
     }
   }
 
-  @Test("only where more of the text follows than they could take")
+  @Test("A number at the end of the text is read like any other")
   func atTheEnd() {
     for text in ["-123.1234567812345678", "0.5", "7"] {
       for spaces in 0..<40 {

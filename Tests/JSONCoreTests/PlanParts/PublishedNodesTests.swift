@@ -16,7 +16,7 @@ import Testing
     return found.node.pointee == index
   }
 
-  @Test(arguments: [0, 1, 3, 4, 5, 100])
+  @Test("A published node and its note are found by the type", arguments: [0, 1, 3, 4, 5, 100])
   func findsWhatWasPublished(count: Int) {
     let types = Self.types(count + 1)
     var memory = PlanMemory()
@@ -39,7 +39,7 @@ import Testing
     #expect(nodes[types[count]] == nil)
   }
 
-  @Test func theFirstNodeStays() {
+  @Test("The first node of a type stays") func theFirstNodeStays() {
     var memory = PlanMemory()
     defer { memory.deallocate() }
     let numbers = memory.allocate([0, 0])
@@ -49,8 +49,7 @@ import Testing
     #expect(again.node == numbers.ref(0))
   }
 
-  /// Readers look while tables grow; what they find is right.
-  @Test func isReadWhileItGrows() async {
+  @Test("Readers find the right nodes while the table grows") func isReadWhileItGrows() async {
     let shared = Shared(types: Self.types(300))
     let mistakes = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {

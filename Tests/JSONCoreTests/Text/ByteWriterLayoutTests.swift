@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Writing layout and bytes")
 struct ByteWriterLayoutTests {
-  @Test("compact")
+  @Test("Compact text has no spaces")
   func compact() {
     #expect(sample(.init()) == #"{"a":1,"b":[],"c":{},"d":[true,",",[null]],"é\n":{"x":","}}"#)
   }
 
-  @Test("pretty, verbatim")
+  @Test("Pretty text has a line for each element and member")
   func pretty() {
     #expect(
       sample(.init(isPretty: true)) == #"""
@@ -30,7 +30,7 @@ struct ByteWriterLayoutTests {
         """#)
   }
 
-  @Test("two spaces for each level", arguments: [1, 2, 7, 100])
+  @Test("Pretty text is indented by two spaces for each level", arguments: [1, 2, 7, 100])
   func indentation(_ levels: Int) {
     var writer = ByteWriter(capacity: 1, options: .init(isPretty: true))
     for _ in 0..<levels {
@@ -48,7 +48,7 @@ struct ByteWriterLayoutTests {
     #expect(text(writer) == opened + "false" + closed)
   }
 
-  @Test("growth across many boundaries")
+  @Test("A buffer that grows many times keeps its bytes")
   func growth() {
     var writer = ByteWriter(capacity: 1, options: .init())
     var expected = ""
@@ -64,7 +64,7 @@ struct ByteWriterLayoutTests {
     #expect(text(writer) == expected)
   }
 
-  @Test("each way of writing at each distance from the end of the buffer")
+  @Test("Each way of writing works at every distance from the end of the buffer")
   func boundaries() {
     for filled in 0..<80 {
       let start = String(repeating: ".", count: filled)
@@ -88,7 +88,7 @@ struct ByteWriterLayoutTests {
     }
   }
 
-  @Test("padded bytes of all lengths")
+  @Test("Padded bytes of any length are written")
   func padded() {
     let source = (0..<120).map { UInt8($0 + 32) }
     for length in 0...100 {
@@ -103,7 +103,7 @@ struct ByteWriterLayoutTests {
     }
   }
 
-  @Test("taking back and lending")
+  @Test("The writer takes back what was written, and lends its bytes")
   func truncation() {
     var writer = ByteWriter(options: .init())
     writer.openArray()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Writing numbers")
 struct ByteWriterNumberTests {
-  @Test("integers of all widths, around their limits and powers of ten")
+  @Test("Integers of all widths are written exactly")
   func widths() {
     check(Int8.self)
     check(Int16.self)
@@ -19,7 +19,7 @@ struct ByteWriterNumberTests {
     check(UInt.self)
   }
 
-  @Test("limits, verbatim")
+  @Test("The least and greatest integers are written exactly")
   func limits() {
     #expect(text { $0.appendInteger(Int64.min) } == "-9223372036854775808")
     #expect(text { $0.appendInteger(UInt64.max) } == "18446744073709551615")
@@ -30,7 +30,7 @@ struct ByteWriterNumberTests {
   }
 
   @Test(
-    "floating point reads back as itself",
+    "A floating-point number reads back as itself",
     arguments: [
       0.1, 1, -1, 1.5, 1e16, 1e21, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -1.7976931348623157e308,
       2.2250738585072014e-308,

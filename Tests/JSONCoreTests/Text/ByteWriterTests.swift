@@ -5,7 +5,7 @@ import Testing
 @Suite("Writing strings")
 struct ByteWriterStringTests {
   @Test(
-    "short escapes and control characters, verbatim",
+    "Quotes, backslashes and control characters are escaped at every place of a string",
     arguments: [
       ("\u{00}", #"\u0000"#), ("\u{01}", #"\u0001"#), ("\u{02}", #"\u0002"#), ("\u{03}", #"\u0003"#),
       ("\u{04}", #"\u0004"#), ("\u{05}", #"\u0005"#), ("\u{06}", #"\u0006"#), ("\u{07}", #"\u0007"#),
@@ -29,7 +29,7 @@ struct ByteWriterStringTests {
     }
   }
 
-  @Test("every ordinary character stays, at every place of a word")
+  @Test("Every other ASCII character is written as it is, at every place of a word")
   func ordinary() {
     for byte in UInt8(0x20)...0x7F where byte != 0x22 && byte != 0x5C {
       for place in 0..<20 {
@@ -41,7 +41,7 @@ struct ByteWriterStringTests {
     }
   }
 
-  @Test("all lengths, with and without characters beyond ASCII")
+  @Test("Strings of every length are written, with and without characters beyond ASCII")
   func lengths() {
     for length in 0...200 {
       let plain = String(repeating: "x", count: length)
@@ -56,7 +56,7 @@ struct ByteWriterStringTests {
   }
 
   @Test(
-    "escapes beyond ASCII",
+    "Characters beyond ASCII are escaped on demand",
     arguments: [
       ("é", #"\u00e9"#), ("\u{80}", #"\u0080"#), ("\u{7FF}", #"\u07ff"#), ("\u{800}", #"\u0800"#), ("€", #"\u20ac"#),
       ("\u{D7FF}", #"\ud7ff"#), ("\u{E000}", #"\ue000"#), ("\u{FFFF}", #"\uffff"#), ("\u{10000}", #"\ud800\udc00"#),
@@ -70,7 +70,7 @@ struct ByteWriterStringTests {
     }
   }
 
-  @Test("slashes and both options together")
+  @Test("Slashes are escaped on demand")
   func slashes() {
     #expect(quoted("https://a/é", .init(escapesSlashes: true)) == #""https:\/\/a\/é""#)
     #expect(quoted("/", .init(escapesSlashes: true)) == #""\/""#)
@@ -81,7 +81,7 @@ struct ByteWriterStringTests {
   }
 
   @Test(
-    "bytes that are not UTF-8 become U+FFFD where they are escaped",
+    "Bytes that are not UTF-8 become U+FFFD where they are escaped",
     arguments: [[0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xFF], [0xC3, 0x41]] as [[UInt8]])
   func malformed(_ bytes: [UInt8]) {
     var writer = ByteWriter(options: .init(escapesNonASCII: true))
@@ -91,7 +91,7 @@ struct ByteWriterStringTests {
     #expect(text.hasPrefix(#""\ufffd"#) && text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("substrings, characters, copies and bytes")
+  @Test("Substrings, characters and bytes are written as strings are")
   func otherForms() {
     var writer = ByteWriter(options: .init())
     let text = "x".appending("say \"hi\" to a longer string")
@@ -108,7 +108,7 @@ struct ByteWriterStringTests {
         == #""say \"hi\" to a longer str""\n""👩‍👩‍👧‍👦""xsay \"hi\" to a longer string""""""#)
   }
 
-  @Test("Megabytes")
+  @Test("Strings of megabytes are written")
   func large() {
     let count = Share.count(1_000_000)
     let plain = String(repeating: "0123456789", count: count)

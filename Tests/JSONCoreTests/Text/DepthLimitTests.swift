@@ -3,7 +3,7 @@ import Testing
 @testable import JSONCore
 
 @Suite struct DepthLimitTests {
-  @Test func risesNoHigherThanTheStackIsLarge() {
+  @Test("The limit rises no higher than the stack allows") func risesNoHigherThanTheStackIsLarge() {
     var limit = DepthLimit(1_000_000)
     #expect(limit.unchecked == DepthLimit.fewest)
     #expect(limit.problem(at: DepthLimit.fewest + 1) == nil)
@@ -11,7 +11,7 @@ import Testing
     #expect((DepthLimit.fewest..<1_000_000).contains(limit.unchecked))
   }
 
-  @Test(arguments: [0, 1, 24, 25, 30])
+  @Test("No more levels are open than the limit allows", arguments: [0, 1, 24, 25, 30])
   func isNeverMoreThanMayBeOpen(count: Int) {
     var limit = DepthLimit(count)
     #expect(limit.unchecked <= count)

@@ -6,7 +6,7 @@ import Testing
 /// The index takes sixteen bytes at a time where it can: the same text has to mean the same wherever a block, or the text, ends.
 @Suite("The index of a document")
 struct DocumentIndexTests {
-  @Test("has keys and strings of all lengths, wherever the text ends", arguments: 0...80)
+  @Test("The index finds keys and strings of any length, wherever the text ends", arguments: 0...80)
   func lengths(count: Int) throws {
     let text = Self.text(count)
     for padding in 0...34 {
@@ -21,7 +21,7 @@ struct DocumentIndexTests {
     }
   }
 
-  @Test("notices a key that occurs twice, wherever the two end", arguments: 0...80)
+  @Test("The index notices a key that occurs twice, wherever the keys end", arguments: 0...80)
   func twice(count: Int) throws {
     let key = Self.text(count)
     for padding in 0...34 {
@@ -31,7 +31,7 @@ struct DocumentIndexTests {
     }
   }
 
-  @Test("tells keys apart that differ in one byte", arguments: 1...40)
+  @Test("The index distinguishes keys that differ in one byte", arguments: 1...40)
   func oneByte(count: Int) throws {
     for place in 0..<count {
       var other = Array(Self.text(count).utf8)
@@ -46,7 +46,7 @@ struct DocumentIndexTests {
   }
 
   @Test(
-    "knows of many keys that none occurs twice, and of one that does",
+    "The index knows whether any of many keys occurs twice",
     arguments: [
       ("", ""), ("k", ""), ("key", ""), ("number ", ""), ("a longer key ", ""), ("", " of many"),
       ("0123456789abcdef", ""),
@@ -66,7 +66,7 @@ struct DocumentIndexTests {
   }
 
   @Test(
-    "knows the keys of each level by themselves",
+    "The index compares only keys of the same object",
     arguments: [
       (#"{"a":{"a":{"a":1}},"b":{"a":1,"b":2}}"#, []), (#"{"a":{"b":1},"a":1}"#, [0]),
       (#"{"a":[{"a":1},{"a":1}],"b":1}"#, []),
@@ -84,7 +84,7 @@ struct DocumentIndexTests {
     }
   }
 
-  @Test("fails as skipping does", arguments: hardTexts)
+  @Test("The index fails where skipping fails", arguments: hardTexts)
   func failures(text: String) {
     for padding in [0, 1, 15, 16, 17, 40] {
       for document in [text, "[\(text)]", "[\(text),1]", #"{"a":\#(text)}"#, #"{"a": \#(text) ,"b":1}"#] {

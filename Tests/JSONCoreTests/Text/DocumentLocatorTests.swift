@@ -80,7 +80,9 @@ import Testing
   }
 
   /// - Parameter share: of how many places one is asked for.
-  @Test(arguments: [JSONLayout.compact, .pretty], [1, 3, 20])
+  @Test(
+    "Every value of a random document has the right path, line and column", arguments: [JSONLayout.compact, .pretty],
+    [1, 3, 20])
   func valuesOfRandomDocuments(layout: JSONLayout, share: Int) {
     var random = SeededRandom(seed: UInt64(share))
     for _ in 0..<200 {
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func everyByteOfEveryPrefixHasAPlace() {
+  @Test("Every byte of every prefix has a place") func everyByteOfEveryPrefixHasAPlace() {
     let bytes = Array(#"{"a": [1, {"b\n": "x\u00e9"}, []], "é": {"": null}, "c": tru}"#.utf8)
     for count in bytes.indices {
       unsafe bytes[..<count].withUnsafeBufferPointer { text in

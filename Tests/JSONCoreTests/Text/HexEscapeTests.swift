@@ -3,7 +3,7 @@ import Testing
 
 /// Escapes have four hexadecimal digits, whatever else the bytes may be.
 @Suite struct HexEscapeTests {
-  @Test(arguments: 0..<4)
+  @Test("An escape is accepted only if all four of its digits are hexadecimal", arguments: 0..<4)
   func everyByteAtEachPlace(place: Int) {
     for byte in UInt8.min...UInt8.max {
       for digits in ["0041", "ffFF", "9aAf", "00e9"] {

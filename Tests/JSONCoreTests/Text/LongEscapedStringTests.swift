@@ -16,9 +16,8 @@ struct LongEscapedStringTests {
     + [512, 1_024, 8_192, 16_384].flatMap { limit in stride(from: limit - 20, through: limit + 4, by: 3) }
     + [1_500, 5_000, 8_000, 15_000]
 
-  @Test("are read as they were written, whatever lies before and behind an escape", arguments: escapes.indices)
-  func everyLength(escape: Int) throws {
-    let (json, text) = Self.escapes[escape]
+  @Test("Strings with an escape are read as they were written, at any length", arguments: escapes)
+  func everyLength(json: String, text: String) throws {
     for length in Self.lengths {
       let filling = String(repeating: "a", count: length)
       for plain in length < 100 ? Self.plain : ["語"] {
@@ -29,7 +28,7 @@ struct LongEscapedStringTests {
     }
   }
 
-  @Test("are read as they were written, whatever they consist of")
+  @Test("Strings of random escapes and characters are read as they were written")
   func mixtures() throws {
     var generator = SeededRandom(seed: 7)
     for _ in 0..<300 {
@@ -49,7 +48,7 @@ struct LongEscapedStringTests {
     }
   }
 
-  @Test("are refused where they are broken, as by a scan that makes no string")
+  @Test("A broken string is refused, whether or not a string is made of it")
   func broken() {
     var generator = SeededRandom(seed: 8)
     let wrong: [[UInt8]] = [

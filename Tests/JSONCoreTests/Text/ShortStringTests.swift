@@ -5,7 +5,7 @@ import Testing
 /// Strings of up to 15 bytes are made and written as the bytes that the standard library keeps for them.
 @Suite("Short strings")
 struct ShortStringTests {
-  @Test("are the standard library's own, wherever the text ends", arguments: 0...20)
+  @Test("Short strings are those of the standard library, wherever the text ends", arguments: 0...20)
   func read(count: Int) throws {
     for trailing in 0...20 {
       for first in [0x20, 0x41, 0x7F] as [UInt8] where ![0x22, 0x5C].contains(first) {
@@ -24,7 +24,7 @@ struct ShortStringTests {
     }
   }
 
-  @Test("are written where they lie like all others", arguments: 0...20)
+  @Test("Short strings are written like all others", arguments: 0...20)
   func written(count: Int) {
     for special in ["", "\"", "\\", "\n", "\0", "é", "/", "\u{7F}"] {
       for place in 0...count {
@@ -45,7 +45,7 @@ struct ShortStringTests {
     }
   }
 
-  @Test("lie as they are expected to on 64-bit platforms")
+  @Test("The layout of short strings is known on 64-bit platforms")
   func known() {
     #expect(ShortString.isKnown == (Int.bitWidth == 64))
   }

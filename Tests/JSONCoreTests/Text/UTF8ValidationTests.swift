@@ -6,7 +6,7 @@ import Testing
 @Suite("UTF-8")
 struct UTF8ValidationTests {
   /// Characters of any length, broken in every way that two bytes can break them, at every place of a block.
-  @Test("is what the standard library takes for it", arguments: [0, 1, 8, 24], [0, 3, 5, 14, 15])
+  @Test("UTF-8 is valid exactly if the standard library says so", arguments: [0, 1, 8, 24], [0, 3, 5, 14, 15])
   func everyPairOfBytes(padding: Int, lead: Int) {
     let endings: [[UInt8]] = [
       [], [0x80], [0x80, 0x80], [0xBF, 0xBF], [0x7F, 0x80], [0x80, 0x7F], [0xC0, 0x80], [0x80, 0xC0],
@@ -30,7 +30,7 @@ struct UTF8ValidationTests {
     #expect(different == [])
   }
 
-  @Test("however characters of different lengths follow one another", arguments: [6, 30])
+  @Test("Characters of different lengths are valid in any order", arguments: [6, 30])
   func mixtures(count: Int) {
     var generator = SeededRandom(seed: 12)
     let characters = [

@@ -28,7 +28,7 @@ struct WrittenKeysTests {
     return "[\n\(lines.joined(separator: ",\n"))\n]"
   }
 
-  @Test("are written as they were the first time", arguments: layouts)
+  @Test("Keys that occur again are written as they were the first time", arguments: layouts)
   func again(layout: JSONLayout) throws {
     let elements = Self.objects(Self.keys, count: 100)
     // The same keys made anew, each a string of its own, and made by the parser, which makes each once.
@@ -39,14 +39,14 @@ struct WrittenKeysTests {
     #expect(try JSONValue(parsing: parsed.serialized(layout)) == parsed)
   }
 
-  @Test("also where there are more of them than places", arguments: [15, 16, 17, 255, 256, 257, 3000])
+  @Test("More keys than the table has places are written as they are", arguments: [15, 16, 17, 255, 256, 257, 3000])
   func many(count: Int) throws {
     let elements = Self.objects((0..<count).map { "key \($0)" }, count: 2 * count)
     let value = try JSONValue(parsing: JSONValue.array(elements).serialized())
     #expect(value.description == Self.joined(elements, .compact))
   }
 
-  @Test("inside one another, and in the text of an object with many members")
+  @Test("Keys that occur again in nested objects are written as they are")
   func nested() throws {
     let inner = JSONValue.object(JSONObject(Self.keys.map { (key: $0, value: .array([1, ["id": 2]])) }))
     let value = JSONValue.object(JSONObject((0..<40).map { (key: Self.keys[$0 % 4], value: inner) }))

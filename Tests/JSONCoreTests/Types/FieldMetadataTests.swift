@@ -50,7 +50,7 @@ private func childOffset(_: Any.Type, index: Int) -> Int
     Row(name: "hidden", type: Double.self, isStrong: 1, isVariable: 0),
   ]
 
-  @Test func layout() {
+  @Test("FieldMetadata has the layout that the runtime fills") func layout() {
     // SAFETY: the layout is only measured.
     unsafe #expect(MemoryLayout<FieldMetadata>.size == 18)
     unsafe #expect(MemoryLayout<FieldMetadata>.alignment == 8)
@@ -61,7 +61,7 @@ private func childOffset(_: Any.Type, index: Int) -> Int
   }
 
   /// Bytes that the runtime leaves alone keep what they had, and what it fills in is one of two values for a Bool.
-  @Test(arguments: [UInt8(0), 0x55, 0xFF])
+  @Test("The runtime fills exactly these bytes", arguments: [UInt8(0), 0x55, 0xFF])
   func runtimeFillsInExactlyThat(filling: UInt8) {
     #expect(childCount(Every.self) == Self.rows.count)
     for (index, row) in Self.rows.enumerated() {
@@ -82,7 +82,7 @@ private func childOffset(_: Any.Type, index: Int) -> Int
     }
   }
 
-  @Test func fieldsSayTheSame() {
+  @Test("The fields of a class are those that the runtime describes") func fieldsSayTheSame() {
     let fields = RuntimeReflection.fields(of: Every.self)
     #expect(fields.map(\.name) == Self.rows.map(\.name))
     #expect(fields.map { ObjectIdentifier($0.type) } == Self.rows.map { ObjectIdentifier($0.type) })

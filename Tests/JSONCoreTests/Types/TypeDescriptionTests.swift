@@ -82,20 +82,19 @@ import Testing
     JSONFormat.self, ObjectIdentifier.self, Generic<any Error>.self, Generic<Any.Type>.self, Generic<Int.Type>.self,
   ]
 
-  @Test(arguments: whole.indices)
-  func accountsForItsMemory(index: Int) {
-    let description = TypeDescription(of: Self.whole[index])
-    #expect(description.hiddenProperties == nil, "\(Self.whole[index])")
-    #expect(description.properties.count == RuntimeReflection.fields(of: Self.whole[index]).count)
+  @Test("Properties account for all of a type's memory", arguments: whole)
+  func accountsForItsMemory(type: Any.Type) {
+    let description = TypeDescription(of: type)
+    #expect(description.hiddenProperties == nil)
+    #expect(description.properties.count == RuntimeReflection.fields(of: type).count)
   }
 
   static let hidden: [(Any.Type, Any.Type)] = [
     (Thin.self, Thin.self), (ThinObject.self, ThinObject.self), (ThinDerived.self, ThinObject.self),
   ]
 
-  @Test(arguments: hidden.indices)
-  func doesNot(index: Int) {
-    let (type, hiding) = Self.hidden[index]
+  @Test("A type with memory that its properties do not explain is not described", arguments: hidden)
+  func doesNot(type: Any.Type, hiding: Any.Type) {
     let description = TypeDescription(of: type)
     let found = description.hiddenProperties.map { ObjectIdentifier($0.type) }
     #expect(found == ObjectIdentifier(hiding))
@@ -103,7 +102,7 @@ import Testing
     #expect(description.properties.isEmpty)
   }
 
-  @Test func whatIsNotKnownIsNotTouched() {
+  @Test("A property whose type is not known is neither read nor written") func whatIsNotKnownIsNotTouched() {
     let properties = TypeDescription(of: Locked.self).properties
     #expect(
       properties.map(\.name)

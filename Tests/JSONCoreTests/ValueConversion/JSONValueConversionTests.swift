@@ -121,7 +121,7 @@ struct JSONValueConversionTests {
     if let object = value.object { #expect((value.plainValue as? [String: Any])?.count == object.count) }
   }
 
-  @Test("Plain types")
+  @Test("Plain values have the types that Swift gives to such literals")
   func plainTypes() {
     let value: JSONValue = ["i": 1, "d": 1.5, "s": "x", "b": true, "a": [1], "n": nil]
     let plain = value.plainValue as? [String: Any]

@@ -9,7 +9,7 @@ struct JSONValueSerializedTests {
   ]
 
   @Test(
-    "layouts, verbatim",
+    "A value is written in each layout",
     arguments: [
       (.compact, #"{"b":[1,[],{},[null]],"a":{"z":"x/é","y":true},"":-0.5,"é":"😀"}"#),
       (.sortedKeys, #"{"":-0.5,"a":{"y":true,"z":"x/é"},"b":[1,[],{},[null]],"é":"😀"}"#),
@@ -44,7 +44,7 @@ struct JSONValueSerializedTests {
     #expect(String(decoding: Self.value.serialized(layout), as: UTF8.self) == expected)
   }
 
-  @Test("descriptions")
+  @Test("A description is compact, and a debug description is pretty")
   func descriptions() {
     #expect(Self.value.description == String(decoding: Self.value.serialized(), as: UTF8.self))
     #expect(([1, ["a": nil]] as JSONValue).debugDescription == "[\n  1,\n  {\n    \"a\": null\n  }\n]")
@@ -52,7 +52,7 @@ struct JSONValueSerializedTests {
   }
 
   @Test(
-    "a leaf is a document",
+    "A leaf is a document of its own",
     arguments: [
       (nil, "null"), (true, "true"), (false, "false"), (12, "12"), (0.1, "0.1"), ("", #""""#), ([], "[]"), ([:], "{}"),
     ]
@@ -62,7 +62,7 @@ struct JSONValueSerializedTests {
     #expect(value.debugDescription == expected)
   }
 
-  @Test("every control character, alone and inside, is escaped and read back", arguments: UInt8(0)...0x7F)
+  @Test("Every ASCII character, alone and inside a string, is written and read back", arguments: UInt8(0)...0x7F)
   func ascii(_ byte: UInt8) throws {
     let character = String(UnicodeScalar(byte))
     for text in [character, "before \(character) and after", String(repeating: character, count: 9)] {
@@ -73,7 +73,7 @@ struct JSONValueSerializedTests {
     }
   }
 
-  @Test("sorted keys do not depend on the order before, even where characters are equal and bytes are not")
+  @Test("Sorted keys are in the order of their bytes, whatever the order before")
   func sorting() {
     let keys = ["\u{E9}", "f", "e\u{301}", "", "a", "aa", "Z", "😀", "\u{FFFD}"]
     let expected = ["", "Z", "a", "aa", "e\u{301}", "f", "\u{E9}", "\u{FFFD}", "😀"]
@@ -85,7 +85,7 @@ struct JSONValueSerializedTests {
     }
   }
 
-  @Test("duplicates stay in their own order where keys are sorted")
+  @Test("Duplicate keys keep their own order where keys are sorted")
   func sortedDuplicates() {
     let value: JSONValue = ["b": 1, "a": 2, "b": 3, "a": 1]
     #expect(value.serialized(.sortedKeys) == Array(#"{"a":2,"a":1,"b":1,"b":3}"#.utf8))

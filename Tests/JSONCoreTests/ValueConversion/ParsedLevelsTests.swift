@@ -22,7 +22,9 @@ import Testing
     return levels
   }
 
-  @Test(arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
+  @Test(
+    "Containers of a parsed document are deep from the same level on",
+    arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
   func areDeepFromTheSameLevelOn(open: String, close: String) throws {
     let text = String(repeating: open, count: 150) + "1" + String(repeating: close, count: 150)
     let levels = Self.levels(of: try JSONValue(parsing: text))

@@ -10,7 +10,8 @@ struct SmallTreeTests {
     .string(String(repeating: "\u{1}\"é", count: 20)), .string(String(repeating: "a", count: 300)),
   ]
 
-  @Test("of elements and members", arguments: [0, 1, 2, 50, 127, 128, 129, 200, 2000])
+  @Test(
+    "Trees with any number of elements and members are written", arguments: [0, 1, 2, 50, 127, 128, 129, 200, 2000])
   func written(count: Int) throws {
     for part in Self.parts {
       let text = part.description
@@ -26,7 +27,7 @@ struct SmallTreeTests {
     }
   }
 
-  @Test("inside one another", arguments: [1, 10, 31, 32, 33, 40, 500])
+  @Test("Trees of any depth are written", arguments: [1, 10, 31, 32, 33, 40, 500])
   func nested(levels: Int) throws {
     var value = JSONValue.string("a text of many bytes")
     for level in 0..<levels { value = level.isMultiple(of: 2) ? [value, []] : ["key": value, "other": [:]] }
@@ -35,7 +36,7 @@ struct SmallTreeTests {
     }
   }
 
-  @Test("take no more memory than their text")
+  @Test("The text of a tree takes no more memory than it needs")
   func capacity() {
     let bytes = JSONValue.array(JSONArray(Array(repeating: 1, count: 100))).serialized()
     #expect(bytes.capacity <= 2 * bytes.count)

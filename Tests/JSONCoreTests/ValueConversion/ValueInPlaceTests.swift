@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func layoutsAreTheSame() {
+  @Test("A value in place has the layout of a JSONValue") func layoutsAreTheSame() {
     #expect(MemoryLayout<ValueInPlace>.size == MemoryLayout<JSONValue>.size)
     #expect(MemoryLayout<ValueInPlace>.stride == MemoryLayout<JSONValue>.stride)
     #expect(MemoryLayout<ValueInPlace>.alignment == MemoryLayout<JSONValue>.alignment)
@@ -61,14 +61,14 @@ import Testing
     (0..<levels).reduce("inside") { value, level in level % 2 == 0 ? [value] : ["k": value, "l": 1] }
   }
 
-  @Test(arguments: values)
+  @Test("A value in place is equal to the value that it was made of", arguments: values)
   func meansTheSame(value: JSONValue) {
     #expect(Self.copy(value) == value)
     #expect(Self.copy(value).serialized() == value.serialized())
   }
 
   /// The tag and the spare bits of a case are the same, whichever of the two enums made it.
-  @Test func bitsAreTheSame() {
+  @Test("A value in place has the same tag and spare bits") func bitsAreTheSame() {
     #expect(Self.bytes(of: ValueInPlace.null) == Self.bytes(of: JSONValue.null))
     for value in Self.values {
       let copy: [UInt8] =
@@ -105,8 +105,7 @@ import Testing
     }
   }
 
-  /// Elements of arrays and members of objects are found where they lie.
-  @Test func insides() {
+  @Test("Elements of arrays and members of objects are found where they are") func insides() {
     let array: [JSONValue] = ["a", .null, 7]
     let texts = ValueInPlace.with(.array(array)) { inPlace -> [JSONValue] in
       switch inPlace {

@@ -36,7 +36,7 @@ struct JSONArrayTests {
     Change("reserveCapacity", [1, "two", [3]]) { $0.reserveCapacity(100) },
   ]
 
-  @Test("changing", arguments: changes)
+  @Test("A change of an array leaves copies of it as they were", arguments: changes)
   func changing(_ row: Change) {
     let start: JSONArray = [1, "two", [3]]
     var array = start
@@ -46,7 +46,7 @@ struct JSONArrayTests {
     #expect(start == [1, "two", [3]])
   }
 
-  @Test("a collection of elements")
+  @Test("An array is a collection of its elements")
   func collection() {
     let array: JSONArray = [1, "two", [3]]
     #expect(array.count == 3)
@@ -65,7 +65,7 @@ struct JSONArrayTests {
     #expect(JSONArray().isEmpty)
   }
 
-  @Test("arrays of the standard library and these become each other")
+  @Test("Arrays of the standard library become JSON arrays, and the reverse")
   func conversion() {
     let elements: [JSONValue] = [1, [2]]
     #expect(JSONValue.array(elements) == .array(JSONArray(elements)))
@@ -78,7 +78,7 @@ struct JSONArrayTests {
   }
 
   @Test(
-    "equality is that of values",
+    "Arrays are equal if their elements are",
     arguments: [
       ([1, ["a": 1, "b": 2]], [1.0, ["b": 2, "a": 1]], true), ([1, 2], [2, 1], false), ([1], [1, 1], false),
       ([], [], true), ([nil], [], false),
@@ -88,18 +88,18 @@ struct JSONArrayTests {
     #expect((left.hashValue == right.hashValue) == expected)
   }
 
-  @Test("the description is compact JSON")
+  @Test("The description of an array is compact JSON")
   func description() {
     #expect(([1, "a", nil, ["b": []]] as JSONArray).description == #"[1,"a",null,{"b":[]}]"#)
     #expect(JSONArray().description == "[]")
   }
 
-  @Test("an array is a source")
+  @Test("An array can be parsed as a source")
   func source() throws {
     #expect(try JSONValue(parsing: [1, ["a": 2]] as JSONArray) == [1, ["a": 2]])
   }
 
-  @Test("any sequence of changes, of shallow and of deep values, gives what a plain list gives", arguments: 0..<4)
+  @Test("Any sequence of changes gives what a plain list gives", arguments: 0..<4)
   func model(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let values: [JSONValue] = [1, [], ["k": "v"]] + [10, 62, 63, 64, 65, 150].map(Self.nested)

@@ -6,7 +6,7 @@ import Testing
 struct JSONObjectTests {
   private static let duplicates: JSONObject = ["a": 1, "b": 2, "a": 3, "c": 4, "a": 5]
 
-  @Test("duplicates stay, and the last one counts")
+  @Test("Duplicate keys stay, and the last one counts")
   func duplicates() {
     let object = Self.duplicates
     #expect(object.count == 5)
@@ -20,7 +20,7 @@ struct JSONObjectTests {
   }
 
   @Test(
-    "removing duplicates",
+    "Removing duplicates keeps the first or the last member of each key",
     arguments: [(JSONObject.Duplicates.first, #"{"a":1,"b":2,"c":4}"#), (.last, #"{"a":5,"b":2,"c":4}"#)])
   func removingDuplicates(_ kept: JSONObject.Duplicates, _ expected: String) {
     var object = Self.duplicates
@@ -29,7 +29,7 @@ struct JSONObjectTests {
   }
 
   @Test(
-    "setting",
+    "Setting a key replaces or removes all of its members",
     arguments: [
       ("a", 9, #"{"a":9,"b":2,"c":4}"#), ("b", 9, #"{"a":1,"b":9,"a":3,"c":4,"a":5}"#),
       ("a", nil, #"{"b":2,"c":4}"#), ("c", nil, #"{"a":1,"b":2,"a":3,"a":5}"#),
@@ -42,7 +42,7 @@ struct JSONObjectTests {
     #expect(object.description == expected)
   }
 
-  @Test("merging takes what counts in the other object")
+  @Test("Merging takes what counts in the other object")
   func merging() {
     var object: JSONObject = ["x": 0, "b": 1]
     object.merge(Self.duplicates)
@@ -51,12 +51,12 @@ struct JSONObjectTests {
     #expect(object.count == 4)
   }
 
-  @Test("a dictionary's entries come in the order of their keys")
+  @Test("An object made of a dictionary has sorted keys")
   func dictionary() {
     #expect(JSONObject(["b": 1, "a": 2, "é": 3, "Z": 4]).keys == ["Z", "a", "b", "é"])
   }
 
-  @Test("a collection of members")
+  @Test("An object is a collection of its members")
   func collection() {
     let object: JSONObject = ["a": 1, "b": 2]
     #expect(object.first?.key == "a")
@@ -65,7 +65,7 @@ struct JSONObjectTests {
   }
 
   @Test(
-    "any sequence of changes, in small and in indexed objects, gives what a plain list gives", arguments: [3, 40, 200])
+    "Any sequence of changes gives what a plain list gives, in small and indexed objects", arguments: [3, 40, 200])
   func model(_ keyCount: Int) {
     var random = SeededRandom(seed: UInt64(keyCount))
     var object = JSONObject()
@@ -102,7 +102,7 @@ struct JSONObjectTests {
     }
   }
 
-  @Test("ten thousand keys are found, changed and merged in no time", .timeLimit(.minutes(5)))
+  @Test("Ten thousand keys are found, changed and merged in linear time", .timeLimit(.minutes(5)))
   func large() {
     var object = JSONObject((0..<10_000).map { (key: "key \($0)", value: .number(JSONNumber($0))) })
     for index in 0..<10_000 { object["key \(index)"] = .string("\(index)") }

@@ -8,7 +8,7 @@ struct JSONValueAccessTests {
     "inner": ["x": ["y": 1]],
   ]
 
-  @Test("each kind has its own accessor")
+  @Test("Each kind of value has its own accessor")
   func accessors() {
     let value = Self.value
     #expect(value["name"].string == "Ada")
@@ -28,7 +28,7 @@ struct JSONValueAccessTests {
     #expect(!value.isNull)
   }
 
-  @Test("what is missing is null, however far one goes")
+  @Test("A missing value is null, at any depth")
   func missing() {
     let value = Self.value
     #expect(value["x"]["y"][3]["z"].isNull)
@@ -40,7 +40,7 @@ struct JSONValueAccessTests {
     #expect(JSONValue.null["a"].isNull)
   }
 
-  @Test("setting, verbatim")
+  @Test("Setting a member or element creates the containers that it needs")
   func setting() {
     func changed(_ value: JSONValue, _ change: (inout JSONValue) -> Void) -> String {
       var copy = value
@@ -83,7 +83,7 @@ struct JSONValueAccessTests {
   }
 
   @Test(
-    "Counts",
+    "Only arrays and objects have a count above zero",
     arguments: [([1, 2], 2), (["a": 1], 1), ([], 0), ([:], 0), ("text", 0), (7, 0), (nil, 0)] as [(JSONValue, Int)])
   func count(_ value: JSONValue, _ count: Int) { #expect(value.count == count) }
 
@@ -96,7 +96,7 @@ struct JSONValueAccessTests {
     #expect(value["items"][39_999] == 39_999)
   }
 
-  @Test("a change of one copy leaves the other as it was")
+  @Test("A change of one copy leaves the other as it was")
   func valueSemantics() {
     let original = Self.value
     var copy = original
@@ -107,14 +107,14 @@ struct JSONValueAccessTests {
     #expect(copy["inner"]["x"]["y"] == 2)
   }
 
-  @Test("changing elements in place costs no copy of the others", .timeLimit(.minutes(5)))
+  @Test("Changing elements in place costs no copy of the others", .timeLimit(.minutes(5)))
   func inPlace() {
     var value: JSONValue = ["items": .array((0..<20_000).map { .string("the string at \($0)") })]
     for index in 0..<20_000 { value["items"][index] = .number(JSONNumber(index)) }
     #expect(value["items"].array?.last == 19_999)
   }
 
-  @Test("leaves and values", arguments: ["text", 1, 1.5, true, nil] as [JSONLeafValue])
+  @Test("A leaf becomes a value and a leaf again", arguments: ["text", 1, 1.5, true, nil] as [JSONLeafValue])
   func leaves(_ leaf: JSONLeafValue) {
     #expect(JSONValue(leaf).leafValue == leaf)
     #expect(JSONValue.array([JSONValue(leaf)]).leafValue == nil)

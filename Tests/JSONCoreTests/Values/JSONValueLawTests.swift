@@ -9,7 +9,7 @@ struct JSONValueLawTests {
     [.pretty, .sortedKeys, .escapesSlashes, .escapesNonASCII],
   ]
 
-  @Test("generated values are read back as themselves, in every layout")
+  @Test("A generated value is read back as itself, in every layout")
   func roundTrips() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<150 {
@@ -28,7 +28,7 @@ struct JSONValueLawTests {
     }
   }
 
-  @Test("objects in another order are equal, hash alike and sort alike")
+  @Test("Objects whose members have another order are equal and hash alike")
   func order() {
     var random = SeededRandom(seed: 12)
     for _ in 0..<150 {
@@ -40,7 +40,7 @@ struct JSONValueLawTests {
     }
   }
 
-  @Test("equality is an equivalence, and equal values hash alike")
+  @Test("Equality is an equivalence, and equal values hash alike")
   func equivalence() {
     var random = SeededRandom(seed: 13)
     // Small values, so that many are equal.
@@ -57,7 +57,7 @@ struct JSONValueLawTests {
     }
   }
 
-  @Test("duplicates: their order counts, that of other keys does not")
+  @Test("The order of equal keys counts, and that of other keys does not")
   func duplicates() {
     let value: JSONValue = ["a": 1, "b": 2, "a": 3]
     #expect(value == ["b": 2, "a": 1, "a": 3])
@@ -67,7 +67,7 @@ struct JSONValueLawTests {
     #expect(value.hashValue == (["b": 2, "a": 1, "a": 3] as JSONValue).hashValue)
   }
 
-  @Test("kinds are not equal to one another, spellings of a number are")
+  @Test("Values of different kinds differ, and spellings of a number are equal")
   func kinds() {
     let kinds: [JSONValue] = [nil, false, 0, "", "0", "null", [], [:], [nil]]
     for (place, left) in kinds.enumerated() {
@@ -76,7 +76,7 @@ struct JSONValueLawTests {
     #expect(try! JSONValue(parsing: "[1, 1.0, 1e0, 10e-1]") == [1, 1, 1, 1])
   }
 
-  @Test("comparing costs no more for depth: 500 levels that differ in the innermost", .timeLimit(.minutes(5)))
+  @Test("Comparing takes linear time for 500 levels that differ in the innermost", .timeLimit(.minutes(5)))
   func depth() {
     func nested(_ innermost: JSONValue) -> JSONValue {
       (0..<500).reduce(innermost) { value, level in level.isMultiple(of: 2) ? ["a": value] : ["a": 1, "b": value] }
