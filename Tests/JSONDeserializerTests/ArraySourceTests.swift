@@ -34,7 +34,7 @@ import Testing
     #expect(try reader.deserialize([Pair].self, from: try #require(parsed as? [[String: Any]])) == pairs)
   }
 
-  @Test("Every other call takes them, too")
+  @Test("Every other call reads arrays of Swift, too")
   func allCalls() throws {
     #expect(try reader.decodeReporting([Coded].self, from: rows).value == [Coded(a: 1), Coded(a: 2)])
     var batches: [[Pair]] = []
@@ -50,7 +50,7 @@ import Testing
     #expect(try JSONValue(parsing: rows) == JSONValue(any: rows))
   }
 
-  @Test("They can fill, be imported and make objects of a class")
+  @Test("Arrays of Swift fill, are imported and make objects of a class")
   func otherCalls() throws {
     var filled = [Pair(a: 9)]
     try reader.fill(&filled, from: rows)

@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test func theWholeDocumentIsTaken() throws {
+  @Test("The whole document is read without a problem") func theWholeDocumentIsTaken() throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(Everything.self, from: Everything.document)
     #expect(report.isEmpty)
     #expect(read.values.maybeNested?.id == 3)
     #expect(read.objects?.next?.next?.string == "t")
   }
 
-  @Test func truncatedAtEveryByte() {
+  @Test("A document that ends early is an error whose place is in the document") func truncatedAtEveryByte() {
     let document = Array(Everything.document.utf8)
     let reader = JSONDeserializer()
     for count in 0..<document.count {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func filledFromATruncationAtEveryByte() throws {
+  @Test("Filling from a document that ends early changes nothing") func filledFromATruncationAtEveryByte() throws {
     let document = Array(EveryKind.document.utf8)
     let reader = JSONDeserializer()
     let before = try reader.deserialize(EveryKind.self, from: #"{"text": "before", "list": [7], "maybeText": "m"}"#)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...8)
+  @Test("A mutated document is read or refused with a place in the document", arguments: UInt64(1)...8)
   func mutated(seed: UInt64) {
     let document = Array(Everything.document.utf8)
     let reader = JSONDeserializer()
@@ -79,8 +79,7 @@ import Testing
     }
   }
 
-  /// Every value of the document in the place of every other.
-  @Test func wrongTypesEverywhere() throws {
+  @Test("A value of any kind in the place of any other is read or refused") func wrongTypesEverywhere() throws {
     let reader = JSONDeserializer()
     let members = try #require(JSONValue(parsing: EveryKind.document).object)
     for key in members.keys {
@@ -92,7 +91,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["[", "{\"a\":", "[[{\"next\":", "{\"value\":", "{\"value\":[", "{\"unknown\":["])
+  @Test(
+    "A hundred thousand opening brackets reach the depth limit",
+    arguments: ["[", "{\"a\":", "[[{\"next\":", "{\"value\":", "{\"value\":[", "{\"unknown\":["])
   func bracketsWithoutEnd(opening: String) {
     let bytes = Array(String(repeating: opening, count: 100_000).utf8)
     let reader = JSONDeserializer()
@@ -104,7 +105,7 @@ import Testing
     #expect(survives(Everything.self, bytes, reader))
   }
 
-  @Test(arguments: [100, 100_000, 3_000_000])
+  @Test("Long strings are read, and refused where they do not end or fit", arguments: [100, 100_000, 3_000_000])
   func longStrings(count: Int) throws {
     let text = String(repeating: "é", count: count)
     let escaped = String(repeating: "\\u00e9", count: count)
@@ -116,7 +117,7 @@ import Testing
     #expect(failure { try reader.deserialize([Int].self, from: "[\"\(text)\"]") }?.code == .typeMismatch)
   }
 
-  @Test(arguments: [100, 10_000])
+  @Test("Long numbers are read as far as their type can hold them", arguments: [100, 10_000])
   func longNumbers(count: Int) throws {
     let digits = String(repeating: "9", count: count)
     let reader = JSONDeserializer()

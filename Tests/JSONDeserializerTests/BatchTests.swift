@@ -40,12 +40,14 @@ import Testing
     var testDescription: String { "\(count) by \(size)" }
   }
 
-  @Test(arguments: [
-    Batching(count: 0, size: 3, sizes: []), Batching(count: 1, size: 3, sizes: [1]),
-    Batching(count: 6, size: 3, sizes: [3, 3]), Batching(count: 7, size: 3, sizes: [3, 3, 1]),
-    Batching(count: 3, size: 1, sizes: [1, 1, 1]), Batching(count: 3, size: 0, sizes: [1, 1, 1]),
-    Batching(count: 2500, size: 1000, sizes: [1000, 1000, 500]), Batching(count: 700, size: .max, sizes: [700]),
-  ])
+  @Test(
+    "The batches together are the whole array",
+    arguments: [
+      Batching(count: 0, size: 3, sizes: []), Batching(count: 1, size: 3, sizes: [1]),
+      Batching(count: 6, size: 3, sizes: [3, 3]), Batching(count: 7, size: 3, sizes: [3, 3, 1]),
+      Batching(count: 3, size: 1, sizes: [1, 1, 1]), Batching(count: 3, size: 0, sizes: [1, 1, 1]),
+      Batching(count: 2500, size: 1000, sizes: [1000, 1000, 500]), Batching(count: 700, size: .max, sizes: [700]),
+    ])
   func areThoseOfTheWholeArray(row: Batching) throws {
     let items = Self.items(row.count)
     let text = try JSONSerializer().serializeToString(items)
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func elementsOfAnyTypeAreRead() throws {
+  @Test("Elements of any type are read in batches") func elementsOfAnyTypeAreRead() throws {
     func check<Element: Equatable>(_ elements: [Element]) throws {
       var read: [Element] = []
       let text = try JSONSerializer().serializeToString(elements)
@@ -82,7 +84,7 @@ import Testing
     try check([1.0...2.0, 3.0...4.0])
   }
 
-  @Test func noMoreThanOneBatchIsInMemory() throws {
+  @Test("No more than one batch is in memory") func noMoreThanOneBatchIsInMemory() throws {
     let text = "[" + (0..<1000).map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
     var sum = 0
     try JSONDeserializer().deserializeBatches(of: Counted.self, size: 10, from: text) { batch in
@@ -106,7 +108,7 @@ import Testing
     #expect(unsafe Counted.living == 0)
   }
 
-  @Test("What the body throws ends the reading, whatever follows")
+  @Test("An error that the body throws ends the reading")
   func bodiesThatThrow() {
     struct Enough: Error {}
     var count = 0
@@ -139,7 +141,7 @@ import Testing
     #expect(error == whole)
   }
 
-  @Test func skippedElementsAreReported() throws {
+  @Test("Elements that are skipped are reported") func skippedElementsAreReported() throws {
     var read: [[Int]] = []
     let document = "[1, [], 2, {}, 3, null, 4]"
     let report = try JSONDeserializer().deserializeBatchesReporting(of: Int.self, size: 2, from: document) {
@@ -155,7 +157,7 @@ import Testing
     #expect(batches == 0)
   }
 
-  @Test func theReaderMayBeUsedInside() throws {
+  @Test("The body of a batch may use the same reader") func theReaderMayBeUsedInside() throws {
     let reader = JSONDeserializer()
     var all: [Item] = []
     try reader.deserializeBatches(of: String.self, size: 2, from: #"["{\"id\":1}", "{\"id\":2}", "{\"id\":3}"]"#) {

@@ -46,7 +46,7 @@ private final class Inner: Outer {
 }
 
 @Suite struct ClassReadingTests {
-  @Test(arguments: Door.allCases)
+  @Test("The properties of every superclass are read", arguments: Door.allCases)
   func propertiesOfEveryClassAreRead(door: Door) throws {
     let text = #"{"axles": [2, 4], "name": "L", "plate": "P 1", "trailer": {"length": 9}, "load": 2.5, "wheels": 12}"#
     let lorry = try door.read(Lorry.self, from: text).value
@@ -58,14 +58,15 @@ private final class Inner: Outer {
     #expect(lorry.axles == [2, 4])
   }
 
-  @Test func aSuperclassIgnoresItsSubclassesProperties() throws {
+  @Test("A superclass ignores the properties of its subclasses") func aSuperclassIgnoresItsSubclassesProperties() throws
+  {
     let strict = JSONDeserializer(policy: .init(unknownKeys: .report))
     #expect(try strict.issues(Vehicle.self, from: #"{"name": "v", "load": 3}"#) == ["unknownKey /load"])
     #expect(type(of: try strict.deserialize(Vehicle.self, from: "{}")) == Vehicle.self)
     #expect(type(of: try strict.deserialize(Lorry.self, from: "{}")) == Lorry.self)
   }
 
-  @Test func insideOtherModels() throws {
+  @Test("Objects are read inside other models, collections and dictionaries") func insideOtherModels() throws {
     let text = #"""
       {"first": {"name": "a"}, "second": {"wheels": 2}, "all": [{"load": 1}, {"trailer": {"length": 3}}],
        "byName": {"x": {"axles": [1]}}, "plain": {"id": 7, "label": "l"}}
@@ -81,24 +82,27 @@ private final class Inner: Outer {
     #expect(fleet.plain.label == "l")
   }
 
-  @Test func nullForObjects() throws {
+  @Test("Null keeps an object and clears an optional one") func nullForObjects() throws {
     let fleet = try JSONDeserializer().deserialize(Fleet.self, from: #"{"first": null, "second": null}"#)
     #expect(fleet.first.name == "vehicle")
     #expect(fleet.second == nil)
   }
 
-  @Test func eachElementIsAnObjectOfItsOwn() throws {
+  @Test("Each element is an object of its own") func eachElementIsAnObjectOfItsOwn() throws {
     let trucks = try JSONDeserializer().deserialize([Truck].self, from: "[{}, {}]")
     #expect(trucks[0] !== trucks[1])
   }
 
-  @Test func aSubclassPropertyWinsOverOneOfTheSameName() throws {
+  @Test("The property of a subclass takes precedence over one of the same name")
+  func aSubclassPropertyWinsOverOneOfTheSameName() throws {
     let inner = try JSONDeserializer().deserialize(Inner.self, from: #"{"note": "read"}"#)
     #expect(inner.note == "read")
     #expect(inner.outerNote == "outer")
   }
 
-  @Test(arguments: [#"{"first": 3}"#, #"{"second": "x"}"#, #"{"all": [1]}"#, #"{"plain": []}"#])
+  @Test(
+    "A value of another kind is reported as a mismatch",
+    arguments: [#"{"first": 3}"#, #"{"second": "x"}"#, #"{"all": [1]}"#, #"{"plain": []}"#])
   func otherKindsAreMismatches(document: String) throws {
     #expect(try JSONDeserializer().issues(Fleet.self, from: document).count == 1)
   }

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is lost in silence where duplicates fail", arguments: CharacterPair.all, Way.all)
+  @Test("A key that looks the same is never lost where duplicates are errors", arguments: CharacterPair.all, Way.all)
   func failing(pair: CharacterPair, way: Way) throws {
     let text = way.text(pair)
     for policy in [Policy(duplicates: .fail), Policy(duplicates: .fail, errors: .all)] {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("The error says where the second key is")
+  @Test("The error has the place of the second key")
   func place() {
     let reader = JSONDeserializer(policy: Policy(duplicates: .fail))
     let document = "{\"value\":{\"caf\u{e9}\":1,\"cafe\u{301}\":2}}"
@@ -142,7 +142,7 @@ import Testing
     #expect(text(of: { try reader.decode(Marked.self, from: document) }) == message)
   }
 
-  @Test("Values of any kind keep both", arguments: CharacterPair.all)
+  @Test("Values of any kind keep both keys", arguments: CharacterPair.all)
   func whole(pair: CharacterPair) throws {
     let text = #"{"\#(pair.first)":1,"\#(pair.second)":2}"#
     for duplicates in [Policy.Duplicates.last, .first, .fail] {

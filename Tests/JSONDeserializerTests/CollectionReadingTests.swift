@@ -25,7 +25,7 @@ private struct Slot2: KeyValueCreatable, Equatable {
 }
 
 @Suite struct CollectionReadingTests {
-  @Test func everyKind() throws {
+  @Test("Every kind of collection is read through every door") func everyKind() throws {
     let text = """
       {"array": [1, 2, 3], "nested": [[1], [], [2, 3]], "deep": [[[["a"], []]], []], "set": ["x", "y", "x"],
        "contiguous": [4, 5], "slice": [0.5, 1], "optional": [7], "optionals": [1, null, 3], "optionalSet": [1, 1],
@@ -44,23 +44,25 @@ private struct Slot2: KeyValueCreatable, Equatable {
     }
   }
 
-  @Test func emptyArraysReplaceWhatWasThere() throws {
+  @Test("An empty array replaces the elements before") func emptyArraysReplaceWhatWasThere() throws {
     #expect(try JSONDeserializer().deserialize(Collections.self, from: #"{"array": []}"#).array == [])
   }
 
-  @Test func nullLeavesAnArrayAndClearsAnOptional() throws {
+  @Test("Null keeps an array and clears an optional one") func nullLeavesAnArrayAndClearsAnOptional() throws {
     let value = try JSONDeserializer().deserialize(Collections.self, from: #"{"array": null, "optional": null}"#)
     #expect(value.array == [9])
     #expect(value.optional == nil)
   }
 
-  @Test(arguments: [
-    (#"[1, "x", 3]"#, [1, 3], ["typeMismatch /1"]),
-    (#"[null, 2]"#, [2], ["typeMismatch /0"]),
-    (#"[[], {}, 2]"#, [2], ["typeMismatch /0", "typeMismatch /1"]),
-    (#"[1.5, true, "4"]"#, [1, 4], ["valueOutOfRange /0"]),
-    (#"["x"]"#, [], ["typeMismatch /0"]),
-  ])
+  @Test(
+    "Elements that do not fit are left out and reported",
+    arguments: [
+      (#"[1, "x", 3]"#, [1, 3], ["typeMismatch /1"]),
+      (#"[null, 2]"#, [2], ["typeMismatch /0"]),
+      (#"[[], {}, 2]"#, [2], ["typeMismatch /0", "typeMismatch /1"]),
+      (#"[1.5, true, "4"]"#, [1, 4], ["valueOutOfRange /0"]),
+      (#"["x"]"#, [], ["typeMismatch /0"]),
+    ])
   func badElementsAreLeftOutAndReported(document: String, elements: [Int], issues: [String]) throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip))
     let (read, report) = try reader.deserializeReporting([Int].self, from: document)
@@ -74,7 +76,9 @@ private struct Slot2: KeyValueCreatable, Equatable {
   }
 
   /// Short, around the sizes at which a run of elements moves, and long.
-  @Test(arguments: [0, 1, 3, 4, 5, 15, 16, 17, 63, 64, 65, 1000, 1024, 1025, 5000, 40_000])
+  @Test(
+    "Collections of every length are read",
+    arguments: [0, 1, 3, 4, 5, 15, 16, 17, 63, 64, 65, 1000, 1024, 1025, 5000, 40_000])
   func everyLength(count: Int) throws {
     let numbers = (0..<count).map { $0 * 7 }
     let text = "[\(numbers.map(String.init).joined(separator: ","))]"
@@ -92,7 +96,7 @@ private struct Slot2: KeyValueCreatable, Equatable {
   }
 
   /// A failure in the middle of a long array of strings frees what was read; run under AddressSanitizer too.
-  @Test(arguments: [1, 10, 1000, 3000])
+  @Test("A long array of strings that breaks off is an error", arguments: [1, 10, 1000, 3000])
   func aBrokenArrayThrows(count: Int) {
     let element = "\"a string that needs memory of its own\","
     let text = "[[" + String(repeating: element, count: count) + "oops]]"

@@ -80,10 +80,10 @@ struct ConversionRow: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ConversionTableTests {
-  @Test(arguments: ConversionRow.lenient)
+  @Test("Lenient coercion accepts what the table of conversions says", arguments: ConversionRow.lenient)
   func lenient(row: ConversionRow) throws { try check(row, .lenient) }
 
-  @Test(arguments: ConversionRow.exact)
+  @Test("Exact coercion accepts what the table of conversions says", arguments: ConversionRow.exact)
   func exact(row: ConversionRow) throws { try check(row, .exact) }
 
   private func check(_ row: ConversionRow, _ coercion: JSONDeserializer.Policy.Coercion) throws {
@@ -97,7 +97,7 @@ struct ConversionRow: Sendable, CustomTestStringConvertible {
   }
 
   /// Whatever is not taken is an issue in the report, except null in an optional.
-  @Test(arguments: ConversionRow.lenient)
+  @Test("A value that no conversion accepts is an error of a strict reader", arguments: ConversionRow.lenient)
   func nothingIsLostSilently(row: ConversionRow) throws {
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
     for document in ConversionRow.documents where row.expected[document] == nil {

@@ -54,7 +54,7 @@ private struct Containers: KeyValueCreatable {
 }
 
 @Suite struct CustomContainerTests {
-  @Test(arguments: Door.allCases)
+  @Test("Custom containers are read through every door", arguments: Door.allCases)
   func everyKind(door: Door) throws {
     let text = #"""
       {"stack": [1, 2, 3], "stacks": [[["a", "b"], ["c"]]], "maybe": [1, null], "ledger": {"a": 1, "b": 2},
@@ -72,7 +72,8 @@ private struct Containers: KeyValueCreatable {
     #expect(read.maybeBag?.total == 4)
   }
 
-  @Test func badElementsAreLeftOutAndReported() throws {
+  @Test("Elements and entries that do not fit are left out and reported") func badElementsAreLeftOutAndReported() throws
+  {
     let text = #"{"stack": [1, "x", 3], "ledger": {"a": [], "b": 2}, "bag": [1, {}], "headers": {"a": 3}}"#
     let (read, report) = try JSONDeserializer().deserializeReporting(Containers.self, from: text)
     #expect(read.stack.elements == [3, 1])
@@ -81,7 +82,7 @@ private struct Containers: KeyValueCreatable {
     #expect(report.issues.map(\.path.description) == ["/stack/1", "/ledger/a", "/bag/1", "/headers/a"])
   }
 
-  @Test func keysThatBecomeTheSameAreDuplicates() throws {
+  @Test("Keys that a container makes equal are duplicates") func keysThatBecomeTheSameAreDuplicates() throws {
     let text = #"{"headers": {"Host": ["first"], "HOST": ["last"]}}"#
     #expect(try JSONDeserializer().deserialize(Containers.self, from: text).headers.fields == ["host": ["last"]])
     let first = JSONDeserializer(policy: .init(duplicates: .first))
@@ -90,7 +91,9 @@ private struct Containers: KeyValueCreatable {
     #expect(failure { try fail.deserialize(Containers.self, from: text) }?.code == .duplicateKey)
   }
 
-  @Test(arguments: [#"{"stack": {}}"#, #"{"ledger": []}"#, #"{"bag": 3}"#])
+  @Test(
+    "A value of another kind is reported as a mismatch",
+    arguments: [#"{"stack": {}}"#, #"{"ledger": []}"#, #"{"bag": 3}"#])
   func otherKindsAreMismatches(document: String) throws {
     #expect(try JSONDeserializer().issues(Containers.self, from: document).count == 1)
   }

@@ -61,7 +61,7 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     Spelling("block", ownSeconds, "1388666408"),
   ]
 
-  @Test(arguments: taken)
+  @Test("A date in the strategy's spelling is read through every door", arguments: taken)
   func isRead(spelling: Spelling) throws {
     let reader = JSONDeserializer(JSONFormat(dates: spelling.dates))
     let document = spelling.document
@@ -90,7 +90,7 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     Spelling("block", ownSeconds, "[1]"),
   ]
 
-  @Test(arguments: refused)
+  @Test("A value that is no date for the strategy is skipped and reported", arguments: refused)
   func isSkippedAndReported(spelling: Spelling) throws {
     let reader = JSONDeserializer(JSONFormat(dates: spelling.dates))
     let document = spelling.document
@@ -104,18 +104,18 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     #expect(throws: JSONError.self) { try reader.deserialize(Date.self, from: document) }
   }
 
-  @Test func quotedSecondsNeedLeniency() throws {
+  @Test("Seconds in quotes are read only with lenient coercion") func quotedSecondsNeedLeniency() throws {
     let exact = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init(coercion: .exact))
     #expect(try exact.issues([Date].self, from: #"[1, "1"]"#) == ["invalidValue /1"])
   }
 
-  @Test func aBlocksOwnErrorIsQuoted() throws {
+  @Test("The error that a block throws is part of the message") func aBlocksOwnErrorIsQuoted() throws {
     let reader = JSONDeserializer(JSONFormat(dates: Self.ownSeconds))
     let report = try reader.deserializeReporting([Date].self, from: #"["now"]"#).report
     #expect(report.issues[0].message == #"expected Date, found the string "now": not today"#)
   }
 
-  @Test func skippedDatesStayAsTheyAre() throws {
+  @Test("A date with the strategy for skipping keeps its value") func skippedDatesStayAsTheyAre() throws {
     let reader = JSONDeserializer(JSONFormat(dates: .skipped))
     let text = #"{"at": "2014-01-02", "maybe": {"any": [1]}, "all": ["2014-01-02"], "named": {"k": 1}}"#
     let (read, report) = try reader.deserializeReporting(Dated.self, from: text)
@@ -126,13 +126,13 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     #expect(throws: JSONError.self) { try reader.deserialize(Dated.self, from: #"{"at": nope}"#) }
   }
 
-  @Test func nullForDates() throws {
+  @Test("Null keeps a date and clears an optional one") func nullForDates() throws {
     let read = try JSONDeserializer().deserialize(Dated.self, from: #"{"at": null, "maybe": null}"#)
     #expect(read.at == Date(timeIntervalSince1970: 1))
     #expect(read.maybe == nil)
   }
 
-  @Test func aFormatterOfFoundation() throws {
+  @Test("A DateFormatter reads the dates that it understands") func aFormatterOfFoundation() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")

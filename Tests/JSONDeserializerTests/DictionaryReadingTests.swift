@@ -58,7 +58,7 @@ private struct Dictionaries: KeyValueCreatable {
 @Suite struct DictionaryReadingTests {
   private let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
-  @Test(arguments: Door.allCases)
+  @Test("Dictionaries with every kind of key are read through every door", arguments: Door.allCases)
   func everyKindOfKey(door: Door) throws {
     let text = """
       {"strings": {"a": 1, "": 2}, "ints": {"1": "x", "-2": "y"}, "doubles": {"1.5": 3}, "bools": {"true": 1},
@@ -89,20 +89,22 @@ private struct Dictionaries: KeyValueCreatable {
     #expect(value.objects == [NSString(string: "n"): 16])
   }
 
-  @Test(arguments: [
-    (#"{"ints": {"one": "x", "2": "y"}}"#, "unsupportedKey /ints/one"),
-    (#"{"ints": {"1.5": "x", "2": "y"}}"#, "unsupportedKey /ints/1.5"),
-    (#"{"suits": {"clubs": 1}}"#, "unsupportedKey /suits/clubs"),
-    (#"{"ranks": {"2": 1}}"#, "unsupportedKey /ranks/2"),
-    (#"{"pairs": {"ab": 1}}"#, "unsupportedKey /pairs/ab"),
-    (#"{"ports": {"80": 1}}"#, "unsupportedKey /ports/80"),
-    (#"{"ids": {"x": 1}}"#, "unsupportedKey /ids/x"),
-    (#"{"characters": {"ab": 1}}"#, "unsupportedKey /characters/ab"),
-    (#"{"strings": {"a": "x", "b": 2}}"#, "typeMismatch /strings/a"),
-    (#"{"strings": {"a": null}}"#, "typeMismatch /strings/a"),
-    (#"{"deep": {"a": {"x": {}}}}"#, "unsupportedKey /deep/a/x"),
-    (#"{"strings": [1]}"#, "typeMismatch /strings"),
-  ])
+  @Test(
+    "Entries whose key or value does not fit are left out and reported",
+    arguments: [
+      (#"{"ints": {"one": "x", "2": "y"}}"#, "unsupportedKey /ints/one"),
+      (#"{"ints": {"1.5": "x", "2": "y"}}"#, "unsupportedKey /ints/1.5"),
+      (#"{"suits": {"clubs": 1}}"#, "unsupportedKey /suits/clubs"),
+      (#"{"ranks": {"2": 1}}"#, "unsupportedKey /ranks/2"),
+      (#"{"pairs": {"ab": 1}}"#, "unsupportedKey /pairs/ab"),
+      (#"{"ports": {"80": 1}}"#, "unsupportedKey /ports/80"),
+      (#"{"ids": {"x": 1}}"#, "unsupportedKey /ids/x"),
+      (#"{"characters": {"ab": 1}}"#, "unsupportedKey /characters/ab"),
+      (#"{"strings": {"a": "x", "b": 2}}"#, "typeMismatch /strings/a"),
+      (#"{"strings": {"a": null}}"#, "typeMismatch /strings/a"),
+      (#"{"deep": {"a": {"x": {}}}}"#, "unsupportedKey /deep/a/x"),
+      (#"{"strings": [1]}"#, "typeMismatch /strings"),
+    ])
   func badEntriesAreLeftOutAndReported(document: String, issue: String) throws {
     #expect(try JSONDeserializer().issues(Dictionaries.self, from: document) == [issue])
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
@@ -110,12 +112,14 @@ private struct Dictionaries: KeyValueCreatable {
     #expect(error.map { "\($0.code) \($0.path)" } == issue)
   }
 
-  @Test func theDocumentReplacesWhatWasThere() throws {
+  @Test("The entries of the document replace those before, and null keeps them") func theDocumentReplacesWhatWasThere()
+    throws
+  {
     #expect(try JSONDeserializer().deserialize(Dictionaries.self, from: #"{"strings": {}}"#).strings == [:])
     #expect(try JSONDeserializer().deserialize(Dictionaries.self, from: #"{"strings": null}"#).strings == ["old": 1])
   }
 
-  @Test func manyEntries() throws {
+  @Test("A dictionary of three thousand entries is read") func manyEntries() throws {
     let entries = (0..<3000).map { "\"key number \($0)\": \($0)" }.joined(separator: ",")
     let read = try JSONDeserializer().deserialize([String: Int].self, from: "{\(entries)}")
     #expect(read == Dictionary(uniqueKeysWithValues: (0..<3000).map { ("key number \($0)", $0) }))

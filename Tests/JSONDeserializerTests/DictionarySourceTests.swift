@@ -33,7 +33,7 @@ private final class Port: KeyValueCreatable {
     #expect(ships[1].id == 8 && ships[1].name == nil)
   }
 
-  @Test func fillingAndImporting() throws {
+  @Test("Objects are filled and imported from dictionaries") func fillingAndImporting() throws {
     let filled = Ship()
     try reader.fill(filled, from: ship)
     check(filled)
@@ -53,7 +53,7 @@ private final class Port: KeyValueCreatable {
     }
   }
 
-  @Test func mismatchesHaveTheirPlaces() {
+  @Test("A mismatch in a dictionary has its path") func mismatchesHaveTheirPlaces() {
     let error = #expect(throws: JSONError.self) {
       try reader.deserialize(Ship.self, from: ["id": "x"] as [String: Any])
     }

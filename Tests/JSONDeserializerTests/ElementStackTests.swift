@@ -63,19 +63,20 @@ import Testing
     #expect(parts.allSatisfy { $0.isWhole })
   }
 
-  @Test(arguments: 0..<6) func partsDoNotOverlap(seed: UInt64) {
+  @Test("Parts of the stack do not overlap", arguments: 0..<6) func partsDoNotOverlap(seed: UInt64) {
     var stack = ElementStack()
     Self.work(on: &stack, seed: seed)
   }
 
-  @Test(arguments: 0..<6) func partsDoNotOverlapInLentMemory(seed: UInt64) {
+  @Test("Parts of the stack do not overlap in memory that it was lent", arguments: 0..<6)
+  func partsDoNotOverlapInLentMemory(seed: UInt64) {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { memory in
       var stack = unsafe ElementStack(in: memory)
       Self.work(on: &stack, seed: seed)
     }
   }
 
-  @Test func whatWasReleasedIsUsedAgain() {
+  @Test("Memory that was released is used again") func whatWasReleasedIsUsedAgain() {
     var stack = ElementStack()
     let mark = stack.mark
     let first = stack.allocate(100, alignment: 16)

@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Encoding.allCases, [true, false])
+  @Test(
+    "Texts in every encoding are read, with and without a byte order mark", arguments: Encoding.allCases, [true, false])
   func everyEncodingIsRead(encoding: Encoding, hasMark: Bool) throws {
     let reader = JSONDeserializer()
     for text in ["[\"é名😀\", \"b\"]", "[]", " [ \"\" ] "] {
@@ -32,14 +33,14 @@ import Testing
     #expect(try reader.deserialize(String.self, from: encoding.bytes(of: "\"\"", hasMark: hasMark)) == "")
   }
 
-  @Test(arguments: Encoding.allCases, [true, false])
+  @Test("A model is read from every encoding", arguments: Encoding.allCases, [true, false])
   func everyModelIsRead(encoding: Encoding, hasMark: Bool) throws {
     let bytes = encoding.bytes(of: EveryKind.document, hasMark: hasMark)
     let expected = try JSONDeserializer().deserialize(EveryKind.self, from: EveryKind.document)
     #expect(try JSONDeserializer().deserialize(EveryKind.self, from: bytes) == expected)
   }
 
-  @Test(arguments: Encoding.allCases.dropFirst(), [true, false])
+  @Test("A broken text in UTF-16 or UTF-32 is refused", arguments: Encoding.allCases.dropFirst(), [true, false])
   func brokenTextOfOtherEncodingsIsRefused(encoding: Encoding, hasMark: Bool) {
     let bytes = encoding.bytes(of: "[\"abc\"]", hasMark: hasMark)
     for count in 4..<bytes.count {
@@ -51,14 +52,13 @@ import Testing
     #expect(error?.advice == "Encode the document as UTF-8.")
   }
 
-  @Test func halvesOfSurrogatePairsInUTF16AreRefused() {
+  @Test("Half of a surrogate pair in UTF-16 is refused") func halvesOfSurrogatePairsInUTF16AreRefused() {
     var bytes = Encoding.utf16Big.bytes(of: "[\"x\"]", hasMark: true)
     bytes.replaceSubrange(6..<8, with: [0xD8, 0x3D])
     #expect(failure { try JSONDeserializer().deserialize([String].self, from: bytes) }?.code == .unsupportedEncoding)
   }
 
-  /// A mark is no part of a column, but of the bytes.
-  @Test func aMarkBeforeAnError() {
+  @Test("A byte order mark counts in the byte offset of an error, but not in the column") func aMarkBeforeAnError() {
     let bytes = Encoding.utf8.bytes(of: "[1,]", hasMark: true)
     let location = failure { try JSONDeserializer().deserialize([Int].self, from: bytes) }?.location
     #expect(location?.line == 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(location?.byteOffset == 6)
   }
 
-  @Test func aMarkInsideTheTextIsAnError() {
+  @Test("A byte order mark inside the text is an error") func aMarkInsideTheTextIsAnError() {
     #expect(
       failure { try JSONDeserializer().deserialize([Int].self, from: "[\u{FEFF}1]") }?.code == .unexpectedCharacter)
     #expect(
@@ -75,8 +75,8 @@ import Testing
     #expect(failure { try JSONDeserializer().deserialize([Int].self, from: "\u{FEFF}") }?.code == .unexpectedEnd)
   }
 
-  /// Not one of these may stand anywhere: in a key, a string, between values, or where nobody looks.
   @Test(
+    "Invalid UTF-8 is an error at every position, also in values that are skipped",
     arguments: [
       [0xFF], [0xC3], [0xC0, 0x80], [0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x98],

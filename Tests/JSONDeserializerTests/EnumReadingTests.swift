@@ -38,7 +38,7 @@ private struct Enums: KeyValueCreatable, Equatable {
 }
 
 @Suite struct EnumReadingTests {
-  @Test(arguments: Door.allCases)
+  @Test("Enums and option sets are read through every door", arguments: Door.allCases)
   func everyKind(door: Door) throws {
     let text = #"""
       {"declared": "circle", "plain": "circle", "numbered": 2, "small": [1, 255], "halves": {"k": 0.5}, "letter": "a",
@@ -56,24 +56,28 @@ private struct Enums: KeyValueCreatable, Equatable {
     #expect(read.even?.number == 4)
   }
 
-  @Test(arguments: [
-    (#"{"declared": "triangle"}"#, "invalidValue /declared"), (#"{"declared": 3}"#, "typeMismatch /declared"),
-    (#"{"declared": []}"#, "typeMismatch /declared"), (#"{"plain": "triangle"}"#, "invalidValue /plain"),
-    (#"{"numbered": 3}"#, "invalidValue /numbered"), (#"{"numbered": "x"}"#, "typeMismatch /numbered"),
-    (#"{"numbered": {}}"#, "typeMismatch /numbered"), (#"{"small": [256]}"#, "invalidValue /small/0"),
-    (#"{"small": [null]}"#, "typeMismatch /small/0"), (#"{"letter": "b"}"#, "invalidValue /letter"),
-    (#"{"even": 3}"#, "invalidValue /even"), (#"{"evens": [2, 3]}"#, "invalidValue /evens/1"),
-  ])
+  @Test(
+    "A raw value that no case has is reported",
+    arguments: [
+      (#"{"declared": "triangle"}"#, "invalidValue /declared"), (#"{"declared": 3}"#, "typeMismatch /declared"),
+      (#"{"declared": []}"#, "typeMismatch /declared"), (#"{"plain": "triangle"}"#, "invalidValue /plain"),
+      (#"{"numbered": 3}"#, "invalidValue /numbered"), (#"{"numbered": "x"}"#, "typeMismatch /numbered"),
+      (#"{"numbered": {}}"#, "typeMismatch /numbered"), (#"{"small": [256]}"#, "invalidValue /small/0"),
+      (#"{"small": [null]}"#, "typeMismatch /small/0"), (#"{"letter": "b"}"#, "invalidValue /letter"),
+      (#"{"even": 3}"#, "invalidValue /even"), (#"{"evens": [2, 3]}"#, "invalidValue /evens/1"),
+    ])
   func whatDoesNotFitIsReported(document: String, issue: String) throws {
     #expect(try JSONDeserializer().issues(Enums.self, from: document) == [issue])
   }
 
-  @Test func quotedRawNumbersAreTaken() throws {
+  @Test("Raw numbers in quotes are accepted") func quotedRawNumbersAreTaken() throws {
     #expect(try JSONDeserializer().deserialize(Enums.self, from: #"{"numbered": "2"}"#).numbered == .two)
     #expect(try JSONDeserializer().deserialize([Small].self, from: #"["255"]"#) == [.high])
   }
 
-  @Test func exactTakesRawValuesOfTheirKindOnly() throws {
+  @Test("Exact coercion accepts only raw values of the enum's own kind") func exactTakesRawValuesOfTheirKindOnly()
+    throws
+  {
     let exact = JSONDeserializer(policy: .init(coercion: .exact))
     #expect(try exact.issues([Declared].self, from: #"["circle", 1]"#) == ["typeMismatch /1"])
     #expect(try exact.issues([Numbered].self, from: #"[1, "2"]"#).count == 1)
@@ -81,7 +85,7 @@ private struct Enums: KeyValueCreatable, Equatable {
     #expect(try exact.issues([Decimal].self, from: #"[1, "2.5"]"#).count == 1)
   }
 
-  @Test func nullKeepsOrClears() throws {
+  @Test("Null keeps an enum and clears an optional one") func nullKeepsOrClears() throws {
     var enums = Enums()
     enums.numbered = .one
     let report = try JSONDeserializer().fillReporting(

@@ -41,7 +41,7 @@ private enum Many: String, CaseIterable {
     #expect(error?.advice == advice)
   }
 
-  @Test("Of many values twelve are listed")
+  @Test("An error lists at most twelve of many values")
   func manyValues() {
     let error = failure { try JSONDeserializer().deserialize([Many].self, from: #"["xyz"]"#) }
     #expect(error?.message.hasSuffix(#""k", "l", …"#) == true)
@@ -87,7 +87,7 @@ private enum Many: String, CaseIterable {
     #expect(failure { try JSONDeserializer().deserialize(Server.self, from: document) }?.excerpt == excerpt)
   }
 
-  @Test("Of a long line only the surroundings are shown")
+  @Test("An excerpt of a long line shows only the surroundings")
   func longLines() {
     let text = "[\"\(Self.long)\", x, \"\(Self.long)\"]"
     let excerpt = failure { try JSONValue(parsing: text) }?.excerpt
@@ -143,7 +143,7 @@ private enum Many: String, CaseIterable {
     #expect(error?.problemDetails["detail"].string == error?.problems[0].description)
   }
 
-  @Test("Of a mistake of the program nothing is told")
+  @Test("A mistake of the program is not told to clients")
   func mistakesOfTheProgram() {
     struct Window: KeyValueCreatable { var size = (1, 2) }
     let error = failure { try JSONDeserializer().deserialize(Window.self, from: "{}") }

@@ -43,49 +43,52 @@ private struct Holder: KeyValueCreatable {
     return value
   }
 
-  @Test func whatIsNotMentionedStays() throws {
+  @Test("A property that the document does not mention keeps its value") func whatIsNotMentionedStays() throws {
     #expect(try filled(Shape(), "{}") == Shape())
     #expect(try filled(Shape(), #"{"name": "new"}"#) == Shape(name: "new"))
   }
 
-  @Test func nestedStructsAreFilled() throws {
+  @Test("Nested structs are filled") func nestedStructsAreFilled() throws {
     let text = #"{"center": {"y": 9}, "corner": {"x": 8}, "missing": {"x": 7}}"#
     let expected = Shape(center: Point(x: 1, y: 9), corner: Point(x: 8, y: 4), missing: Point(x: 7, y: 0))
     #expect(try filled(Shape(), text) == expected)
   }
 
-  @Test func arraysAndDictionariesAreReplaced() throws {
+  @Test("Arrays and dictionaries are replaced") func arraysAndDictionariesAreReplaced() throws {
     let shape = try filled(Shape(), #"{"points": [{"x": 1}], "tags": {"b": 2}}"#)
     #expect(shape.points == [Point(x: 1, y: 0)])
     #expect(shape.tags == ["b": 2])
   }
 
-  @Test(arguments: [
-    #"{"name": "new", "center": {"x": 9}, oops"#, #"{"name": "new"} x"#, #"{"name": "new", "points": [{"x": 1}, }"#,
-    "[]",
-    "3", "null", "", #"{"center": {"x": 9}, "corner": {"x": 9}, "tags": {"a": 1,}}"#,
-  ])
+  @Test(
+    "A struct is unchanged after an error",
+    arguments: [
+      #"{"name": "new", "center": {"x": 9}, oops"#, #"{"name": "new"} x"#, #"{"name": "new", "points": [{"x": 1}, }"#,
+      "[]",
+      "3", "null", "", #"{"center": {"x": 9}, "corner": {"x": 9}, "tags": {"a": 1,}}"#,
+    ])
   func aStructIsUnchangedAfterAnError(document: String) {
     var shape = Shape()
     #expect(throws: JSONError.self) { try reader.fill(&shape, from: document) }
     #expect(shape == Shape())
   }
 
-  @Test func aStructIsUnchangedAfterAMismatchThatFails() {
+  @Test("A struct is unchanged after a mismatch that the policy makes an error")
+  func aStructIsUnchangedAfterAMismatchThatFails() {
     var shape = Shape()
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
     #expect(throws: JSONError.self) { try strict.fill(&shape, from: #"{"name": "new", "center": {"x": "bad"}}"#) }
     #expect(shape == Shape())
   }
 
-  @Test func whatDidNotFitIsReported() throws {
+  @Test("A property that does not fit is reported and keeps its value") func whatDidNotFitIsReported() throws {
     var shape = Shape()
     let report = try reader.fillReporting(&shape, from: #"{"center": {"x": "bad", "y": 7}, "corner": 3}"#)
     #expect(report.issues.map(\.path.description) == ["/center/x", "/corner"])
     #expect(shape == Shape(center: Point(x: 1, y: 7)))
   }
 
-  @Test func objectsKeepTheirIdentity() throws {
+  @Test("Objects keep their identity") func objectsKeepTheirIdentity() throws {
     let machine = Machine()
     let (main, wheel) = (machine.main, Wheel())
     machine.spare = wheel
@@ -105,7 +108,9 @@ private struct Holder: KeyValueCreatable {
     #expect(machine.name == "m")
   }
 
-  @Test func anObjectKnownByItsBaseClass() throws {
+  @Test("An object is filled as its own class, even if only its superclass is known") func anObjectKnownByItsBaseClass()
+    throws
+  {
     let part: Part = Wheel()
     try reader.fill(part, from: #"{"size": 3}"#)
     #expect((part as? Wheel)?.size == 3)
@@ -115,7 +120,7 @@ private struct Holder: KeyValueCreatable {
     #expect((part as? Wheel)?.size == 4)
   }
 
-  @Test func elementsAreNewObjects() throws {
+  @Test("Elements of an array are new objects") func elementsAreNewObjects() throws {
     let machine = Machine()
     let part = Part()
     machine.list = [part]
@@ -124,7 +129,7 @@ private struct Holder: KeyValueCreatable {
     #expect(part.id == 0)
   }
 
-  @Test func nullClearsOptionalObjectsOnly() throws {
+  @Test("Null clears optional objects and keeps others") func nullClearsOptionalObjectsOnly() throws {
     let machine = Machine()
     let main = machine.main
     machine.spare = Part()
@@ -133,8 +138,7 @@ private struct Holder: KeyValueCreatable {
     #expect(machine.spare == nil)
   }
 
-  /// What it was given before the problem stays; what comes behind it is not reached.
-  @Test func anObjectAfterAnError() {
+  @Test("An object keeps what it was given before an error") func anObjectAfterAnError() {
     let machine = Machine()
     let text =
       #"{"name": "new", "main": {"id": 5, "next": {"id": 6}}, "shape": {"name": "s", "center": {"x": 9}}, oops}"#
@@ -149,7 +153,9 @@ private struct Holder: KeyValueCreatable {
     #expect(other.spare == nil, "a new object takes its place when it is complete")
   }
 
-  @Test func anObjectInsideAStruct() throws {
+  @Test("An object inside a struct keeps what it was given, and the struct does not") func anObjectInsideAStruct()
+    throws
+  {
     var holder = Holder()
     let machine = holder.machine
     #expect(throws: JSONError.self) {
@@ -163,7 +169,7 @@ private struct Holder: KeyValueCreatable {
     #expect(machine.name == "newer")
   }
 
-  @Test func anObjectThatLeadsBackToItself() throws {
+  @Test("An object that leads back to itself is filled once") func anObjectThatLeadsBackToItself() throws {
     let part = Part()
     part.next = part
     let report = try reader.fillReporting(part, from: #"{"id": 1, "next": {"id": 1, "next": {"id": 3}}}"#)
@@ -173,7 +179,7 @@ private struct Holder: KeyValueCreatable {
     part.next = nil
   }
 
-  @Test func otherValues() throws {
+  @Test("Leaves, collections and optionals are replaced") func otherValues() throws {
     #expect(try filled(5, "6") == 6)
     #expect(try filled([1, 2], "[3]") == [3])
     #expect(try filled(["a": 1], #"{"b": 2}"#) == ["b": 2])

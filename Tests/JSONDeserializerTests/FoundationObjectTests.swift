@@ -26,7 +26,7 @@ private final class Objects: DeserializableObject {
 @Suite struct FoundationObjectTests {
   private let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
-  @Test(arguments: Door.allCases)
+  @Test("Objects of every class of Foundation are read through every door", arguments: Door.allCases)
   func everyClass(door: Door) throws {
     let text = #"""
       {"number": 12, "optionalNumber": 1.5, "decimal": 12.30, "string": "s", "mutableString": "m",
@@ -55,20 +55,24 @@ private final class Objects: DeserializableObject {
     #expect(read.strings == ["k": "v"])
   }
 
-  @Test(arguments: [
-    ("12", "12"), ("-1", "-1"), ("true", "1"), ("1.5", "1.5"), ("\"12\"", "12"),
-    ("18446744073709551615", "18446744073709551615"),
-  ])
+  @Test(
+    "An NSNumber holds the number of the document",
+    arguments: [
+      ("12", "12"), ("-1", "-1"), ("true", "1"), ("1.5", "1.5"), ("\"12\"", "12"),
+      ("18446744073709551615", "18446744073709551615"),
+    ])
   func numbers(document: String, expected: String) throws {
     #expect(try JSONDeserializer().deserialize(NSNumber.self, from: document).stringValue == expected)
   }
 
-  @Test(arguments: [
-    (#"{"number": "x"}"#, "/number"), (#"{"number": []}"#, "/number"), (#"{"decimal": "x"}"#, "/decimal"),
-    (#"{"string": {}}"#, "/string"), (#"{"array": {}}"#, "/array"), (#"{"mutableArray": 1}"#, "/mutableArray"),
-    (#"{"dictionary": []}"#, "/dictionary"), (#"{"date": "x"}"#, "/date"), (#"{"url": 3}"#, "/url"),
-    (#"{"numbers": [1, "x"]}"#, "/numbers/1"), (#"{"numbers": [null]}"#, "/numbers/0"), (#"{"null": 3}"#, "/null"),
-  ])
+  @Test(
+    "A value that does not fit an object of Foundation is reported",
+    arguments: [
+      (#"{"number": "x"}"#, "/number"), (#"{"number": []}"#, "/number"), (#"{"decimal": "x"}"#, "/decimal"),
+      (#"{"string": {}}"#, "/string"), (#"{"array": {}}"#, "/array"), (#"{"mutableArray": 1}"#, "/mutableArray"),
+      (#"{"dictionary": []}"#, "/dictionary"), (#"{"date": "x"}"#, "/date"), (#"{"url": 3}"#, "/url"),
+      (#"{"numbers": [1, "x"]}"#, "/numbers/1"), (#"{"numbers": [null]}"#, "/numbers/0"), (#"{"null": 3}"#, "/null"),
+    ])
   func whatDoesNotFitIsReported(document: String, path: String) throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(Objects.self, from: document)
     #expect(report.issues.map(\.path.description) == [path])
@@ -79,7 +83,7 @@ private final class Objects: DeserializableObject {
     }
   }
 
-  @Test func nullKeepsOrClears() throws {
+  @Test("Null keeps an object of Foundation and clears an optional one") func nullKeepsOrClears() throws {
     let object = Objects()
     object.optionalNumber = 3
     object.date = NSDate()
@@ -93,7 +97,7 @@ private final class Objects: DeserializableObject {
     #expect(object.date == nil)
   }
 
-  @Test func nullForNSNull() throws {
+  @Test("Null is read as NSNull") func nullForNSNull() throws {
     #expect(try JSONDeserializer().deserialize([NSNull].self, from: "[null, null]").count == 2)
   }
 

@@ -17,7 +17,7 @@ private struct Values: KeyValueCreatable {
 @Suite struct FoundationReadingTests {
   private let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
-  @Test(arguments: Door.allCases)
+  @Test("Data, URLs, UUIDs and decimals are read through every door", arguments: Door.allCases)
   func everyKind(door: Door) throws {
     let text = #"""
       {"data": "SGk=", "url": "https://a.b/c?d=e#f", "id": "\#(id)", "price": 12.30, "datas": ["", "AA=="],
@@ -35,15 +35,17 @@ private struct Values: KeyValueCreatable {
     #expect(read.prices == [1, nil, Decimal(string: "2.5")])
   }
 
-  @Test(arguments: [
-    (#"{"data": "%"}"#, "invalidValue /data"), (#"{"data": 3}"#, "invalidValue /data"),
-    (#"{"data": [1, 2]}"#, "typeMismatch /data"), (#"{"url": 3}"#, "typeMismatch /url"),
-    (#"{"url": ""}"#, "invalidValue /url"), (#"{"url": {}}"#, "typeMismatch /url"),
-    (#"{"id": "E621E1F8"}"#, "invalidValue /id"), (#"{"id": true}"#, "typeMismatch /id"),
-    (#"{"price": "x"}"#, "typeMismatch /price"), (#"{"price": true}"#, "typeMismatch /price"),
-    (#"{"price": 1e400}"#, "invalidValue /price"), (#"{"price": []}"#, "typeMismatch /price"),
-    (#"{"datas": ["AA==", 1]}"#, "invalidValue /datas/1"), (#"{"prices": [[]]}"#, "typeMismatch /prices/0"),
-  ])
+  @Test(
+    "A value that does not fit a type of Foundation is reported",
+    arguments: [
+      (#"{"data": "%"}"#, "invalidValue /data"), (#"{"data": 3}"#, "invalidValue /data"),
+      (#"{"data": [1, 2]}"#, "typeMismatch /data"), (#"{"url": 3}"#, "typeMismatch /url"),
+      (#"{"url": ""}"#, "invalidValue /url"), (#"{"url": {}}"#, "typeMismatch /url"),
+      (#"{"id": "E621E1F8"}"#, "invalidValue /id"), (#"{"id": true}"#, "typeMismatch /id"),
+      (#"{"price": "x"}"#, "typeMismatch /price"), (#"{"price": true}"#, "typeMismatch /price"),
+      (#"{"price": 1e400}"#, "invalidValue /price"), (#"{"price": []}"#, "typeMismatch /price"),
+      (#"{"datas": ["AA==", 1]}"#, "invalidValue /datas/1"), (#"{"prices": [[]]}"#, "typeMismatch /prices/0"),
+    ])
   func whatDoesNotFitIsReported(document: String, issue: String) throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(Values.self, from: document)
     #expect(report.issues.map { "\($0.code) \($0.path)" } == [issue])
@@ -51,22 +53,24 @@ private struct Values: KeyValueCreatable {
     #expect(read.price == 7)
   }
 
-  @Test(arguments: [
-    "0.1", "3.14159265358979323846264338327950288", "12345678901234567890123456789012345678", "-0.00000000000000001",
-    "1e100", "0", "100", "99999999999999999999.99",
-  ])
+  @Test(
+    "Decimals are read exactly",
+    arguments: [
+      "0.1", "3.14159265358979323846264338327950288", "12345678901234567890123456789012345678", "-0.00000000000000001",
+      "1e100", "0", "100", "99999999999999999999.99",
+    ])
   func decimalsAreExact(document: String) throws {
     let decimal = try JSONDeserializer().deserialize(Decimal.self, from: document)
     #expect(decimal == Decimal(string: document))
     #expect(try JSONDeserializer().deserialize([Decimal].self, from: "[\"\(document)\"]") == [decimal])
   }
 
-  @Test func aDecimalOfTooManyDigitsIsRefused() throws {
+  @Test("A decimal with too many digits is refused") func aDecimalOfTooManyDigitsIsRefused() throws {
     let digits = "1." + String(repeating: "3", count: 60)
     #expect(try JSONDeserializer().issues([Decimal].self, from: "[\(digits)]") == ["invalidValue /0"])
   }
 
-  @Test func nullKeepsOrClears() throws {
+  @Test("Null keeps a value of Foundation and clears an optional one") func nullKeepsOrClears() throws {
     let text = #"{"data": null, "price": null, "url": null, "id": null}"#
     var values = Values()
     values.url = URL(string: "a")

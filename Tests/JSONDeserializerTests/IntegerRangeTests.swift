@@ -36,7 +36,7 @@ struct IntegerWidth: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct IntegerRangeTests {
-  @Test(arguments: IntegerWidth.all)
+  @Test("The least and greatest integers of a width are accepted in any spelling", arguments: IntegerWidth.all)
   func endsAreTaken(width: IntegerWidth) throws {
     for end in width.ends {
       for spelling in [end, "\"\(end)\"", "\(end).0", "\(end).000e0", "\(end).0e+00", "\"\(end).0\""] {
@@ -47,7 +47,7 @@ struct IntegerWidth: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: IntegerWidth.all)
+  @Test("An integer out of range is refused in any spelling", arguments: IntegerWidth.all)
   func beyondIsRefused(width: IntegerWidth) throws {
     for number in width.beyond {
       for spelling in [number, "\(number).0", "\(number)e0", "\(number)0e-1"] {
@@ -59,7 +59,9 @@ struct IntegerWidth: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: IntegerWidth.all, ["12.7", "0.1", "1e-1", "1e400", "-1e400", "1e9999999999999999999", "99e999"])
+  @Test(
+    "An integer property refuses fractions and huge exponents", arguments: IntegerWidth.all,
+    ["12.7", "0.1", "1e-1", "1e400", "-1e400", "1e9999999999999999999", "99e999"])
   func nothingIsRounded(width: IntegerWidth, number: String) throws {
     let (value, issues) = try width.read(number)
     #expect(value == nil)
@@ -67,7 +69,7 @@ struct IntegerWidth: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    arguments: IntegerWidth.all,
+    "Zero is accepted in any spelling", arguments: IntegerWidth.all,
     ["0", "-0", "0.0", "-0.0", "0e5", "0e-5", "-0e400", "0e99999999999999999999", "\"-0\""])
   func zeroIsZero(width: IntegerWidth, zero: String) throws {
     #expect(try width.read(zero).value == "0")

@@ -96,7 +96,9 @@ import Testing
       isFoundations: false),
   ]
 
-  @Test(arguments: documents) func document(_ row: Row) throws {
+  @Test("A JSON5 document is read as the JSON document that means the same", arguments: documents) func document(
+    _ row: Row
+  ) throws {
     let wanted = try JSONDeserializer().deserialize(Settings.self, from: row.json)
     #expect(try Self.strict.deserialize(Settings.self, from: row.json5) == wanted)
     #expect(try Self.strict.deserialize(Settings.self, from: Array(row.json5.utf8)) == wanted)
@@ -119,13 +121,13 @@ import Testing
     #expect(try Self.strict.deserialize(Settings.self, from: row.json) == wanted)
   }
 
-  @Test(arguments: documents) func documentIsNoJSON(_ row: Row) {
+  @Test("A JSON5 document is refused as JSON", arguments: documents) func documentIsNoJSON(_ row: Row) {
     #expect(failure { try JSONDeserializer().deserialize(Settings.self, from: row.json5) } != nil)
     #expect(failure { try JSONValue(parsing: row.json5) } != nil)
     #expect(throws: DecodingError.self) { try JSONDeserializer().decode(DecodableSettings.self, from: row.json5) }
   }
 
-  @Test(arguments: documents) func documentInUTF16(_ row: Row) throws {
+  @Test("A JSON5 document may be in UTF-16", arguments: documents) func documentInUTF16(_ row: Row) throws {
     let wanted = try JSONDeserializer().deserialize(Settings.self, from: row.json)
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in row.json5.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
@@ -133,15 +135,19 @@ import Testing
     #expect(try Self.strict.decode(DecodableSettings.self, from: bytes).settings == wanted)
   }
 
-  @Test(arguments: [
-    "{,}", "[,]", "[1,,]", "[1,,2]", "{count:1,,}", "{,count:1}", ",", "{count 1}", "{count:}", "{1:2}", "{-a:1}",
-    "{a-b:1}", "{'a:1}", #"{\x61:1}"#, #"{\u0020:1}"#, "{a\u{A0}b:1}", "{count:1 list:[]}", "[1 2]", "/", "/ /", "/*",
-    "/* {}", "[1/]", "{} /", "{} /*", "// nothing else", "# {}", "<!-- -->", "[undefined]", "[TRUE]", "{count:1}}",
-    "[1]]", "[+]", "[-]", "[.]", "[+.]", "[1e]", "[.e1]", "[01]", "[-01]", "[0x]", "[0xG]", "[0x1.5]", "[1_000]",
-    "[++1]", "[+ 1]", "[Infinit]", "[infinity]", "[nan]", "[NaNs]", "[- Infinity]", "[0b1]", "[0o7]", "['a]", "['a\"]",
-    "['a\nb']", "['a\rb']", "[\"a\nb\"]", #"['\1']"#, #"['\01']"#, #"['\x']"#, #"['\xG0']"#, #"['\x1"#, #"['\u12']"#,
-    #"['\uD800']"#, #"['\"#, "['\\\n", "[`a`]", "[0x100000000000000000000000000000000]",
-  ]) func malformed(_ text: String) {
+  @Test(
+    "A malformed document is refused, also where it is skipped",
+    arguments: [
+      "{,}", "[,]", "[1,,]", "[1,,2]", "{count:1,,}", "{,count:1}", ",", "{count 1}", "{count:}", "{1:2}", "{-a:1}",
+      "{a-b:1}", "{'a:1}", #"{\x61:1}"#, #"{\u0020:1}"#, "{a\u{A0}b:1}", "{count:1 list:[]}", "[1 2]", "/", "/ /", "/*",
+      "/* {}", "[1/]", "{} /", "{} /*", "// nothing else", "# {}", "<!-- -->", "[undefined]", "[TRUE]", "{count:1}}",
+      "[1]]", "[+]", "[-]", "[.]", "[+.]", "[1e]", "[.e1]", "[01]", "[-01]", "[0x]", "[0xG]", "[0x1.5]", "[1_000]",
+      "[++1]", "[+ 1]", "[Infinit]", "[infinity]", "[nan]", "[NaNs]", "[- Infinity]", "[0b1]", "[0o7]", "['a]",
+      "['a\"]",
+      "['a\nb']", "['a\rb']", "[\"a\nb\"]", #"['\1']"#, #"['\01']"#, #"['\x']"#, #"['\xG0']"#, #"['\x1"#, #"['\u12']"#,
+      #"['\uD800']"#, #"['\"#, "['\\\n", "[`a`]", "[0x100000000000000000000000000000000]",
+    ]) func malformed(_ text: String)
+  {
     #expect(failure { try Self.reader.deserialize(Settings.self, from: text) } != nil)
     #expect(failure { try JSONValue(parsing: text, dialect: .json5) } != nil)
     #expect(failure { try Self.reader.deserialize([JSONValue].self, from: text) } != nil)
@@ -172,7 +178,9 @@ import Testing
     Row("'tab\tbell\u{7}'", #""tab\tbell\u0007""#, isFoundations: false),
   ]
 
-  @Test(arguments: strings) func string(_ row: Row) throws {
+  @Test("A JSON5 string is read as the JSON string that means the same", arguments: strings) func string(_ row: Row)
+    throws
+  {
     let wanted = try JSONDeserializer().deserialize([String].self, from: "[\(row.json)]")
     let document = "[\(row.json5)]"
     #expect(try Self.strict.deserialize([String].self, from: document) == wanted)
@@ -214,7 +222,7 @@ import Testing
     NumberRow("NaN", .nan), NumberRow("-NaN", .nan), NumberRow("+NaN", .nan),
   ]
 
-  @Test(arguments: numbers) func double(_ row: NumberRow) throws {
+  @Test("A JSON5 number is read as a floating-point number", arguments: numbers) func double(_ row: NumberRow) throws {
     func check(_ value: Double?, _ sourceLocation: SourceLocation = #_sourceLocation) {
       let isSame = value == row.double && value?.sign == row.double.sign || value?.isNaN == true && row.double.isNaN
       #expect(isSame, "\(String(describing: value))", sourceLocation: sourceLocation)
@@ -232,7 +240,7 @@ import Testing
     #expect(failure { try JSONValue(parsing: document) } != nil)
   }
 
-  @Test(arguments: numbers) func integer(_ row: NumberRow) throws {
+  @Test("A JSON5 number is read as an integer if it is one", arguments: numbers) func integer(_ row: NumberRow) throws {
     let document = "[\(row.text)]"
     for value in [
       try? Self.strict.deserialize([Int].self, from: document)[0],
@@ -251,8 +259,9 @@ import Testing
     }
   }
 
-  /// Whatever is no floating-point number is told from the infinities.
-  @Test(arguments: ["Infinity", "-Infinity", "NaN"]) func nonFinite(_ text: String) throws {
+  @Test("Infinity and NaN fit floating-point types only", arguments: ["Infinity", "-Infinity", "NaN"]) func nonFinite(
+    _ text: String
+  ) throws {
     let (list, report) = try Self.reader.deserializeReporting([Int].self, from: "[1, \(text), 2]")
     #expect(list == [1, 2])
     #expect(report.issues.map(\.code) == [.typeMismatch] && report.issues[0].path == "/1")
@@ -285,7 +294,8 @@ import Testing
     Row("\u{FEFF}\"count\": 1", #"{"count": 1}"#),
   ]
 
-  @Test(arguments: braceless) func withoutBraces(_ row: Row) throws {
+  @Test("The braces around a document may be missing if the dialect allows it", arguments: braceless)
+  func withoutBraces(_ row: Row) throws {
     let wanted = try JSONDeserializer().deserialize(Settings.self, from: row.json)
     for dialect in [JSONDialect.json, .json5].map(\.assumingTopLevelObject) {
       let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: dialect))
@@ -295,7 +305,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["count: 1, // one\n list: [2], // two", "'count': +1, list: [2,] /**/", "count:1,\"list\":[2],"])
+  @Test(
+    "A JSON5 document may lack its braces",
+    arguments: ["count: 1, // one\n list: [2], // two", "'count': +1, list: [2,] /**/", "count:1,\"list\":[2],"])
   func json5WithoutBraces(_ text: String) throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: .json5.assumingTopLevelObject))
     #expect(try reader.deserialize(Settings.self, from: text) == Settings(count: 1, list: [2]))
@@ -310,56 +322,62 @@ import Testing
 
   // MARK: Errors
 
-  @Test(arguments: [
-    (
-      "{count: 1, list: [2 /* , */ 3]}",
-      "line 1, column 29, at /list/0: expected `,` or `]`, found `3`."
-    ),
-    (
-      "{\n  // one: {\n  count: 'x',\n}",
-      "line 3, column 10, at /count: expected Int?, found the string 'x'."
-    ),
-    (
-      "{/* {[ */ 'name': /* \" */ 'n', inner: {'a': true, b: +Infinity}}",
-      "line 1, column 54, at /inner/b: expected Bool, found the number +Infinity."
-    ),
-    (
-      "{count: 0x1FFFFFFFFFFFFFFFF}",
-      "line 1, column 9, at /count: expected a value that Int? can hold, found the number 0x1FFFFFFFFFFFFFFFF."
-    ),
-    ("{count: 1,, list: []}", "line 1, column 11: expected a key or `}`, found `,`."),
-    ("{list: [,]}", "line 1, column 9, at /list/0: expected a value or `]`, found `,`."),
-    ("{count: 1 /* open", "line 1, column 18, at /count: expected `,` or `}`, found the end of the text."),
-    ("{count: 01}", "line 1, column 10, at /count: a number cannot have a leading zero."),
-    (#"{name: 'a\1'}"#, #"line 1, column 10, at /name: `\1` is not an escape in JSON5."#),
-    ("# {}", "line 1, column 1: expected a value, found `#`."),
-    (
-      "{name: 'a\nb'}",
-      "line 1, column 10, at /name: the byte 0x0A must be escaped in a string."
-    ),
-  ]) func errors(_ text: String, _ description: String) {
+  @Test(
+    "An error in a JSON5 document names its place and the text found",
+    arguments: [
+      (
+        "{count: 1, list: [2 /* , */ 3]}",
+        "line 1, column 29, at /list/0: expected `,` or `]`, found `3`."
+      ),
+      (
+        "{\n  // one: {\n  count: 'x',\n}",
+        "line 3, column 10, at /count: expected Int?, found the string 'x'."
+      ),
+      (
+        "{/* {[ */ 'name': /* \" */ 'n', inner: {'a': true, b: +Infinity}}",
+        "line 1, column 54, at /inner/b: expected Bool, found the number +Infinity."
+      ),
+      (
+        "{count: 0x1FFFFFFFFFFFFFFFF}",
+        "line 1, column 9, at /count: expected a value that Int? can hold, found the number 0x1FFFFFFFFFFFFFFFF."
+      ),
+      ("{count: 1,, list: []}", "line 1, column 11: expected a key or `}`, found `,`."),
+      ("{list: [,]}", "line 1, column 9, at /list/0: expected a value or `]`, found `,`."),
+      ("{count: 1 /* open", "line 1, column 18, at /count: expected `,` or `}`, found the end of the text."),
+      ("{count: 01}", "line 1, column 10, at /count: a number cannot have a leading zero."),
+      (#"{name: 'a\1'}"#, #"line 1, column 10, at /name: `\1` is not an escape in JSON5."#),
+      ("# {}", "line 1, column 1: expected a value, found `#`."),
+      (
+        "{name: 'a\nb'}",
+        "line 1, column 10, at /name: the byte 0x0A must be escaped in a string."
+      ),
+    ]) func errors(_ text: String, _ description: String)
+  {
     let error = failure { try Self.strict.deserialize(Settings.self, from: text) }
     // Behind the sentence follows the advice.
     #expect(error?.description.hasPrefix(description) == true, "\(error.map(String.init(describing:)) ?? "none")")
   }
 
-  @Test(arguments: [
-    (#""count": "x""#, "line 1, column 10, at /count: expected Int?, found the string \"x\"."),
-    (#""count": 1}"#, "line 1, column 11, at /count: expected `,` or the end of the document, found `}`."),
-    (#""count": 1} "list": []"#, "line 1, column 11, at /count: expected `,` or the end of the document, found `}`."),
-    (#""list": [1"#, "line 1, column 11, at /list/0: expected `,` or `]`, found the end of the text."),
-    (#""name": "x"#, "line 1, column 11, at /name: expected a closing quote, found the end of the text."),
-    ("\n1", "line 2, column 1: expected a key or the end of the document, found `1`."),
-    ("[1]", "line 1, column 1: expected a key or the end of the document, found `[`."),
-    (#""count": 1,"#, "line 1, column 12: expected a key, found the end of the text."),
-  ]) func errorsWithoutBraces(_ text: String, _ description: String) {
+  @Test(
+    "An error in a document without braces names its place",
+    arguments: [
+      (#""count": "x""#, "line 1, column 10, at /count: expected Int?, found the string \"x\"."),
+      (#""count": 1}"#, "line 1, column 11, at /count: expected `,` or the end of the document, found `}`."),
+      (#""count": 1} "list": []"#, "line 1, column 11, at /count: expected `,` or the end of the document, found `}`."),
+      (#""list": [1"#, "line 1, column 11, at /list/0: expected `,` or `]`, found the end of the text."),
+      (#""name": "x"#, "line 1, column 11, at /name: expected a closing quote, found the end of the text."),
+      ("\n1", "line 2, column 1: expected a key or the end of the document, found `1`."),
+      ("[1]", "line 1, column 1: expected a key or the end of the document, found `[`."),
+      (#""count": 1,"#, "line 1, column 12: expected a key, found the end of the text."),
+    ]) func errorsWithoutBraces(_ text: String, _ description: String)
+  {
     let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: .json.assumingTopLevelObject))
     let error = failure { try reader.deserialize(Settings.self, from: text) }
     #expect(error?.description.hasPrefix(description) == true, "\(error.map(String.init(describing:)) ?? "none")")
     #expect(error?.location.map { $0.byteOffset <= text.utf8.count } == true)
   }
 
-  @Test func reportsSayWhere() throws {
+  @Test("A report on a JSON5 document names the place of each issue") func reportsSayWhere() throws {
     let text = "{\n  'list': [1, /* 2 */ 'x', NaN,],\n  other: {},\n  $o\\u0074her: 1,\n  count: {},\n  count: 2\n}"
     let reader = JSONDeserializer(policy: .init(unknownKeys: .report, dialect: .json5))
     let report = try reader.deserializeReporting(Settings.self, from: text).report
@@ -374,7 +392,7 @@ import Testing
       ])
   }
 
-  @Test func decodingErrorsSayWhere() throws {
+  @Test("A DecodingError in a JSON5 document has its coding path") func decodingErrorsSayWhere() throws {
     func path(_ document: String) -> [String] {
       do {
         _ = try Self.reader.decode(DecodableSettings.self, from: document)
@@ -429,7 +447,8 @@ import Testing
     init(from decoder: any Decoder) {}
   }
 
-  @Test(arguments: hostile) func truncated(_ text: String) {
+  @Test("A truncated JSON5 document is read or refused with a place in the document", arguments: hostile)
+  func truncated(_ text: String) {
     let bytes = Array(text.utf8)
     for reader in Self.readers {
       for count in 0...bytes.count where !check(Array(bytes[..<count]), reader) {
@@ -438,7 +457,9 @@ import Testing
     }
   }
 
-  @Test(arguments: hostile) func mutated(_ text: String) {
+  @Test("A mutated JSON5 document is read or refused with a place in the document", arguments: hostile) func mutated(
+    _ text: String
+  ) {
     let bytes = Array(text.utf8)
     let others = Array("'\"\\/*,:{}[]+-.0xINaeu \n\r$_\u{A0}\u{2028}#".utf8) + [0, 0x1F, 0x7F, 0xFF]
     for reader in Self.readers {

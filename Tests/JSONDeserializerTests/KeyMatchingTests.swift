@@ -31,7 +31,7 @@ private struct Named: KeyValueCreatable, Equatable {
     Mirror(reflecting: named).children.first { $0.label == key }?.value as? Int
   }
 
-  @Test(arguments: keys)
+  @Test("Each key finds its property", arguments: keys)
   func eachKeyFindsItsProperty(key: String) throws {
     let (read, report) = try JSONDeserializer(policy: .init(unknownKeys: .report))
       .deserializeReporting(Named.self, from: "{\"\(key)\":7}")
@@ -39,7 +39,7 @@ private struct Named: KeyValueCreatable, Equatable {
     for other in Self.keys { #expect(value(of: read, other) == (other == key ? 7 : 0)) }
   }
 
-  @Test(arguments: keys)
+  @Test("Keys may be spelled with escapes", arguments: keys)
   func keysMayBeSpelledWithEscapes(key: String) throws {
     let escaped = key.utf16.map { unit in
       let hex = String(unit, radix: 16)
@@ -52,9 +52,11 @@ private struct Named: KeyValueCreatable, Equatable {
     }
   }
 
-  @Test(arguments: [
-    "A", "b", "abcd", "abcdefghij", "abcdefgx", "abcdefghijklmnoq", "", "ab ", "größ", "a\\\"", "aB", "a.b",
-  ])
+  @Test(
+    "Keys that resemble a property's key find none",
+    arguments: [
+      "A", "b", "abcd", "abcdefghij", "abcdefgx", "abcdefghijklmnoq", "", "ab ", "größ", "a\\\"", "aB", "a.b",
+    ])
   func otherKeysFindNone(key: String) throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip, unknownKeys: .report))
     let (read, report) = try reader.deserializeReporting(Named.self, from: "{\"\(key)\":7}")
@@ -63,13 +65,13 @@ private struct Named: KeyValueCreatable, Equatable {
   }
 
   /// Keys are compared as Unicode scalars: the two spellings of é are different keys, as in JSON.
-  @Test func decomposedKeysAreOtherKeys() throws {
+  @Test("Keys that differ in their Unicode scalars are different keys") func decomposedKeysAreOtherKeys() throws {
     let error = failure { try JSONDeserializer().deserialize(Named.self, from: "{\"gro\u{308}ße\":7}") }
     #expect(error?.code == .noKnownKey)
     #expect(error?.advice == "Give the format keys: .fuzzy, or the property this key in a mapping.")
   }
 
-  @Test(arguments: ["{}", " { } ", #"{"a": 1, "b": [{}]}"#])
+  @Test("A struct without properties reads any object", arguments: ["{}", " { } ", #"{"a": 1, "b": [{}]}"#])
   func anEmptyStructReadsAnyObject(document: String) throws {
     #expect(try JSONDeserializer().deserialize(Empty.self, from: document) == Empty())
     #expect(try JSONDeserializer().deserialize([Empty].self, from: "[\(document), \(document)]").count == 2)
@@ -77,7 +79,7 @@ private struct Named: KeyValueCreatable, Equatable {
     #expect(throws: JSONError.self) { try JSONDeserializer().deserialize(Empty.self, from: "[]") }
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test("Keys are matched in any order", arguments: UInt64(1)...20)
   func keysInAnyOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<20 {
@@ -92,7 +94,7 @@ private struct Named: KeyValueCreatable, Equatable {
     }
   }
 
-  @Test(arguments: UInt64(1)...10)
+  @Test("Properties of every kind are read in any order", arguments: UInt64(1)...10)
   func everyKindOfPropertyInAnyOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let members = try #require(JSONValue(parsing: EveryKind.document).object)

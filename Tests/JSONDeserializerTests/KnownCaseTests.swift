@@ -75,7 +75,7 @@ import Testing
     (#"{"leaves":["open","in_progress","open"]}"#, Everything(leaves: [.open, .inProgress])),
   ]
 
-  @Test(arguments: Door.allCases)
+  @Test("Known cases are read through every door", arguments: Door.allCases)
   func areRead(door: Door) throws {
     let reader = JSONDeserializer()
     for _ in 0..<3 {
@@ -88,7 +88,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [JSONLayout.compact, [.pretty], [.escapesNonASCII]] as [JSONLayout])
+  @Test(
+    "Known cases are written as before", arguments: [JSONLayout.compact, [.pretty], [.escapesNonASCII]] as [JSONLayout])
   func areWrittenAsBefore(layout: JSONLayout) throws {
     let writer = JSONSerializer(policy: .init(layout: layout))
     for (_, value) in Self.rows {
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func textsOfCases() throws {
+  @Test("Cases are written with the text of their raw values") func textsOfCases() throws {
     let writer = JSONSerializer()
     let value = Everything(
       text: .quote, leaf: .inProgress, signed: [.low, .high], optional: [nil, .zero], swapped: .left)
@@ -112,14 +113,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"text":"PLAIN"}"#, #"line 1, column 9, at /text: expected Text, found the string "PLAIN"."#),
-    // Other code points than those of the raw value, though Swift takes them for the same characters.
-    ("{\"text\":\"e\u{301}\"}", "line 1, column 9, at /text: expected Text, found the string \"e\u{301}\"."),
-    (#"{"text":1}"#, #"line 1, column 9, at /text: expected Text, found the number 1."#),
-    (#"{"tiny":[128]}"#, #"line 1, column 10, at /tiny/0: expected Tiny, found the number 128."#),
-    (#"{"code":10}"#, #"line 1, column 9, at /code: expected Code, found the number 10."#),
-  ])
+  @Test(
+    "A value that no case has is reported as before",
+    arguments: [
+      (#"{"text":"PLAIN"}"#, #"line 1, column 9, at /text: expected Text, found the string "PLAIN"."#),
+      // Other code points than those of the raw value, though Swift takes them for the same characters.
+      ("{\"text\":\"e\u{301}\"}", "line 1, column 9, at /text: expected Text, found the string \"e\u{301}\"."),
+      (#"{"text":1}"#, #"line 1, column 9, at /text: expected Text, found the number 1."#),
+      (#"{"tiny":[128]}"#, #"line 1, column 10, at /tiny/0: expected Tiny, found the number 128."#),
+      (#"{"code":10}"#, #"line 1, column 9, at /code: expected Code, found the number 10."#),
+    ])
   func whatNoCaseHasIsReportedAsBefore(text: String, issue: String) throws {
     let reader = JSONDeserializer()
     for (known, _) in Self.rows { _ = try reader.deserialize(Everything.self, from: known) }
@@ -131,14 +134,14 @@ import Testing
     }
   }
 
-  @Test func exactCoercionTakesNoOtherKind() throws {
+  @Test("Exact coercion accepts no other kind for a known case") func exactCoercionTakesNoOtherKind() throws {
     let reader = JSONDeserializer(policy: .init(coercion: .exact))
     for _ in 0..<2 {
       #expect(try reader.issues([Signed].self, from: #"[-5, "-5"]"#) == ["typeMismatch /1"])
     }
   }
 
-  @Test func limitsHoldForKnownCases() throws {
+  @Test("Limits also apply to known cases") func limitsHoldForKnownCases() throws {
     let reader = JSONDeserializer()
     _ = try reader.deserialize([Text].self, from: #"["longer than eight bytes"]"#)
     var limits = JSONDeserializer.Policy.Limits()
@@ -148,7 +151,7 @@ import Testing
     #expect(error?.code == .sizeLimit)
   }
 
-  @Test func optionalsThatAreThereAreReplacedOrKept() throws {
+  @Test("Optional cases are replaced, kept or cleared") func optionalsThatAreThereAreReplacedOrKept() throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip))
     var value = Everything(leaf: .open, tiny: [.least], single: .only)
     try reader.fill(&value, from: #"{"leaf":"inProgress","tiny":7}"#)
@@ -161,7 +164,7 @@ import Testing
     #expect(value == Everything())
   }
 
-  @Test func manyTasksFindOutTheSame() async throws {
+  @Test("Many tasks read and write cases at a time") func manyTasksFindOutTheSame() async throws {
     let (reader, writer) = (JSONDeserializer(), JSONSerializer())
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {

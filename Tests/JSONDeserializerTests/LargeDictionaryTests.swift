@@ -14,7 +14,9 @@ import Testing
     "{" + (0..<count).map { "\"a key of many bytes \($0)\":\(value($0))" }.joined(separator: ",") + "}"
   }
 
-  @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 3000, 10_000])
+  @Test(
+    "A dictionary of any size has all of its entries",
+    arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1023, 1024, 1025, 3000, 10_000])
   func everyEntryIsThere(count: Int) throws {
     let numbers = try JSONDeserializer().deserialize([String: Int].self, from: Self.document(count) { "\($0)" })
     #expect(numbers.count == count)
@@ -30,9 +32,11 @@ import Testing
   }
 
   /// Short entries are counted beforehand; what is among them is skipped like anything else.
-  @Test(arguments: [
-    #""x""#, "[1,[2,{}]]", #"{"a}":"]\""}"#, "-1.5e3", "null", "true", "\"\(String(repeating: "x", count: 200))\"",
-  ])
+  @Test(
+    "Entries of any kind get no more room than they need",
+    arguments: [
+      #""x""#, "[1,[2,{}]]", #"{"a}":"]\""}"#, "-1.5e3", "null", "true", "\"\(String(repeating: "x", count: 200))\"",
+    ])
   func valuesOfAnyKindAreCounted(value: String) throws {
     let text = "{" + (0..<3000).map { "\"\($0)\" : \(value)" }.joined(separator: " ,\n") + "}"
     let entries = try JSONDeserializer().deserialize([String: JSONValue].self, from: text)
@@ -52,7 +56,7 @@ import Testing
   }
 
   /// How many longer entries follow is told by the text that is left, which may belong to others.
-  @Test(arguments: [1024, 1500, 5000])
+  @Test("The entries of one dictionary are not mixed with those of the next", arguments: [1024, 1500, 5000])
   func othersFollow(count: Int) throws {
     let entries = Self.document(count) { "\($0)" }
     let text = "[\(entries),{\"text\":0},\(entries),\(entries),{}]"
@@ -62,7 +66,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize([[String: Int]].self, from: JSONSerializer().serialize(value)) == value)
   }
 
-  @Test func theLastOfEqualKeysCounts() throws {
+  @Test("The last of equal keys counts") func theLastOfEqualKeysCounts() throws {
     let text = #"{"a":1,"b":2,"a":3,"\u0061":4}"#
     #expect(try JSONDeserializer().deserialize([String: Int].self, from: text) == ["a": 4, "b": 2])
     let (value, report) = try JSONDeserializer().deserializeReporting([String: Int].self, from: text)
@@ -70,14 +74,14 @@ import Testing
     #expect(report.issues.map(\.code) == [.duplicateKey, .duplicateKey])
   }
 
-  @Test func entriesThatDoNotFitAreLeftOut() throws {
+  @Test("Entries that do not fit are left out") func entriesThatDoNotFitAreLeftOut() throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip))
     let slot = try reader.deserialize(
       Carrier<[String: Int]>.self, from: #"{"value":{"a":1,"b":"x","c":[2],"d":4}}"#)
     #expect(slot.value == ["a": 1, "d": 4])
   }
 
-  @Test(arguments: [10, 100, 2000])
+  @Test("A broken text leaves the entries before", arguments: [10, 100, 2000])
   func brokenTextLeavesWhatIsThere(count: Int) throws {
     var slot = Carrier<[String: [String]]>(value: ["old": ["value"]])
     let text = Self.document(count) { "[\"a text of many bytes \($0)\"]" }.dropLast() + "x"

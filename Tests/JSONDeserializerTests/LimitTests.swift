@@ -37,7 +37,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     Nesting([String: Int].self, #"{"a":"#, "}", end: "1"),
   ]
 
-  @Test(arguments: nestings)
+  @Test("A document nested deeper than 512 levels is an error", arguments: nestings)
   func depth(nesting: Nesting) throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip))
     try nesting.read(nesting.document(depth: 512), reader)
@@ -47,7 +47,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(error?.path.tokens.count == 512)
   }
 
-  @Test(arguments: nestings, [0, 1, 2, 10, 64, 65, 128])
+  @Test("The limit of depth can be set", arguments: nestings, [0, 1, 2, 10, 64, 65, 128])
   func depthCanBeSet(nesting: Nesting, depth: Int) throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(depth: depth)))
     try? nesting.read(nesting.document(depth: depth), reader)
@@ -56,14 +56,14 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(error?.message == "expected at most \(depth) levels of nesting, found one more")
   }
 
-  @Test func depthOfAParsedValue() throws {
+  @Test("Parsing a value has a limit of depth") func depthOfAParsedValue() throws {
     #expect(try JSONValue(parsing: "[[1]]", depth: 2) == [[1]])
     let error = failure { try JSONValue(parsing: "[[[1]]]", depth: 2) }
     #expect(error?.message == "expected at most 2 levels of nesting, found one more")
     #expect(error?.path == "/0/0")
   }
 
-  @Test func documentBytes() throws {
+  @Test("A document may have a limit of bytes") func documentBytes() throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(documentBytes: 10)))
     #expect(try reader.deserialize([Int].self, from: "[1,2,3,45]") == [1, 2, 3, 45])
     let error = failure { try reader.deserialize([Int].self, from: "[1,2,3,456]") }
@@ -71,9 +71,11 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(error?.message == "expected a document of at most 10 bytes, found 11")
   }
 
-  @Test(arguments: [
-    (#"["12345"]"#, true), (#"["123456"]"#, false), (#"["\u00e9"]"#, false), (#"["éé"]"#, true), (#"["ééé"]"#, false),
-  ])
+  @Test(
+    "A string or key may have a limit of bytes",
+    arguments: [
+      (#"["12345"]"#, true), (#"["123456"]"#, false), (#"["\u00e9"]"#, false), (#"["éé"]"#, true), (#"["ééé"]"#, false),
+    ])
   func stringBytes(document: String, isTaken: Bool) throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5)))
     #expect((failure { try reader.deserialize([String].self, from: document) } == nil) == isTaken)
@@ -84,14 +86,16 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
   }
 
   /// The limit guards memory, so it is held wherever a string or a number becomes a value.
-  @Test(arguments: [#"["123456"]"#, "[1234567]"])
+  @Test("Limits of strings and numbers hold for values of any kind", arguments: [#"["123456"]"#, "[1234567]"])
   func limitsInValuesOfAnyKind(document: String) throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5, numberBytes: 5)))
     #expect(failure { try reader.deserialize(JSONValue.self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Any].self, from: document) }?.code == .sizeLimit)
   }
 
-  @Test(arguments: ["[1234567890123456789012345]", "[0.1234567890123456789012345]", "[1e0000000000000000000000001]"])
+  @Test(
+    "A number may have a limit of bytes",
+    arguments: ["[1234567890123456789012345]", "[0.1234567890123456789012345]", "[1e0000000000000000000000001]"])
   func numberBytes(document: String) throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 20)))
     #expect(failure { try reader.deserialize([Int128].self, from: document) }?.code == .sizeLimit)
@@ -100,13 +104,14 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(failure { try reader.deserialize([Double].self, from: document) }?.code == .sizeLimit)
   }
 
-  /// Decoding tells of a limit in the same words.
-  @Test(arguments: [
-    ("[[[1]]]", "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more"),
-    (#"[1, "123456"]"#, "line 1, column 5, at /1: expected a string of at most 5 bytes, found a longer one"),
-    ("[1234567]", "line 1, column 2, at /0: expected a number of at most 5 bytes, found a longer one"),
-    ("[1, 2, 3, 4, 5, 6, 7]", "expected a document of at most 20 bytes, found 21"),
-  ])
+  @Test(
+    "Decoding reports a limit in the same words",
+    arguments: [
+      ("[[[1]]]", "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more"),
+      (#"[1, "123456"]"#, "line 1, column 5, at /1: expected a string of at most 5 bytes, found a longer one"),
+      ("[1234567]", "line 1, column 2, at /0: expected a number of at most 5 bytes, found a longer one"),
+      ("[1, 2, 3, 4, 5, 6, 7]", "expected a document of at most 20 bytes, found 21"),
+    ])
   func wordsOfBothDoors(document: String, words: String) {
     let limits = Limits(depth: 2, documentBytes: 20, stringBytes: 5, numberBytes: 5)
     let reader = JSONDeserializer(policy: .init(limits: limits))
@@ -134,7 +139,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
   }
 
   /// A value that decodes itself has an index, which counts in 32 bits. Only the first page of the memory is there.
-  @Test func decodingFromHugeDocuments() {
+  @Test("A Decodable value at more than two gigabytes from the end is an error") func decodingFromHugeDocuments() {
     let count = Int(Int32.max) + 20
     // SAFETY: the memory is read from only until it is given back; all of it is zero but the beginning.
     let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
@@ -158,7 +163,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     #expect(part?.message == message + "2147483651")
   }
 
-  @Test func lowNumberLimits() throws {
+  @Test("A low limit of bytes holds for short numbers") func lowNumberLimits() throws {
     let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 5)))
     #expect(failure { try reader.deserialize([Int].self, from: "[1234.5]") }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Int].self, from: "[123456]") }?.code == .sizeLimit)

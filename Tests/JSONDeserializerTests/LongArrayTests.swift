@@ -24,7 +24,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize([Element].self, from: again) == elements)
   }
 
-  @Test(arguments: counts, [",", " ,\n\t", ", "])
+  @Test("A long array has all of its elements", arguments: counts, [",", " ,\n\t", ", "])
   func everyElementIsThere(count: Int, separator: String) throws {
     let integers = (0..<count).map { $0 &* 0x1234_5678_9ABC % 10_000_000_019 - 5_000_000 }
     try expectSame(integers, in: Self.document(count, separator) { "\(integers[$0])" })
@@ -63,7 +63,9 @@ import Testing
     static func == (left: Buoy, right: Buoy) -> Bool { left.name == right.name }
   }
 
-  @Test(arguments: [0, 1, 2, 3, 4, 5, 16, 121, 513, 1025])
+  @Test(
+    "A long array of enums, raw values and structs has all of its elements",
+    arguments: [0, 1, 2, 3, 4, 5, 16, 121, 513, 1025])
   func everyElementOfOwnTypesIsThere(count: Int) throws {
     let separator = count % 2 == 0 ? "," : " ,\n\t"
     let sides = (0..<count).map { Side.allCases[$0 % 3] }
@@ -79,7 +81,9 @@ import Testing
   }
 
   /// A case that is not known, or that is spelled unusually, among those that are.
-  @Test(arguments: [0, 1, 29, 30, 31, 119, 120, 511, 512, 1499])
+  @Test(
+    "A case that is unknown or spelled unusually is reported or read at any index",
+    arguments: [0, 1, 29, 30, 31, 119, 120, 511, 512, 1499])
   func oddCasesAreTakenOrReported(place: Int) throws {
     let count = 1500
     func text(_ odd: String) -> String { Self.document(count, ",") { $0 == place ? odd : "\"port\"" } }
@@ -100,7 +104,9 @@ import Testing
   }
 
   /// An element that is spelled unusually, or does not fit, at each place around the end of a batch.
-  @Test(arguments: [0, 1, 29, 30, 31, 119, 120, 121, 511, 512, 1023, 1024, 1499])
+  @Test(
+    "An element that does not fit or is spelled unusually is reported or read at any index",
+    arguments: [0, 1, 29, 30, 31, 119, 120, 121, 511, 512, 1023, 1024, 1499])
   func oddElementsAreTakenOrReported(place: Int) throws {
     let count = 1500
     func text(_ odd: String) -> String { Self.document(count, ",") { $0 == place ? odd : "\($0)" } }

@@ -169,7 +169,7 @@ private struct Settings: KeyValueCreatable {
     ),
   ]
 
-  @Test(arguments: malformed)
+  @Test("The error of a text that is not JSON says what was expected and found", arguments: malformed)
   func whatIsNotJSON(document: String, text: String) {
     for policy in [JSONDeserializer.Policy(), JSONDeserializer.Policy(mismatch: .fail)] {
       let error = failure { try JSONDeserializer(policy: policy).deserialize(Settings.self, from: document) }

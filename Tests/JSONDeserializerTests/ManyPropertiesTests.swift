@@ -26,18 +26,18 @@ private struct Many: KeyValueCreatable {
 @Suite struct ManyPropertiesTests {
   private func numbers(_ many: Many) -> [Int] { Mirror(reflecting: many).children.compactMap { $0.value as? Int } }
 
-  @Test(arguments: Door.allCases)
+  @Test("All of 136 properties are read", arguments: Door.allCases)
   func allAreRead(door: Door) throws {
     let text = "{" + (0..<136).map { "\"p\($0)\": \($0 + 1)" }.joined(separator: ",") + "}"
     #expect(numbers(try door.read(Many.self, from: text).value) == Array(1...136))
   }
 
-  @Test func inReverse() throws {
+  @Test("All of 136 properties are read in reverse order") func inReverse() throws {
     let text = "{" + (0..<136).reversed().map { "\"p\($0)\": \($0 + 1)" }.joined(separator: ",") + "}"
     #expect(numbers(try JSONDeserializer().deserialize(Many.self, from: text)) == Array(1...136))
   }
 
-  @Test(arguments: [0, 1, 62, 63, 64, 65, 126, 127, 128, 129, 135])
+  @Test("A duplicate of any of 136 properties is found", arguments: [0, 1, 62, 63, 64, 65, 126, 127, 128, 129, 135])
   func duplicatesAreFoundAmongAll(index: Int) throws {
     let text = "{\"p\(index)\": 1, \"p0\": 5, \"p135\": 6, \"p\(index)\": 2}"
     let first = JSONDeserializer(policy: .init(duplicates: .first))

@@ -137,15 +137,16 @@ private struct Settings: KeyValueCreatable {
     ),
   ]
 
-  @Test(arguments: misfitting)
+  @Test("The error of a value that does not fit says what was expected and found", arguments: misfitting)
   func whatDoesNotFit(document: String, text: String) {
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
     let error = failure { try strict.deserialize(Settings.self, from: document) }
     #expect(error?.description == text)
   }
 
-  /// Whatever the policy, a document of the wrong kind throws.
-  @Test(arguments: ["[]", "12", "null", #""text""#, "true"], [JSONDeserializer.Policy.Mismatch.skip, .fail])
+  @Test(
+    "A document of the wrong kind is an error with any policy", arguments: ["[]", "12", "null", #""text""#, "true"],
+    [JSONDeserializer.Policy.Mismatch.skip, .fail])
   func theWrongKindOfDocumentAlwaysThrows(document: String, mismatch: JSONDeserializer.Policy.Mismatch) {
     let reader = JSONDeserializer(policy: .init(mismatch: mismatch))
     let error = failure { try reader.deserialize(Settings.self, from: document) }

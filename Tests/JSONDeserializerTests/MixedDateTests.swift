@@ -41,7 +41,7 @@ import Testing
     Row("true", nil), Row("1e300", nil),
   ]
 
-  @Test(arguments: rows)
+  @Test("A date is the same through every door, or an issue", arguments: rows)
   func isTheSameThroughEveryDoor(row: Row) throws {
     let reader = JSONDeserializer(Self.mixed)
     let document = #"{"at":\#(row.document),"all":[\#(row.document)]}"#
@@ -57,7 +57,7 @@ import Testing
     #expect(decoded == expected)
   }
 
-  @Test(arguments: rows.filter { $0.seconds != nil })
+  @Test("A date is written in the first spelling", arguments: rows.filter { $0.seconds != nil })
   func isWrittenInTheFirstSpelling(row: Row) throws {
     let events = try [Event(at: Date(timeIntervalSince1970: #require(row.seconds)))]
     for dates: [DateStrategy] in [
@@ -88,7 +88,7 @@ import Testing
     #expect(report.issues.count == 1)
   }
 
-  @Test func patternsAndBlocksAreSpellings() throws {
+  @Test("Patterns and blocks can be spellings") func patternsAndBlocksAreSpellings() throws {
     let words = DateStrategy.block(
       read: { (leaf: JSONLeafValue) in leaf == .string("epoch") ? Date(timeIntervalSince1970: 0) : nil },
       write: { (_: Date) in nil })
@@ -100,7 +100,7 @@ import Testing
     #expect(try JSONSerializer(format).serializeToString(read[0..<2]) == #"["02.01.2014","02.01.2014"]"#)
   }
 
-  @Test func functionsForCodersAreSpellings() throws {
+  @Test("Functions for coders can be spellings") func functionsForCodersAreSpellings() throws {
     let years = DateStrategy.custom(
       decode: { decoder in
         let year = try decoder.singleValueContainer().decode(Int.self)
@@ -121,7 +121,7 @@ import Testing
     #expect(try writer.encodeToString(expected) == "[1971,1970,1970]")
   }
 
-  @Test("The order decides what several spellings take, and the spelling that is written may be another")
+  @Test("The first spelling that fits is read, and another one may be written")
   func order() throws {
     let unixFirst = JSONFormat(dates: .anyOf(.unixTimestamp, .iso8601, written: .iso8601))
     let document = #"["-86400", "20140102", "2014-01-02"]"#

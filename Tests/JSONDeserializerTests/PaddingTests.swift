@@ -33,11 +33,13 @@ import Testing
     ]
   }
 
-  @Test(arguments: [
-    #"{"flag":2,"other":3,"third":4,"fourth":5,"date":"1970-01-02T00:00:00Z","transformed":"9","wide":null,"maybe":{}}"#,
-    #"{"flag":2,"other":3,"third":4,"fourth":5,"date":null,"transformed":null,"wide":{"letter":7},"maybe":null}"#,
-    #"{"flag":2,"other":3,"third":4,"fourth":5,"maybe":{"number":1,"letter":9},"wide":{"number":null}}"#,
-  ])
+  @Test(
+    "A property in the padding of another one keeps its value",
+    arguments: [
+      #"{"flag":2,"other":3,"third":4,"fourth":5,"date":"1970-01-02T00:00:00Z","transformed":"9","wide":null,"maybe":{}}"#,
+      #"{"flag":2,"other":3,"third":4,"fourth":5,"date":null,"transformed":null,"wide":{"letter":7},"maybe":null}"#,
+      #"{"flag":2,"other":3,"third":4,"fourth":5,"maybe":{"number":1,"letter":9},"wide":{"number":null}}"#,
+    ])
   func whatLiesInThePadding(document: String) throws {
     let read = try JSONDeserializer().deserialize([Model].self, from: "[\(document),\(document)]")
     for model in read { #expect([model.flag, model.other, model.third, model.fourth] == [2, 3, 4, 5]) }
@@ -47,7 +49,7 @@ import Testing
     #expect([filled.flag, filled.other, filled.third, filled.fourth] == [2, 3, 4, 5])
   }
 
-  @Test func theLastPropertyOfAnObject() throws {
+  @Test("The last property of an object may be in the padding") func theLastPropertyOfAnObject() throws {
     let object = try Object(jsonData: #"{"flag":3,"date":86400}"#)
     #expect(object.flag == 3 && object.date == Date(timeIntervalSince1970: 86_400))
   }

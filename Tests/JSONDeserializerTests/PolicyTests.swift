@@ -18,13 +18,15 @@ private struct Item: KeyValueCreatable, Equatable {
 @Suite struct PolicyTests {
   typealias Policy = JSONDeserializer.Policy
 
-  @Test(arguments: [
-    (#"{"id": "x"}"#, "typeMismatch", "/id"), (#"{"id": 1.5}"#, "valueOutOfRange", "/id"),
-    (#"{"list": [1, {}]}"#, "typeMismatch", "/list/1"), (#"{"inner": 3}"#, "typeMismatch", "/inner"),
-    (#"{"inner": {"a": []}}"#, "typeMismatch", "/inner/a"),
-    (#"{"maybeInner": {"b": "x"}}"#, "typeMismatch", "/maybeInner/b"),
-    (#"{"name": {}}"#, "typeMismatch", "/name"), (#"{"list": [null]}"#, "typeMismatch", "/list/0"),
-  ])
+  @Test(
+    "A mismatch is skipped and reported, or is an error, as the policy says",
+    arguments: [
+      (#"{"id": "x"}"#, "typeMismatch", "/id"), (#"{"id": 1.5}"#, "valueOutOfRange", "/id"),
+      (#"{"list": [1, {}]}"#, "typeMismatch", "/list/1"), (#"{"inner": 3}"#, "typeMismatch", "/inner"),
+      (#"{"inner": {"a": []}}"#, "typeMismatch", "/inner/a"),
+      (#"{"maybeInner": {"b": "x"}}"#, "typeMismatch", "/maybeInner/b"),
+      (#"{"name": {}}"#, "typeMismatch", "/name"), (#"{"list": [null]}"#, "typeMismatch", "/list/0"),
+    ])
   func mismatch(document: String, code: String, path: String) throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(Item.self, from: document)
     #expect(report.issues.map { "\($0.code) \($0.path)" } == ["\(code) \(path)"])
@@ -37,7 +39,7 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(error?.message == report.issues[0].message)
   }
 
-  @Test(arguments: [Policy.Mismatch.skip, .fail])
+  @Test("Null is not a mismatch for a property", arguments: [Policy.Mismatch.skip, .fail])
   func nullIsNoMismatchForAProperty(mismatch: Policy.Mismatch) throws {
     let text = #"{"id": null, "name": null, "list": null, "inner": null, "maybeInner": null}"#
     let assigning = JSONDeserializer(policy: Policy(mismatch: mismatch))
@@ -47,8 +49,7 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(try keeping.deserializeReporting(Item.self, from: text).report.isEmpty)
   }
 
-  /// Where there is nothing to keep, null is nil whatever the policy.
-  @Test(arguments: [Policy.Null.assignNil, .keep])
+  @Test("A null element is nil with any policy for null", arguments: [Policy.Null.assignNil, .keep])
   func nullElementsAreNil(null: Policy.Null) throws {
     let reader = JSONDeserializer(policy: Policy(null: null))
     #expect(try reader.deserialize([Int?].self, from: "[null, 1]") == [nil, 1])
@@ -57,10 +58,12 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(try reader.deserialize([[Int]?].self, from: "[null]") == [nil])
   }
 
-  @Test(arguments: [
-    (#"{"id": 2, "id": 3}"#, 2, 3, "/id"), (#"{"id": 2, "name": "n", "id": 3}"#, 2, 3, "/id"),
-    (#"{"id": 2, "\u0069d": 3}"#, 2, 3, "/id"), (#"{"id": "x", "id": 3}"#, 1, 3, "/id"),
-  ])
+  @Test(
+    "The first or last of a model's duplicate keys counts, as the policy says",
+    arguments: [
+      (#"{"id": 2, "id": 3}"#, 2, 3, "/id"), (#"{"id": 2, "name": "n", "id": 3}"#, 2, 3, "/id"),
+      (#"{"id": 2, "\u0069d": 3}"#, 2, 3, "/id"), (#"{"id": "x", "id": 3}"#, 1, 3, "/id"),
+    ])
   func duplicateKeysOfAModel(document: String, first: Int, last: Int, path: String) throws {
     for (duplicates, expected) in [(Policy.Duplicates.first, first), (.last, last)] {
       let reader = JSONDeserializer(policy: Policy(duplicates: duplicates))
@@ -75,7 +78,7 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(error?.path.description == path)
   }
 
-  @Test func theLastNestedModelIsNoMixture() throws {
+  @Test("A nested model that occurs twice is not mixed") func theLastNestedModelIsNoMixture() throws {
     let text = #"{"inner": {"a": 2, "b": 2}, "maybeInner": {"a": 2}, "inner": {"b": 3}, "maybeInner": {"b": 3}}"#
     let last = try JSONDeserializer().deserialize(Item.self, from: text)
     #expect(last.inner == Item.Inner(a: 1, b: 3))
@@ -85,7 +88,8 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(first.maybeInner == Item.Inner(a: 2, b: 1))
   }
 
-  @Test func duplicateKeysOfADictionary() throws {
+  @Test("The first or last of a dictionary's duplicate keys counts, as the policy says")
+  func duplicateKeysOfADictionary() throws {
     let text = #"{"a": 1, "b": 2, "a": 3}"#
     func read(_ duplicates: Policy.Duplicates) throws -> ([String: Int], [String]) {
       let reader = JSONDeserializer(policy: Policy(duplicates: duplicates))
@@ -106,15 +110,17 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(failure { try strict.deserialize([Int: String].self, from: numbers) }?.code == .duplicateKey)
   }
 
-  @Test func duplicatesThatAreSkippedAreStillChecked() {
+  @Test("A duplicate that is skipped has to be JSON") func duplicatesThatAreSkippedAreStillChecked() {
     let reader = JSONDeserializer(policy: Policy(duplicates: .first))
     #expect(failure { try reader.deserialize(Item.self, from: #"{"id": 1, "id": [1,]}"#) } != nil)
   }
 
-  @Test(arguments: [
-    #"{"id": 2, "other": 1}"#, #"{"id": 1, "other": {"a": [1, "x"]}, "name": "n"}"#,
-    #"{"inner": {"a": 2, "other": null}}"#,
-  ])
+  @Test(
+    "Unknown keys are ignored, reported or errors, as the policy says",
+    arguments: [
+      #"{"id": 2, "other": 1}"#, #"{"id": 1, "other": {"a": [1, "x"]}, "name": "n"}"#,
+      #"{"inner": {"a": 2, "other": null}}"#,
+    ])
   func unknownKeys(document: String) throws {
     #expect(try JSONDeserializer().issues(Item.self, from: document) == [])
     let path = document.contains("inner") ? "/inner/other" : "/other"
@@ -129,14 +135,14 @@ private struct Item: KeyValueCreatable, Equatable {
     #expect(error?.path.description == path)
   }
 
-  @Test func unknownKeysAreAboutModelsOnly() throws {
+  @Test("The policy for unknown keys applies to models only") func unknownKeysAreAboutModelsOnly() throws {
     let strict = JSONDeserializer(policy: Policy(unknownKeys: .fail))
     #expect(try strict.deserialize([String: Int].self, from: #"{"other": 1}"#) == ["other": 1])
     #expect(try strict.deserialize(JSONValue.self, from: #"{"other": 1}"#) == ["other": 1])
   }
 
   /// `.exact` also holds inside collections and dictionaries, whose keys are always text.
-  @Test func exactIsAboutValuesNotKeys() throws {
+  @Test("Exact coercion applies to values, not to keys") func exactIsAboutValuesNotKeys() throws {
     let exact = JSONDeserializer(policy: Policy(coercion: .exact))
     #expect(try exact.deserializeReporting([Int: String].self, from: #"{"1": "x", "2": 3}"#).value == [1: "x"])
     #expect(

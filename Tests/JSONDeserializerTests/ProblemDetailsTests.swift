@@ -36,7 +36,7 @@ private struct CraneQuay: KeyValueCreatable {
   }
 
   @Test(
-    "The key that is missing is beside the pointer of its object, as it is spelled in the document",
+    "A missing key is beside the pointer of its object, as the document spells it",
     arguments: [
       (#"[{}]"#, ["#/0 id", "#/0 place.city"]),
       (#"[{"id": 7, "place": {}}]"#, ["#/0 place.city", "#/0/id -"]),

@@ -55,7 +55,7 @@ private struct Company: KeyValueCreatable {
 }
 
 @Suite struct PropertyAssigningTests {
-  @Test(arguments: Door.allCases)
+  @Test("A struct sees every assignment, in the order of the document", arguments: Door.allCases)
   func aStructSeesEveryAssignment(door: Door) throws {
     let text = #"{"count": "3", "note": null, "items": [3, 1], "inner": {"value": 5}, "other": 1, "note": "n"}"#
     let (read, report) = try door.read(Order.self, from: text)
@@ -68,14 +68,14 @@ private struct Company: KeyValueCreatable {
     #expect(report.issues.map(\.code) == [.duplicateKey])
   }
 
-  @Test func aClassSeesEveryAssignment() throws {
+  @Test("A class and its superclass see every assignment") func aClassSeesEveryAssignment() throws {
     let branch = try JSONDeserializer().deserialize(Branch.self, from: #"{"city": "c", "name": "b"}"#)
     #expect(branch.city == "c")
     #expect(branch.name == "b!")
     #expect(branch.seen == 2)
   }
 
-  @Test func insideOtherModels() throws {
+  @Test("Types that assign their properties are read inside other models") func insideOtherModels() throws {
     let text = #"""
       {"orders": [{"count": 2}, {"count": 99}], "maybe": {"items": [2, 1]}, "shop": {"name": "s"},
        "branches": {"k": {"city": "x"}}}
@@ -91,7 +91,7 @@ private struct Company: KeyValueCreatable {
       ])
   }
 
-  @Test func aRejectionIsReportedOrThrown() throws {
+  @Test("A rejected value is reported or thrown") func aRejectionIsReportedOrThrown() throws {
     let text = #"{"note": "kept", "count": 11}"#
     let (read, report) = try JSONDeserializer().deserializeReporting(Order.self, from: text)
     #expect(read.count == 1)
@@ -104,14 +104,14 @@ private struct Company: KeyValueCreatable {
     #expect(try JSONDeserializer().issues(Shop.self, from: #"{"seen": 3}"#) == ["rejectedValue /seen"])
   }
 
-  @Test func mismatchesDoNotReachTheType() throws {
+  @Test("A value that does not fit does not reach the type") func mismatchesDoNotReachTheType() throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(
       Order.self, from: #"{"count": "x", "items": 3, "note": []}"#)
     #expect(read.log == [])
     #expect(report.issues.count == 3)
   }
 
-  @Test func nullReachesOnlyOptionals() throws {
+  @Test("Null reaches only optional properties") func nullReachesOnlyOptionals() throws {
     let text = #"{"count": null, "note": null, "items": null, "inner": null}"#
     let (read, report) = try JSONDeserializer().deserializeReporting(Order.self, from: text)
     #expect(read.log == ["note=nil"])
@@ -121,14 +121,14 @@ private struct Company: KeyValueCreatable {
   }
 
   /// As in a model that is written directly, where null leaves an `Any` and an object as they are.
-  @Test func nullDoesNotReachAny() throws {
+  @Test("Null does not reach a property of type Any or an object") func nullDoesNotReachAny() throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(
       Order.self, from: #"{"any": null, "number": null}"#)
     #expect(read.log == [])
     #expect(report.isEmpty)
   }
 
-  @Test func filling() throws {
+  @Test("Filling assigns only what the document has") func filling() throws {
     var order = Order()
     order.count = 5
     try JSONDeserializer().fill(&order, from: #"{"items": [2]}"#)

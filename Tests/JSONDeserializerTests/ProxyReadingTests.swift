@@ -54,7 +54,7 @@ private struct Proxied: KeyValueCreatable {
 }
 
 @Suite struct ProxyReadingTests {
-  @Test(arguments: Door.allCases)
+  @Test("Types with a proxy are read through every door", arguments: Door.allCases)
   func everyKind(door: Door) throws {
     let text = #"""
       {"celsius": 21.5, "maybe": "3", "all": [1, 2], "weather": 4, "span": {"from": 1, "to": 3},
@@ -74,15 +74,17 @@ private struct Proxied: KeyValueCreatable {
     #expect(try door.read(Celsius.self, from: "5").value == Celsius(5))
   }
 
-  @Test(arguments: [
-    (#"{"celsius": -300}"#, "rejectedValue /celsius"), (#"{"celsius": "x"}"#, "typeMismatch /celsius"),
-    (#"{"celsius": {}}"#, "typeMismatch /celsius"), (#"{"maybe": -300}"#, "rejectedValue /maybe"),
-    (#"{"all": [1, -300]}"#, "rejectedValue /all/1"), (#"{"weather": -300}"#, "rejectedValue /weather"),
-    (#"{"span": {"from": 3, "to": 1}}"#, "rejectedValue /span"),
-    (#"{"span": {"from": "x"}}"#, "typeMismatch /span/from"),
-    (#"{"spans": {"k": {"from": 3}}}"#, "rejectedValue /spans/k"), (#"{"words": 3}"#, "typeMismatch /words"),
-    (#"{"all": [null]}"#, "typeMismatch /all/0"),
-  ])
+  @Test(
+    "A proxy that does not fit or is rejected is reported",
+    arguments: [
+      (#"{"celsius": -300}"#, "rejectedValue /celsius"), (#"{"celsius": "x"}"#, "typeMismatch /celsius"),
+      (#"{"celsius": {}}"#, "typeMismatch /celsius"), (#"{"maybe": -300}"#, "rejectedValue /maybe"),
+      (#"{"all": [1, -300]}"#, "rejectedValue /all/1"), (#"{"weather": -300}"#, "rejectedValue /weather"),
+      (#"{"span": {"from": 3, "to": 1}}"#, "rejectedValue /span"),
+      (#"{"span": {"from": "x"}}"#, "typeMismatch /span/from"),
+      (#"{"spans": {"k": {"from": 3}}}"#, "rejectedValue /spans/k"), (#"{"words": 3}"#, "typeMismatch /words"),
+      (#"{"all": [null]}"#, "typeMismatch /all/0"),
+    ])
   func whatDoesNotFitIsReported(document: String, issue: String) throws {
     let (read, report) = try JSONDeserializer().deserializeReporting(Proxied.self, from: document)
     #expect(report.issues.map { "\($0.code) \($0.path)" } == [issue])
@@ -91,7 +93,7 @@ private struct Proxied: KeyValueCreatable {
     #expect(throws: JSONError.self) { try strict.deserialize(Proxied.self, from: document) }
   }
 
-  @Test func nullKeepsOrClears() throws {
+  @Test("Null keeps or clears a value with a proxy, unless the proxy accepts null") func nullKeepsOrClears() throws {
     var proxied = Proxied()
     proxied.maybe = Celsius(1)
     proxied.presence = Presence(isThere: true)

@@ -35,13 +35,13 @@ private struct Right: KeyValueCreatable {
 }
 
 @Suite struct RecursiveTypeTests {
-  @Test func aChain() throws {
+  @Test("A type that contains itself is read") func aChain() throws {
     let chain = try JSONDeserializer().deserialize(Chain.self, from: #"{"id":1,"next":{"id":2,"next":{"id":3}}}"#)
     #expect(chain.next?.next?.id == 3)
     #expect(chain.next?.next?.next == nil)
   }
 
-  @Test func aTree() throws {
+  @Test("A tree is read through every door") func aTree() throws {
     let text = #"{"name":"a","children":[{"name":"b","children":[{"name":"c"}]}],"named":{"x":{}},"maybe":[null,{}]}"#
     let tree = Tree(
       name: "a", children: [Tree(name: "b", children: [Tree(name: "c")])], named: ["x": Tree()], maybe: [nil, Tree()])
@@ -49,7 +49,7 @@ private struct Right: KeyValueCreatable {
   }
 
   /// Whichever of the types is asked for first.
-  @Test func typesThatReferToEachOther() throws {
+  @Test("Types that refer to each other are read, whichever comes first") func typesThatReferToEachOther() throws {
     let reader = JSONDeserializer()
     let book = #"{"title":"t","author":{"name":"n","books":[{"title":"u"}]},"sequels":{"2":{"title":"v"}}}"#
     #expect(try reader.deserialize(Book.self, from: book).author?.books.first?.title == "u")
@@ -64,7 +64,7 @@ private struct Right: KeyValueCreatable {
   }
 
   /// From many threads at once, each type's plan is made once and whole.
-  @Test func plansAreSharedByThreads() async throws {
+  @Test("Threads share plans of types that refer to each other") func plansAreSharedByThreads() async throws {
     for _ in 0..<20 {
       let reader = JSONDeserializer()
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -18,7 +18,7 @@ import Testing
     "", "b", "fifteen bytes!!", "ü", "more than fifteen bytes", "\"\\\n", String(repeating: "ü", count: 20),
   ]
 
-  @Test(arguments: old, new)
+  @Test("A string that is read replaces one of any length", arguments: old, new)
   func takesThePlace(old: String?, new: String) throws {
     // Memory of its own, which is to be given back once.
     let fresh = old.map { String(decoding: Array($0.utf8), as: UTF8.self) }
@@ -37,7 +37,7 @@ import Testing
     #expect(value["note"].string == new)
   }
 
-  @Test(arguments: old)
+  @Test("Null replaces a string of any length", arguments: old)
   func nullTakesThePlace(old: String?) throws {
     var berth = Berth(note: old.map { String(decoding: Array($0.utf8), as: UTF8.self) })
     try JSONDeserializer().fill(&berth, from: #"{"note":null}"#)

@@ -62,7 +62,8 @@ private struct Catalogue: KeyValueCreatable {
     line 13, column 3, at /a~1b~0c: expected a key of Catalogue, found the key "a/b~c".
     """
 
-  @Test(arguments: [Door.bytes, .string, .data])
+  @Test(
+    "A report lists every issue with its place, in the order of the document", arguments: [Door.bytes, .string, .data])
   func everyIssueInItsPlaceAndOrder(door: Door) throws {
     let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
     let (read, report) = try door.read(Catalogue.self, from: Self.document, with: reader)
@@ -74,7 +75,7 @@ private struct Catalogue: KeyValueCreatable {
   }
 
   /// A value that was parsed before has lost its layout, and nothing else.
-  @Test func throughAValueTheSameIssuesAreFound() throws {
+  @Test("A parsed value has the same issues, without their lines") func throughAValueTheSameIssuesAreFound() throws {
     let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
     let direct = try reader.deserializeReporting(Catalogue.self, from: Self.document).report
     let value = try JSONValue(parsing: Self.document)
@@ -83,7 +84,7 @@ private struct Catalogue: KeyValueCreatable {
     #expect(report.issues.map(\.message) == direct.issues.map(\.message))
   }
 
-  @Test func offsetsPointAtTheValues() throws {
+  @Test("The byte offset of an issue is that of its value") func offsetsPointAtTheValues() throws {
     let report = try JSONDeserializer().deserializeReporting(Catalogue.self, from: Self.document).report
     let bytes = Array(Self.document.utf8)
     let starts = report.issues.compactMap { issue in
@@ -97,13 +98,13 @@ private struct Catalogue: KeyValueCreatable {
       ])
   }
 
-  @Test func readingWithoutAReportGivesTheSameValue() throws {
+  @Test("Reading without a report gives the same value") func readingWithoutAReportGivesTheSameValue() throws {
     let direct = try JSONDeserializer(policy: .init(mismatch: .skip)).deserialize(Catalogue.self, from: Self.document)
     let reported = try JSONDeserializer().deserializeReporting(Catalogue.self, from: Self.document).value
     #expect("\(direct)" == "\(reported)")
   }
 
-  @Test func aReportIsEmptyWhereNothingHadToBeTolerated() throws {
+  @Test("A report is empty if nothing was skipped") func aReportIsEmptyWhereNothingHadToBeTolerated() throws {
     let report = try JSONDeserializer().deserializeReporting(Catalogue.self, from: #"{"count": 1, "other": 2}"#).report
     #expect(report.isEmpty)
     #expect(report.description == "")

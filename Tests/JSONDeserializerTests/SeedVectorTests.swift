@@ -39,7 +39,7 @@ private final class ComplexObject: SimpleObject {
      "intArray":[0,1,2,3,4],"optionalInt":42}
     """#
 
-  @Test(arguments: Door.allCases)
+  @Test("The complex object is read through every door", arguments: Door.allCases)
   func theComplexObject(door: Door) throws {
     let (read, report) = try door.read(ComplexObject.self, from: Self.object, with: reader)
     #expect(read.color == .yellow)
@@ -55,7 +55,9 @@ private final class ComplexObject: SimpleObject {
     #expect(report.isEmpty)
   }
 
-  @Test(arguments: [("[1,2,3]", [1, 2, 3]), ("[1,50,100,45]", [1, 50, 100, 45])])
+  @Test(
+    "Arrays of leaves are read as any type of leaf",
+    arguments: [("[1,2,3]", [1, 2, 3]), ("[1,50,100,45]", [1, 50, 100, 45])])
   func arraysOfLeaves(document: String, numbers: [Int]) throws {
     #expect(try reader.deserialize([Int].self, from: document) == numbers)
     #expect(try reader.deserialize([String].self, from: document) == numbers.map(String.init))
@@ -64,7 +66,7 @@ private final class ComplexObject: SimpleObject {
       try reader.deserialize([Date].self, from: document) == numbers.map { Date(timeIntervalSince1970: Double($0)) })
   }
 
-  @Test func dictionaries() throws {
+  @Test("Dictionaries of anything and of objects are read") func dictionaries() throws {
     let any = try reader.deserialize([String: Any].self, from: Self.object)
     #expect(any.count == 9)
     #expect(any["number"] as? Int == 45)
@@ -77,7 +79,7 @@ private final class ComplexObject: SimpleObject {
   }
 
   /// Before version 1.1.2 the seed left a base class's properties out.
-  @Test func baseClassPropertiesAreFilledAndWritten() throws {
+  @Test("The properties of a base class are read and written") func baseClassPropertiesAreFilledAndWritten() throws {
     let read = try reader.deserialize(ComplexObject.self, from: Self.object)
     let text = try JSONSerializer(reader.format).serializeToString(read)
     for member in [#""color":3"#, #""date":10000"#, #""string":"test string value""#, #""intArray":[0,1,2,3,4]"#] {
@@ -86,7 +88,7 @@ private final class ComplexObject: SimpleObject {
   }
 
   /// What its README promised and its source did not keep.
-  @Test func whatWasPromised() throws {
+  @Test("Booleans, floats and Foundation's strings are read as promised") func whatWasPromised() throws {
     #expect(
       try reader.deserialize([Bool].self, from: #"["true", 1, 0, "1", "0", false]"#) == [
         true, true, false, true, false, false,
@@ -97,13 +99,13 @@ private final class ComplexObject: SimpleObject {
   }
 
   /// Where it cut numbers off, nothing is lost silently.
-  @Test func nothingIsCutOff() throws {
+  @Test("A number is skipped and reported where it does not fit") func nothingIsCutOff() throws {
     let (read, report) = try reader.deserializeReporting([Int].self, from: #"[12.7, "abc", 3]"#)
     #expect(read == [3])
     #expect(report.issues.count == 2)
   }
 
-  @Test(arguments: ["[1]", "3", "null", "\"x\""])
+  @Test("A document of another kind at the top level is an error", arguments: ["[1]", "3", "null", "\"x\""])
   func theTopLevelKindMustFit(document: String) {
     #expect(throws: JSONError.self) { try reader.deserialize(ComplexObject.self, from: document) }
     #expect(throws: JSONError.self) { try reader.deserialize([String: Int].self, from: document) }

@@ -37,7 +37,7 @@ struct SmallDictionaryTests {
     }
   }
 
-  @Test("hold the last of equal keys, through every type of values", arguments: 0...40)
+  @Test("Small dictionaries hold the last of equal keys, with values of every type", arguments: 0...40)
   func everySize(count: Int) throws {
     var generator = SeededRandom(seed: UInt64(count))
     for _ in 0..<20 {
@@ -69,7 +69,7 @@ struct SmallDictionaryTests {
     }
   }
 
-  @Test("replace what a property had", arguments: [#"{}"#, #"{ }"#, #"{"b":2}"#, #"{"a":1,"a":2}"#])
+  @Test("Small dictionaries replace the entries before", arguments: [#"{}"#, #"{ }"#, #"{"b":2}"#, #"{"a":1,"a":2}"#])
   func replaced(json: String) throws {
     var slot = Carrier<[String: Int]>(value: ["old": 1, "older": 2])
     try JSONDeserializer().fill(&slot, from: "{\"value\":\(json)}")
@@ -78,7 +78,7 @@ struct SmallDictionaryTests {
   }
 
   @Test(
-    "are written as any text is",
+    "Small dictionaries are written in every layout",
     arguments: [
       JSONLayout.compact, .pretty, .foundationPretty, .sortedKeys, [.pretty, .sortedKeys],
       [.escapesSlashes, .escapesNonASCII],

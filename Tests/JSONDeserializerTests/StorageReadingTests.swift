@@ -63,7 +63,9 @@ private struct Generic<First, Second>: KeyValueCreatable {
 }
 
 @Suite struct StorageReadingTests {
-  @Test func everyKindOfStorage() throws {
+  @Test("Constants, wrapped, lazy and observed properties are read as their storage allows") func everyKindOfStorage()
+    throws
+  {
     let text = #"""
       {"constant": 1, "variable": 2, "wrapped": 2, "wrappedText": "after", "lazyValue": 2, "lazyList": [2],
        "guarded": 2, "observed": 2, "computed": 5, "shared": 2, "_wrapped": 7}
@@ -80,7 +82,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(read.observations == 0)
   }
 
-  @Test func onlyWhatIsStoredAndVariableHasAKey() throws {
+  @Test("Only stored variables have a key") func onlyWhatIsStoredAndVariableHasAKey() throws {
     let reader = JSONDeserializer(policy: .init(mismatch: .skip, unknownKeys: .report))
     let text =
       #"{"variable": 1, "constant": 1, "computed": 1, "shared": 1, "_wrapped": 1, "$__lazy_storage_$_lazyValue": 1, "reads": 1}"#
@@ -89,14 +91,14 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(try reader.issues(Owned.self, from: owned) == ["unknownKey /weakly", "unknownKey /unownedly"])
   }
 
-  @Test func lazyPropertiesThatAreNotMentionedStayLazy() throws {
+  @Test("A lazy property that is not mentioned stays lazy") func lazyPropertiesThatAreNotMentionedStayLazy() throws {
     var read = try JSONDeserializer().deserialize(Storages.self, from: "{}")
     #expect(read.lazyList == [1])
     #expect(try JSONDeserializer().deserialize(Owned.self, from: #"{"later": "read"}"#).later == "read")
     #expect(try JSONDeserializer().deserialize(Owned.self, from: "{}").later == "unread")
   }
 
-  @Test func referencesThatOwnNothingAreNeverWritten() throws {
+  @Test("Weak and unowned references are never set") func referencesThatOwnNothingAreNeverWritten() throws {
     let owned = Owned()
     let text =
       #"{"weakly": {"name": "w"}, "unownedly": {"name": "u"}, "constant": {"name": ""}, "strongly": {"name": "s"}}"#
@@ -108,7 +110,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(owned.strongly?.name == "s")
   }
 
-  @Test func aComputingWrapperIsNoProperty() {
+  @Test("A wrapper that computes its value cannot be read") func aComputingWrapperIsNoProperty() {
     let error = failure { try JSONDeserializer().deserialize(Computing.self, from: #"{"level": 5}"#) }
     #expect(error?.code == .unreadableType)
     #expect(
@@ -117,7 +119,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     )
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("Generic models are read through every door", arguments: Door.allCases)
   func genericModels(door: Door) throws {
     let text = #"{"first": {"first": 1, "second": ["a"]}, "second": [{"second": [true]}, {"first": "x"}]}"#
     let read = try door.read(Generic<Generic<Int, String>, Generic<String, Bool>>.self, from: text).value
@@ -144,7 +146,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
   }
 
   @Test(
-    "Null is the nil of a lazy property that is optional, and what is not mentioned stays to be worked out",
+    "Null sets an optional lazy property to nil, and a missing key leaves it lazy",
     arguments: [
       LazyRow("{}"), LazyRow(#"{"text":null}"#), LazyRow(#"{"text":"t"}"#), LazyRow(#"{"list":null,"number":null}"#),
       LazyRow(#"{"list":[2],"number":9}"#), LazyRow(#"{"object":null,"day":null}"#),
@@ -173,14 +175,16 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(read.plain == 8)
   }
 
-  @Test func nullIsKeptForLazyPropertiesWhereThePolicySaysSo() throws {
+  @Test("Null keeps a lazy property if the policy says so") func nullIsKeptForLazyPropertiesWhereThePolicySaysSo()
+    throws
+  {
     let labels = Labels()
     labels.text = "there"
     try JSONDeserializer(policy: .init(null: .keep)).fill(labels, from: #"{"text":null,"number":null}"#)
     #expect(labels.text == "there" && labels.number == 7)
   }
 
-  @Test func aLazyObjectIsFilled() throws {
+  @Test("The object of a lazy property is filled") func aLazyObjectIsFilled() throws {
     let labels = Labels()
     let owner = labels.object
     try JSONDeserializer().fill(labels, from: #"{"object":{"name":"n"}}"#)

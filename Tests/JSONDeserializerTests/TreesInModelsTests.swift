@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 10, 100, 1000])
+  @Test("Models with trees are read and written", arguments: [1, 10, 100, 1000])
   func areReadAndWritten(count: Int) throws {
     let entries = Self.entries(count)
     let bytes = try JSONSerializer().serialize(entries)
@@ -28,7 +28,7 @@ import Testing
     #expect(try JSONValue(parsing: bytes).serialized() == bytes)
   }
 
-  @Test func byManyThreads() async throws {
+  @Test("Many threads read models with trees and trees alone") func byManyThreads() async throws {
     let entries = Self.entries(200)
     let bytes = try JSONSerializer().serialize(entries)
     let mistakes = await withTaskGroup(of: Int.self) { group in
@@ -48,7 +48,7 @@ import Testing
     #expect(mistakes == 0)
   }
 
-  @Test func errorsGiveTheMemoryBack() throws {
+  @Test("Reading succeeds after errors at every length") func errorsGiveTheMemoryBack() throws {
     let bytes = try JSONSerializer().serialize(Self.entries(100))
     for length in stride(from: 0, to: bytes.count, by: 97) {
       #expect(throws: JSONError.self) { try JSONDeserializer().deserialize([Entry].self, from: bytes[..<length]) }

@@ -40,7 +40,7 @@ import Testing
     #expect(locked.lock.withLockIfAvailable { _ in true } == true)
   }
 
-  @Test("They are left out, and everything else is read and written", arguments: Door.allCases)
+  @Test("Members of unknown types are left out, and all others are read and written", arguments: Door.allCases)
   func leftOut(door: Door) throws {
     let text = #"{"id":3,"isOpen":true,"title":"t","version":2}"#
     let locked = try door.read(Locked.self, from: text).value
@@ -50,7 +50,7 @@ import Testing
     Self.check(locked, 3, "u")
   }
 
-  @Test("A key of that name is a key that nobody knows")
+  @Test("The key of such a member is an unknown key")
   func keys() throws {
     let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
     let text = #"{"lock":{},"id":1,"table":{"a":2},"count":6,"token":{"bits":1},"isOpen":true,"title":"t"}"#
@@ -59,7 +59,7 @@ import Testing
     #expect(report.issues.map { "\($0.path)" } == ["/lock", "/table", "/count", "/token"])
   }
 
-  @Test func superclasses() throws {
+  @Test("Superclasses may have such members") func superclasses() throws {
     let text = #"{"first":5,"second":6}"#
     let derived = try JSONDeserializer().deserialize(Derived.self, from: text)
     #expect((derived.first, derived.second) == (5, 6))
@@ -67,7 +67,7 @@ import Testing
     #expect(try JSONSerializer().serializeToString(derived) == text)
   }
 
-  @Test("They may be ignored by name, and no other rule can be about them")
+  @Test("Such members may be ignored by name, and no other rule can apply to them")
   func rules() throws {
     let ignoring = JSONFormat(mappings: [JSONMapping<Locked>(.ignored("lock"), .ignored("token"), .key("n", for: "id"))]
     )
@@ -83,7 +83,7 @@ import Testing
     #expect(failure { try JSONSerializer(naming).serialize(Locked()) }?.description == message)
   }
 
-  @Test("A flat part may have them as well")
+  @Test("A flat part may have such members")
   func flat() throws {
     struct Whole: KeyValueCreatable, JSONMapped {
       var shared = Derived()

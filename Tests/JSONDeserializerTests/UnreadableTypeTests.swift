@@ -153,18 +153,18 @@ private struct Constant: KeyValueCreatable {
     #expect((read.tv_sec, read.tv_usec) == (1, 2))
   }
 
-  @Test func constantsNeedNotBeReadable() throws {
+  @Test("A constant of an unreadable type is ignored") func constantsNeedNotBeReadable() throws {
     #expect(try JSONDeserializer().deserialize(Constant.self, from: #"{"id": 3, "pair": [5, 6]}"#).id == 3)
   }
 
-  @Test func otherTypesAreReadAfterAFailure() throws {
+  @Test("Other types are read after a failure") func otherTypesAreReadAfterAFailure() throws {
     let reader = JSONDeserializer()
     #expect(failure { try reader.deserialize(Outer.self, from: "{}") } != nil)
     #expect(try reader.deserialize([String: [Int]].self, from: #"{"a": [1]}"#) == ["a": [1]])
   }
 
   /// What a plan that could not be made has left behind must not be taken for a plan.
-  @Test func anErrorComesEachTime() throws {
+  @Test("A type that cannot be read is an error each time") func anErrorComesEachTime() throws {
     let reader = JSONDeserializer()
     for _ in 0..<3 {
       #expect(throws: JSONError.self) { try reader.deserialize(Outer.self, from: "{}") }

@@ -19,12 +19,14 @@ private struct Untyped: KeyValueCreatable {
 }
 
 @Suite struct UntypedReadingTests {
-  @Test(arguments: [
-    ("12", "Int 12"), ("-0", "Double -0.0"), ("1.5", "Double 1.5"), ("12.0", "Double 12.0"), ("true", "Bool true"),
-    ("\"t\"", "String t"), ("9223372036854775808", "UInt64 9223372036854775808"),
-    ("18446744073709551616", "JSONNumber 18446744073709551616"), ("1e400", "JSONNumber 1e400"),
-    ("[]", "Array<Any> []"), ("{}", "Dictionary<String, Any> [:]"),
-  ])
+  @Test(
+    "A value of type Any is read as one of Swift's types",
+    arguments: [
+      ("12", "Int 12"), ("-0", "Double -0.0"), ("1.5", "Double 1.5"), ("12.0", "Double 12.0"), ("true", "Bool true"),
+      ("\"t\"", "String t"), ("9223372036854775808", "UInt64 9223372036854775808"),
+      ("18446744073709551616", "JSONNumber 18446744073709551616"), ("1e400", "JSONNumber 1e400"),
+      ("[]", "Array<Any> []"), ("{}", "Dictionary<String, Any> [:]"),
+    ])
   func swiftsOwnTypes(document: String, expected: String) throws {
     func describe(_ value: Any?) -> String { value.map { "\(type(of: $0)) \($0)" } ?? "nil" }
     for door in Door.allCases where !(door == .parsedValue && document == "12.0") {
@@ -38,7 +40,7 @@ private struct Untyped: KeyValueCreatable {
     }
   }
 
-  @Test func nested() throws {
+  @Test("Nested values of type Any are arrays and dictionaries") func nested() throws {
     let text = #"{"any": {"a": [1, {"b": "c"}]}, "maps": [{"x": [true]}, {}], "maybeMap": {"n": null, "o": 1}}"#
     let read = try JSONDeserializer().deserialize(Untyped.self, from: text)
     let list = ((read.any as? [String: Any])?["a"] as? [Any])
@@ -49,7 +51,7 @@ private struct Untyped: KeyValueCreatable {
     #expect(read.maybeMap?["o"] as? Int == 1)
   }
 
-  @Test func nullInAny() throws {
+  @Test("Null keeps a property of type Any, and is a JSONValue in collections") func nullInAny() throws {
     let text = #"{"any": null, "optional": null, "list": [null], "map": {"k": null}}"#
     let (read, report) = try JSONDeserializer().deserializeReporting(Untyped.self, from: text)
     #expect(read.any as? String == "before")
@@ -59,7 +61,9 @@ private struct Untyped: KeyValueCreatable {
     #expect(report.isEmpty)
   }
 
-  @Test(arguments: ["null", "12", "1.50", "\"s\"", "true", "[1, [null]]", #"{"b": 1, "a": [2], "b": 3}"#])
+  @Test(
+    "A JSONValue holds any document",
+    arguments: ["null", "12", "1.50", "\"s\"", "true", "[1, [null]]", #"{"b": 1, "a": [2], "b": 3}"#])
   func jsonValues(document: String) throws {
     let expected = try JSONValue(parsing: document)
     for door in Door.allCases {
@@ -72,7 +76,7 @@ private struct Untyped: KeyValueCreatable {
     }
   }
 
-  @Test func jsonObjectsKeepTheirOrderAndDuplicates() throws {
+  @Test("A JSONObject keeps its order and duplicates") func jsonObjectsKeepTheirOrderAndDuplicates() throws {
     let text = #"{"object": {"z": 1, "a": 2, "z": 3}, "optionalObject": {"k": null}}"#
     let read = try JSONDeserializer().deserialize(Untyped.self, from: text)
     #expect(read.object.keys == ["z", "a", "z"])
@@ -80,7 +84,7 @@ private struct Untyped: KeyValueCreatable {
     #expect(read.optionalObject == ["k": nil])
   }
 
-  @Test func jsonArraysAreReadAsTheyAre() throws {
+  @Test("A JSONArray holds its elements as they are") func jsonArraysAreReadAsTheyAre() throws {
     let text = #"{"array": [1.50, {"z": 1, "z": null}], "optionalArray": []}"#
     let read = try JSONDeserializer().deserialize(Untyped.self, from: text)
     #expect(read.array.description == #"[1.50,{"z":1,"z":null}]"#)
@@ -88,12 +92,16 @@ private struct Untyped: KeyValueCreatable {
     #expect(try JSONDeserializer().deserialize(JSONArray.self, from: "[1]") == [1])
   }
 
-  @Test(arguments: [#"{"array": {}}"#, #"{"array": "a"}"#, #"{"optionalArray": 3}"#])
+  @Test(
+    "A value of another kind is not a JSONArray",
+    arguments: [#"{"array": {}}"#, #"{"array": "a"}"#, #"{"optionalArray": 3}"#])
   func otherKindsAreNoArrays(document: String) throws {
     #expect(try JSONDeserializer().issues(Untyped.self, from: document).count == 1)
   }
 
-  @Test(arguments: [#"{"object": [1]}"#, #"{"optionalObject": 3}"#, #"{"list": {}}"#, #"{"map": [1]}"#])
+  @Test(
+    "A value of another kind is reported as a mismatch",
+    arguments: [#"{"object": [1]}"#, #"{"optionalObject": 3}"#, #"{"list": {}}"#, #"{"map": [1]}"#])
   func otherKindsAreMismatches(document: String) throws {
     #expect(try JSONDeserializer().issues(Untyped.self, from: document).count == 1)
   }
