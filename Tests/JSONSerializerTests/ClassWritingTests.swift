@@ -53,12 +53,12 @@ import Testing
     WritingRow([Vehicle(), nil], #"[{"wheels":4,"name":"vehicle","year":2000},null]"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("The properties of every superclass are written", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func backReferencesThatAreWeakAreNoCycle() throws {
+  @Test("A weak reference back is not a cycle") func backReferencesThatAreWeakAreNoCycle() throws {
     let van = Van()
     let driver = Person()
     (van.driver, driver.vehicle, driver.owner) = (driver, van, van)
@@ -67,7 +67,7 @@ import Testing
         == #"{"wheels":4,"name":"vehicle","year":2000,"load":1.5,"driver":{"name":"p"}}"#)
   }
 
-  @Test func sortedKeysSortAcrossTheSuperclasses() throws {
+  @Test("Sorted keys are sorted across the superclasses") func sortedKeysSortAcrossTheSuperclasses() throws {
     let truck = Truck()
     truck.trailers = [Van()]
     _ = truck.plan

@@ -44,12 +44,12 @@ import Testing
     WritingRow(Holder(), #"{"set":[1],"slice":[2,3],"contiguous":["a",null],"range":[1,4],"words":["to","be"]}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("Every kind of collection is written", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test(arguments: [0, 1, 7, 8, 1000, 100_000])
+  @Test("Collections of any length are written whole and in order", arguments: [0, 1, 7, 8, 1000, 100_000])
   func longOnesAreWholeAndInOrder(count: Int) throws {
     let expected = "[" + (0..<count).map(String.init).joined(separator: ",") + "]"
     let writer = JSONSerializer()
@@ -58,7 +58,7 @@ import Testing
     #expect(try writer.serializeToString(ContiguousArray(0..<count)) == expected)
   }
 
-  @Test func aSetHasEachOfItsElementsOnce() throws {
+  @Test("A set has each of its elements once") func aSetHasEachOfItsElementsOnce() throws {
     let set = Set((0..<100).map { "element \($0)" })
     let text = try JSONSerializer().serializeToString(set)
     #expect(try JSONDeserializer().deserialize([String].self, from: text).count == 100)

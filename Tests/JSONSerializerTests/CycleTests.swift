@@ -63,7 +63,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: knots)
+  @Test("An object inside itself is an error with its path", arguments: knots)
   func anObjectInsideItselfIsAnError(knot: Knot) {
     let (node, other) = (Node(), Node())
     knot.tie(node, other)
@@ -140,7 +140,7 @@ import Testing
     for each in [parent, read] { each.children.forEach { $0.parent = nil } }
   }
 
-  @Test func theSameObjectTwiceIsNoCycle() throws {
+  @Test("The same object twice is not a cycle") func theSameObjectTwiceIsNoCycle() throws {
     let (outer, shared) = (Node("o"), Node("s"))
     outer.list = [shared, shared]
     outer.map = ["k": shared]
@@ -153,7 +153,7 @@ import Testing
     #expect(copies[0]["name"] == "s")
   }
 
-  @Test func aWriterThatMetACycleCanBeUsedAgain() throws {
+  @Test("A writer can be used again after a cycle") func aWriterThatMetACycleCanBeUsedAgain() throws {
     let writer = JSONSerializer()
     let node = Node()
     node.next = node

@@ -65,7 +65,7 @@ import Testing
     var any: Any
   }
 
-  @Test(arguments: spellings)
+  @Test("A date is written in the strategy's spelling", arguments: spellings)
   func isWritten(spelling: Spelling) throws {
     let writer = JSONSerializer(JSONFormat(dates: spelling.dates))
     let date = Date(timeIntervalSince1970: spelling.seconds)
@@ -82,7 +82,9 @@ import Testing
     Dated(date: epoch, maybe: epoch, list: [epoch, epoch], map: ["k": epoch], any: epoch)
   }
 
-  @Test(arguments: [Spelling("skipped", .skipped, 0, ""), Spelling("block", block, 0, "")])
+  @Test(
+    "A date with the strategy for skipping is left out",
+    arguments: [Spelling("skipped", .skipped, 0, ""), Spelling("block", block, 0, "")])
   func isLeftOut(spelling: Spelling) throws {
     let writer = JSONSerializer(JSONFormat(dates: spelling.dates), policy: .init(nilProperties: .writeNull))
     let (bytes, report) = try writer.serializeReporting(Self.dated)
@@ -91,7 +93,7 @@ import Testing
     #expect(try writer.serializeToString(Self.epoch) == "null")
   }
 
-  @Test func whatABlockThrowsIsTold() throws {
+  @Test("The error that a block throws is part of the message") func whatABlockThrowsIsTold() throws {
     let dates = ["k": [Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: -1)]]
     let format = JSONFormat(dates: Self.block)
     let error = failure { try JSONSerializer(format).serialize(dates) }
@@ -104,14 +106,14 @@ import Testing
     #expect(report.issues.map(\.code) == [.rejectedValue])
   }
 
-  @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300])
+  @Test("A date out of range is an error", arguments: [Double.infinity, -.infinity, .nan, 1e300])
   func aDateOutOfRangeIsAnError(seconds: Double) {
     let error = failure { try JSONSerializer().serialize([Date(timeIntervalSinceReferenceDate: seconds)]) }
     #expect(error?.code == .valueOutOfRange)
     #expect(error?.path == "/0")
   }
 
-  @Test func aFormatterWritesItsOwnSpelling() throws {
+  @Test("A DateFormatter writes its own spelling") func aFormatterWritesItsOwnSpelling() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)

@@ -69,13 +69,13 @@ import Testing
     WritingRow([["k": 1], [:]], #"[{"k":1},{}]"#), WritingRow(["a": 1] as KeyValuePairs, #"[{"key":"a","value":1}]"#),
   ]
 
-  @Test(arguments: keys + values)
+  @Test("Dictionaries with keys and values of any type are written", arguments: keys + values)
   func isWritten(row: WritingRow) throws {
     let expected = row.expected
     #expect(try row.texts() == [expected])
   }
 
-  @Test func everyEntryIsThere() throws {
+  @Test("Every entry of a dictionary is written") func everyEntryIsThere() throws {
     let numbers = Dictionary(uniqueKeysWithValues: (0..<200).map { ("key \($0)", $0) })
     let text = try JSONSerializer().serializeToString(numbers)
     #expect(try JSONValue(parsing: text).object?.count == 200)
@@ -106,14 +106,16 @@ import Testing
       "expected a key that can be spelled as a string, found a key of type Double. \(keyAdvice)"),
   ]
 
-  @Test(arguments: unsupported)
+  @Test("A key without a text is an error", arguments: unsupported)
   func aKeyThatHasNoTextIsAnError(row: UnwritableRow) {
     #expect(row.error()?.code == row.code)
     #expect(row.error()?.path == row.path)
     #expect(row.error()?.description == row.text)
   }
 
-  @Test func aKeyThatHasNoTextIsLeftOutWherePolicySaysSo() throws {
+  @Test("A key without a text is left out if the policy says so") func aKeyThatHasNoTextIsLeftOutWherePolicySaysSo()
+    throws
+  {
     let value: [String: [AnyHashable: Int]] = ["k": ["a": 1, AnyHashable(Opaque()): 2, 3: 4]]
     let writer = JSONSerializer(policy: .init(unwritable: .skip, layout: .sortedKeys))
     let (bytes, report) = try writer.serializeReporting(value)

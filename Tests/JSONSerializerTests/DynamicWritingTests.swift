@@ -91,7 +91,7 @@ import Testing
         + #""things":{"k":{"id":1,"contents":[1]}},"hashable":"h","error":"silent","both":{"name":"dog"}}"#),
   ]
 
-  @Test(arguments: rows + large)
+  @Test("A value is written by its dynamic type", arguments: rows + large)
   func isWrittenByItsDynamicType(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
@@ -100,13 +100,13 @@ import Testing
   private final class Leafy: Plain, JSONLeafRepresentable { var jsonLeafValue: JSONLeafValue? { "leaf" } }
   private final class Listed: Plain, CollectionReflection { var jsonElements: [Int] { [1, 2] } }
 
-  @Test func aSubclassHasItsOwnPlaceInTheOrderOfChecks() throws {
+  @Test("A subclass is checked for its own conformances") func aSubclassHasItsOwnPlaceInTheOrderOfChecks() throws {
     #expect(
       try JSONSerializer().serializeToString([Plain(), Leafy(), Listed(), Plain()])
         == #"[{"value":1},"leaf",[1,2],{"value":1}]"#)
   }
 
-  @Test func aTypeThatCannotBeWrittenIsToldWithItsPath() {
+  @Test("The error of a type that cannot be written has its path") func aTypeThatCannotBeWrittenIsToldWithItsPath() {
     let error = failure { try JSONSerializer().serialize(["k": [1, Int.self as Any] as [Any]]) }
     #expect(error?.code == .unwritableType)
     #expect(error?.path == "/k/1")

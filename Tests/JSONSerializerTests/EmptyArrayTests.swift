@@ -44,7 +44,7 @@ import Testing
     (.foundationPretty, "[\n\n  ]", " : ", "\n  ", "\n"),
   ]
 
-  @Test(arguments: layouts)
+  @Test("Empty arrays of every type are written in every layout", arguments: layouts)
   func everyTypeOfElementsIsWritten(
     _ layout: JSONLayout, _ empty: String, _ colon: String, _ line: String, _ end: String
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(Port.self, from: text) == port)
   }
 
-  @Test func theOnesThatAreNotEmptyAreWritten() throws {
+  @Test("Arrays with elements are written beside empty ones") func theOnesThatAreNotEmptyAreWritten() throws {
     var port = Port()
     port.berths = [Berth(number: 1)]
     port.lists = [[], [Berth(number: 2)], []]
@@ -68,8 +68,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(Port.self, from: text) == port)
   }
 
-  /// An array without elements is a level like any other.
-  @Test(arguments: 1...40)
+  @Test("An empty array counts as a level of nesting", arguments: 1...40)
   func aLevelTooManyIsRefused(_ limit: Int) throws {
     struct Nested: KeyValueCreatable {
       var inner: [Nested] = []
@@ -88,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aRootIsWritten() throws {
+  @Test("An empty array can be the root") func aRootIsWritten() throws {
     #expect(try JSONSerializer().serializeToString([Berth]()) == "[]")
     #expect(try JSONSerializer().serializeToString([[Berth]]()) == "[]")
     #expect(try JSONSerializer(policy: .init(depth: 1)).serializeToString([String]()) == "[]")

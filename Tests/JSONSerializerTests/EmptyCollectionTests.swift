@@ -43,7 +43,7 @@ import Testing
 
   private static let layouts: [JSONLayout] = [.compact, .pretty, .foundationPretty, .sortedKeys]
 
-  @Test("Properties are left out, and read as they begin", arguments: layouts)
+  @Test("Empty collections are left out, and read as they begin", arguments: layouts)
   func omitted(layout: JSONLayout) throws {
     let writer = JSONSerializer(policy: .init(emptyCollections: .omit, layout: layout))
     let text = try writer.serializeToString(Everything())
@@ -61,7 +61,7 @@ import Testing
     #expect(try writer.serializeToString([[Int]]()) == "[]" || layout == .foundationPretty)
   }
 
-  @Test("Without the policy they are written")
+  @Test("Empty collections are written without the policy")
   func written() throws {
     #expect(JSONSerializer.Policy().emptyCollections == .write)
     #expect(try JSONSerializer().serializeToString(Carrier<[Int]>(value: [])) == #"{"value":[]}"#)
@@ -69,7 +69,7 @@ import Testing
 
   private static let writer = JSONSerializer(policy: .init(emptyCollections: .omit))
 
-  @Test("What reading demands is written")
+  @Test("Empty collections that reading requires are written")
   func demanded() throws {
     struct Demanding: KeyValueCreatable, Equatable, JSONMapped {
       var required: [Int] = [1]
@@ -103,7 +103,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize([Choice].self, from: text) == [.list(Listed())])
   }
 
-  @Test("Classes, flat parts, computed and transformed properties leave them out, too")
+  @Test("Classes, flat parts, computed and transformed properties omit empty collections, too")
   func places() throws {
     final class Object: DeserializableObject, JSONMapped {
       var part: Inner? = Inner()

@@ -56,12 +56,12 @@ import Testing
     WritingRow(Result<Int, Failure>.failure(.missing), #"{"failure":"missing"}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("Enums of every kind are written", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func payloadsArePrettyToo() throws {
+  @Test("Payloads are indented in pretty text") func payloadsArePrettyToo() throws {
     let text = try JSONSerializer(policy: .init(layout: .pretty)).serializeToString([Payload.two(1, "s"), .nothing])
     #expect(
       text == """
@@ -77,13 +77,13 @@ import Testing
         """)
   }
 
-  @Test func theCaseIsPartOfThePath() {
+  @Test("The case is part of an error's path") func theCaseIsPartOfThePath() {
     let error = failure { try JSONSerializer().serialize(["k": Payload.named(width: 1, height: .nan)]) }
     #expect(error?.code == .nonFiniteNumber)
     #expect(error?.path == "/k/named/height")
   }
 
-  @Test func deepEnumsAreAnErrorNotACrash() {
+  @Test("A deep enum is an error") func deepEnumsAreAnErrorNotACrash() {
     var chain = Tree.leaf
     for _ in 0..<5000 { chain = .chain(chain) }
     let error = failure { try JSONSerializer().serialize(chain) }

@@ -46,7 +46,7 @@ import Testing
     WritingRow(NSString(string: "s") as AnyObject, #""s""#),
   ]
 
-  @Test(arguments: values + objects)
+  @Test("Values and objects of Foundation are written", arguments: values + objects)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
@@ -60,13 +60,13 @@ import Testing
     var any: AnyObject = NSNull()
   }
 
-  @Test func asProperties() throws {
+  @Test("Objects of Foundation are written as properties") func asProperties() throws {
     #expect(
       try JSONSerializer().serializeToString(Holder())
         == #"{"number":1,"string":"s","array":[1],"object":2.5,"any":null}"#)
   }
 
-  @Test func aNumberThatIsNotFiniteIsAnError() {
+  @Test("An NSNumber that is not finite is an error") func aNumberThatIsNotFiniteIsAnError() {
     let error = failure { try JSONSerializer().serialize([NSNumber(value: Double.nan)]) }
     #expect(error?.code == .nonFiniteNumber)
     #expect(error?.path == "/0")

@@ -66,12 +66,14 @@ import Testing
     WritingRow(JSONValue.number(JSONNumber("123456789012345678901234567890.5")!), "123456789012345678901234567890.5"),
   ]
 
-  @Test(arguments: numbers + texts + own + values)
+  @Test("Leaves of every type are written", arguments: numbers + texts + own + values)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func everyLeafAsPropertyElementAndOptional() throws {
+  @Test("Every leaf is written as a property, element, value and optional") func everyLeafAsPropertyElementAndOptional()
+    throws
+  {
     struct Holder<Leaf> {
       var value: Leaf
       var maybe: Leaf?

@@ -53,12 +53,12 @@ import Testing
         + #""any":3,"date":"1970-01-01T00:00:00Z","value":null,"existential":"e"}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("Optionals are written as their values, and nil properties are left out", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func nilPropertiesMayBeWrittenAsNull() throws {
+  @Test("Nil properties are written as null if the policy says so") func nilPropertiesMayBeWrittenAsNull() throws {
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
     #expect(
       try writer.serializeToString(Holder(nested: .some(nil), inner: Inner()))
@@ -66,7 +66,7 @@ import Testing
         + #""any":null,"date":null,"value":null,"existential":null}"#)
   }
 
-  @Test(arguments: [false, true])
+  @Test("Nil is found in every type of property, first and last", arguments: [false, true])
   func nilIsToldApartWhereverItLies(writesNull: Bool) throws {
     let policy = JSONSerializer.Policy(nilProperties: writesNull ? .writeNull : .omit)
     func check<First, Last>(_ first: First, _ last: Last, _ firstText: String, _ lastText: String) throws {
@@ -91,7 +91,8 @@ import Testing
     try check([1], ["a": 1], "[1]", #"{"a":1}"#)
   }
 
-  @Test func optionalsOfValuesShorterThanAWordAreWritten() throws {
+  @Test("Optionals of values shorter than a word are written") func optionalsOfValuesShorterThanAWordAreWritten() throws
+  {
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
     #expect(
       try writer.serializeToString([Flags(), Flags(first: true), Flags(second: false)])

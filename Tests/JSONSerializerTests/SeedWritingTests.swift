@@ -30,7 +30,7 @@ private final class ComplexObject: SimpleObject {
 
   private let writer = JSONSerializer(JSONFormat(dates: dates), policy: .init(layout: .sortedKeys))
 
-  @Test func theComplexObject() throws {
+  @Test("The complex object is written with the properties of its base class") func theComplexObject() throws {
     let object = ComplexObject()
     (object.color, object.number, object.shape, object.double) = (.yellow, 45, .circle, 33.3)
     (object.date, object.string) = (Date(timeIntervalSince1970: 10_000), "test string value")
@@ -72,13 +72,13 @@ private final class ComplexObject: SimpleObject {
     WritingRow([1, 50, 100, 45].map { Date(timeIntervalSince1970: $0) }, "[1,50,100,45]"),
   ]
 
-  @Test(arguments: rows)
+  @Test("Values are written as the seed wrote them", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts(writer) == [row.expected])
   }
 
   /// In the seed, dates without a block were skipped; here that is what `.skipped` is for.
-  @Test func datesMayBeSkipped() throws {
+  @Test("Dates are left out with the strategy for skipping") func datesMayBeSkipped() throws {
     #expect(try JSONSerializer(JSONFormat(dates: .skipped)).serializeToString(Undated()) == #"{"other":1}"#)
   }
 }

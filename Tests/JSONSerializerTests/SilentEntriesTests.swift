@@ -17,7 +17,7 @@ import Testing
     subscript(index: Int) -> Int { prices.values.sorted()[index] }
   }
 
-  @Test("They are refused before anything is written")
+  @Test("Entries without a value are refused before anything is written")
   func refused() throws {
     let menu = try JSONDeserializer().deserialize(Menu.self, from: #"{"tea":2}"#)
     #expect(menu["tea"] == 2)

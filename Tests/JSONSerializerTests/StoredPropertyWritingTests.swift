@@ -59,12 +59,12 @@ import Testing
     WritingRow(Lazy(), #"{"plain":0}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("Stored properties of every type are written", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func everyKindOfProperty() throws {
+  @Test("Constants, wrapped and observed properties are written") func everyKindOfProperty() throws {
     let target = Target()
     let expected =
       #"{"constant":1,"variable":2,"secret":3,"guarded":4,"observed":6,"wrapped":10,"class":"keyword","straße":"letters"}"#
@@ -74,13 +74,13 @@ import Testing
     #expect(try writesNull.serializeToString(Every(target)) == expected)
   }
 
-  @Test func lazyPropertiesAreWrittenOnceTheyAreWorkedOut() throws {
+  @Test("A lazy property is written once it has a value") func lazyPropertiesAreWrittenOnceTheyAreWorkedOut() throws {
     var lazy = Lazy()
     _ = (lazy.list, lazy.maybe)
     #expect(try JSONSerializer().serializeToString(lazy) == #"{"list":[1,2],"plain":0}"#)
   }
 
-  @Test func manyPropertiesOfAllLengths() throws {
+  @Test("Properties with names of every length are written") func manyPropertiesOfAllLengths() throws {
     struct Long {
       var a = 1
       var seven77 = 2
@@ -94,7 +94,7 @@ import Testing
         + #""aNameThatIsLongerThanThirtyTwoBytesAltogether":5}"#)
   }
 
-  @Test func aPropertyThatCannotBeWrittenIsNamed() {
+  @Test("The error of a property that cannot be written names it") func aPropertyThatCannotBeWrittenIsNamed() {
     struct Broken { var handlers: [() -> Void] = [] }
     let error = failure { try JSONSerializer().serialize(Broken()) }
     #expect(error?.code == .unwritableType)

@@ -8,7 +8,7 @@ import Testing
     0, 1, 100, 200, 255, 256, 257, 1_000, 300, 100_000, 3, 99_000, 101_000, 2_000_000, 7, 2_000_000,
   ]
 
-  @Test func textsOfAnySizeFollowOneAnother() throws {
+  @Test("A writer writes texts of any size one after the other") func textsOfAnySizeFollowOneAnother() throws {
     let writer = JSONSerializer()
     for count in Self.sizes + Self.sizes.reversed() {
       let string = String(repeating: "a", count: count)
@@ -21,7 +21,7 @@ import Testing
 
   struct Note: SynthesizedCodable, Equatable { let text: String }
 
-  @Test func dataOfAnySizeFollowOneAnother() throws {
+  @Test("A writer writes Data of any size one after the other") func dataOfAnySizeFollowOneAnother() throws {
     let writer = JSONSerializer()
     for count in Self.sizes + Self.sizes.reversed() {
       let note = Note(text: String(repeating: "a", count: count))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func littleRoomIsLeftOver() throws {
+  @Test("A text has little unused capacity") func littleRoomIsLeftOver() throws {
     let writer = JSONSerializer()
     for count in Self.sizes {
       let bytes = try writer.serialize([String(repeating: "a", count: count)])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func errorsComeFromEitherMemory() throws {
+  @Test("Errors are the same in texts of any size") func errorsComeFromEitherMemory() throws {
     let writer = JSONSerializer()
     for count in [1, 5_000, 1, 10_000] {
       let error = #expect(throws: JSONError.self) {

@@ -22,19 +22,19 @@ import Testing
     WritingRow(Pair(maybe: (1, 2)), #"{"plain":[1,"a"],"named":{"zeta":1,"alpha":[true]},"maybe":[1,2]}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("Tuples are written as arrays or objects", arguments: rows)
   func isWritten(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
 
-  @Test func labelsAreKeysAndSortedLikeKeys() throws {
+  @Test("Labels of tuples are keys and are sorted like keys") func labelsAreKeysAndSortedLikeKeys() throws {
     let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
     #expect(try writer.serializeToString((zeta: 1, alpha: 2)) == #"{"alpha":2,"zeta":1}"#)
     let positions = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
     #expect(try writer.serializeToString(positions) == "[0,1,2,3,4,5,6,7,8,9,10,11]")
   }
 
-  @Test func nilInATupleWithLabelsIsANilProperty() throws {
+  @Test("Nil in a tuple with labels is a nil property") func nilInATupleWithLabelsIsANilProperty() throws {
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
     #expect(try writer.serializeToString((a: 1, b: nil as Int?)) == #"{"a":1,"b":null}"#)
   }

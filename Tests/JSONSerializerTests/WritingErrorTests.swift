@@ -55,7 +55,7 @@ import Testing
         + "Give the type that contains it a jsonProxy without it."),
   ]
 
-  @Test(arguments: rows)
+  @Test("Each error of writing has its code, path and text", arguments: rows)
   func isWordForWord(row: UnwritableRow) {
     let error = row.error()
     #expect(error?.code == row.code)
@@ -65,13 +65,14 @@ import Testing
   }
 
   /// The error is the same, however the text is laid out.
-  @Test(arguments: rows)
+  @Test("An error does not depend on the layout", arguments: rows)
   func doesNotDependOnTheLayout(row: UnwritableRow) {
     let layout: JSONLayout = [.pretty, .sortedKeys, .escapesNonASCII, .escapesSlashes]
     #expect(row.error(JSONSerializer(policy: .init(layout: layout))) == row.error())
   }
 
-  @Test func aTypeThatCannotBeWrittenIsToldBeforeAnythingIs() {
+  @Test("A type that cannot be written is an error before any text is written")
+  func aTypeThatCannotBeWrittenIsToldBeforeAnythingIs() {
     let error = failure { try JSONSerializer().serialize(Outer()) }
     #expect(error?.code == .unwritableType)
     #expect(
@@ -81,14 +82,14 @@ import Testing
     #expect(failure { try JSONSerializer().serialize(Outer()) } == error)
   }
 
-  @Test func oneTypeThatCannotBeWrittenLeavesTheOthersAlone() throws {
+  @Test("Other types are written after a failure") func oneTypeThatCannotBeWrittenLeavesTheOthersAlone() throws {
     let writer = JSONSerializer()
     #expect(failure { try writer.serialize(Outer()) }?.code == .unwritableType)
     #expect(try writer.serializeToString(Item(price: 1)) == #"{"price":1.0}"#)
     #expect(failure { try writer.serialize(Handler()) }?.code == .unwritableType)
   }
 
-  @Test func theFirstOfSeveralProblemsIsTheOneThatIsTold() {
+  @Test("The first of several problems is thrown") func theFirstOfSeveralProblemsIsTheOneThatIsTold() {
     let error = failure { try JSONSerializer().serialize([1, .nan, .infinity]) }
     #expect(error?.path == "/1")
   }

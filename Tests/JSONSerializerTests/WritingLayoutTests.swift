@@ -108,13 +108,12 @@ import Testing
     ),
   ]
 
-  @Test(arguments: layouts)
+  @Test("Each layout has its text", arguments: layouts)
   func isLaidOut(layout: JSONLayout, expected: String) throws {
     #expect(try JSONSerializer(policy: .init(layout: layout)).serializeToString(Document()) == expected)
   }
 
-  /// Whatever the layout, the document says the same.
-  @Test(arguments: 0..<16)
+  @Test("The document means the same in every combination of layouts", arguments: 0..<16)
   func everyCombinationMeansTheSame(bits: Int) throws {
     let text = try JSONSerializer(policy: .init(layout: JSONLayout(rawValue: bits))).serializeToString(Document())
     #expect(try JSONValue(parsing: text) == JSONValue(parsing: JSONSerializer().serialize(Document())))
@@ -123,7 +122,7 @@ import Testing
     #expect(text.contains(#"a\/b"#) == (bits & 4 != 0))
   }
 
-  @Test func keysAreSortedByTheirBytesAtEveryLevel() throws {
+  @Test("Keys are sorted by their bytes at every level") func keysAreSortedByTheirBytesAtEveryLevel() throws {
     let keys = ["b", "a", "B", "aa", "é", "z", "", "名", "😀", "\u{FFFD}", "10", "9", "a/b", "\n"]
     let inner = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     let outer = Dictionary(uniqueKeysWithValues: keys.map { ($0, [inner, inner]) })
@@ -141,12 +140,12 @@ import Testing
     }
   }
 
-  @Test func numbersAsKeysAreSortedAsText() throws {
+  @Test("Numbers as keys are sorted as text") func numbersAsKeysAreSortedAsText() throws {
     let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
     #expect(try writer.serializeToString([10: "a", 9: "b", 1: "c"]) == #"{"1":"c","10":"a","9":"b"}"#)
   }
 
-  @Test func whatIsLeftOutLeavesNoTrace() throws {
+  @Test("A value that is left out leaves no empty line or comma") func whatIsLeftOutLeavesNoTrace() throws {
     struct Silent: JSONLeafRepresentable { var jsonLeafValue: JSONLeafValue? { nil } }
     struct Holder { var a = Silent(), b = [Silent(), Silent()], c = ["k": Silent()], d = Silent() }
     for layout in [JSONLayout.pretty, [.pretty, .sortedKeys]] {
@@ -155,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func keysAreEscapedLikeAnyString() throws {
+  @Test("Keys are escaped like any string") func keysAreEscapedLikeAnyString() throws {
     struct Holder { var straße = 1 }
     let writer = JSONSerializer(policy: .init(layout: [.escapesNonASCII, .escapesSlashes]))
     #expect(try writer.serializeToString(Holder()) == #"{"stra\u00dfe":1}"#)

@@ -121,7 +121,7 @@ import Testing
     WritingRow(Holder(), #"{"date":"1970-01-01T00:00:00Z"}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("The first conformance that applies decides how a type is written", arguments: rows)
   func theFirstThatAppliesDecides(row: WritingRow) throws {
     #expect(try row.texts() == [row.expected])
   }
@@ -134,7 +134,7 @@ import Testing
     var jsonProxy: Any { count == 0 ? 0 as Any : Spiral(count: count - 1) }
   }
 
-  @Test func proxiesThatGoRoundInCirclesAreAnError() {
+  @Test("Proxies that lead in a circle are an error") func proxiesThatGoRoundInCirclesAreAnError() {
     #expect(
       failure { try JSONSerializer().serialize(["a": Circle()]) }?.description
         == "at /a: expected at most 512 levels of nesting, found one more. "
@@ -144,7 +144,7 @@ import Testing
     #expect(Set(thereAndBack?.path.tokens ?? []) == ["0"])
   }
 
-  @Test func proxiesCountAsLevels() throws {
+  @Test("Each proxy counts as a level of nesting") func proxiesCountAsLevels() throws {
     let writer = JSONSerializer(policy: .init(depth: 10))
     #expect(try writer.serializeToString(Spiral(count: 9)) == "0")
     #expect(failure { try writer.serialize(Spiral(count: 10)) }?.code == .depthLimit)

@@ -15,7 +15,7 @@ import Testing
     var any: Any? = nil
   }
 
-  @Test func theDefaults() {
+  @Test("The default policy omits nil, throws errors and writes compact text") func theDefaults() {
     let policy = JSONSerializer().policy
     #expect(policy == .init(nilProperties: .omit, unwritable: .fail, layout: .compact, depth: 512))
   }
@@ -27,7 +27,7 @@ import Testing
     (.writeNull, #"{"number":null,"float":null,"list":[null,1.0],"map":{"k":null},"inner":{"value":null},"any":null}"#),
   ]
 
-  @Test(arguments: nils)
+  @Test("Nil properties are left out or null, as the policy says", arguments: nils)
   func nilIsLeftOutOrNull(policy: JSONSerializer.Policy.NilProperties, expected: String) throws {
     let writer = JSONSerializer(policy: .init(nilProperties: policy))
     #expect(try writer.serializeToString(Holder(list: [nil, 1], map: ["k": nil])) == expected)
@@ -37,7 +37,7 @@ import Testing
 
   static let nonFinite: [Double] = [.infinity, -.infinity, .nan, .signalingNaN]
 
-  @Test(arguments: nonFinite)
+  @Test("A number that is not finite is an error with its path", arguments: nonFinite)
   func numbersThatAreNotFiniteAreAnError(number: Double) {
     let writer = JSONSerializer()
     let paths: [(Holder, JSONPointer)] = [
@@ -54,7 +54,9 @@ import Testing
     #expect(failure { try writer.serialize(number) }?.path == "")
   }
 
-  @Test func numbersThatAreNotFiniteMayBeStrings() throws {
+  @Test("Numbers that are not finite are strings if the format says so") func numbersThatAreNotFiniteMayBeStrings()
+    throws
+  {
     let format = JSONFormat(nonFiniteNumbers: .strings(positiveInfinity: "∞", negativeInfinity: "-\"∞\"", nan: "NaN"))
     let holder = Holder(number: .infinity, float: -.infinity, list: [.nan, 1], map: ["k": .infinity], any: Float.nan)
     let text = try JSONSerializer(format).serializeToString(holder)
@@ -66,7 +68,8 @@ import Testing
     #expect(read[2].isNaN)
   }
 
-  @Test func whatCannotBeWrittenIsLeftOutAndReported() throws {
+  @Test("A value that cannot be written is left out and reported if the policy says so")
+  func whatCannotBeWrittenIsLeftOutAndReported() throws {
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull, unwritable: .skip))
     let holder = Holder(
       number: .infinity, float: .nan, list: [1, .infinity, nil, -.infinity], map: ["k": .nan],
@@ -87,7 +90,8 @@ import Testing
     #expect(try writer.serializeToString(Double.nan) == "null")
   }
 
-  @Test func leavingOutIsNoCureForCyclesAndDepth() {
+  @Test("A cycle or excessive depth is an error even where others are left out")
+  func leavingOutIsNoCureForCyclesAndDepth() {
     final class Loop { var next: Loop? }
     let loop = Loop()
     loop.next = loop
@@ -101,15 +105,25 @@ import Testing
 
   private final class Link { var next: Link? }
 
-  /// Values that are as many levels deep as they are told.
-  static let deep: [(String, @Sendable (Int) -> Any)] = [
-    ("[Any]", { (1..<$0).reduce([Any]()) { list, _ in [list] } }),
-    ("[String: Any]", { (1..<$0).reduce([String: Any]()) { map, _ in ["k": map] } }),
-    ("[Int: Any]", { (1..<$0).reduce([Int: Any]()) { map, _ in [1: map] } }),
-    ("JSONValue", { (1..<$0).reduce(JSONValue.array([])) { value, _ in .array([value]) } }),
-    ("[JSONValue]", { [(2..<$0).reduce(JSONValue.object([:])) { value, _ in ["k": value] }] }),
-    ("tuple", { (1..<$0).reduce([Any]() as Any) { value, _ in (value, 1) } }),
-    (
+  /// Values of as many levels as `make` is given.
+  struct Nesting: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (Int) -> Any
+
+    init(_ name: String, _ make: @escaping @Sendable (Int) -> Any) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  static let deep = [
+    Nesting("[Any]", { (1..<$0).reduce([Any]()) { list, _ in [list] } }),
+    Nesting("[String: Any]", { (1..<$0).reduce([String: Any]()) { map, _ in ["k": map] } }),
+    Nesting("[Int: Any]", { (1..<$0).reduce([Int: Any]()) { map, _ in [1: map] } }),
+    Nesting("JSONValue", { (1..<$0).reduce(JSONValue.array([])) { value, _ in .array([value]) } }),
+    Nesting("[JSONValue]", { [(2..<$0).reduce(JSONValue.object([:])) { value, _ in ["k": value] }] }),
+    Nesting("tuple", { (1..<$0).reduce([Any]() as Any) { value, _ in (value, 1) } }),
+    Nesting(
       "Link",
       {
         (1..<$0).reduce(Link()) { link, _ in
@@ -121,20 +135,20 @@ import Testing
     ),
   ]
 
-  @Test(arguments: deep.indices, [1, 2, 5, 512])
-  func theLimitIsExact(index: Int, depth: Int) throws {
+  @Test("The limit of depth is exact for every kind of nesting", arguments: deep, [1, 2, 5, 512])
+  func theLimitIsExact(nesting: Nesting, depth: Int) throws {
     guard depth > 1 else { return }
-    let (name, make) = Self.deep[index]
+    let make = nesting.make
     let writer = JSONSerializer(policy: .init(depth: depth))
     _ = try writer.serialize(make(depth))
     let error = failure { try writer.serialize(make(depth + 1)) }
-    #expect(error?.code == .depthLimit, "\(name)")
+    #expect(error?.code == .depthLimit)
     #expect(error?.message == "expected at most \(depth) levels of nesting, found one more")
     // What was written is within the limit for reading, too.
     _ = try JSONValue(parsing: writer.serialize(make(depth)), depth: depth)
   }
 
-  @Test func withoutLevelsThereAreOnlyLeaves() throws {
+  @Test("A limit of no levels allows only leaves") func withoutLevelsThereAreOnlyLeaves() throws {
     let writer = JSONSerializer(policy: .init(depth: 0))
     #expect(try writer.serializeToString("leaf") == #""leaf""#)
     #expect(failure { try writer.serialize([Int]()) }?.code == .depthLimit)
