@@ -10,26 +10,28 @@ private struct ComicBook: KeyValueCreatable, Equatable {
 
 /// The root that is found by the name of the type.
 @Suite struct AutomaticRootTests {
-  @Test(arguments: [
-    (#"{"title":"Maus"}"#, "Maus"), (#"{"comic_book":{"title":"Maus"}}"#, "Maus"),
-    (#"{"comic_book":{"title":"Maus"},"x":{"title":"no"},"title":"no"}"#, "Maus"),
-    (#"{"x":{"title":"no"},"title":"no","ComicBook":{"title":"Maus"}}"#, "Maus"),
-    (#"{"x":1,"comicBook":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"comicbook":{"title":"Maus"}}"#, "Maus"),
-    (#"{"x":1,"COMIC_BOOK":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"comic-book":{"title":"Maus"}}"#, "Maus"),
-    (#"{"x":1,"Comic Book":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"Comic\u0042ook":{"title":"Maus"}}"#, "Maus"),
-    (#"{"anything":{"title":"Maus"}}"#, "Maus"), (#"{"":{"title":"Maus"}}"#, "Maus"),
-    // Several members, none with the name: the document itself.
-    (#"{"x":{"title":"no"},"y":1}"#, ""), (#"{"x":{"title":"no"},"title":"Maus"}"#, "Maus"),
-    // The plural is for arrays.
-    (#"{"comic_books":{"title":"no"},"title":"Maus"}"#, "Maus"),
-    // A member of another kind is no root.
-    (#"{"comic_book":3,"title":"Maus"}"#, "Maus"), (#"{"comic_book":null,"title":"Maus"}"#, "Maus"),
-    (#"{"comic_book":[{"title":"no"}],"title":"Maus"}"#, "Maus"), (#"{"comic_book":"no"}"#, ""), (#"{"x":[]}"#, ""),
-    // Only one level is unwrapped.
-    (#"{"x":{"x":{"title":"no"}}}"#, ""), (#"{"comic_book":{"comic_book":{"title":"no"}}}"#, ""),
-    (#"{"x":{"comic_book":{"title":"no"}}}"#, ""), (#"{"comic_book":{"x":{"title":"no"},"title":"Maus"}}"#, "Maus"),
-    ("{}", ""), (#"{"comic_book":{}}"#, ""),
-  ])
+  @Test(
+    "The automatic root is the member that is named like the type",
+    arguments: [
+      (#"{"title":"Maus"}"#, "Maus"), (#"{"comic_book":{"title":"Maus"}}"#, "Maus"),
+      (#"{"comic_book":{"title":"Maus"},"x":{"title":"no"},"title":"no"}"#, "Maus"),
+      (#"{"x":{"title":"no"},"title":"no","ComicBook":{"title":"Maus"}}"#, "Maus"),
+      (#"{"x":1,"comicBook":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"comicbook":{"title":"Maus"}}"#, "Maus"),
+      (#"{"x":1,"COMIC_BOOK":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"comic-book":{"title":"Maus"}}"#, "Maus"),
+      (#"{"x":1,"Comic Book":{"title":"Maus"}}"#, "Maus"), (#"{"x":1,"Comic\u0042ook":{"title":"Maus"}}"#, "Maus"),
+      (#"{"anything":{"title":"Maus"}}"#, "Maus"), (#"{"":{"title":"Maus"}}"#, "Maus"),
+      // Several members, none with the name: the document itself.
+      (#"{"x":{"title":"no"},"y":1}"#, ""), (#"{"x":{"title":"no"},"title":"Maus"}"#, "Maus"),
+      // The plural is for arrays.
+      (#"{"comic_books":{"title":"no"},"title":"Maus"}"#, "Maus"),
+      // A member of another kind is no root.
+      (#"{"comic_book":3,"title":"Maus"}"#, "Maus"), (#"{"comic_book":null,"title":"Maus"}"#, "Maus"),
+      (#"{"comic_book":[{"title":"no"}],"title":"Maus"}"#, "Maus"), (#"{"comic_book":"no"}"#, ""), (#"{"x":[]}"#, ""),
+      // Only one level is unwrapped.
+      (#"{"x":{"x":{"title":"no"}}}"#, ""), (#"{"comic_book":{"comic_book":{"title":"no"}}}"#, ""),
+      (#"{"x":{"comic_book":{"title":"no"}}}"#, ""), (#"{"comic_book":{"x":{"title":"no"},"title":"Maus"}}"#, "Maus"),
+      ("{}", ""), (#"{"comic_book":{}}"#, ""),
+    ])
   func automaticObjects(document: String, title: String) throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init(mismatch: .skip))
     #expect(try reader.deserialize(ComicBook.self, from: document).title == title)
@@ -46,8 +48,9 @@ private struct ComicBook: KeyValueCreatable, Equatable {
 
   private final class CargoShip: Vessel { var tons = 0 }
 
-  /// The object's own class names the root, not the one that it is known by.
-  @Test func objectsThatAreFilled() throws {
+  @Test("The root of an object that is filled has the name of the object's own class") func objectsThatAreFilled()
+    throws
+  {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     let document = #"{"vessel":{"name":"no"},"cargo_ship":{"name":"Elbe","tons":3}}"#
     let ship = CargoShip()
@@ -60,13 +63,15 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try reader.deserialize(Vessel.self, from: document).name == "no")
   }
 
-  @Test(arguments: [
-    (#"[{"title":"a"},{"title":"b"}]"#, ["a", "b"]), (#"{"comic_books":[{"title":"a"}],"x":[{}]}"#, ["a"]),
-    (#"{"x":[{}],"ComicBooks":[{"title":"a"}]}"#, ["a"]), (#"{"x":1,"COMIC-BOOKS":[]}"#, []),
-    (#"{"anything":[{"title":"a"}]}"#, ["a"]), (#"{"comic_book":[{"title":"a"}]}"#, ["a"]), ("[]", []),
-    // The elements are no documents: nothing is unwrapped there.
-    (#"[{"comic_book":{"title":"no"}}]"#, [""]), (#"{"comic_books":[{"comic_book":{"title":"no"}}]}"#, [""]),
-  ])
+  @Test(
+    "The automatic root of an array has the plural of the element's name",
+    arguments: [
+      (#"[{"title":"a"},{"title":"b"}]"#, ["a", "b"]), (#"{"comic_books":[{"title":"a"}],"x":[{}]}"#, ["a"]),
+      (#"{"x":[{}],"ComicBooks":[{"title":"a"}]}"#, ["a"]), (#"{"x":1,"COMIC-BOOKS":[]}"#, []),
+      (#"{"anything":[{"title":"a"}]}"#, ["a"]), (#"{"comic_book":[{"title":"a"}]}"#, ["a"]), ("[]", []),
+      // The elements are no documents: nothing is unwrapped there.
+      (#"[{"comic_book":{"title":"no"}}]"#, [""]), (#"{"comic_books":[{"comic_book":{"title":"no"}}]}"#, [""]),
+    ])
   func automaticArrays(document: String, titles: [String]) throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init(mismatch: .skip))
     #expect(try reader.deserialize([ComicBook].self, from: document).map(\.title) == titles)
@@ -74,16 +79,18 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try reader.deserialize(ContiguousArray<ComicBook>.self, from: document).map(\.title) == titles)
   }
 
-  @Test func elementsThatAreOptionalHaveTheSameName() throws {
+  @Test("An array of optional elements has the same root") func elementsThatAreOptionalHaveTheSameName() throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     #expect(try reader.deserialize([ComicBook?].self, from: #"[null,{"title":"a"}]"#).map(\.?.title) == [nil, "a"])
     let books = try reader.deserialize([ComicBook?].self, from: #"{"comic_books":[{"title":"a"}],"x":1}"#)
     #expect(books.map(\.?.title) == ["a"])
   }
 
-  @Test(arguments: [
-    #"{"comic_book":[],"x":1}"#, #"{"x":[],"y":[]}"#, #"{"comic_books":{}}"#, #"{"comic_books":null,"x":[]}"#, "{}",
-  ])
+  @Test(
+    "A document without an array has no automatic root for arrays",
+    arguments: [
+      #"{"comic_book":[],"x":1}"#, #"{"x":[],"y":[]}"#, #"{"comic_books":{}}"#, #"{"comic_books":null,"x":[]}"#, "{}",
+    ])
   func noAutomaticArray(document: String) {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     #expect(
@@ -94,7 +101,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
   }
 
   /// Types without a name of their own are never looked for.
-  @Test func nothingElseIsUnwrapped() throws {
+  @Test("Types without a name of their own are not unwrapped") func nothingElseIsUnwrapped() throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     #expect(try reader.deserialize([String: [String: Int]].self, from: #"{"x":{"a":1}}"#) == ["x": ["a": 1]])
     #expect(try reader.deserialize(JSONValue.self, from: #"{"x":{}}"#)["x"].object == [:])
@@ -124,8 +131,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     static let jsonMapping: JSONMapping<Unnamed> = [.key("", for: \.inner)]
   }
 
-  /// A property that is named like the type is a property, not the root.
-  @Test func propertiesComeFirst() throws {
+  @Test("A property that is named like the type takes precedence over the root") func propertiesComeFirst() throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     #expect(try reader.deserialize(Title.self, from: #"{"title":"x"}"#) == Title(title: "x"))
     // A string takes no object, so this one can only be the root.
@@ -153,7 +159,8 @@ private struct ComicBook: KeyValueCreatable, Equatable {
   private enum Suit: String { case hearts, spades }
 
   /// What is not an object in documents takes none, so the member can only be the root.
-  @Test func propertiesThatTakeNoObjectLeaveItToTheRoot() throws {
+  @Test("A property that accepts no object leaves the member to the root")
+  func propertiesThatTakeNoObjectLeaveItToTheRoot() throws {
     let reader = JSONDeserializer(JSONFormat(root: .automatic))
     #expect(try reader.deserialize(Tag.self, from: #"{"tag":[2]}"#).tag == [2])
     #expect(try reader.deserialize(Card.self, from: #"{"x":{"card":"spades"}}"#).card == .spades)
@@ -167,14 +174,14 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(link.link?.relativeString == "a")
   }
 
-  @Test func whatWasWrittenIsReadAutomatically() throws {
+  @Test("A document that was written is read with an automatic root") func whatWasWrittenIsReadAutomatically() throws {
     let format = JSONFormat(keys: .snakeCase, root: .automatic)
     let text = try JSONSerializer(format).serializeToString(Node(node: .init(name: "x"), name: "y"))
     #expect(text == #"{"node":{"name":"x"},"name":"y"}"#)
     #expect(try JSONDeserializer(format).deserialize(Node.self, from: text) == Node(node: .init(name: "x"), name: "y"))
   }
 
-  @Test func automaticRootsTwice() throws {
+  @Test("The policy says which of two automatic roots counts") func automaticRootsTwice() throws {
     let text = #"{"comic_book":{"pages":1},"ComicBook":{"title":"Maus"}}"#
     let format = JSONFormat(root: .automatic)
     let first = JSONDeserializer(format, policy: .init(duplicates: .first))

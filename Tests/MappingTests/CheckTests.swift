@@ -66,7 +66,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     (#"{"email": "nobody"}"#, [#"/email expected a value that matches /\S+@\S+/, found the string "nobody""#]),
   ]
 
-  @Test(arguments: problems, Door.allCases)
+  @Test("A value that fails a check is skipped and reported", arguments: problems, Door.allCases)
   func valuesThatFailAreSkippedAndReported(_ row: (document: String, problems: [String]), door: Door) throws {
     let (plan, report) = try door.read(Plan.self, from: #"{"trip": \#(row.document)}"#)
     #expect(report.issues.map { "\(String($0.path.description.dropFirst(5))) \($0.message)" } == row.problems)
@@ -76,7 +76,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     #expect(try JSONDeserializer(policy: .strict).deserialize(Plan.self, from: again) == plan)
   }
 
-  @Test(arguments: problems, Door.allCases)
+  @Test("A strict reader throws all values that fail a check", arguments: problems, Door.allCases)
   func theSameIsThrownWithAllProblems(_ row: (document: String, problems: [String]), door: Door) throws {
     var policy = JSONDeserializer.Policy(mismatch: .fail)
     policy.errors = .all
@@ -85,7 +85,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     if let error, row.problems.allSatisfy({ $0.contains("a value that") }) { #expect(error.code == .failedCheck) }
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("A model that fails its check is a mismatch", arguments: Door.allCases)
   func modelThatFailsDoesNotFit(door: Door) throws {
     let message = "expected a value of type Trip that ends after it begins, found an object"
     let document =
@@ -102,7 +102,9 @@ private struct Plan: KeyValueCreatable, Equatable {
     #expect(first?.description.hasPrefix("line 2, column 3, at /0: \(message).") == true)
   }
 
-  @Test func structThatIsFilledKeepsWhatItHadIfItFails() throws {
+  @Test("A struct that fails its check after filling keeps its values") func structThatIsFilledKeepsWhatItHadIfItFails()
+    throws
+  {
     var plan = Plan(trip: Trip(seats: 3, begin: 1, end: 4))
     let report = try JSONDeserializer().fillReporting(&plan, from: #"{"trip": {"begin": 6, "seats": 5}}"#)
     #expect(plan == Plan(trip: Trip(seats: 3, begin: 1, end: 4)))
@@ -139,15 +141,17 @@ private struct Plan: KeyValueCreatable, Equatable {
       .check(\.code, length: ...2), .check("depth", ..<10), .check("width", 1...4))
   ])
 
-  @Test(arguments: [
-    (#"{"LEVEL": 9, "tags": [1, "x"], "is": {"size": 0.5}, "code": 1, "depth": 9, "width": 1}"#, ["/tags/1"]),
-    (#"{"LEVEL": 10}"#, ["/LEVEL"]),
-    (#"{"tags": [1, 0]}"#, ["/tags"]),
-    (#"{"is": {"size": 0.4}}"#, ["/is/size"]),
-    (#"{"code": 10}"#, ["/code"]),
-    (#"{"depth": 10, "width": 5}"#, ["/depth", "/width"]),
-    (#"{"depth": null, "width": null, "code": null, "tags": null, "LEVEL": null}"#, []),
-  ])
+  @Test(
+    "Checks apply beside lossy, flat and other rules",
+    arguments: [
+      (#"{"LEVEL": 9, "tags": [1, "x"], "is": {"size": 0.5}, "code": 1, "depth": 9, "width": 1}"#, ["/tags/1"]),
+      (#"{"LEVEL": 10}"#, ["/LEVEL"]),
+      (#"{"tags": [1, 0]}"#, ["/tags"]),
+      (#"{"is": {"size": 0.4}}"#, ["/is/size"]),
+      (#"{"code": 10}"#, ["/code"]),
+      (#"{"depth": 10, "width": 5}"#, ["/depth", "/width"]),
+      (#"{"depth": null, "width": null, "code": null, "tags": null, "LEVEL": null}"#, []),
+    ])
   func otherRulesHoldAsWell(_ document: String, _ paths: [String]) throws {
     let reader = JSONDeserializer(Self.format)
     let (value, report) = try reader.deserializeReporting(Ruled.self, from: document)
@@ -169,7 +173,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     init() {}
   }
 
-  @Test func objectsAreChecked() throws {
+  @Test("Objects are checked, and one that is filled keeps its value") func objectsAreChecked() throws {
     let reader = JSONDeserializer()
     let document = #"{"number": 1, "child": {"number": 3, "child": {"number": 2}}}"#
     let (node, report) = try reader.deserializeReporting(Node.self, from: document)
@@ -183,13 +187,15 @@ private struct Plan: KeyValueCreatable, Equatable {
 
   // MARK: Writing
 
-  @Test(arguments: [
-    (Trip(seats: 10), "/seats", "expected a value that is at least 1 and at most 9"),
-    (Trip(price: -1), "/price", "expected a value that is at least 0.0 and less than 100.5"),
-    (Trip(stops: []), "/stops", "expected a value that has at least 1 element"),
-    (Trip(currency: "x"), "/currency", "expected a value that is a currency code"),
-    (Trip(end: 0), "", "expected a value of type Trip that ends after it begins"),
-  ])
+  @Test(
+    "A writer checks values if the policy says so",
+    arguments: [
+      (Trip(seats: 10), "/seats", "expected a value that is at least 1 and at most 9"),
+      (Trip(price: -1), "/price", "expected a value that is at least 0.0 and less than 100.5"),
+      (Trip(stops: []), "/stops", "expected a value that has at least 1 element"),
+      (Trip(currency: "x"), "/currency", "expected a value that is a currency code"),
+      (Trip(end: 0), "", "expected a value of type Trip that ends after it begins"),
+    ])
   fileprivate func writingChecksIfThePolicySaysSo(_ trip: Trip, _ path: String, _ message: String) throws {
     #expect(try !JSONSerializer().serialize(trip).isEmpty)
     let error = failure { try JSONSerializer(policy: .init(checks: .apply)).serialize(trip) }
@@ -201,7 +207,9 @@ private struct Plan: KeyValueCreatable, Equatable {
     #expect(try JSONDeserializer().deserializeReporting(Plan.self, from: text).report.issues.isEmpty)
   }
 
-  @Test func subclassesAreCheckedAsTheirSuperclass() throws {
+  @Test("A subclass is checked by the rules of its superclass as well") func subclassesAreCheckedAsTheirSuperclass()
+    throws
+  {
     let error = failure { try JSONDeserializer().deserialize(Leaf.self, from: #"{"number": 4, "label": "x"}"#) }
     #expect(error?.path.description == "/number")
     let own = failure { try JSONDeserializer().deserialize(Leaf.self, from: #"{"number": 1, "label": ""}"#) }
@@ -237,7 +245,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     static let jsonMapping: JSONMapping<Circle> = [.check(\.radius, 0...), .check("is no dot") { $0.radius != 0 }]
   }
 
-  @Test func payloadsOfUnionsAreChecked() throws {
+  @Test("Payloads of unions are checked") func payloadsOfUnionsAreChecked() throws {
     let document = #"[{"type": "circle", "radius": 0}, {"type": "circle", "radius": -1}, {"type": "empty"}]"#
     let (shapes, report) = try JSONDeserializer().deserializeReporting([Shape].self, from: document)
     #expect(report.issues.map(\.path.description) == ["/0", "/1/radius"])
@@ -261,6 +269,7 @@ private struct Plan: KeyValueCreatable, Equatable {
   }
 
   @Test(
+    "Models with constants are checked",
     arguments: [
       (#"{"id": 2, "lines": [{"count": 1}]}"#, nil),
       (#"{"id": 0, "lines": []}"#, "/id expected a value that is at least 1, found the number 0"),
@@ -279,7 +288,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     #expect(error.map { "\($0.path) \($0.message)" } == problem)
   }
 
-  @Test func codersRefuseChecksThatTheyCannotFollow() throws {
+  @Test("Coders refuse checks that they cannot follow") func codersRefuseChecksThatTheyCannotFollow() throws {
     let format = JSONFormat(mappings: [JSONMapping<Line>(.replacingOwnRules, .check("is large") { $0.count > 5 })])
     let message = """
       the mapping of Line does not work: it decodes or encodes itself, and a .check rule is about whether it is large. Remove the rule, \

@@ -80,7 +80,7 @@ private struct Mapped: KeyValueCreatable, Codable {
     #expect(try JSONDeserializer().deserialize(User.self, from: #"{"id": 1}"#) == User(id: 1))
   }
 
-  @Test("Inside another model, too")
+  @Test("Coding keys are used inside another model, too")
   func insideModels() throws {
     struct Group: KeyValueCreatable {
       var users: [User] = []

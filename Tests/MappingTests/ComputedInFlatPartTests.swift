@@ -26,7 +26,7 @@ import Testing
     static let jsonMapping: JSONMapping<House> = [.flat(\.room)]
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("A computed property of a flat part gets its own struct", arguments: Door.allCases)
   func getsTheStruct(door: Door) throws {
     let text = #"{"owner":"Eve","title":"hall","from":2,"to":5}"#
     let (house, report) = try door.read(House.self, from: text, with: JSONDeserializer())

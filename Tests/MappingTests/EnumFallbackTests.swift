@@ -28,39 +28,41 @@ import Testing
 
   // MARK: A fixed value
 
-  @Test(arguments: [
-    (
-      #"{"color": "teal"}"#, Palette(color: .unknown),
-      #"line 1, column 11, at /color: expected Color, found the string "teal"."#
-    ),
-    (
-      #"{"border": "teal"}"#, Palette(border: .unknown),
-      #"line 1, column 12, at /border: expected Color, found the string "teal"."#
-    ),
-    (
-      #"{"colors": ["red", "teal", "green"]}"#, Palette(colors: [.red, .unknown, .green]),
-      #"line 1, column 20, at /colors/1: expected Color, found the string "teal"."#
-    ),
-    (
-      #"{"named": {"sky": "blue", "grass": "green"}}"#, Palette(named: ["sky": .unknown, "grass": .green]),
-      #"line 1, column 19, at /named/sky: expected Color, found the string "blue"."#
-    ),
-    (
-      "{\"set\": [\n  \"teal\",\n  \"blue\"]}", Palette(set: [.unknown]),
-      """
-      line 2, column 3, at /set/0: expected Color, found the string "teal".
-      line 3, column 3, at /set/1: expected Color, found the string "blue".
-      """
-    ),
-    (
-      #"{"rows": [["teal", null], []]}"#, Palette(rows: [[.unknown, nil], []]),
-      #"line 1, column 12, at /rows/0/0: expected Color, found the string "teal"."#
-    ),
-    (
-      #"{"color": "red", "border": "green", "colors": ["unknown"]}"#,
-      Palette(color: .red, border: .green, colors: [.unknown]), ""
-    ),
-  ])
+  @Test(
+    "An unknown raw value becomes the fallback and is reported",
+    arguments: [
+      (
+        #"{"color": "teal"}"#, Palette(color: .unknown),
+        #"line 1, column 11, at /color: expected Color, found the string "teal"."#
+      ),
+      (
+        #"{"border": "teal"}"#, Palette(border: .unknown),
+        #"line 1, column 12, at /border: expected Color, found the string "teal"."#
+      ),
+      (
+        #"{"colors": ["red", "teal", "green"]}"#, Palette(colors: [.red, .unknown, .green]),
+        #"line 1, column 20, at /colors/1: expected Color, found the string "teal"."#
+      ),
+      (
+        #"{"named": {"sky": "blue", "grass": "green"}}"#, Palette(named: ["sky": .unknown, "grass": .green]),
+        #"line 1, column 19, at /named/sky: expected Color, found the string "blue"."#
+      ),
+      (
+        "{\"set\": [\n  \"teal\",\n  \"blue\"]}", Palette(set: [.unknown]),
+        """
+        line 2, column 3, at /set/0: expected Color, found the string "teal".
+        line 3, column 3, at /set/1: expected Color, found the string "blue".
+        """
+      ),
+      (
+        #"{"rows": [["teal", null], []]}"#, Palette(rows: [[.unknown, nil], []]),
+        #"line 1, column 12, at /rows/0/0: expected Color, found the string "teal"."#
+      ),
+      (
+        #"{"color": "red", "border": "green", "colors": ["unknown"]}"#,
+        Palette(color: .red, border: .green, colors: [.unknown]), ""
+      ),
+    ])
   func takesThePlaceOfAnUnknownValue(document: String, palette: Palette, report: String) throws {
     let read = try JSONDeserializer(Self.unknown).deserializeReporting(Palette.self, from: document)
     #expect(read.value == palette)
@@ -81,39 +83,40 @@ import Testing
     #expect(again.report.isEmpty)
   }
 
-  @Test func theFallbackIsWrittenUnderItsOwnRawValue() throws {
+  @Test("A fallback is written with its own raw value") func theFallbackIsWrittenUnderItsOwnRawValue() throws {
     let read = try JSONDeserializer(Self.unknown).deserialize([Color].self, from: #"["teal", "red"]"#)
     #expect(try JSONSerializer(Self.unknown).serializeToString(read) == #"["unknown","red"]"#)
   }
 
-  @Test func theRootMayBeAFallback() throws {
+  @Test("The root of a document can become the fallback") func theRootMayBeAFallback() throws {
     let (color, report) = try JSONDeserializer(Self.unknown).deserializeReporting(Color.self, from: #" "teal""#)
     #expect(color == .unknown)
     #expect(report.description == #"line 1, column 2: expected Color, found the string "teal"."#)
   }
 
-  /// Null, objects and arrays are no raw values.
-  @Test(arguments: [
-    (#"{"color": null}"#, Palette(), ""), (#"{"border": null}"#, Palette(), ""),
-    (#"{"color": {}}"#, Palette(), "line 1, column 11, at /color: expected Color, found an object."),
-    (#"{"color": ["red"]}"#, Palette(), "line 1, column 11, at /color: expected Color, found an array."),
-    (
-      #"{"colors": [null, "red", []]}"#, Palette(colors: [.red]),
-      """
-      line 1, column 13, at /colors/0: expected Color, found null.
-      line 1, column 26, at /colors/2: expected Color, found an array.
-      """
-    ),
-    (#"{"color": 7}"#, Palette(color: .unknown), "line 1, column 11, at /color: expected Color, found the number 7."),
-    (#"{"color": true}"#, Palette(color: .unknown), "line 1, column 11, at /color: expected Color, found true."),
-  ])
+  @Test(
+    "Null, objects and arrays do not become the fallback",
+    arguments: [
+      (#"{"color": null}"#, Palette(), ""), (#"{"border": null}"#, Palette(), ""),
+      (#"{"color": {}}"#, Palette(), "line 1, column 11, at /color: expected Color, found an object."),
+      (#"{"color": ["red"]}"#, Palette(), "line 1, column 11, at /color: expected Color, found an array."),
+      (
+        #"{"colors": [null, "red", []]}"#, Palette(colors: [.red]),
+        """
+        line 1, column 13, at /colors/0: expected Color, found null.
+        line 1, column 26, at /colors/2: expected Color, found an array.
+        """
+      ),
+      (#"{"color": 7}"#, Palette(color: .unknown), "line 1, column 11, at /color: expected Color, found the number 7."),
+      (#"{"color": true}"#, Palette(color: .unknown), "line 1, column 11, at /color: expected Color, found true."),
+    ])
   func othersThanStrings(document: String, palette: Palette, report: String) throws {
     let read = try JSONDeserializer(Self.unknown).deserializeReporting(Palette.self, from: document)
     #expect(read.value == palette)
     #expect(read.report.description == report)
   }
 
-  @Test func fillingTakesTheFallback() throws {
+  @Test("Filling accepts the fallback") func fillingTakesTheFallback() throws {
     var palette = Palette(color: .red, border: .red, colors: [.green])
     let report = try JSONDeserializer(Self.unknown).fillReporting(
       &palette, from: #"{"color": "teal", "border": "teal"}"#)
@@ -135,7 +138,7 @@ import Testing
     #expect(try JSONDeserializer(format).deserialize([Value].self, from: written) == values)
   }
 
-  @Test func rawValuesOfEveryKind() throws {
+  @Test("Raw values of every kind have a fallback") func rawValuesOfEveryKind() throws {
     try check(
       Level.other, "[1, 3, \"2\", \"x\"]", [.low, .other, .high, .other],
       """
@@ -165,7 +168,7 @@ import Testing
       "line 1, column 5, at /1: expected Flags, found the number 300.", "[5,128]")
   }
 
-  @Test func exactCoercionMakesNumbersInQuotesUnknown() throws {
+  @Test("Exact coercion makes a number in quotes the fallback") func exactCoercionMakesNumbersInQuotesUnknown() throws {
     let format = JSONFormat(mappings: [JSONMapping<Level>(.fallback(.other))])
     let exact = JSONDeserializer(format, policy: .init(mismatch: .fail, coercion: .exact))
     #expect(try exact.deserialize([Level].self, from: #"["2", 2]"#) == [.other, .high])
@@ -261,24 +264,26 @@ import Testing
     JSONMapping<Answer>(.fallback { .other($0) }),
   ])
 
-  @Test(arguments: [
-    (#"{"unit":"ft","units":[],"states":{},"answers":[]}"#, Reading(unit: .other("ft"))),
-    (#"{"unit":"m","last":"ft","units":[],"states":{},"answers":[]}"#, Reading(last: .other("ft"))),
-    (
-      #"{"unit":"m","units":["mi","","é\"\n"],"states":{},"answers":[]}"#,
-      Reading(units: [.mile, .other(""), .other("é\"\n")])
-    ),
-    (
-      #"{"unit":"m","units":[],"states":{"a":500},"answers":[]}"#,
-      Reading(states: ["a": .other(500)])
-    ),
-    (
-      #"{"unit":"m","units":[],"states":{},"answers":["no","never",1.50,true]}"#,
-      Reading(answers: [
-        .no, .other(.string("never")), .other(.number(JSONNumber("1.50")!)), .other(.bool(true)),
-      ])
-    ),
-  ])
+  @Test(
+    "A fallback that keeps the raw value loses nothing",
+    arguments: [
+      (#"{"unit":"ft","units":[],"states":{},"answers":[]}"#, Reading(unit: .other("ft"))),
+      (#"{"unit":"m","last":"ft","units":[],"states":{},"answers":[]}"#, Reading(last: .other("ft"))),
+      (
+        #"{"unit":"m","units":["mi","","é\"\n"],"states":{},"answers":[]}"#,
+        Reading(units: [.mile, .other(""), .other("é\"\n")])
+      ),
+      (
+        #"{"unit":"m","units":[],"states":{"a":500},"answers":[]}"#,
+        Reading(states: ["a": .other(500)])
+      ),
+      (
+        #"{"unit":"m","units":[],"states":{},"answers":["no","never",1.50,true]}"#,
+        Reading(answers: [
+          .no, .other(.string("never")), .other(.number(JSONNumber("1.50")!)), .other(.bool(true)),
+        ])
+      ),
+    ])
   func nothingIsLost(document: String, reading: Reading) throws {
     let (read, report) = try JSONDeserializer(Self.keeping, policy: .init(mismatch: .fail))
       .deserializeReporting(Reading.self, from: document)
@@ -287,14 +292,16 @@ import Testing
     #expect(try JSONSerializer(Self.keeping).serializeToString(read) == document)
   }
 
-  @Test(arguments: [
-    (#"{"unit": 12}"#, "line 1, column 10, at /unit: expected Unit, found the number 12."),
-    (#"{"units": ["ft", 12, "mi"]}"#, "line 1, column 18, at /units/1: expected Unit, found the number 12."),
-    (#"{"states": {"a": "x"}}"#, #"line 1, column 18, at /states/a: expected Status, found the string "x"."#),
-    (#"{"states": {"a": 1.5}}"#, "line 1, column 18, at /states/a: expected Status, found the number 1.5."),
-    (#"{"answers": [null]}"#, "line 1, column 14, at /answers/0: expected Answer, found null."),
-    (#"{"answers": [{}]}"#, "line 1, column 14, at /answers/0: expected Answer, found an object."),
-  ])
+  @Test(
+    "A block can refuse a raw value",
+    arguments: [
+      (#"{"unit": 12}"#, "line 1, column 10, at /unit: expected Unit, found the number 12."),
+      (#"{"units": ["ft", 12, "mi"]}"#, "line 1, column 18, at /units/1: expected Unit, found the number 12."),
+      (#"{"states": {"a": "x"}}"#, #"line 1, column 18, at /states/a: expected Status, found the string "x"."#),
+      (#"{"states": {"a": 1.5}}"#, "line 1, column 18, at /states/a: expected Status, found the number 1.5."),
+      (#"{"answers": [null]}"#, "line 1, column 14, at /answers/0: expected Answer, found null."),
+      (#"{"answers": [{}]}"#, "line 1, column 14, at /answers/0: expected Answer, found an object."),
+    ])
   func aBlockMayHaveNoValueEither(document: String, issue: String) throws {
     let (read, report) = try JSONDeserializer(Self.keeping).deserializeReporting(Reading.self, from: document)
     #expect(report.description == issue)
@@ -320,28 +327,30 @@ import Testing
     var mood = Mood.good
   }
 
-  @Test(arguments: [
-    (JSONFormat(), Day(color: .green, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]),
-    (
-      JSONFormat(mappings: [JSONMapping<Color>(.fallback(.red))]), Day(color: .red, mood: .unclear),
-      ["invalidValue /color", "invalidValue /mood"]
-    ),
-    (unknown, Day(color: .unknown, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]),
-    (
-      JSONFormat(mappings: [JSONMapping<Color>(.fallback { _ in .red }), JSONMapping<Mood>(.fallback(.bad))]),
-      Day(color: .red, mood: .bad), ["invalidValue /mood"]
-    ),
-    // A format's mapping takes the place of the type's own, so this one has none left.
-    (
-      JSONFormat(mappings: [JSONMapping<Mood>(.replacingOwnRules)]), Day(color: .green, mood: .good),
-      ["invalidValue /color", "invalidValue /mood"]
-    ),
-    // Of several rules the last counts.
-    (
-      JSONFormat(mappings: [JSONMapping<Color>(.fallback(.red), .fallback(.unknown))]),
-      Day(color: .unknown, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]
-    ),
-  ])
+  @Test(
+    "The rule of the format or else that of the type gives the fallback",
+    arguments: [
+      (JSONFormat(), Day(color: .green, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]),
+      (
+        JSONFormat(mappings: [JSONMapping<Color>(.fallback(.red))]), Day(color: .red, mood: .unclear),
+        ["invalidValue /color", "invalidValue /mood"]
+      ),
+      (unknown, Day(color: .unknown, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]),
+      (
+        JSONFormat(mappings: [JSONMapping<Color>(.fallback { _ in .red }), JSONMapping<Mood>(.fallback(.bad))]),
+        Day(color: .red, mood: .bad), ["invalidValue /mood"]
+      ),
+      // A format's mapping takes the place of the type's own, so this one has none left.
+      (
+        JSONFormat(mappings: [JSONMapping<Mood>(.replacingOwnRules)]), Day(color: .green, mood: .good),
+        ["invalidValue /color", "invalidValue /mood"]
+      ),
+      // Of several rules the last counts.
+      (
+        JSONFormat(mappings: [JSONMapping<Color>(.fallback(.red), .fallback(.unknown))]),
+        Day(color: .unknown, mood: .unclear), ["invalidValue /color", "invalidValue /mood"]
+      ),
+    ])
   func formatsSideBySide(format: JSONFormat, day: Day, issues: [String]) throws {
     let document = #"{"color": "teal", "mood": "so-so"}"#
     let reader = JSONDeserializer(format)
@@ -353,7 +362,7 @@ import Testing
     #expect(try reader.issues(Day.self, from: text) == [])
   }
 
-  @Test func strictReadersThrowOnlyWithoutAFallback() throws {
+  @Test("A strict reader throws only without a fallback") func strictReadersThrowOnlyWithoutAFallback() throws {
     let policy = JSONDeserializer.Policy(mismatch: .fail)
     let error = failure {
       try JSONDeserializer(policy: policy).deserialize(Day.self, from: #"{"color": "teal"}"#)
@@ -382,27 +391,30 @@ import Testing
     JSONMapping<Color>(.fallback(.unknown)),
   ])
 
-  @Test(arguments: [
-    (
-      #"{"color": "teal", "shade": "red"}"#, Ruled(color: .unknown, shade: .red),
-      #"line 1, column 11, at /color: expected Color, found the string "teal"."#
-    ),
-    (
-      #"{"color": [], "shade": "red"}"#, Ruled(color: .red, shade: .red),
-      "line 1, column 11, at /color: expected Color, found an array."
-    ),
-    (
-      #"{"color": "red", "colors": ["teal", {}], "shade": "red"}"#, Ruled(color: .red, colors: [.unknown], shade: .red),
-      """
-      line 1, column 29, at /colors/0: expected Color, found the string "teal".
-      line 1, column 37, at /colors/1: expected Color, found an object.
-      """
-    ),
-    (
-      #"{"color": "red", "tint": "teal"}"#, Ruled(color: .red, shade: .unknown),
-      #"line 1, column 26, at /tint: expected Color, found the string "teal"."#
-    ),
-  ])
+  @Test(
+    "A fallback applies beside defaults, lossy arrays and other keys",
+    arguments: [
+      (
+        #"{"color": "teal", "shade": "red"}"#, Ruled(color: .unknown, shade: .red),
+        #"line 1, column 11, at /color: expected Color, found the string "teal"."#
+      ),
+      (
+        #"{"color": [], "shade": "red"}"#, Ruled(color: .red, shade: .red),
+        "line 1, column 11, at /color: expected Color, found an array."
+      ),
+      (
+        #"{"color": "red", "colors": ["teal", {}], "shade": "red"}"#,
+        Ruled(color: .red, colors: [.unknown], shade: .red),
+        """
+        line 1, column 29, at /colors/0: expected Color, found the string "teal".
+        line 1, column 37, at /colors/1: expected Color, found an object.
+        """
+      ),
+      (
+        #"{"color": "red", "tint": "teal"}"#, Ruled(color: .red, shade: .unknown),
+        #"line 1, column 26, at /tint: expected Color, found the string "teal"."#
+      ),
+    ])
   func aFallbackComesBeforeOtherRules(document: String, ruled: Ruled, report: String) throws {
     let read = try JSONDeserializer(Self.ruled).deserializeReporting(Ruled.self, from: document)
     #expect(read.value == ruled)

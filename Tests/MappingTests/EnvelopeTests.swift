@@ -32,7 +32,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     var load = 0
   }
 
-  @Test(arguments: [KeyNaming.exact, .snakeCase, .fuzzy])
+  @Test("A mapping names the root and the envelope of its type", arguments: [KeyNaming.exact, .snakeCase, .fuzzy])
   func theNameOfAMapping(keys: KeyNaming) throws {
     let automatic = JSONDeserializer(JSONFormat(keys: keys, root: .automatic))
     let shop = Shop(name: "x")
@@ -49,7 +49,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try JSONDeserializer(enveloped).deserialize([Shop].self, from: text) == [shop])
   }
 
-  @Test func theNameOfAFormatsMapping() throws {
+  @Test("The mapping of a format names the root and the envelope") func theNameOfAFormatsMapping() throws {
     let format = JSONFormat(root: .envelope, mappings: [JSONMapping<Shop>(.root("outlet"), .key("n", for: \.name))])
     let text = try JSONSerializer(format).serializeToString(Shop(name: "x"))
     #expect(text == #"{"outlet":{"n":"x"}}"#)
@@ -77,7 +77,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       failure { try reader.deserialize(Title.self, from: #"{"title": "a", "title": "b"}"#) }?.code == .duplicateKey)
   }
 
-  @Test func namesOfGenericTypesAndSubclasses() throws {
+  @Test("Generic types and subclasses have envelopes with their names") func namesOfGenericTypesAndSubclasses() throws {
     let writer = JSONSerializer(JSONFormat(root: .envelope))
     let reader = JSONDeserializer(JSONFormat(root: .envelope))
     let box = try writer.serializeToString(Box(content: ComicBook.maus))
@@ -92,11 +92,13 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(other == #"[{"vehicle":{"wheels":4}},{"van":{"wheels":4,"load":0}}]"#)
   }
 
-  @Test(arguments: [
-    (KeyNaming.exact, "ComicBook"), (.snakeCase, "comic_book"), (.camelCase, "comicBook"), (.pascalCase, "ComicBook"),
-    (.kebabCase, "comic-book"), (.screamingSnakeCase, "COMIC_BOOK"), (.fuzzy, "ComicBook"),
-    (.custom(key: { "my" + $0 }, property: { $0 }), "myComicBook"),
-  ])
+  @Test(
+    "The key of an envelope follows the naming",
+    arguments: [
+      (KeyNaming.exact, "ComicBook"), (.snakeCase, "comic_book"), (.camelCase, "comicBook"), (.pascalCase, "ComicBook"),
+      (.kebabCase, "comic-book"), (.screamingSnakeCase, "COMIC_BOOK"), (.fuzzy, "ComicBook"),
+      (.custom(key: { "my" + $0 }, property: { $0 }), "myComicBook"),
+    ])
   func envelopesFollowTheNaming(keys: KeyNaming, key: String) throws {
     let format = JSONFormat(keys: keys, root: .envelope)
     let text = try JSONSerializer(format).serializeToString(["x": ComicBook()])
@@ -144,7 +146,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       ])
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("Objects without envelopes are read and written", arguments: Door.allCases)
   func withoutEnvelopes(door: Door) throws {
     let format = try template(.none)
     let (aircraft, report) = try door.read(
@@ -161,7 +163,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try JSONDeserializer(format).deserialize(Aircraft.self, from: text) == .expected)
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("Envelopes are read and written at every level", arguments: Door.allCases)
   func envelopesOnEveryLevel(door: Door) throws {
     let format = try template(.envelope)
     let (aircraft, report) = try door.read(
@@ -180,7 +182,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(try JSONDeserializer(format).deserialize(Aircraft.self, from: text) == .expected)
   }
 
-  @Test func envelopesInArraysAndToOne() throws {
+  @Test("Envelopes are read and written in arrays and in properties") func envelopesInArraysAndToOne() throws {
     let format = try template(.envelope)
     let documents = zip([11, 12, 13], [32, 34, 36]).map { id, airport in
       #"{"aircraft":{"aircraftId":\#(id),"aircraftName":"","aircraftCanFly":false,"#
@@ -199,11 +201,13 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(filled.airport?.airportId == 32)
   }
 
-  @Test(arguments: [
-    (#"{"aircraftId":"11"}"#, #"line 1, column 1: expected the key "aircraft" around the Aircraft, found nothing."#),
-    ("\n {}", #"line 2, column 2: expected the key "aircraft" around the Aircraft, found nothing."#),
-    (#"{"Aircraft":{}}"#, #"line 1, column 1: expected the key "aircraft" around the Aircraft, found nothing."#),
-  ])
+  @Test(
+    "A document without the envelope is an error",
+    arguments: [
+      (#"{"aircraftId":"11"}"#, #"line 1, column 1: expected the key "aircraft" around the Aircraft, found nothing."#),
+      ("\n {}", #"line 2, column 2: expected the key "aircraft" around the Aircraft, found nothing."#),
+      (#"{"Aircraft":{}}"#, #"line 1, column 1: expected the key "aircraft" around the Aircraft, found nothing."#),
+    ])
   func aMissingEnvelope(document: String, message: String) throws {
     let reader = JSONDeserializer(try template(.envelope))
     let error = failure { try reader.deserialize(Aircraft.self, from: document) }
@@ -214,7 +218,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(aircraft == .expected)
   }
 
-  @Test func missingEnvelopesInside() throws {
+  @Test("An element without its envelope is skipped and reported") func missingEnvelopesInside() throws {
     let text = #"{"aircraft": {"aircraftPilots": [{"pilotId": 1}, {"pilot": {"pilotId": 2}}]}}"#
     let (aircraft, report) = try JSONDeserializer(template(.envelope)).deserializeReporting(Aircraft.self, from: text)
     #expect(
@@ -238,14 +242,14 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     mutating func didDeserialize(_ object: JSONObject) { keys = object.map(\.key) }
   }
 
-  @Test func observersSeeTheObjectInItsEnvelope() throws {
+  @Test("An observer gets the object inside its envelope") func observersSeeTheObjectInItsEnvelope() throws {
     let reader = JSONDeserializer(JSONFormat(root: .envelope, mappings: [JSONMapping<Watched>(.ignored(\.keys))]))
     let watched = try reader.deserialize(Watched.self, from: #"{"Watched":{"id":1,"etag":2}}"#)
     #expect(watched.id == 1)
     #expect(watched.keys == ["id", "etag"])
   }
 
-  @Test func whatAnEnvelopeLacks() throws {
+  @Test("The error of a missing property names the path inside the envelope") func whatAnEnvelopeLacks() throws {
     let format = JSONFormat(root: .envelope, mappings: [JSONMapping<Pilot>(.required(\.id))])
     let error = try #require(
       failure { try JSONDeserializer(format).deserialize(Pilot.self, from: #"{"Pilot":{"name":"Gege"}}"#) })
@@ -254,7 +258,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       error.description == "line 1, column 10, at /Pilot: expected the required property `id`, found nothing.")
   }
 
-  @Test func unknownKeysInAndAroundEnvelopes() throws {
+  @Test("Unknown keys inside and around an envelope are reported") func unknownKeysInAndAroundEnvelopes() throws {
     let reader = JSONDeserializer(JSONFormat(root: .envelope), policy: .init(unknownKeys: .report))
     let (book, report) = try reader.deserializeReporting(
       ComicBook.self, from: #"{"ComicBook":{"pages":1,"x":2},"y":3}"#)
@@ -266,9 +270,11 @@ private struct ComicBook: KeyValueCreatable, Equatable {
         """)
   }
 
-  @Test(arguments: [
-    (#"{"aircraft": 3}"#, "the number 3"), (#"{"aircraft": []}"#, "an array"), (#"{"aircraft": null}"#, "null"),
-  ])
+  @Test(
+    "An envelope that holds no object is an error",
+    arguments: [
+      (#"{"aircraft": 3}"#, "the number 3"), (#"{"aircraft": []}"#, "an array"), (#"{"aircraft": null}"#, "null"),
+    ])
   func anEnvelopeWithoutObject(document: String, found: String) throws {
     let reader = JSONDeserializer(try template(.envelope))
     let error = try #require(failure { try reader.deserialize(Aircraft.self, from: document) })
@@ -279,7 +285,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
 
   // MARK: Twice
 
-  @Test func envelopesTwice() throws {
+  @Test("The policy says which of two envelopes counts") func envelopesTwice() throws {
     let text = #"{"ComicBook":{"pages":1},"ComicBook":{"title":"Maus"}}"#
     let format = JSONFormat(root: .envelope)
     let (last, report) = try JSONDeserializer(format).deserializeReporting(ComicBook.self, from: text)

@@ -22,7 +22,7 @@ import Testing
     .custom(key: { "k_" + $0 }, property: { String($0.dropFirst(2)) }), .snakeCase.acronyms(["line"]),
   ]
 
-  @Test("Both are read through every door, and the key is written", arguments: namings)
+  @Test("Both names are read through every door, and the key is written", arguments: namings)
   func bothAreRead(naming: KeyNaming) throws {
     let (plain, both) = (JSONFormat(keys: naming), JSONFormat(keys: naming.orExact))
     let reader = JSONDeserializer(both, policy: .init(unknownKeys: .fail))
@@ -40,7 +40,7 @@ import Testing
     #expect(try JSONDeserializer(JSONFormat(keys: other)).deserialize(Person.self, from: Self.byName) == Self.ada)
   }
 
-  @Test func withoutItTheyAreNot() {
+  @Test("Exact names are not read unless the naming allows them") func withoutItTheyAreNot() {
     let reader = JSONDeserializer(JSONFormat(keys: .snakeCase))
     #expect(throws: JSONError.self) { try reader.deserialize(Friend.self, from: #"{"nickName":"Charles"}"#) }
   }
@@ -52,7 +52,7 @@ import Testing
     static let jsonMapping: JSONMapping<Pair> = [.key("userName", for: \.other), .key("3", for: \.third)]
   }
 
-  @Test("A name that is another property's key is that one's, and a key of a mapping is the only one")
+  @Test("A name that is another property's key belongs to that one")
   func othersKeys() throws {
     let reader = JSONDeserializer(JSONFormat(keys: .snakeCase.orExact))
     let pair = try reader.deserialize(Pair.self, from: #"{"userName": "a", "user_name": "b", "third": "c", "3": "d"}"#)
@@ -66,7 +66,7 @@ import Testing
     static let jsonMapping: JSONMapping<Outer> = [.flat(\.part), .remaining(\.rest)]
   }
 
-  @Test func flatPartsAndRemainingKeys() throws {
+  @Test("Exact names apply to flat parts, and remaining keys keep the others") func flatPartsAndRemainingKeys() throws {
     let format = JSONFormat(keys: .kebabCase.orExact)
     let read = try JSONDeserializer(format).deserialize(
       Outer.self, from: #"{"outerName": "o", "nickName": "n", "nick_name": 1}"#)

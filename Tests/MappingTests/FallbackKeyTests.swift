@@ -40,7 +40,7 @@ import Testing
     #expect(text == #"{"red":1,"unknown":2}"#)
   }
 
-  @Test("Two such keys are one key twice")
+  @Test("Two unknown keys are a duplicate of the fallback")
   func twice() throws {
     let document = #"{"teal":1,"blue":2}"#
     let (colors, report) = try JSONDeserializer().deserializeReporting([Color: Int].self, from: document)

@@ -16,7 +16,7 @@ import Testing
     weak var company: Company?
   }
 
-  @Test("One rule for one call does not cost a type its inverse")
+  @Test("A rule for one call does not cost a type its inverse")
   func inverse() throws {
     let reader = JSONDeserializer(JSONFormat(mappings: [JSONMapping<Company>(.key("staff", for: \.people))]))
     let company = try reader.importObjects(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "The format's rule wins where both speak of a property, in every way to read and to write",
+    "The format's rule takes precedence over the type's, in every way to read and write",
     arguments: [
       ([], #"{"IMO":7,"vessel":{"name":"n"},"port":"p"}"#),
       ([.key("title", for: \.name)], #"{"IMO":7,"title":"n","port":"p"}"#),
@@ -72,7 +72,7 @@ import Testing
     override class var jsonMapping: JSONMapping<Base> { [.key("derived", for: \.id)] }
   }
 
-  @Test("What a subclass overrides stays beside rules for its superclass, unless these replace everything")
+  @Test("The properties that a subclass overrides stay beside rules for its superclass")
   func overriding() throws {
     func text(_ mapping: JSONMapping<Base>) throws -> String {
       try JSONSerializer(JSONFormat(mappings: [mapping])).serializeToString(Derived())

@@ -95,7 +95,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(HiddenOffice.self, from: other).city == "Bergen")
   }
 
-  @Test("A mapping with key paths makes up for missing names, and what it does not name stays as it is")
+  @Test("A mapping with key paths replaces missing names")
   func keyPathsInsteadOfNames() throws {
     var store = NamelessStore()
     (store.city, store.size, store.secret) = ("Oslo", 7, "s")

@@ -49,7 +49,7 @@ import Testing
 
   static let reader = JSONDeserializer(reading)
 
-  @Test func structsSeeEveryKey() throws {
+  @Test("A struct gets every key of its object after reading") func structsSeeEveryKey() throws {
     for door in Door.allCases {
       let text = #"{"size": 3, "unknown": {"x": [1]}, "name": "p", "more": null}"#
       let (part, report) = try door.read(Part.self, from: text, with: Self.reader)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func classesSeeTheObjectAsItIs() throws {
+  @Test("A class gets its object as the document has it") func classesSeeTheObjectAsItIs() throws {
     let document = #"{"name": "m", "part": {"size": 2}, "x": 1.50, "spare": null, "parts": [{"size": 1}], "y": "z"}"#
     let machine = try Self.reader.deserialize(Machine.self, from: document)
     #expect(JSONValue.object(machine.seen) == (try JSONValue(parsing: document)))
@@ -66,7 +66,7 @@ import Testing
     #expect(JSONValue.object(machine.seen)["x"].description == "1.50")
   }
 
-  @Test func innerBeforeOuter() throws {
+  @Test("Inner values are notified before outer ones") func innerBeforeOuter() throws {
     let document = #"""
       {"parts": [{"size": 1}, {"size": 2}], "part": {"size": 3}, "spare": {"size": 4},
        "drawers": {"a": {"size": 5}}}
@@ -78,7 +78,7 @@ import Testing
     #expect(machine.drawers["a"]?.area == 25)
   }
 
-  @Test func whatIsNotInTheDocumentIsNotTold() throws {
+  @Test("A value that the document lacks is not notified") func whatIsNotInTheDocumentIsNotTold() throws {
     let machine = try Self.reader.deserialize(Machine.self, from: #"{"spare": null}"#)
     #expect(machine.part == Part())
     #expect(machine.spare == nil)
@@ -86,13 +86,13 @@ import Testing
     #expect(try Self.reader.deserialize(Part.self, from: "{}") == Part())
   }
 
-  @Test func objectsFromJSON() throws {
+  @Test("An object made of JSON is notified") func objectsFromJSON() throws {
     let machine = try Machine(jsonData: #"{"machine": {"name": "m", "part": {"size": 2}}}"#)
     #expect(machine.areas == [4])
     #expect(machine.seen.map(\.key) == ["name", "part"])
   }
 
-  @Test func fillingTellsAgain() throws {
+  @Test("Filling notifies an object again") func fillingTellsAgain() throws {
     let machine = Machine()
     machine.part = Part(name: "p", size: 2)
     let part = machine.part
@@ -107,45 +107,50 @@ import Testing
 
   // MARK: Rejecting
 
-  @Test(arguments: [
-    (
-      #"{"part": {"name": "bad"}}"#, "line 1, column 10, at /part: Part rejected an object: a bad part."
-    ),
-    (
-      #"{"spare": {"name": "worse"}}"#, "line 1, column 11, at /spare: Part rejected an object: a worse part."
-    ),
-    (
-      "{\"parts\": [\n  {},\n  {\"name\": \"bad\"}]}",
-      "line 3, column 3, at /parts/1: Part rejected an object: a bad part."
-    ),
-    (
-      #"{"drawers": {"k": {"name": "bad"}}}"#,
-      "line 1, column 19, at /drawers/k: Part rejected an object: a bad part."
-    ),
-    (
-      #"{"part": {"name": "bad", "size": []}}"#,
-      """
-      line 1, column 10, at /part: Part rejected an object: a bad part.
-      line 1, column 34, at /part/size: expected Int, found an array.
-      """
-    ),
-  ])
+  @Test(
+    "A value that refuses its object is skipped and reported",
+    arguments: [
+      (
+        #"{"part": {"name": "bad"}}"#, "line 1, column 10, at /part: Part rejected an object: a bad part."
+      ),
+      (
+        #"{"spare": {"name": "worse"}}"#, "line 1, column 11, at /spare: Part rejected an object: a worse part."
+      ),
+      (
+        "{\"parts\": [\n  {},\n  {\"name\": \"bad\"}]}",
+        "line 3, column 3, at /parts/1: Part rejected an object: a bad part."
+      ),
+      (
+        #"{"drawers": {"k": {"name": "bad"}}}"#,
+        "line 1, column 19, at /drawers/k: Part rejected an object: a bad part."
+      ),
+      (
+        #"{"part": {"name": "bad", "size": []}}"#,
+        """
+        line 1, column 10, at /part: Part rejected an object: a bad part.
+        line 1, column 34, at /part/size: expected Int, found an array.
+        """
+      ),
+    ])
   func whatIsThrownIsReported(document: String, text: String) throws {
     let (_, report) = try Self.reader.deserializeReporting(Machine.self, from: document)
     #expect(report.description == text)
   }
 
-  @Test(arguments: [
-    (
-      #"{"name": "bad", "part": {"name": "bad"}}"#, "line 1, column 25, at /part: Part rejected an object: a bad part."
-    ),
-    (#"{"name": "bad"}"#, "line 1, column 1: Machine rejected an object: a bad machine."),
-    (#"{"spare": {"name": "worse"}}"#, "line 1, column 11, at /spare: Part rejected an object: a worse part."),
-    (
-      #"{"parts": [{"size": 1}, {"name": "bad"}]}"#,
-      "line 1, column 25, at /parts/1: Part rejected an object: a bad part."
-    ),
-  ])
+  @Test(
+    "A strict reader throws the refusal",
+    arguments: [
+      (
+        #"{"name": "bad", "part": {"name": "bad"}}"#,
+        "line 1, column 25, at /part: Part rejected an object: a bad part."
+      ),
+      (#"{"name": "bad"}"#, "line 1, column 1: Machine rejected an object: a bad machine."),
+      (#"{"spare": {"name": "worse"}}"#, "line 1, column 11, at /spare: Part rejected an object: a worse part."),
+      (
+        #"{"parts": [{"size": 1}, {"name": "bad"}]}"#,
+        "line 1, column 25, at /parts/1: Part rejected an object: a bad part."
+      ),
+    ])
   func strictReadersThrowIt(document: String, text: String) {
     let strict = JSONDeserializer(Self.reading, policy: .init(mismatch: .fail))
     let error = failure { try strict.deserialize(Machine.self, from: document) }
@@ -153,22 +158,23 @@ import Testing
     #expect(error?.description == text)
   }
 
-  /// A text that is broken further on is never told of.
-  @Test func brokenTextIsNotTold() {
+  @Test("An object whose text breaks off is not notified") func brokenTextIsNotTold() {
     let machine = Machine()
     #expect(throws: JSONError.self) { try Self.reader.fill(machine, from: #"{"name": "m", "part": {"size": 3}, "#) }
     #expect(machine.part.area == 9)
     #expect(machine.areas.isEmpty)
   }
 
-  @Test func aRejectedElementIsLeftOut() throws {
+  @Test("An element that refuses its object is left out") func aRejectedElementIsLeftOut() throws {
     let document = #"{"parts": [{"size": 1}, {"name": "bad"}], "spare": {"name": "bad"}}"#
     let machine = try Self.reader.deserializeReporting(Machine.self, from: document).value
     #expect(machine.parts.map(\.size) == [1])
     #expect(machine.spare == nil)
   }
 
-  @Test func aRejectedElementOfALossyArrayIsLeftOut() throws {
+  @Test("An element of a lossy array that refuses its object is left out") func aRejectedElementOfALossyArrayIsLeftOut()
+    throws
+  {
     let format = JSONFormat(
       mappings: Self.reading.mappings + [JSONMapping<Machine>(.ignored("areas"), .ignored("seen"), .lossy(\.parts))])
     let strict = JSONDeserializer(format, policy: .init(mismatch: .fail))
@@ -201,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func rulesComeFirst() throws {
+  @Test("Rules are applied before the value is notified") func rulesComeFirst() throws {
     let (record, report) = try JSONDeserializer().deserializeReporting(
       Record.self, from: #"{"id": 1, "x": 2, "y": []}"#)
     #expect(record.title == "none")
@@ -214,7 +220,9 @@ import Testing
     #expect(rejected.description == "line 1, column 2, at /0: Record rejected an object: no number is below zero.")
   }
 
-  @Test func remainingMembersAreWrittenAsTheCopyHasThem() throws {
+  @Test("Remaining members are written as the notified copy has them") func remainingMembersAreWrittenAsTheCopyHasThem()
+    throws
+  {
     let record = try JSONDeserializer().deserialize(
       Record.self, from: #"{"z": 1, "id": 1, "title": "a b", "y": [null]}"#)
     #expect(try JSONSerializer().serializeToString(record) == #"{"id":1,"title":"A B","z":1,"y":[null],"words":4}"#)
@@ -257,7 +265,7 @@ import Testing
     var any: Any = Stamp()
   }
 
-  @Test func structsAreWrittenAsTheCopyThatWasChanged() throws {
+  @Test("A struct is written as the copy that it changed") func structsAreWrittenAsTheCopyThatWasChanged() throws {
     let stamp = Stamp(text: "a")
     for _ in 0..<2 {
       #expect(try JSONSerializer().serializeToString(stamp) == #"{"text":"a","count":1}"#)
@@ -275,7 +283,7 @@ import Testing
     #expect(box.maybe?.count == 0)
   }
 
-  @Test func classesChangeThemselves() throws {
+  @Test("A class changes itself before it is written") func classesChangeThemselves() throws {
     let counter = Counter()
     #expect(try JSONSerializer().serializeToString(counter) == #"{"count":1,"stamp":{"text":"","count":1}}"#)
     #expect(try JSONSerializer().serializeToString([counter]) == #"[{"count":2,"stamp":{"text":"","count":1}}]"#)
@@ -285,7 +293,7 @@ import Testing
     #expect(try JSONSerializer().serializeToString(doubled) == #"{"count":1,"stamp":{"text":"","count":1},"twice":2}"#)
   }
 
-  @Test func outerBeforeInner() throws {
+  @Test("Outer values are notified before inner ones when writing") func outerBeforeInner() throws {
     struct Outer: SerializationObserving {
       var inner = Stamp()
       mutating func willSerialize() { inner.count = 10 }
@@ -311,7 +319,7 @@ import Testing
       .case("counter", Wrapped.counter) { if case .counter(let counter) = $0 { counter } else { nil } })
   }
 
-  @Test func payloadsAreTold() throws {
+  @Test("Payloads of unions are notified") func payloadsAreTold() throws {
     let messages = [Message.stamp(Stamp(text: "a")), .part(Part(name: "p", size: 1))]
     let writer = JSONSerializer(Self.reading)
     let text = try writer.serializeToString(messages)
@@ -329,8 +337,7 @@ import Testing
     #expect(counter.count == 1)
   }
 
-  /// A case that is tried out and refuses is not the one.
-  @Test func untaggedCasesMayRefuse() throws {
+  @Test("An untagged case that refuses its object is not chosen") func untaggedCasesMayRefuse() throws {
     struct Even: DeserializationObserving, Equatable {
       var number = 0
       mutating func didDeserialize(_ object: JSONObject) throws {
@@ -360,7 +367,7 @@ import Testing
   }
 
   /// A flat part is no object of its own of which anybody could be told.
-  @Test func flatPartsCannotBeTold() {
+  @Test("A flat part that wants to be notified is an error") func flatPartsCannotBeTold() {
     let expected = """
       the mapping of Flattened does not work: `part` cannot be flat: Part wants to know when it is read or written, \
       and a flat part is no object of its own. Give it a key of its own.
@@ -372,7 +379,7 @@ import Testing
 
   // MARK: Envelopes
 
-  @Test func envelopes() throws {
+  @Test("A value in an envelope is notified") func envelopes() throws {
     let format = JSONFormat(root: .envelope)
     let text = try JSONSerializer(format).serializeToString(Stamp(text: "a"))
     #expect(text == #"{"Stamp":{"text":"a","count":1}}"#)

@@ -47,7 +47,7 @@ import Testing
     #expect(cached == Cached(id: 7))
   }
 
-  @Test("So is one that a selection leaves out, one with keys of its own, and one of a flat part")
+  @Test("Keys of properties that a selection or rules leave out are keys of the type")
   func selections() throws {
     let only = JSONFormat(mappings: [JSONMapping<Cached>(.only([\.id]))])
     #expect(try JSONDeserializer(only).deserialize(Cached.self, from: #"{"lastCache":2}"#) == Cached())
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("It stays an unknown key, and one of those that remain")
+  @Test("The key of an ignored property is an unknown key, and one of the remaining")
   func others() throws {
     let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
     #expect(try reader.issues(Cached.self, from: #"{"lastCache":2}"#) == ["unknownKey /lastCache"])
@@ -75,7 +75,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(Extended.self, from: #"{"cache":2}"#).rest == ["cache": 2])
   }
 
-  @Test("What has to be there is still missed")
+  @Test("A required property is still required beside an ignored one")
   func required() throws {
     let format = JSONFormat(mappings: [JSONMapping<Cached>(.ignored(\.lastCache), .required(\.id))])
     let error = failure { try JSONDeserializer(format).deserialize(Cached.self, from: #"{"lastCache":2}"#) }

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func everyKindOfProperty() throws {
+  @Test("Key paths find properties of every kind") func everyKindOfProperty() throws {
     let text = #"""
       {"a":1,"b":2,"c":"x","d":"y","e":"z","f":"w","g":1.5,"h":"1970-01-02T00:00:00Z","i":"1970-01-03T00:00:00Z",
       "j":[1],"k":[2],"l":{"q":1},"m":["s"],"n":{"number":1,"label":"l"},"o":{"number":2,"label":"m"},
@@ -82,7 +82,7 @@ import Testing
     #expect(try JSONSerializer().serialize(again) == JSONSerializer().serialize(read))
   }
 
-  @Test func computedPropertyOfAClass() throws {
+  @Test("Key paths find a computed property of a class") func computedPropertyOfAClass() throws {
     let read = try JSONDeserializer().deserialize(Everything.self, from: #"{"t":5}"#)
     #expect(read.int == 4)
   }
@@ -91,7 +91,7 @@ import Testing
     var three = 0
   }
 
-  @Test func inheritedMapping() throws {
+  @Test("A subclass inherits the mapping of its superclass") func inheritedMapping() throws {
     let read = try JSONDeserializer().deserialize(
       Derived.self, from: #"{"first":1,"second":2,"isFlag":false,"isOther":true,"three":3}"#)
     #expect(read.one == 1 && read.two == 2 && !read.flag && read.other && read.three == 3)
@@ -109,7 +109,7 @@ import Testing
     static let jsonMapping: JSONMapping<Closed> = [.key("1", for: \.one), .key("2", for: \.two)]
   }
 
-  @Test func finalClass() throws {
+  @Test("Key paths find the properties of a final class") func finalClass() throws {
     let read = try JSONDeserializer().deserialize(Closed.self, from: #"{"2":"b","1":"a"}"#)
     #expect(read.one == "a" && read.two == "b")
     #expect(try JSONSerializer().serializeToString(read) == #"{"1":"a","2":"b"}"#)
@@ -125,7 +125,7 @@ import Testing
     static let jsonMapping: JSONMapping<Wrapping> = [.key("n", for: \.name), .key("c", for: \.city)]
   }
 
-  @Test func propertyWrapper() throws {
+  @Test("Key paths find properties with wrappers") func propertyWrapper() throws {
     let read = try JSONDeserializer().deserialize(Wrapping.self, from: #"{"c":"x","n":"y"}"#)
     #expect(read.name == "y" && read.city == "x")
     #expect(try JSONSerializer().serializeToString(read) == #"{"n":"y","c":"x"}"#)
@@ -139,7 +139,7 @@ import Testing
     class var jsonMapping: JSONMapping<Unmade> { [.key("1", for: \.one)] }
   }
 
-  @Test func aNameWhereAKeyPathDoesNotDo() throws {
+  @Test("A property is named where a key path does not identify it") func aNameWhereAKeyPathDoesNotDo() throws {
     let error = failure { try JSONSerializer().serialize(Unmade(one: 1)) }
     #expect(error?.message.contains("it cannot be told which property \\Unmade.") == true)
     #expect(error?.advice == #"Name it instead: one of "one", "two"."#)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func numbersOfEveryKind() throws {
+  @Test("Key paths find numbers of every width") func numbersOfEveryKind() throws {
     let (one, other) = ("6E1A1E5C-8A3C-4D0E-9B43-4A7A3B9C1D2E", "00000000-0000-0000-0000-000000000001")
     let text =
       #"{"a":1,"b":2,"c":3,"d":4,"e":"\#(one)","f":"\#(other)","g":"\#(other)","h":"\#(one)","i":1.5,"j":2.5}"#
@@ -197,7 +197,8 @@ import Testing
   }
 
   /// A payload's bits may tell what the bits beside it can be, so such an enum is never given any but its own.
-  @Test func onlyNumbersBoolsAndSmallEnumsAreTriedOut() throws {
+  @Test("Key paths find only numbers, Booleans and small enums by trying")
+  func onlyNumbersBoolsAndSmallEnumsAreTriedOut() throws {
     let advice = #"Name it instead: one of "payload", "otherPayload"."#
     let byPayload = JSONFormat(mappings: [JSONMapping<Untold>(.key("p", for: \.otherPayload))])
     #expect(failure { try JSONSerializer(byPayload).serialize(Untold()) }?.advice == advice)

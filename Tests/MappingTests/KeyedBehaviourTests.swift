@@ -249,7 +249,7 @@ private final class Truck: Vehicle {
       written: #"{"vault":{"0":{"element":1}}}"#),
   ]
 
-  @Test(arguments: eitherWay, Door.allCases)
+  @Test("Documents are read alike with any policy", arguments: eitherWay, Door.allCases)
   func whateverThePolicy(row: MappedRow, door: Door) throws {
     try row.check(door, JSONDeserializer(.keyed))
     try row.check(door, Self.keyed)
@@ -275,7 +275,7 @@ private final class Truck: Vehicle {
     MappedRow(#"{"x":{"y":3}}"#, Merged(y: 3), written: #"{"x":{"name":"","y":3}}"#),
   ]
 
-  @Test(arguments: tolerated, Door.allCases)
+  @Test("A tolerant reader skips and reports what does not fit", arguments: tolerated, Door.allCases)
   func whatIsTolerated(row: MappedRow, door: Door) throws {
     try row.check(door, Self.tolerant)
   }
@@ -301,7 +301,7 @@ private final class Truck: Vehicle {
       " expected the required property `location.latitude` (key \"latitude\"), found nothing"),
   ]
 
-  @Test(arguments: required, Door.allCases)
+  @Test("A missing required property is an error", arguments: required, Door.allCases)
   func whatIsRequired(row: RefusedRow, door: Door) {
     row.check(door, Self.tolerant)
     row.check(door, Self.keyed)
@@ -325,7 +325,7 @@ private final class Truck: Vehicle {
       String.self, "domek", .unexpectedCharacter, " expected a value, found `d`"),
   ]
 
-  @Test(arguments: refusedByThePolicy, Door.allCases)
+  @Test("The policy of the preset refuses what it does not tolerate", arguments: refusedByThePolicy, Door.allCases)
   func whatThePolicyRefuses(row: RefusedRow, door: Door) {
     row.check(door, Self.keyed)
   }
@@ -341,13 +341,13 @@ private final class Truck: Vehicle {
       " the mapping of DeepCollision does not work: `x` at \"a.x\" has type String?, and `z` lies inside it"),
   ]
 
-  @Test(arguments: collisions, Door.allCases)
+  @Test("A value without members has no room for those of others", arguments: collisions, Door.allCases)
   func aValueWithoutMembersHasNoRoomForOthers(row: RefusedRow, door: Door) {
     row.check(door, Self.tolerant)
     row.check(door, Self.keyed)
   }
 
-  @Test func collisionsAreNotWrittenEither() {
+  @Test("Colliding paths cannot be written") func collisionsAreNotWrittenEither() {
     let error = failure { try JSONSerializer().serialize(Collision(x: 1, y: 2)) }
     #expect(
       error?.description
@@ -355,8 +355,7 @@ private final class Truck: Vehicle {
     )
   }
 
-  /// The property with the longer path is the one that is written.
-  @Test func theLongerPathCounts() throws {
+  @Test("The property with the longer path is written") func theLongerPathCounts() throws {
     let text = try JSONSerializer().serializeToString(Doubled(user: User(name: "a"), name: "b"))
     #expect(text == #"{"user":{"name":"b"}}"#)
   }
@@ -373,14 +372,14 @@ private final class Truck: Vehicle {
     MappedRow(#"{"first_name":"F","userInfo":{"myName":"M"}}"#, Snake(myName: "M", firstName: "F")),
   ]
 
-  @Test(arguments: snakeRows, Door.allCases)
+  @Test("The naming applies beside paths", arguments: snakeRows, Door.allCases)
   func namesAndPaths(row: MappedRow, door: Door) throws {
     try row.check(door, JSONDeserializer(JSONFormat(keys: .snakeCase), policy: .keyed))
   }
 
   // MARK: Classes
 
-  @Test(arguments: Door.allCases)
+  @Test("Superclasses keep their mappings", arguments: Door.allCases)
   func superclassesHaveTheirMappings(door: Door) throws {
     let text = #"{"chassis":{"wheels":6},"load":40}"#
     let (truck, report) = try door.read(Truck.self, from: text, with: Self.keyed)
@@ -409,13 +408,12 @@ private final class Truck: Vehicle {
     MappedRow(#"{"x":{"name":"n"}}"#, MaybeMerged(x: User(name: "n"))),
   ]
 
-  @Test(arguments: cornerRows, Door.allCases)
+  @Test("Unusual documents are read and written", arguments: cornerRows, Door.allCases)
   func corners(row: MappedRow, door: Door) throws {
     try row.check(door, Self.tolerant)
   }
 
-  /// What lies inside another property is no unknown key of it.
-  @Test(arguments: Door.allCases)
+  @Test("A member that another property reads is not an unknown key", arguments: Door.allCases)
   func whatLiesInsideIsKnown(door: Door) throws {
     let row = MappedRow(#"{"x":{"name":"n","y":3}}"#, Merged(x: User(name: "n"), y: 3))
     let reader = JSONDeserializer(policy: .init(unknownKeys: .fail))

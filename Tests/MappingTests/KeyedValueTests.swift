@@ -120,7 +120,7 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
     MappedRow("{}", ZeroOnMissing(n: 0), written: #"{"n":0}"#), MappedRow(#"{"n":3}"#, ZeroOnMissing(n: 3)),
   ]
 
-  @Test(arguments: defaults, Door.allCases)
+  @Test("A default replaces a missing or unfit value", arguments: defaults, Door.allCases)
   func defaultsTakeThePlace(row: MappedRow, door: Door) throws {
     try row.check(door, Self.keyed)
   }
@@ -130,12 +130,12 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
     RefusedRow(ZeroOnMissing.self, #"{"n":"a"}"#, .typeMismatch, "/n expected Int, found the string \"a\""),
   ]
 
-  @Test(arguments: withoutDefault, Door.allCases)
+  @Test("A value without a default is an error", arguments: withoutDefault, Door.allCases)
   func whatNoDefaultIsFor(row: RefusedRow, door: Door) {
     row.check(door, Self.keyed)
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("A parent of another kind is skipped and reported", arguments: Door.allCases)
   func aParentOfAnotherKindIsTolerated(door: Door) throws {
     let (read, report) = try door.read(Zero.self, from: #"{"a":5}"#, with: JSONDeserializer(.keyed))
     #expect(read == .zero)
@@ -151,7 +151,7 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
     MappedRow(#"{"some":0,"sure":4}"#, Transformed(sure: Identifier(id: 4)), written: #"{"sure":4}"#),
   ]
 
-  @Test(arguments: transforms, Door.allCases)
+  @Test("Transforms convert in both directions", arguments: transforms, Door.allCases)
   func transformsBothWays(row: MappedRow, door: Door) throws {
     try row.check(door, Self.keyed)
   }
@@ -168,7 +168,7 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
     RefusedRow(Transformed.self, "{}", .missingValue, " expected the required property `sure`, found nothing"),
   ]
 
-  @Test(arguments: refusedTransforms, Door.allCases)
+  @Test("A value that a transform refuses is an error", arguments: refusedTransforms, Door.allCases)
   func whatTransformsRefuse(row: RefusedRow, door: Door) {
     row.check(door, Self.keyed)
   }
@@ -185,12 +185,12 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
       issues: ["/some expected Int, found the string \"a\""], written: #"{"sure":1}"#),
   ]
 
-  @Test(arguments: toleratedTransforms, Door.allCases)
+  @Test("A tolerant reader skips and reports what a transform refuses", arguments: toleratedTransforms, Door.allCases)
   func whatIsToleratedOfTransforms(row: MappedRow, door: Door) throws {
     try row.check(door, Self.tolerant)
   }
 
-  @Test func transformsThatDoNotWrite() throws {
+  @Test("A value that a transform cannot write is left out or is an error") func transformsThatDoNotWrite() throws {
     // A nil that the transform gives is left out, as nil is.
     let writer = JSONSerializer()
     #expect(try writer.serializeToString(Transformed(some: Identifier(id: 7))) == #"{"sure":9}"#)
@@ -211,7 +211,7 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
       written: #"{"latitude":2.5,"longitude":1.5}"#)
   ]
 
-  @Test(arguments: cornerRows, Door.allCases)
+  @Test("Unusual documents are read and written", arguments: cornerRows, Door.allCases)
   func corners(row: MappedRow, door: Door) throws {
     try row.check(door, Self.tolerant)
   }
@@ -223,7 +223,7 @@ private struct FlatDefault: KeyValueCreatable, JSONMapped, Equatable {
     RefusedRow(Transformed.self, #"{"sure":null}"#, .typeMismatch, "/sure expected Identifier, found null"),
   ]
 
-  @Test(arguments: refusedNulls, Door.allCases)
+  @Test("Null is not a value for a required property", arguments: refusedNulls, Door.allCases)
   func nullIsNoValue(row: RefusedRow, door: Door) {
     row.check(door, Self.keyed)
   }

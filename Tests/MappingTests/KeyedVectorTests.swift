@@ -244,7 +244,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
       written: #"{"date1":"2012-05-01"}"#),
   ]
 
-  @Test(arguments: rows, Door.allCases)
+  @Test("Documents of KeyedCodable's tests are read and written again", arguments: rows, Door.allCases)
   func bothWays(row: MappedRow, door: Door) throws {
     try row.check(door, keyed)
   }
@@ -265,12 +265,12 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
     MappedRow(vault, ["vault": Wallet(autoTopup: "9969dc", methods: methods)])
   ]
 
-  @Test(arguments: vaultRows, Door.allCases)
+  @Test("A type with a key for each of its members is read and written", arguments: vaultRows, Door.allCases)
   func allKeys(row: MappedRow, door: Door) throws {
     try row.check(door, keyed)
   }
 
-  @Test(arguments: Door.allCases)
+  @Test("A value that does not fit one member leaves the other members", arguments: Door.allCases)
   func allKeysWithoutTheOther(door: Door) throws {
     let (vault, report) = try door.read(Vault.self, from: Self.vault, with: keyed)
     #expect(vault == Vault(token: "9969dc", methods: Self.methods))
@@ -283,7 +283,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
   }
 
   /// What the vectors of days were in the zone of their author.
-  @Test func daysOfAnotherZone() throws {
+  @Test("Days of another time zone are read and written") func daysOfAnotherZone() throws {
     let format = JSONFormat(dates: .pattern(try DatePattern("yyyy-MM-dd", timeZoneOffset: 7200)))
     let text = #"["2012-05-01","2012-05-02","2012-05-03"]"#
     let dates = try JSONDeserializer(format).deserialize([Date].self, from: text)
@@ -291,8 +291,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
     #expect(try JSONSerializer(format).serializeToString(dates) == text)
   }
 
-  /// Dates, bytes and addresses are spelled as the format has it, whatever holds them.
-  @Test(arguments: Door.allCases)
+  @Test("Dates, data and URLs are spelled as the format says in any type", arguments: Door.allCases)
   func foundationTypes(door: Door) throws {
     struct Everything: KeyValueCreatable, Equatable {
       var data = Data()
@@ -311,7 +310,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
     #expect(preset == "[1.5]")
   }
 
-  @Test func whatAnEmptyModelHas() {
+  @Test("An empty model has the values of its initializer") func whatAnEmptyModelHas() {
     #expect(Standard() == Standard(greeting: "", description: "", details: Details(description: "")))
   }
 }

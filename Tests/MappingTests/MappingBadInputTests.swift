@@ -82,7 +82,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows, Door.allCases)
+  @Test("A value that does not fit a mapping is skipped and reported", arguments: rows, Door.allCases)
   func tolerates(row: (document: String, value: Model, report: String), door: Door) throws {
     var expected = row.value
     // What a document does not say is the default.
@@ -112,13 +112,15 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refusals)
+  @Test("A strict reader refuses a value that does not fit a mapping", arguments: refusals)
   func refuses(row: (document: String, error: String)) {
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, duplicates: .fail))
     #expect(failure { try strict.deserialize(Model.self, from: row.document) }?.description == row.error)
   }
 
-  @Test(arguments: [#"{"x":"1","y":[]}"#, #"{"x":1}"#, #"{"items":[{"id":[]},{}]}"#, #"{"level":{}}"#])
+  @Test(
+    "Lossy rules and defaults accept unfit values even from a strict reader",
+    arguments: [#"{"x":"1","y":[]}"#, #"{"x":1}"#, #"{"items":[{"id":[]},{}]}"#, #"{"level":{}}"#])
   func toleratesEvenWhenStrict(_ document: String) throws {
     // Lossy collections, lossy parts and defaults say themselves what becomes of what does not fit.
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))
@@ -141,14 +143,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: missing, Door.allCases)
+  @Test("A missing required property is an error", arguments: missing, Door.allCases)
   func requires(row: (document: String, error: String), door: Door) {
     let error = failure { try door.read(Item.self, from: row.document) }
     #expect(error?.message == failure { try JSONDeserializer().deserialize(Item.self, from: row.document) }?.message)
     if [.bytes, .string, .data].contains(door) { #expect(error?.description == row.error) }
   }
 
-  @Test func syntaxIsNeverTolerated() {
+  @Test("A document that is not JSON is an error under any mapping") func syntaxIsNeverTolerated() {
     for document in [
       #"{"items":[{"id":tru}]}"#, #"{"x":1,"y":}"#, #"{"data":{"user":{"name":"\q"}}}"#, #"{"level":01}"#,
     ] {
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func noPrefixOrMutationCrashes() throws {
+  @Test("No prefix or mutation of a document crashes") func noPrefixOrMutationCrashes() throws {
     let document = Array(
       #"{"data":{"user":{"name":"n"},"count":2},"x":1,"y":2,"items":[{"id":1},{}],"list":[0,0,{"id":1}],"b":1}"#.utf8)
     for prefix in DamagedDocument.prefixes(of: document) {

@@ -94,7 +94,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows)
+  @Test("A mapping that contradicts itself is an error when reading and writing", arguments: rows)
   func bothPlansRefuse(mapping: JSONMapping<Model>, message: String) {
     let format = JSONFormat(mappings: [mapping])
     let expected = "the mapping of Model does not work: " + message
@@ -132,7 +132,7 @@ import Testing
     ([.ignored(\.size), .check(\.size, 1...)], contradiction("size", ".ignored", ".check")),
   ]
 
-  @Test(arguments: checkRows)
+  @Test("A check that does not fit its property is an error", arguments: checkRows)
   func checksThatDoNotFit(mapping: JSONMapping<Room>, message: String) {
     let format = JSONFormat(mappings: [mapping])
     let expected = "the mapping of Room does not work: " + message
@@ -149,7 +149,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: readingRows)
+  @Test("A mapping that cannot be read is an error", arguments: readingRows)
   func readingRefuses(mapping: JSONMapping<Model>, message: String) {
     let reading = failure {
       try JSONDeserializer(JSONFormat(mappings: [mapping])).deserialize(Model.self, from: "{}")
@@ -168,7 +168,7 @@ import Testing
     #expect(try reader.deserialize(Model.self, from: #"{"i": null, "title": "t", "z": 1}"#).id == 2)
   }
 
-  @Test func computedPropertiesNeedAKey() {
+  @Test("A computed property needs a key") func computedPropertiesNeedAKey() {
     let format = JSONFormat(mappings: [JSONMapping<Model>(.required(\.loud))])
     let error = failure { try JSONDeserializer(format).deserialize(Model.self, from: "{}") }
     #expect(error?.message.hasSuffix("is not stored under a name of its own and has no key") == true)
@@ -185,7 +185,7 @@ import Testing
     static let jsonMapping: JSONMapping<Ring> = [.flat("next")]
   }
 
-  @Test func recursion() throws {
+  @Test("A flat part that contains itself is an error") func recursion() throws {
     let chain = try JSONDeserializer().deserialize(Chain.self, from: #"{"id":1,"more":[{"id":2,"more":[]}]}"#)
     #expect(try JSONSerializer().serializeToString(chain) == #"{"id":1,"more":[{"id":2,"more":[]}]}"#)
     let error = failure { try JSONDeserializer().deserialize(Ring.self, from: "{}") }

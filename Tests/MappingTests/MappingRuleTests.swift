@@ -156,7 +156,7 @@ import Testing
     Row("required", [.required(\.id)], [.required("id")], #"{"id":4}"#, #""id":4"#) { $0.id = 4 },
   ]
 
-  @Test(arguments: rows, Door.allCases)
+  @Test("Each rule is followed when reading and writing, by key path and by name", arguments: rows, Door.allCases)
   func readsAndWrites(row: Row, door: Door) throws {
     for mapping in [row.byPath, row.byName] {
       let format = JSONFormat(mappings: [mapping])
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: One direction
 
-  @Test func directions() throws {
+  @Test("Read-only, write-only and ignored properties go one way or none") func directions() throws {
     let format = JSONFormat(mappings: [
       JSONMapping<Model>(.readOnly(\.id), .writeOnly(\.title), .ignored(\.note), .ignored("counts"))
     ])
@@ -185,7 +185,7 @@ import Testing
     #expect(text == #"{"title":"untitled","tags":[],"unique":[],"point":{"x":0,"y":0},"extra":{}}"#)
   }
 
-  @Test func computedProperty() throws {
+  @Test("A computed property has a key of its own") func computedProperty() throws {
     let format = JSONFormat(mappings: [JSONMapping<Model>(.key("loud", for: \.loudTitle), .ignored(\.title))])
     let value = try JSONDeserializer(format).deserialize(Model.self, from: #"{"loud":"HEY"}"#)
     #expect(value.title == "hey")
@@ -194,7 +194,7 @@ import Testing
     #expect(try JSONDeserializer(format).deserialize(Model.self, from: text) == value)
   }
 
-  @Test func propertyInsideAnother() throws {
+  @Test("A property inside another one has a key of its own") func propertyInsideAnother() throws {
     let format = JSONFormat(mappings: [JSONMapping<Model>(.key("left", for: \.point.x), .ignored(\.point))])
     let value = try JSONDeserializer(format).deserialize(Model.self, from: #"{"left":9}"#)
     #expect(value.point == Point(x: 9, y: 0))
@@ -215,7 +215,7 @@ import Testing
     static let jsonMapping: JSONMapping<Envelope> = [.remaining(\.others)]
   }
 
-  @Test func remainingKeys() throws {
+  @Test("Remaining keys are read and written again") func remainingKeys() throws {
     let (counters, report) = try JSONDeserializer().deserializeReporting(
       Counters.self, from: #"{"b":1,"id":2,"a":3,"c":"x"}"#)
     #expect(counters == Counters(id: 2, others: ["b": 1, "a": 3]))
@@ -229,7 +229,7 @@ import Testing
       try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Envelope(id: 1)) == "{\n  \"id\": 1\n}")
   }
 
-  @Test func remainingKeyThatAPropertyHas() throws {
+  @Test("A remaining key that a property has is an error, or is left out") func remainingKeyThatAPropertyHas() throws {
     let value = Counters(id: 1, others: ["id": 2, "x": 3])
     #expect(
       failure { try JSONSerializer().serialize(value) }?.description
@@ -248,12 +248,14 @@ import Testing
   }
 
   /// Keys that reading gives to a property, although writing leaves the property out or writes another key.
-  @Test(arguments: [
-    ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule]()),
-    ("FIRST-NAME", .fuzzy, []), ("first_name", .snakeCase, []), ("line_1", .snakeCase, []), ("line1", .snakeCase, []),
-    ("vorname", .exact, [.keys(["name", "vorname"], for: \.firstName)]),
-    ("about", .exact, [.path("about.name", for: \.firstName)]),
-  ])
+  @Test(
+    "A remaining key that reading gives to a property is an error, or is left out",
+    arguments: [
+      ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule]()),
+      ("FIRST-NAME", .fuzzy, []), ("first_name", .snakeCase, []), ("line_1", .snakeCase, []), ("line1", .snakeCase, []),
+      ("vorname", .exact, [.keys(["name", "vorname"], for: \.firstName)]),
+      ("about", .exact, [.path("about.name", for: \.firstName)]),
+    ])
   func remainingKeyThatIsReadIntoAProperty(key: String, keys: KeyNaming, rules: [JSONMapping<Person>.Rule]) throws {
     let format = JSONFormat(keys: keys, mappings: [JSONMapping<Person>(rules + [.remaining(\.others)])])
     let value = Person(others: [key: ["x": 1], "free": 2])
@@ -266,11 +268,13 @@ import Testing
   }
 
   /// Keys that look like those of properties, but are read from others.
-  @Test(arguments: [
-    ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule.key("name", for: \.firstName)]),
-    ("first_name", .foundationSnakeCase, [.key("name", for: \.firstName)]), ("FIRST_NAME", .snakeCase, []),
-    ("name", .exact, [.path("about.name", for: \.firstName)]),
-  ])
+  @Test(
+    "A remaining key that only resembles a property's key is written",
+    arguments: [
+      ("firstName", KeyNaming.exact, [JSONMapping<Person>.Rule.key("name", for: \.firstName)]),
+      ("first_name", .foundationSnakeCase, [.key("name", for: \.firstName)]), ("FIRST_NAME", .snakeCase, []),
+      ("name", .exact, [.path("about.name", for: \.firstName)]),
+    ])
   func remainingKeyThatIsNoPropertys(key: String, keys: KeyNaming, rules: [JSONMapping<Person>.Rule]) throws {
     let format = JSONFormat(keys: keys, mappings: [JSONMapping<Person>(rules + [.remaining(\.others)])])
     let value = Person(firstName: "Ada", others: [key: ["x": 1], "free": 2])
@@ -280,7 +284,7 @@ import Testing
 
   // MARK: Filling
 
-  @Test func fillingDemandsNothing() throws {
+  @Test("Filling requires nothing and sets no default") func fillingDemandsNothing() throws {
     let format = JSONFormat(mappings: [
       JSONMapping<Model>(.required(\.id), .default("none", for: \.title), .flat(\.place))
     ])
@@ -335,7 +339,7 @@ import Testing
     try JSONDeserializer().deserialize(Room.self, from: document)
   }
 
-  @Test func classesAndPartsInParts() throws {
+  @Test("Classes and parts inside parts are flat") func classesAndPartsInParts() throws {
     let text =
       #"{"height":2,"label":"a","spare":{"height":3,"label":"b"},"street":"s","x":1,"y":2,"swapped":2,"once":{"x":0,"y":0}}"#
     let read = try JSONDeserializer(
@@ -350,7 +354,7 @@ import Testing
     #expect(try JSONSerializer().serializeToString(read).contains(#""street":"s","x":1,"y":2"#))
   }
 
-  @Test func partsThatAreNotThere() throws {
+  @Test("A flat part is nil if none of its members is there") func partsThatAreNotThere() throws {
     let half = #"{"street":"s","y":2,"once":{"x":1}}"#
     #expect(
       failure { try room(half) }?.message
@@ -364,7 +368,7 @@ import Testing
     #expect(try room(#"{"x":2,"once":{"x":1}}"#).place?.corner == Corner(x: 2, y: 0))
   }
 
-  @Test func fillingKeepsObjects() throws {
+  @Test("Filling keeps the objects of flat parts") func fillingKeepsObjects() throws {
     var read = try room(#"{"height":2,"street":"s","x":1,"spare":{"height":3},"once":{"x":1}}"#)
     let (shelf, spare) = (read.shelf, read.spare)
     try JSONDeserializer().fill(&read, from: #"{"height":5,"y":9,"spare":{"label":"new"}}"#)
@@ -373,7 +377,7 @@ import Testing
     #expect(read.place == Place(street: "s", corner: Corner(x: 1, y: 9)))
   }
 
-  @Test func theModelsOwnCodeChangesAPart() throws {
+  @Test("A setter of the model can replace a part while it is filled") func theModelsOwnCodeChangesAPart() throws {
     // The setter in between replaces what is being filled; the part that was there stays whole and counts.
     var read = try room(#"{"height":2,"street":"s","x":1,"once":{"x":1}}"#)
     try JSONDeserializer().fill(&read, from: #"{"height":5,"street":"t","swapped":0,"label":"behind","y":3}"#)
@@ -381,7 +385,7 @@ import Testing
     #expect(read.place == Place(street: "t", corner: Corner(x: 1, y: 3)))
   }
 
-  @Test func aModelThatStandsTwiceStartsAnew() throws {
+  @Test("A model that occurs twice starts anew") func aModelThatStandsTwiceStartsAnew() throws {
     #expect(try room(#"{"once":{"x":1,"y":2},"once":{"x":3}}"#).once == Corner(x: 3, y: 0))
   }
 }

@@ -152,7 +152,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     ),
   ]
 
-  @Test(arguments: objects)
+  @Test("An object is found at its root, with or without a root key", arguments: objects)
   func objectsAreFound(document: String, rootKey: String?, expected: String) throws {
     let root = rootKey.map { RootKey.named($0) }
     #expect(outcome { try TestObject(jsonData: document, rootKey: rootKey) } == expected)
@@ -163,7 +163,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     }
   }
 
-  @Test(arguments: objects.filter { $0.outcome == found })
+  @Test("An object that was found is written and found again", arguments: objects.filter { $0.outcome == found })
   func whatWasFoundIsWrittenAndFoundAgain(document: String, rootKey: String?, expected: String) throws {
     let object = try TestObject(jsonData: document, rootKey: rootKey)
     let root = rootKey.map { RootKey.named($0) }
@@ -173,7 +173,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   }
 
   /// Nil as an object is an empty one here.
-  @Test func noObject() throws {
+  @Test("An empty object gives an empty model") func noObject() throws {
     #expect(outcome { try TestObject(jsonObject: [:]) } == "id nil, name nil")
     #expect(outcome { TestObject() } == "id nil, name nil")
   }
@@ -214,7 +214,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     (#"[{"test_object":{"id":1}}]"#, nil, "ids nil"),
   ]
 
-  @Test(arguments: arrays)
+  @Test("An array is found at its root, with or without a root key", arguments: arrays)
   func arraysAreFound(document: String, rootKey: String?, expected: String) throws {
     let root = rootKey.map { RootKey.named($0) }
     #expect(outcomes { try TestObject.deserializeArray(document, rootKey: rootKey) } == expected)
@@ -225,19 +225,19 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     }
   }
 
-  @Test(arguments: arrays.filter { $0.outcome == "ids 1 2" })
+  @Test("An array that was found is written and found again", arguments: arrays.filter { $0.outcome == "ids 1 2" })
   func arraysAreWrittenAndFoundAgain(document: String, rootKey: String?, expected: String) throws {
     let objects = try TestObject.deserializeArray(document, rootKey: rootKey)
     let text = try writer.serializeToString(objects, root: rootKey.map { .named($0) })
     #expect(outcomes { try TestObject.deserializeArray(text, rootKey: rootKey) } == expected)
   }
 
-  @Test func whatIsLeftOutIsReported() throws {
+  @Test("An element that is left out is reported") func whatIsLeftOutIsReported() throws {
     let (_, report) = try reader.deserializeReporting([TestObject].self, from: #"[{"id":1},"hello",{"id":2}]"#)
     #expect(report.description == #"line 1, column 11, at /1: expected TestObject, found the string "hello"."#)
   }
 
-  @Test func envelopesOfElements() throws {
+  @Test("Elements are read and written in envelopes") func envelopesOfElements() throws {
     var format = JSONFormat.monkey
     format.root = .envelope
     let enveloped = try JSONDeserializer(format).deserialize(
@@ -250,7 +250,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
 
   // MARK: Roots that are named like something else
 
-  @Test func aPropertyThatIsNamedLikeItsClass() throws {
+  @Test("A property that is named like its class is read") func aPropertyThatIsNamedLikeItsClass() throws {
     #expect(try Title(jsonData: #"{"title":"T"}"#).title == "T")
     #expect(try Title(jsonData: #"{"title":{"title":"T"}}"#).title == "T")
     #expect(try Chapter(jsonData: #"{"chapter":{"number":3}}"#).chapter?.number == 3)
@@ -259,7 +259,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   }
 
   /// The seed took underscores out of keys only, so that such names never matched.
-  @Test func namesWithUnderscores() throws {
+  @Test("A class whose name has underscores finds its root") func namesWithUnderscores() throws {
     #expect(try Test_Object(jsonData: #"{"test_object":{"id":1},"other":{}}"#).id == 1)
     #expect(try Test_Object(jsonData: #"{"testObject":{"id":1},"other":{}}"#).id == 1)
     #expect(try Test_Object.deserializeArray(#"{"testObjects":[{"id":1}],"other":[]}"#).map(\.id) == [1])
@@ -267,11 +267,13 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
 
   // MARK: Names
 
-  @Test(arguments: [
-    "someObject", "SomeObject", "someobject", "some_object", "Some_Object", "SOME_OBJECT", "some__object",
-    "_someObject",
-    "some-object",
-  ])
+  @Test(
+    "All spellings of a key are equal",
+    arguments: [
+      "someObject", "SomeObject", "someobject", "some_object", "Some_Object", "SOME_OBJECT", "some__object",
+      "_someObject",
+      "some-object",
+    ])
   func allSpellingsAreEqual(key: String) throws {
     let document = #"{"\#(key)":1,"other":2}"#
     let spelled = try reader.deserialize(Spelled.self, from: document)
@@ -283,13 +285,15 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(try reader.deserialize(Spelled.self, from: text) == spelled)
   }
 
-  @Test(arguments: ["someObjects", "some.object", "some", "object", ""])
+  @Test(
+    "Keys that differ in more than case and separators are different",
+    arguments: ["someObjects", "some.object", "some", "object", ""])
   func otherNamesAreOther(key: String) throws {
     #expect(try reader.deserialize(Spelled.self, from: #"{"\#(key)":1,"other":2}"#) == Spelled())
   }
 
   /// Which of two keys of one property counted was left to chance.
-  @Test func twoSpellingsInOneDocument() throws {
+  @Test("The policy says which of two spellings counts") func twoSpellingsInOneDocument() throws {
     let document = #"{"some_object":1,"someObject":2}"#
     let (last, report) = try reader.deserializeReporting(Spelled.self, from: document)
     #expect(last.someObject == 2)
@@ -302,11 +306,13 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
 
   // MARK: Custom keys
 
-  @Test(arguments: [
-    #"{"object_with_class_and_description":{"class":"The class","description":"The description"}}"#,
-    #"{"class":"The class","description":"The description"}"#,
-    #"{"description":"The description","other":{},"class":"The class"}"#,
-  ])
+  @Test(
+    "Custom keys are read and written",
+    arguments: [
+      #"{"object_with_class_and_description":{"class":"The class","description":"The description"}}"#,
+      #"{"class":"The class","description":"The description"}"#,
+      #"{"description":"The description","other":{},"class":"The class"}"#,
+    ])
   func customKeys(document: String) throws {
     let object = try ObjectWithClassAndDescription(jsonData: document)
     #expect(object.objectClass == "The class")
@@ -317,14 +323,16 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect([again.objectClass, again.objectDescription] == ["The class", "The description"])
   }
 
-  @Test func aCustomKeyMayBeAbsent() throws {
+  @Test("A custom key may be absent") func aCustomKeyMayBeAbsent() throws {
     let object = try ObjectWithClassAndDescription(jsonData: #"{"class":"The class"}"#)
     #expect(object.objectClass == "The class")
     #expect(object.objectDescription == nil)
   }
 
   /// The property's own name counted as well; here it is one of several keys, if you say so.
-  @Test func theNameBesideACustomKey() throws {
+  @Test("A property with a custom key is not read by its name unless that is listed") func theNameBesideACustomKey()
+    throws
+  {
     let document = #"{"objectClass":"by name","x":1}"#
     #expect(failure { try ObjectWithClassAndDescription(jsonData: document) }?.code == .noKnownKey)
     var format = JSONFormat.monkey
@@ -338,7 +346,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   }
 
   /// A custom mapping to no property was harmless and useless.
-  @Test func aRuleForNoProperty() throws {
+  @Test("A rule for a property that does not exist is an error") func aRuleForNoProperty() throws {
     var format = JSONFormat.monkey
     format.mappings = [JSONMapping<TestObject>(.key("sdfs", for: "sdfsdf"))]
     let error = failure { try JSONDeserializer(format).deserialize(TestObject.self, from: "{}") }
@@ -349,7 +357,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   }
 
   /// Two keys to one property were a warning on the console.
-  @Test func twoRulesForOneProperty() throws {
+  @Test("Two rules for the key of one property are an error") func twoRulesForOneProperty() throws {
     var format = JSONFormat.monkey
     format.mappings = [JSONMapping<TestObject>(.key("a", for: \.name), .key("b", for: \.name))]
     let error = failure { try JSONDeserializer(format).deserialize(TestObject.self, from: "{}") }
@@ -362,20 +370,22 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   // MARK: Values
 
   /// A document, what it makes, and what is reported.
-  @Test(arguments: [
-    (#"{"flag":null,"count":null,"text":null}"#, Typed(text: nil), ""),
-    (#"{"flag":false,"count":2,"text":"t"}"#, Typed(flag: false, count: 2, text: "t"), ""),
-    (#"{"flag":0,"count":"2","text":3}"#, Typed(flag: false, count: 2, text: "3"), ""),
-    ("{}", Typed(), ""),
-    (
-      #"{"flag":{},"count":"many","text":[1]}"#, Typed(),
-      """
-      line 1, column 9, at /flag: expected Bool, found an object.
-      line 1, column 20, at /count: expected Int, found the string "many".
-      line 1, column 34, at /text: expected String?, found an array.
-      """
-    ),
-  ])
+  @Test(
+    "A value that does not fit is skipped and reported",
+    arguments: [
+      (#"{"flag":null,"count":null,"text":null}"#, Typed(text: nil), ""),
+      (#"{"flag":false,"count":2,"text":"t"}"#, Typed(flag: false, count: 2, text: "t"), ""),
+      (#"{"flag":0,"count":"2","text":3}"#, Typed(flag: false, count: 2, text: "3"), ""),
+      ("{}", Typed(), ""),
+      (
+        #"{"flag":{},"count":"many","text":[1]}"#, Typed(),
+        """
+        line 1, column 9, at /flag: expected Bool, found an object.
+        line 1, column 20, at /count: expected Int, found the string "many".
+        line 1, column 34, at /text: expected String?, found an array.
+        """
+      ),
+    ])
   private func valuesThatDoNotFit(document: String, expected: Typed, issues: String) throws {
     let (read, report) = try reader.deserializeReporting(Typed.self, from: document)
     #expect(read == expected)
@@ -383,7 +393,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(try reader.deserialize(Typed.self, from: try writer.serialize(read)).flag == expected.flag)
   }
 
-  @Test func dates() throws {
+  @Test("Dates are seconds, and others are reported") func dates() throws {
     let object = try DateObject(jsonData: #"{"date":1453187501}"#)
     let expected = try JSONDeserializer().deserialize([Date].self, from: #"["2016-01-19T07:11:41Z"]"#)
     #expect(object.date == expected[0])
@@ -395,7 +405,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   }
 
   /// Only the properties of the exact class were found.
-  @Test func inheritedProperties() throws {
+  @Test("Inherited properties are read and written") func inheritedProperties() throws {
     let document = #"{"derived":{"inherited":1,"between":2,"own":3}}"#
     let object = try Derived(jsonData: document)
     #expect((object.inherited, object.between, object.own) == (1, 2, 3))
@@ -415,7 +425,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   /// Exact names, and null keeps what is there.
   private let later = JSONDeserializer(policy: .init(null: .keep))
 
-  @Test(arguments: Door.allCases)
+  @Test("The book is read and written through every door", arguments: Door.allCases)
   func theBook(door: Door) throws {
     let (book, report) = try door.read(Book.self, from: Self.book, with: later)
     #expect(report.isEmpty)
@@ -436,19 +446,21 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(try later.deserialize([Book].self, from: "[\(text),\(text)]") == [book, book])
   }
 
-  @Test func nullIsNilByDefault() throws {
+  @Test("Null is nil by default") func nullIsNilByDefault() throws {
     #expect(try reader.deserialize(Book.self, from: Self.book).author == nil)
   }
 
-  @Test(arguments: [
-    ("[]", "line 1, column 1: expected Book, found an array. \(noArray)"),
-    ("7", "line 1, column 1: expected Book, found the number 7. \(noArray)"),
-  ])
+  @Test(
+    "A document of the wrong kind is an error",
+    arguments: [
+      ("[]", "line 1, column 1: expected Book, found an array. \(noArray)"),
+      ("7", "line 1, column 1: expected Book, found the number 7. \(noArray)"),
+    ])
   func theWrongKindAtTheTop(document: String, message: String) {
     #expect(failure { try later.deserialize(Book.self, from: document) }?.description == message)
   }
 
-  @Test func theWrongKindForSeveral() {
+  @Test("An object in place of an array is an error") func theWrongKindForSeveral() {
     let error = failure { try later.deserialize([Book].self, from: "{}") }
     #expect(error?.description == "line 1, column 1: expected [Book], found an object. \(Self.noArray)")
   }

@@ -26,17 +26,29 @@ import Testing
     static let jsonMapping: JSONMapping<MarkedBeside> = [.key("b", for: \.firstName)]
   }
 
-  static let namings: [KeyNaming] = [
-    .exact, .snakeCase, .foundationSnakeCase, .camelCase, .pascalCase, .kebabCase, .screamingSnakeCase, .fuzzy,
-    .snakeCase.orExact, .remote, .remote(.camelCase),
+  struct Naming: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let keys: KeyNaming
+    var isRemote = false
+  }
+
+  static let namings = [
+    Naming(testDescription: "exact", keys: .exact), Naming(testDescription: "snakeCase", keys: .snakeCase),
+    Naming(testDescription: "foundationSnakeCase", keys: .foundationSnakeCase),
+    Naming(testDescription: "camelCase", keys: .camelCase), Naming(testDescription: "pascalCase", keys: .pascalCase),
+    Naming(testDescription: "kebabCase", keys: .kebabCase),
+    Naming(testDescription: "screamingSnakeCase", keys: .screamingSnakeCase),
+    Naming(testDescription: "fuzzy", keys: .fuzzy),
+    Naming(testDescription: "snakeCase.orExact", keys: .snakeCase.orExact),
+    Naming(testDescription: "remote", keys: .remote, isRemote: true),
+    Naming(testDescription: "remote(.camelCase)", keys: .remote(.camelCase), isRemote: true),
   ]
-  private static let firstRemote = 9
 
   @Test(
-    "A property with a path is found under its name where one with a key is", arguments: namings.indices,
+    "A property with a path is found under its name where one with a key is", arguments: namings,
     ["firstName", "first_name", "first-name", "FirstName", "FIRST_NAME", "firstname"])
-  func names(naming: Int, key: String) throws {
-    let format = JSONFormat(keys: Self.namings[naming])
+  func names(naming: Naming, key: String) throws {
+    let format = JSONFormat(keys: naming.keys)
     let idKey = format.keys.key(forProperty: "id")
     let text = "{\"\(idKey)\":1,\"\(key)\":\"x\"}"
     let reader = JSONDeserializer(format)
@@ -45,7 +57,7 @@ import Testing
     #expect(try inside == reader.deserialize(Beside.self, from: text).firstName)
     #expect(try inside == reader.deserialize(Inside.self, from: value).firstName)
     let isName = key == "firstName" || key == format.keys.key(forProperty: "firstName")
-    #expect((inside == "x") == (naming >= Self.firstRemote && isName))
+    #expect((inside == "x") == (naming.isRemote && isName))
     #expect(
       try reader.deserialize(MarkedInside.self, from: text).firstName
         == reader.deserialize(MarkedBeside.self, from: text).firstName)
@@ -71,7 +83,7 @@ import Testing
     ),
   ]
 
-  @Test("Both together are one key twice", arguments: duplicates)
+  @Test("A path and a name together are one key twice", arguments: duplicates)
   func twice(row: (document: String, last: String, first: String, issue: String)) throws {
     let (value, report) = try Self.remote.deserializeReporting(Inside.self, from: row.document)
     #expect(value.firstName == row.last && report.description == row.issue)
@@ -116,7 +128,7 @@ import Testing
     #expect(crossed.title.isEmpty && crossed.name == "t")
   }
 
-  @Test("Imports find them, and know what the document has changed")
+  @Test("Imports find such properties, and know what the document has changed")
   func imports() throws {
     final class Person: KeyValueCreatable, JSONMapped {
       var id = 0

@@ -79,7 +79,9 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   // MARK: Conventions
 
   /// Dictionary keys are data and stay as they are.
-  @Test(arguments: NamedDocument.all, Door.allCases)
+  @Test(
+    "Each convention is read and written, and keeps the keys of dictionaries", arguments: NamedDocument.all,
+    Door.allCases)
   fileprivate func bothDirections(row: NamedDocument, door: Door) throws {
     let format = JSONFormat(keys: row.keys)
     let (person, report) = try door.read(
@@ -89,7 +91,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try JSONSerializer(format).serializeToString(person) == row.document)
   }
 
-  @Test(arguments: NamedDocument.all)
+  @Test("Filling finds the same keys as reading", arguments: NamedDocument.all)
   fileprivate func fillingFindsTheSameKeys(row: NamedDocument) throws {
     let format = JSONFormat(keys: row.keys)
     var person = Person(firstName: "Grace", bestFriend: Friend(nickName: "Howard", age: 1))
@@ -98,11 +100,13 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(report.isEmpty)
   }
 
-  @Test(arguments: [
-    (KeyNaming.snakeCase, #"{"account_id":5,"last_login":"now"}"#),
-    (.kebabCase, #"{"account-id":5,"last-login":"now"}"#), (.pascalCase, #"{"AccountID":5,"LastLogin":"now"}"#),
-    (.screamingSnakeCase, #"{"ACCOUNT_ID":5,"LAST_LOGIN":"now"}"#), (.fuzzy, #"{"accountID":5,"lastLogin":"now"}"#),
-  ])
+  @Test(
+    "Each convention applies to classes",
+    arguments: [
+      (KeyNaming.snakeCase, #"{"account_id":5,"last_login":"now"}"#),
+      (.kebabCase, #"{"account-id":5,"last-login":"now"}"#), (.pascalCase, #"{"AccountID":5,"LastLogin":"now"}"#),
+      (.screamingSnakeCase, #"{"ACCOUNT_ID":5,"LAST_LOGIN":"now"}"#), (.fuzzy, #"{"accountID":5,"lastLogin":"now"}"#),
+    ])
   func classes(keys: KeyNaming, document: String) throws {
     let format = JSONFormat(keys: keys)
     let account = try JSONDeserializer(format, policy: strict).deserialize(Account.self, from: document)
@@ -111,12 +115,14 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try JSONSerializer(format).serializeToString(account) == document)
   }
 
-  @Test(arguments: [
-    (KeyNaming.exact, "first_name"), (.exact, "FirstName"), (.snakeCase, "firstName"), (.snakeCase, "First_Name"),
-    (.kebabCase, "first_name"), (.pascalCase, "firstName"), (.camelCase, "first_name"),
-    (.screamingSnakeCase, "first_name"), (.fuzzy, "first.name"), (.fuzzy, "first/name"), (.fuzzy, "first"),
-    (.fuzzy, "firstNam"), (.fuzzy, "firstName1"),
-  ])
+  @Test(
+    "Keys in another convention are unknown",
+    arguments: [
+      (KeyNaming.exact, "first_name"), (.exact, "FirstName"), (.snakeCase, "firstName"), (.snakeCase, "First_Name"),
+      (.kebabCase, "first_name"), (.pascalCase, "firstName"), (.camelCase, "first_name"),
+      (.screamingSnakeCase, "first_name"), (.fuzzy, "first.name"), (.fuzzy, "first/name"), (.fuzzy, "first"),
+      (.fuzzy, "firstNam"), (.fuzzy, "firstName1"),
+    ])
   func onlyTheOwnConventionIsRead(keys: KeyNaming, key: String) throws {
     let reader = JSONDeserializer(JSONFormat(keys: keys), policy: .init(mismatch: .skip, unknownKeys: .report))
     let (person, report) = try reader.deserializeReporting(Person.self, from: "{\"\(key)\": \"Ada\"}")
@@ -124,7 +130,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(report.issues.map(\.code) == [.noKnownKey, .unknownKey])
   }
 
-  @Test func aKeyOfAMappingIsNotConverted() throws {
+  @Test("A key of a mapping is not converted") func aKeyOfAMappingIsNotConverted() throws {
     let format = JSONFormat(keys: .snakeCase, mappings: [JSONMapping<Friend>(.key("theNick", for: \.nickName))])
     let text = #"{"theNick":"Ada","age":36}"#
     let friend = try JSONDeserializer(format, policy: strict).deserialize(Friend.self, from: text)
@@ -135,7 +141,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func aPathOfAMappingIsNotConverted() throws {
+  @Test("A path of a mapping is not converted") func aPathOfAMappingIsNotConverted() throws {
     let format = JSONFormat(
       keys: .snakeCase,
       mappings: [JSONMapping<Friend>(.path("theData.nickName", for: \.nickName), .path("theData.theAge", for: \.age))])
@@ -162,6 +168,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
+    "Fuzzy keys match every spelling of every property",
     arguments: [
       "someObject", "SomeObject", "someobject", "some_object", "Some_Object", "SOME_OBJECT", "SOME-OBJECT",
       "some-object", "some object", "Some Object", "SOMEOBJECT", "sOmEoBjEcT", "_someObject", "some__object__",
@@ -179,7 +186,8 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try door.read(Mapped.self, from: text, with: reader).value.value == 7)
   }
 
-  @Test func spellingsOfTheWriterStayAsTheyAre() throws {
+  @Test("The writer keeps the spelling of the property with fuzzy keys") func spellingsOfTheWriterStayAsTheyAre() throws
+  {
     let writer = JSONSerializer(JSONFormat(keys: .fuzzy))
     #expect(try writer.serializeToString(Snake()) == #"{"some_object":0}"#)
     #expect(try writer.serializeToString(Mixed()) == #"{"Some_Object":0}"#)
@@ -194,6 +202,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
+    "Fuzzy keys match letters beyond ASCII",
     arguments: [
       ("größe", 0), ("Größe", 0), ("GRÖßE", 0), ("GRÖẞE", 0), ("GR_Ö-ß E", 0), ("étéURL", 1), ("ÉTÉ_URL", 1),
       ("été_url", 1), ("ÉtéUrl", 1), ("имя_файла", 2), ("ИМЯ_ФАЙЛА", 2), ("ИмяФайла", 2), ("имяфайла", 2),
@@ -206,7 +215,9 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(values == (0..<4).map { $0 == row.property ? 7 : 0 })
   }
 
-  @Test(arguments: ["groesse", "grosse", "grösse", "Grösse", "ete_url", "gro\u{308}ße", "имя", "名", "前名", ""])
+  @Test(
+    "Other letters make other keys",
+    arguments: ["groesse", "grosse", "grösse", "Grösse", "ete_url", "gro\u{308}ße", "имя", "名", "前名", ""])
   func otherLettersAreOtherKeys(key: String) throws {
     let reader = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: .init(mismatch: .skip, unknownKeys: .report))
     let (read, report) = try reader.deserializeReporting(Worldwide.self, from: "{\"\(key)\": 7}")
@@ -221,7 +232,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   }
 
   /// The exact spelling comes first, whatever comes before it. In capitals ß is SS, in lower case it stays.
-  @Test func theExactSpellingComesFirst() throws {
+  @Test("The exact spelling takes precedence over a fuzzy one") func theExactSpellingComesFirst() throws {
     let reader = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: strict)
     for text in [#"{"GRÖSSE":2}"#, #"{"abC":1,"GRÖSSE":2}"#, #"{"größe":1,"GRÖSSE":2}"#, #"{"GRÖSSE":2,"AB_C":1}"#] {
       #expect(try reader.deserialize(SharpS.self, from: text).GRÖSSE == 2, "\(text)")
@@ -231,8 +242,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(read.größe == 0)
   }
 
-  /// Conventions may change from key to key, and keys may come in any order.
-  @Test(arguments: UInt64(1)...20)
+  @Test("Conventions may change from key to key, and keys may be in any order", arguments: UInt64(1)...20)
   func mixedConventionsInAnyOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let namings: [KeyNaming] = [.exact, .snakeCase, .camelCase, .pascalCase, .kebabCase, .screamingSnakeCase]
@@ -254,6 +264,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   // MARK: Two keys for one property
 
   @Test(
+    "The policy says which of two spellings counts",
     arguments: [
       (#"{"userID": 1, "user_id": 2}"#, "user_id", 15), (#"{"user_id": 1, "userID": 2}"#, "userID", 16),
       (#"{"UserID": 1, "USER-ID": 2}"#, "USER-ID", 15), (#"{"userID": 1, "userID": 2}"#, "userID", 15),
@@ -283,7 +294,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func theLastObjectCountsWhole() throws {
+  @Test("The last of two objects replaces the first one") func theLastObjectCountsWhole() throws {
     let text = #"{"best_friend": {"nick_name": "Charles", "age": 45}, "BestFriend": {"age": 1}}"#
     let last = JSONDeserializer(JSONFormat(keys: .fuzzy))
     #expect(try last.deserialize(Person.self, from: text).bestFriend == Friend(age: 1))
@@ -291,7 +302,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try first.deserialize(Person.self, from: text).bestFriend == Friend(nickName: "Charles", age: 45))
   }
 
-  @Test func aliasesAreDuplicatesOfEachOther() throws {
+  @Test("Aliases of one property are duplicates of each other") func aliasesAreDuplicatesOfEachOther() throws {
     let format = JSONFormat(mappings: [JSONMapping<Friend>(.keys(["nick", "alias", "nickName"], for: \.nickName))])
     for key in ["nick", "alias", "nickName"] {
       let read = try JSONDeserializer(format, policy: strict).deserialize(Friend.self, from: "{\"\(key)\":\"A\"}")
@@ -334,24 +345,28 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     return error?.description
   }
 
-  @Test(arguments: [
-    (JSONMapping<Pair>(.key("b", for: \.a)), "`a` and `b` both have the key \"b\""),
-    (JSONMapping<Pair>(.key("a", for: \.b)), "`a` and `b` both have the key \"a\""),
-    (JSONMapping<Pair>(.key("k", for: \.a), .key("k", for: \.b)), "`a` and `b` both have the key \"k\""),
-    (JSONMapping<Pair>(.keys(["x", "b"], for: \.a)), "`a` and `b` both have the key \"b\""),
-    (JSONMapping<Pair>(.keys(["x", "x"], for: \.a)), "`a` has the key \"x\" twice"),
-    (JSONMapping<Pair>(.path("x.y", for: \.a), .path("x.y", for: \.b)), "`a` and `b` both have the key \"y\""),
-  ])
+  @Test(
+    "Two properties with one key of a mapping are an error",
+    arguments: [
+      (JSONMapping<Pair>(.key("b", for: \.a)), "`a` and `b` both have the key \"b\""),
+      (JSONMapping<Pair>(.key("a", for: \.b)), "`a` and `b` both have the key \"a\""),
+      (JSONMapping<Pair>(.key("k", for: \.a), .key("k", for: \.b)), "`a` and `b` both have the key \"k\""),
+      (JSONMapping<Pair>(.keys(["x", "b"], for: \.a)), "`a` and `b` both have the key \"b\""),
+      (JSONMapping<Pair>(.keys(["x", "x"], for: \.a)), "`a` has the key \"x\" twice"),
+      (JSONMapping<Pair>(.path("x.y", for: \.a), .path("x.y", for: \.b)), "`a` and `b` both have the key \"y\""),
+    ])
   func keysOfMappingsThatCollide(mapping: JSONMapping<Pair>, problem: String) {
     #expect(
       collision(Pair.self, JSONFormat(mappings: [mapping]))
         == "the mapping of Pair does not work: \(problem). Give one of them another key, or ignore it.")
   }
 
-  @Test(arguments: [
-    (KeyNaming.snakeCase, "user_id"), (.kebabCase, "user-id"), (.pascalCase, "UserID"), (.camelCase, "userID"),
-    (.screamingSnakeCase, "USER_ID"), (.fuzzy, "userId"), (.custom(key: { _ in "k" }, property: { $0 }), "k"),
-  ])
+  @Test(
+    "Two properties whose names have the same key are an error",
+    arguments: [
+      (KeyNaming.snakeCase, "user_id"), (.kebabCase, "user-id"), (.pascalCase, "UserID"), (.camelCase, "userID"),
+      (.screamingSnakeCase, "USER_ID"), (.fuzzy, "userId"), (.custom(key: { _ in "k" }, property: { $0 }), "k"),
+    ])
   func namesThatCollide(keys: KeyNaming, key: String) {
     #expect(
       collision(Twice.self, JSONFormat(keys: keys)) == """
@@ -360,7 +375,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
         """)
   }
 
-  @Test func whatOnlyFuzzyKeysHaveInCommon() throws {
+  @Test("Two properties that have the same fuzzy key are an error") func whatOnlyFuzzyKeysHaveInCommon() throws {
     #expect(
       collision(Underscored.self, JSONFormat(keys: .fuzzy)) == """
         the mapping of Underscored does not work: `_id` and `id` both have the key "id". \
@@ -378,7 +393,8 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(exact.userID == 2)
   }
 
-  @Test func oneKeyForTwoPropertiesThatAreNeverReadBoth() throws {
+  @Test("Two properties may have one key if only one is read and only one is written")
+  func oneKeyForTwoPropertiesThatAreNeverReadBoth() throws {
     let ignoring = JSONFormat(keys: .fuzzy, mappings: [JSONMapping<Twice>(.ignored(\.userId))])
     #expect(try JSONDeserializer(ignoring).deserialize(Twice.self, from: #"{"userId":5}"#).userID == 5)
     #expect(try JSONSerializer(ignoring).serializeToString(Twice(userID: 1, userId: 2)) == #"{"userID":1}"#)
@@ -419,7 +435,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     }.joined()
   }
 
-  @Test(arguments: strangeKeys)
+  @Test("Keys with unusual characters are read and written", arguments: strangeKeys)
   func strangeKeysBothWays(key: String) throws {
     let format = JSONFormat(mappings: [JSONMapping<Strange>(.key(key, for: \.value))])
     let reader = JSONDeserializer(format, policy: strict)
@@ -438,7 +454,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: strangeKeys.filter { $0 != "AFTER" })
+  @Test("Keys with unusual characters are read with fuzzy keys", arguments: strangeKeys.filter { $0 != "AFTER" })
   func strangeKeysWhateverTheSpelling(key: String) throws {
     let format = JSONFormat(keys: .fuzzy, mappings: [JSONMapping<Strange>(.key(key, for: \.value))])
     let reader = JSONDeserializer(format, policy: strict)
@@ -448,7 +464,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try reader.deserialize(Strange.self, from: "{\"\(escaped(key))\":6}") == Strange(value: 6))
   }
 
-  @Test func keysThatLookAlikeAreTwo() throws {
+  @Test("Keys that look alike can belong to two properties") func keysThatLookAlikeAreTwo() throws {
     let format = JSONFormat(mappings: [JSONMapping<Pair>(.key("é", for: \.a), .key("e\u{301}", for: \.b))])
     let pair = try JSONDeserializer(format).deserialize(Pair.self, from: "{\"e\u{301}\":1,\"é\":2}")
     #expect(pair.a == 2)
@@ -456,7 +472,9 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   }
 
   /// Only escapes of the text may differ; a key is otherwise compared scalar by scalar.
-  @Test(arguments: [("é", "e\u{301}"), ("e\u{301}", "é"), ("a", "a\u{0}"), ("a", ""), ("", "\u{0}"), ("ß", "ss")])
+  @Test(
+    "A key that differs in one Unicode scalar is unknown",
+    arguments: [("é", "e\u{301}"), ("e\u{301}", "é"), ("a", "a\u{0}"), ("a", ""), ("", "\u{0}"), ("ß", "ss")])
   func keysThatLookAlike(key: String, other: String) throws {
     let format = JSONFormat(mappings: [JSONMapping<Strange>(.key(key, for: \.value))])
     let reader = JSONDeserializer(format, policy: .init(mismatch: .skip, unknownKeys: .report))

@@ -15,7 +15,9 @@ import Testing
     JSONMapping<Boat>(.note("A boat."), .note("in knots", for: \.speed), .note("its name", for: "name"))
   ])
 
-  @Test(arguments: [#"{"name":"a","speed":1.5,"log":0}"#, #"{"name":"b","log":2}"#])
+  @Test(
+    "Notes change nothing of what is read and written",
+    arguments: [#"{"name":"a","speed":1.5,"log":0}"#, #"{"name":"b","log":2}"#])
   func changeNothing(text: String) throws {
     let (reader, writer) = (JSONDeserializer(Self.notes), JSONSerializer(Self.notes))
     let boat = try JSONDeserializer().deserialize(Boat.self, from: text)
@@ -25,7 +27,7 @@ import Testing
     #expect(try String(decoding: writer.encode(boat), as: UTF8.self) == text)
   }
 
-  @Test func describe() throws {
+  @Test("Notes are the descriptions of a schema") func describe() throws {
     let schema = try JSONSchema(of: Boat.self, format: Self.notes).value
     #expect(schema["description"] == "A boat.")
     #expect(schema["properties"]["speed"]["description"] == "in knots")
@@ -43,7 +45,7 @@ import Testing
 
   final class Raft: Vessel {}
 
-  @Test("A subclass says something else of what it inherits, and no more than that")
+  @Test("A subclass may note something else about what it inherits")
   func subclasses() throws {
     let format = JSONFormat(mappings: [
       JSONMapping<Raft>(.note("slow", for: \.speed), .note("hidden", for: \.secret), .note("A raft."))
@@ -54,6 +56,7 @@ import Testing
   }
 
   @Test(
+    "Contradictory notes and notes of unknown properties are errors",
     arguments: [
       (
         [.note("a", for: \.log), .note("b", for: \.log)],

@@ -66,7 +66,7 @@ import Testing
     #expect(other == Lines(v1_2: 4))
   }
 
-  @Test("Kebab case and screaming snake case have such spellings, conventions without separators do not")
+  @Test("Conventions with separators ignore them around numbers, and others do not")
   func otherConventions() throws {
     let kebab = JSONDeserializer(JSONFormat(keys: .kebabCase))
     #expect(try kebab.deserializeReporting(Address.self, from: #"{"line-1": "a"}"#).value == Address(line1: "a"))

@@ -46,7 +46,7 @@ import Testing
   static let text =
     #"{"id":1,"full_name":"Ada","tags":["a"],"meta":{"seen":60},"level":3,"parent":{"id":2},"summary":"1: Ada"}"#
 
-  @Test(arguments: Door.allCases)
+  @Test("A property with functions is read and written through every door", arguments: Door.allCases)
   func isReadAndWrittenAgain(door: Door) throws {
     let (record, report) = try door.read(Record.self, from: Self.text, with: JSONDeserializer())
     #expect(report.isEmpty)
@@ -89,12 +89,12 @@ import Testing
     }
   }
 
-  @Test func aRequiredOneIsRequired() {
+  @Test("A required property with functions is required") func aRequiredOneIsRequired() {
     let error = failure { try JSONDeserializer().deserialize(Record.self, from: #"{"full_name": "Ada"}"#) }
     #expect(error?.description == "line 1, column 1: expected the required property `id`, found nothing.")
   }
 
-  @Test func fillingSetsWhatTheDocumentHas() throws {
+  @Test("Filling calls only the setters of what the document has") func fillingSetsWhatTheDocumentHas() throws {
     let record = try JSONDeserializer().deserialize(Record.self, from: Self.text)
     record.setters = []
     var copy = record
@@ -119,7 +119,7 @@ import Testing
     ]
   }
 
-  @Test func aStructIsSetInPlace() throws {
+  @Test("A setter changes a struct in place") func aStructIsSetInPlace() throws {
     let text = #"{"title":"ABC","count":"xxx"}"#
     let boxed = try JSONDeserializer().deserialize(Boxed.self, from: text)
     #expect(boxed.title == "abc")
@@ -131,7 +131,7 @@ import Testing
 
   final class Loud: Record {}
 
-  @Test func aSubclassDeclaresItAnew() throws {
+  @Test("A subclass can declare the property again") func aSubclassDeclaresItAnew() throws {
     let format = JSONFormat(mappings: [
       JSONMapping<Loud>(
         .property("name", get: { ($0.value("name") as String) + "!" }, set: { $0.set($1.uppercased(), "name") }))
@@ -186,7 +186,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refused)
+  @Test("Functions for a property that the type does not have are refused", arguments: refused)
   func isRefused(mapping: JSONMapping<Plain>, message: String) {
     let format = JSONFormat(mappings: [mapping])
     let error = failure { try JSONSerializer(format).serialize(Plain()) }

@@ -21,7 +21,7 @@ import Testing
     #expect(filled == expected, "filled from \(text)")
   }
 
-  @Test(arguments: Share.of(0..<80))
+  @Test("A value is read as it was written, under any mapping", arguments: Share.of(0..<80))
   func readsWhatItWrote(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &* 7_919 &+ 1)
     for _ in 0..<4 {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Whatever rules stand together, both directions do what the other one does, or one of them refuses the mapping",
+    "Any rules work in both directions, or one of them refuses the mapping",
     arguments: Share.of(0..<80))
   func readsWhatItWroteOrRefuses(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &* 104_729 &+ 1)

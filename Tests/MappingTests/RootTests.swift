@@ -65,7 +65,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   // MARK: Both directions
 
-  @Test(arguments: RootRow.all, Door.allCases)
+  @Test("A root in the format is read and written through every door", arguments: RootRow.all, Door.allCases)
   fileprivate func readAndWritten(row: RootRow, door: Door) throws {
     let text = row.around(Self.maus)
     let format = JSONFormat(root: row.root)
@@ -75,7 +75,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(try JSONSerializer(format).serializeToString(book) == text)
   }
 
-  @Test(arguments: RootRow.all)
+  @Test("A root of the call takes precedence over that of the format", arguments: RootRow.all)
   fileprivate func perCall(row: RootRow) throws {
     let text = row.around(Self.maus)
     for format in [JSONFormat(), JSONFormat(root: .named("elsewhere")), JSONFormat(root: .envelope)] {
@@ -89,7 +89,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: RootRow.all)
+  @Test("Values of any type have roots", arguments: RootRow.all)
   fileprivate func otherTypes(row: RootRow) throws {
     func check<Value: Equatable>(_ value: Value, _ json: String) throws {
       let text = row.around(json)
@@ -107,7 +107,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     try check(try JSONValue(parsing: #"{"a":[1,{"b":null}]}"#), #"{"a":[1,{"b":null}]}"#)
   }
 
-  @Test(arguments: RootRow.all)
+  @Test("Objects and arrays of objects have roots", arguments: RootRow.all)
   fileprivate func objects(row: RootRow) throws {
     let text = row.around(#"{"name":"Argo","crew":50}"#)
     let ship = try JSONDeserializer().deserialize(Ship.self, from: text, root: row.root)
@@ -118,7 +118,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(fleet.map(\.crew) == [0, 1])
   }
 
-  @Test(arguments: RootRow.all)
+  @Test("A value is filled from its root", arguments: RootRow.all)
   fileprivate func filling(row: RootRow) throws {
     var book = ComicBook.maus
     #expect(try JSONDeserializer().fillReporting(&book, from: row.around(#"{"pages":1}"#), root: row.root).isEmpty)
@@ -133,7 +133,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(ship.crew == 3)
   }
 
-  @Test(arguments: RootRow.all)
+  @Test("Pretty text with a root is read again", arguments: RootRow.all)
   fileprivate func prettyLayout(row: RootRow) throws {
     let writer = JSONSerializer(policy: .init(layout: .pretty))
     let text = try writer.serializeToString(ComicBook.maus, root: row.root)
@@ -141,7 +141,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(try JSONDeserializer().deserialize(ComicBook.self, from: text, root: row.root) == .maus)
   }
 
-  @Test func prettyText() throws {
+  @Test("Pretty text with a root is indented at every level") func prettyText() throws {
     let writer = JSONSerializer(policy: .init(layout: .pretty))
     let expected = """
       {
@@ -159,6 +159,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   /// What lies around the value is skipped, wherever it stands.
   @Test(
+    "Members and elements around the root are skipped",
     arguments: [
       (RootKey.named("book"), #"{"x":{"book":{"title":"no"}},"book":*,"y":[{"title":"no"}],"title":"no"}"#),
       (.path("a.b"), #"{"b":1,"a":{"a":{"b":2},"b":*,"c":{}},"c":"}"}"#),
@@ -177,7 +178,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(report.isEmpty)
   }
 
-  @Test func problemsHaveTheWholePath() throws {
+  @Test("An issue has the whole path from the top of the document") func problemsHaveTheWholePath() throws {
     let text = #"{"data": {"books": [{"title": "Maus", "pages": "many"}]}}"#
     let (books, report) = try JSONDeserializer().deserializeReporting(
       [ComicBook].self, from: text, root: .path("data.books"))
@@ -188,29 +189,31 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   // MARK: Missing roots
 
-  @Test(arguments: [
-    (RootKey.named("b"), #"{"a":1}"#, #"line 1, column 1: expected the root key "b", found nothing."#),
-    (.named("b"), "{}", #"line 1, column 1: expected the root key "b", found nothing."#),
-    (.named("b"), #" [{"b":{}}]"#, #"line 1, column 2: expected the root key "b", found nothing."#),
-    (.named("b"), "\n3", #"line 2, column 1: expected the root key "b", found nothing."#),
-    (.named("b"), "null", #"line 1, column 1: expected the root key "b", found nothing."#),
-    (.named("B"), #"{"b":{}}"#, #"line 1, column 1: expected the root key "B", found nothing."#),
-    (.named("a.b"), #"{"a":{"b":{}}}"#, #"line 1, column 1: expected the root key "a.b", found nothing."#),
-    (.path("a.b"), #"{"c":1}"#, #"line 1, column 1: expected the root key "a", found nothing."#),
-    (.path("a.b"), "\n{\"a\": {\"c\": 1}}", #"line 2, column 7, at /a: expected the root key "b", found nothing."#),
-    (.path("a.b"), #"{"a": null}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
-    (.path("a.b"), #"{"a": 3}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
-    (.path("a.b"), #"{"a": [{"b":1}]}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
-    (
-      .path("a.2.b"), #"{"a": [1, 2]}"#,
-      "line 1, column 7, at /a: expected an element 2 on the way to the root, found nothing."
-    ),
-    (
-      .path("a.1.b"), #"{"a": [1, {"c": 1}]}"#,
-      #"line 1, column 11, at /a/1: expected the root key "b", found nothing."#
-    ),
-    (.path("0"), "[]", "line 1, column 1: expected an element 0 on the way to the root, found nothing."),
-  ])
+  @Test(
+    "A missing root is an error that says where the path ends",
+    arguments: [
+      (RootKey.named("b"), #"{"a":1}"#, #"line 1, column 1: expected the root key "b", found nothing."#),
+      (.named("b"), "{}", #"line 1, column 1: expected the root key "b", found nothing."#),
+      (.named("b"), #" [{"b":{}}]"#, #"line 1, column 2: expected the root key "b", found nothing."#),
+      (.named("b"), "\n3", #"line 2, column 1: expected the root key "b", found nothing."#),
+      (.named("b"), "null", #"line 1, column 1: expected the root key "b", found nothing."#),
+      (.named("B"), #"{"b":{}}"#, #"line 1, column 1: expected the root key "B", found nothing."#),
+      (.named("a.b"), #"{"a":{"b":{}}}"#, #"line 1, column 1: expected the root key "a.b", found nothing."#),
+      (.path("a.b"), #"{"c":1}"#, #"line 1, column 1: expected the root key "a", found nothing."#),
+      (.path("a.b"), "\n{\"a\": {\"c\": 1}}", #"line 2, column 7, at /a: expected the root key "b", found nothing."#),
+      (.path("a.b"), #"{"a": null}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
+      (.path("a.b"), #"{"a": 3}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
+      (.path("a.b"), #"{"a": [{"b":1}]}"#, #"line 1, column 7, at /a: expected the root key "b", found nothing."#),
+      (
+        .path("a.2.b"), #"{"a": [1, 2]}"#,
+        "line 1, column 7, at /a: expected an element 2 on the way to the root, found nothing."
+      ),
+      (
+        .path("a.1.b"), #"{"a": [1, {"c": 1}]}"#,
+        #"line 1, column 11, at /a/1: expected the root key "b", found nothing."#
+      ),
+      (.path("0"), "[]", "line 1, column 1: expected an element 0 on the way to the root, found nothing."),
+    ])
   func missingRoots(root: RootKey, document: String, message: String) {
     let reader = JSONDeserializer(JSONFormat(root: root))
     let error = failure { try reader.deserialize(ComicBook.self, from: document) }
@@ -224,7 +227,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(book == .maus)
   }
 
-  @Test func rootsAreComparedAsKeysAre() throws {
+  @Test("Root keys are compared by their Unicode scalars") func rootsAreComparedAsKeysAre() throws {
     let text = "{\"e\u{301}\":{\"pages\":1}}"
     #expect(try JSONDeserializer().deserialize(ComicBook.self, from: text, root: .named("e\u{301}")).pages == 1)
     #expect(throws: JSONError.self) {
@@ -232,10 +235,12 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: [
-    (#"{"b":null}"#, "found null"), (#"{"b":3}"#, "found the number 3"), (#"{"b":"x"}"#, #"found the string "x""#),
-    (#"{"b":[]}"#, "found an array"), (#"{"b":true}"#, "found true"),
-  ])
+  @Test(
+    "A root of another kind is an error",
+    arguments: [
+      (#"{"b":null}"#, "found null"), (#"{"b":3}"#, "found the number 3"), (#"{"b":"x"}"#, #"found the string "x""#),
+      (#"{"b":[]}"#, "found an array"), (#"{"b":true}"#, "found true"),
+    ])
   func rootsOfAnotherKind(document: String, found: String) {
     let expected = """
       line 1, column 6, at /b: expected ComicBook, \(found). \
@@ -251,7 +256,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(throws: JSONError.self) { try reader.deserialize(Ship.self, from: document) }
   }
 
-  @Test func nullMayBeTheRoot() throws {
+  @Test("Null may be the root of an optional") func nullMayBeTheRoot() throws {
     let reader = JSONDeserializer()
     #expect(try reader.deserialize(ComicBook?.self, from: #"{"b":null}"#, root: .named("b")) == nil)
     #expect(try reader.deserialize(ComicBook?.self, from: #"{"a":[null]}"#, root: .path("a.0")) == nil)
@@ -266,13 +271,15 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   // MARK: Roots twice
 
-  @Test(arguments: [
-    (RootKey.named("b"), #"{"b":{"pages":1},"b":{"title":"Maus"}}"#, 18, "/b"),
-    (.path("b"), #"{"b":{"pages":1},"\u0062":{"title":"Maus"}}"#, 18, "/b"),
-    (.path("b.c"), #"{"b":{"c":{"pages":1}},"b":{"c":{"title":"Maus"}}}"#, 24, "/b"),
-    (.path("b.c"), #"{"b":{"c":{"pages":1},"c":{"title":"Maus"}}}"#, 23, "/b/c"),
-    (.path("0.c"), #"[{"c":{"pages":1},"c":{"title":"Maus"}}]"#, 19, "/0/c"),
-  ])
+  @Test(
+    "The policy says which of two equal roots counts",
+    arguments: [
+      (RootKey.named("b"), #"{"b":{"pages":1},"b":{"title":"Maus"}}"#, 18, "/b"),
+      (.path("b"), #"{"b":{"pages":1},"\u0062":{"title":"Maus"}}"#, 18, "/b"),
+      (.path("b.c"), #"{"b":{"c":{"pages":1}},"b":{"c":{"title":"Maus"}}}"#, 24, "/b"),
+      (.path("b.c"), #"{"b":{"c":{"pages":1},"c":{"title":"Maus"}}}"#, 23, "/b/c"),
+      (.path("0.c"), #"[{"c":{"pages":1},"c":{"title":"Maus"}}]"#, 19, "/0/c"),
+    ])
   func rootsTwice(root: RootKey, document: String, column: Int, path: String) throws {
     let format = JSONFormat(root: root)
     let key = document.contains("u0062") ? #"\u0062"# : String(path.last!)
@@ -290,7 +297,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
         == issue + " Remove one of them, or choose which counts: duplicates: .first or .last.")
   }
 
-  @Test func otherKeysTwiceAreNobodysBusiness() throws {
+  @Test("Duplicate keys beside the root do not matter") func otherKeysTwiceAreNobodysBusiness() throws {
     let strict = JSONDeserializer(policy: .init(duplicates: .fail))
     let text = #"{"a":1,"b":{"pages":1},"a":2}"#
     #expect(try strict.deserialize(ComicBook.self, from: text, root: .named("b")).pages == 1)
@@ -300,6 +307,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   /// A document is checked to its end, whatever part of it is wanted; `*` is the value.
   @Test(
+    "A document that is broken outside of the root is an error",
     arguments: [
       #"{"b":*"#, #"{"b":*,"#, #"{"b":*,}"#, #"{"b":* "c":1}"#, #"{"b":*}}"#, #"{"b":*} {}"#, #"{"b":*}x"#, #"{"b":*]"#,
       #"{"b":*,"c":}"#, #"{"b":*,"c":01}"#, #"{"b":*,"c":[1,]}"#, #"{"b":*,"c":"\x"}"#, #"{"b":*,"c":"\ud800"}"#,
@@ -315,7 +323,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(failure { try JSONDeserializer().deserialize(ComicBook.self, from: bytes, root: root) } == expected)
   }
 
-  @Test func theTextOfASyntaxError() {
+  @Test("The error of a broken document says what was found outside of the root") func theTextOfASyntaxError() {
     #expect(
       failure {
         try JSONDeserializer().deserialize(ComicBook.self, from: #"{"b": {}, "c": 01}"#, root: .named("b"))
@@ -331,7 +339,9 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
           """)
   }
 
-  @Test(arguments: [RootKey.none, .automatic, .named("b"), .path("b.0"), .envelope])
+  @Test(
+    "An empty document is an error with any root",
+    arguments: [RootKey.none, .automatic, .named("b"), .path("b.0"), .envelope])
   func noDocument(root: RootKey) {
     #expect(
       failure { try JSONDeserializer().deserialize(ComicBook.self, from: "", root: root) }?.description

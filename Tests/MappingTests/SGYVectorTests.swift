@@ -73,7 +73,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     Row(Date(timeIntervalSince1970: 7), #""10000""#, nil, #"expected Date, found the string "10000""#),
   ]
 
-  @Test(arguments: coercions)
+  @Test("Leaves are converted as the table says, or skipped and reported", arguments: coercions)
   func leaves(row: Row) throws {
     let came = try row.read(Self.format)
     #expect(came.property == row.property)
@@ -94,7 +94,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     Row(Date(timeIntervalSince1970: 7), "null", nil, "expected Date, found null"),
   ]
 
-  @Test(arguments: nulls)
+  @Test("Null keeps a property and is skipped in collections", arguments: nulls)
   func null(row: Row) throws {
     let came = try row.read(Self.format)
     #expect(came.property == row.property)
@@ -102,7 +102,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(came.issues == ["", row.issue, row.issue])
   }
 
-  @Test(arguments: ["3", #""x""#, "null", "[1]", "{}"])
+  @Test("Dates without a block are skipped", arguments: ["3", #""x""#, "null", "[1]", "{}"])
   func datesWithoutABlockAreSkipped(json: String) throws {
     let plain = JSONDeserializer(.sgy, policy: .sgy)
     let object = SimpleObject()
@@ -123,7 +123,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
      "5":{"number":5}},"optionalInt":42}
     """#
 
-  @Test(arguments: Door.allCases)
+  @Test("The complex object is read and written through every door", arguments: Door.allCases)
   func theComplexObjectInBothDirections(door: Door) throws {
     let (object, report) = try door.read(ComplexObject.self, from: Self.document, with: reader)
     #expect(report.isEmpty)
@@ -141,14 +141,14 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(try sorted.serializeToString(again) == text)
   }
 
-  @Test func thePropertiesOfTheBaseClassComeFirst() throws {
+  @Test("The properties of a base class come first") func thePropertiesOfTheBaseClassComeFirst() throws {
     let object = try reader.deserialize(ComplexObject.self, from: #"{"double":1,"color":2,"date":3,"intArray":[1]}"#)
     #expect(object.color == .green)
     #expect(object.date == Date(timeIntervalSince1970: 3))
     #expect(try writer.serializeToString(object) == #"{"color":2,"date":3,"intArray":[1],"double":1.0}"#)
   }
 
-  @Test func nullKeepsEverything() throws {
+  @Test("Null keeps every property") func nullKeepsEverything() throws {
     let object = try reader.deserialize(ComplexObject.self, from: Self.document)
     let before = try writer.serializeToString(object)
     let report = try reader.fillReporting(
@@ -169,7 +169,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     ("[1,2,3]", [1, 2, 3]), ("[1,50,100,45]", [1, 50, 100, 45]),
   ]
 
-  @Test(arguments: arrays)
+  @Test("Arrays are read and written", arguments: arrays)
   func arraysInBothDirections(document: String, numbers: [Int]) throws {
     let dates = numbers.map { Date(timeIntervalSince1970: Double($0)) }
     #expect(try reader.deserialize([Date].self, from: document) == dates)
@@ -185,7 +185,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(try reader.deserialize([Int].self, from: text) == numbers)
   }
 
-  @Test func dictionariesOfObjects() throws {
+  @Test("Dictionaries of objects are read and written") func dictionariesOfObjects() throws {
     let objects = try reader.deserialize(
       [String: ComplexObject].self, from: #"{"obj1":{"number":1},"obj2":{"number":2,"complexArr":[3,4]}}"#)
     #expect(objects.mapValues(\.complexArr) == ["obj1": nil, "obj2": [3, 4]])
@@ -195,7 +195,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(again["obj2"]?.complexArr == [3, 4])
   }
 
-  @Test func untypedDictionaries() throws {
+  @Test("Dictionaries of anything are read and written") func untypedDictionaries() throws {
     let any = try reader.deserialize([String: Any].self, from: Self.document)
     #expect(any["optionalInt"] as? Int == 42)
     #expect(any["double"] as? Double == 33.3)
@@ -205,16 +205,17 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(again.complexDict?.count == 5)
   }
 
-  /// Elements that cannot be made are dropped, at any depth, and reported.
-  @Test(arguments: [
-    ("[1,\"x\",3]", "[1,3]", "line 1, column 4, at /1: expected Int, found the string \"x\"."),
-    ("[null,2]", "[2]", "line 1, column 2, at /0: expected Int, found null."),
-    (
-      "[[],{},2]", "[2]",
-      "line 1, column 2, at /0: expected Int, found an array.\n"
-        + "line 1, column 5, at /1: expected Int, found an object."
-    ),
-  ])
+  @Test(
+    "Elements that do not fit are dropped at any depth and reported",
+    arguments: [
+      ("[1,\"x\",3]", "[1,3]", "line 1, column 4, at /1: expected Int, found the string \"x\"."),
+      ("[null,2]", "[2]", "line 1, column 2, at /0: expected Int, found null."),
+      (
+        "[[],{},2]", "[2]",
+        "line 1, column 2, at /0: expected Int, found an array.\n"
+          + "line 1, column 5, at /1: expected Int, found an object."
+      ),
+    ])
   func elementsAreDropped(document: String, expected: String, issues: String) throws {
     let (numbers, report) = try reader.deserializeReporting([Int].self, from: document)
     #expect(try writer.serializeToString(numbers) == expected)
@@ -223,17 +224,19 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
 
   // MARK: The kind at the top
 
-  @Test(arguments: [
-    ("[1]", "expected ComplexObject, found an array"), ("3", "expected ComplexObject, found the number 3"),
-    (#""x""#, #"expected ComplexObject, found the string "x""#), ("null", "expected ComplexObject, found null"),
-  ])
+  @Test(
+    "A document that is not an object is an error",
+    arguments: [
+      ("[1]", "expected ComplexObject, found an array"), ("3", "expected ComplexObject, found the number 3"),
+      (#""x""#, #"expected ComplexObject, found the string "x""#), ("null", "expected ComplexObject, found null"),
+    ])
   func anObjectIsWanted(document: String, message: String) {
     let error = failure { try reader.deserialize(ComplexObject.self, from: document) }
     #expect(error?.code == .typeMismatch)
     #expect(error?.message == message)
   }
 
-  @Test func anotherKindIsWanted() {
+  @Test("A document of another kind is an error") func anotherKindIsWanted() {
     #expect(
       failure { try reader.deserialize([Int].self, from: "{}") }?.message == "expected [Int], found an object")
     #expect(
@@ -269,11 +272,11 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(report.description == issues)
   }
 
-  @Test func leavesAreWritten() throws {
+  @Test("Leaves of every kind are written") func leavesAreWritten() throws {
     try check(Leaves(), #"{"bool":true,"float":1.5,"unsigned":2,"wide":3,"text":"t","null":null,"number":4,"twice":5}"#)
   }
 
-  @Test func whatIsNoNumberIsLeftOut() throws {
+  @Test("A number that is not finite is left out and reported") func whatIsNoNumberIsLeftOut() throws {
     try check(
       NotNumbers(), #"{"a":1.0,"c":[2.0],"d":{}}"#,
       """
@@ -283,7 +286,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
       """)
   }
 
-  @Test func keysThatAreNoStringsAreLeftOut() throws {
+  @Test("An entry whose key is not a string is left out and reported") func keysThatAreNoStringsAreLeftOut() throws {
     let (bytes, report) = try writer.serializeReporting(Keyed())
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":1,"dictionary":{}}"#)
     #expect(report.issues.map(\.code) == [.unsupportedKey])
@@ -291,14 +294,14 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(failure { try strict.serialize(Keyed()) }?.code == .unsupportedKey)
   }
 
-  @Test func whatIsEmptyIsWritten() throws {
+  @Test("Empty collections and objects are written") func whatIsEmptyIsWritten() throws {
     try check(Empties(), #"{"array":[],"dictionary":{},"object":{}}"#)
     try check([Int](), "[]")
     try check([String: Int](), "{}")
     try check(Nothing(), "{}")
   }
 
-  @Test func proxiesOfProxies() throws {
+  @Test("A proxy of a proxy is written") func proxiesOfProxies() throws {
     try check(["p": Proxied()], #"{"p":[5]}"#)
   }
 }

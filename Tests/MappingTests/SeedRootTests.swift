@@ -28,13 +28,15 @@ import Testing
       JSONFormat(keys: .fuzzy, dates: .secondsSince1970, root: .automatic), policy: .monkey)
   }
 
-  @Test(arguments: [
-    (#"{"custom_root_key":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, "custom_root_key", true),
-    (#"{"custom_root_key":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, nil, false),
-    (#"{"custom_root_key":{"id":1,"name":"The name"}}"#, nil, true),
-    (#"{"test_object":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, nil, true),
-    (#"{"id":1,"name":"The name"}"#, nil, true),
-  ])
+  @Test(
+    "Objects are found at a root key, at a single member or at the class's name",
+    arguments: [
+      (#"{"custom_root_key":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, "custom_root_key", true),
+      (#"{"custom_root_key":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, nil, false),
+      (#"{"custom_root_key":{"id":1,"name":"The name"}}"#, nil, true),
+      (#"{"test_object":{"id":1,"name":"The name"},"some_other_object":{"key":"value"}}"#, nil, true),
+      (#"{"id":1,"name":"The name"}"#, nil, true),
+    ])
   func seedObjects(document: String, rootKey: String?, isFound: Bool) throws {
     let reader = JSONDeserializer(.monkey, policy: .monkey)
     let object = try #require(try JSONValue(parsing: document).object)
@@ -49,18 +51,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"custom_root_key":[{"id":1},{"id":2}],"some_other_array":["hello"]}"#, "custom_root_key"),
-    (#"{"custom_root_key":[{"id":1},{"id":2}]}"#, nil), (#"[{"id":1},{"id":2}]"#, nil),
-    (#"{"test_objects":[{"id":1},{"id":2}],"some_other_array":["hello"]}"#, nil),
-  ])
+  @Test(
+    "Arrays are found at a root key, at a single member or at the class's name",
+    arguments: [
+      (#"{"custom_root_key":[{"id":1},{"id":2}],"some_other_array":["hello"]}"#, "custom_root_key"),
+      (#"{"custom_root_key":[{"id":1},{"id":2}]}"#, nil), (#"[{"id":1},{"id":2}]"#, nil),
+      (#"{"test_objects":[{"id":1},{"id":2}],"some_other_array":["hello"]}"#, nil),
+    ])
   func seedArrays(document: String, rootKey: String?) throws {
     #expect(try TestObject.deserializeArray(document, rootKey: rootKey).map(\.id) == [1, 2])
     #expect(try TestObject.deserializeArray(Data(document.utf8), rootKey: rootKey).map(\.id) == [1, 2])
   }
 
-  /// Where the seed gave nil, there is an error that says why.
-  @Test func seedFailures() {
+  @Test("A root that is not found is an error that says why") func seedFailures() {
     #expect(
       failure {
         try TestObject.deserializeArray(#"{"custom_root_key":[{"id":1}],"some_other_array":["hello"]}"#)
@@ -79,7 +82,7 @@ import Testing
         == #"line 1, column 1: expected the root key "Custom", found nothing."#)
   }
 
-  @Test func seedMappings() throws {
+  @Test("Custom keys and dates are read and written") func seedMappings() throws {
     let described = try DescribedObject(
       jsonData: #"{"object_with_class_and_description":{"class":"The class","description":"The description"}}"#)
     #expect(described.objectClass == "The class")

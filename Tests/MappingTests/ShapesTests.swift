@@ -28,7 +28,7 @@ import Testing
     (empty, #"{"user-id":7,"full-name":"Ada","joined":"1970-01-02T00:00:00Z"}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("A model is read and written in the shape of each format", arguments: rows)
   func oneModel(format: JSONFormat, text: String) throws {
     let user = User(userID: 7, fullName: "Ada", joined: Date(timeIntervalSince1970: 86_400))
     #expect(try JSONSerializer(format).serializeToString(user) == text)
@@ -39,7 +39,7 @@ import Testing
     #expect(try JSONDeserializer(format).deserialize(Team.self, from: JSONSerializer(format).serialize(team)) == team)
   }
 
-  @Test func fromOneShapeToAnother() throws {
+  @Test("A model read in one shape is written in any other") func fromOneShapeToAnother() throws {
     let readers = Self.rows.map { JSONDeserializer($0.0) }
     let writers = Self.rows.map { JSONSerializer($0.0) }
     for (reader, row) in zip(readers, Self.rows) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theLastMappingOfATypeCounts() throws {
+  @Test("The last mapping of a type counts") func theLastMappingOfATypeCounts() throws {
     let format = JSONFormat(mappings: [
       JSONMapping<User>(.key("a", for: \.userID)), JSONMapping<User>(.key("b", for: \.userID)),
     ])

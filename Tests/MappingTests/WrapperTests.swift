@@ -58,7 +58,7 @@ import Testing
     #"Ignore it and name the wrapped property by key path in a mapping, .ignored("_level"), .key("level", for: \.level), "#
     + "or let Shared adopt KeyValueCreatable or Codable."
 
-  @Test("What a wrapper does not store under that name is refused in both directions")
+  @Test("A property that a wrapper does not store under its name is refused in both directions")
   func isRefused() throws {
     #expect(
       failure { try JSONDeserializer().deserialize(Plain.self, from: "{}") }?.description

@@ -41,12 +41,14 @@ import Testing
   static let strict = JSONDeserializer(
     policy: .init(mismatch: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail))
 
-  @Test(arguments: [
-    (#"{"kind":"vehicle","wheels":3}"#, "Vehicle"), (#"{"kind":"truck","wheels":6,"load":1.5}"#, "Truck"),
-    (#"{"kind":"tipper","wheels":6,"load":1.5,"angle":30}"#, "Tipper"),
-    (#"{"kind":"bicycle","wheels":2,"bell":true}"#, "Bicycle"),
-    (#"{"kind":"truck","wheels":6,"load":0.0,"trailer":{"kind":"tipper","wheels":2,"load":0.0,"angle":1}}"#, "Truck"),
-  ])
+  @Test(
+    "Each class is read and written through every door",
+    arguments: [
+      (#"{"kind":"vehicle","wheels":3}"#, "Vehicle"), (#"{"kind":"truck","wheels":6,"load":1.5}"#, "Truck"),
+      (#"{"kind":"tipper","wheels":6,"load":1.5,"angle":30}"#, "Tipper"),
+      (#"{"kind":"bicycle","wheels":2,"bell":true}"#, "Bicycle"),
+      (#"{"kind":"truck","wheels":6,"load":0.0,"trailer":{"kind":"tipper","wheels":2,"load":0.0,"angle":1}}"#, "Truck"),
+    ])
   func everyClass(text: String, name: String) throws {
     for door in Door.allCases {
       let (vehicle, report) = try door.read(Vehicle.self, from: text, with: Self.strict)
@@ -58,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func valuesAreThose() throws {
+  @Test("The tag may be anywhere in the object") func valuesAreThose() throws {
     let text = #"{"angle": 30, "load": 1.5, "trailer": {"bell": true, "kind": "bicycle"}, "kind": "tipper"}"#
     let tipper = try #require(try Self.strict.deserialize(Vehicle.self, from: text) as? Tipper)
     #expect(tipper.wheels == 4)
@@ -67,7 +69,7 @@ import Testing
     #expect((tipper.trailer as? Bicycle)?.bell == true)
   }
 
-  @Test func everyPlace() throws {
+  @Test("Classes are read and written in properties, arrays and dictionaries") func everyPlace() throws {
     let text = """
       {"first":{"kind":"bicycle","wheels":4,"bell":true},"best":{"kind":"tipper","wheels":4,"load":0.0,"angle":7},\
       "all":[{"kind":"vehicle","wheels":4},{"kind":"truck","wheels":4,"load":2.0}],\
@@ -81,34 +83,37 @@ import Testing
     #expect(try JSONSerializer().serializeToString(fleet) == text)
   }
 
-  /// A property of a subclass takes that class and those below it, no others.
-  @Test(arguments: [
-    (#"{"best": {"kind": "truck", "load": 2}}"#, "Truck", ""),
-    (#"{"best": {"load": 2, "kind": "tipper"}}"#, "Tipper", ""), (#"{"best": null}"#, "", ""),
-    (
-      #"{"best": {"kind": "bicycle", "bell": true}}"#, "",
-      "line 1, column 10, at /best: expected Truck, found an object."
-    ),
-    (
-      #"{"best": {"kind": "vehicle"}}"#, "", "line 1, column 10, at /best: expected Truck, found an object."
-    ),
-    (
-      #"{"best": {"kind": "boat"}}"#, "",
-      #"line 1, column 19, at /best/kind: expected Truck, found the string "boat": "#
-        + #"the cases are "tipper", "truck", "bicycle", "vehicle"."#
-    ),
-    (#"{"best": {"load": 2}}"#, "", #"line 1, column 10, at /best: expected the key "kind" of Truck, found nothing."#),
-    (#"{"best": []}"#, "", "line 1, column 10, at /best: expected Truck, found an array."),
-    (
-      #"{"best": {"kind": "truck", "load": []}}"#, "Truck",
-      "line 1, column 36, at /best/load: expected Double, found an array."
-    ),
-    (
-      #"{"best": {"kind": "truck", "trailer": {"kind": "boat"}}}"#, "Truck",
-      #"line 1, column 48, at /best/trailer/kind: expected Vehicle, found the string "boat": "#
-        + #"the cases are "tipper", "truck", "bicycle", "vehicle"."#
-    ),
-  ])
+  @Test(
+    "A property of a subclass accepts that class and those below it",
+    arguments: [
+      (#"{"best": {"kind": "truck", "load": 2}}"#, "Truck", ""),
+      (#"{"best": {"load": 2, "kind": "tipper"}}"#, "Tipper", ""), (#"{"best": null}"#, "", ""),
+      (
+        #"{"best": {"kind": "bicycle", "bell": true}}"#, "",
+        "line 1, column 10, at /best: expected Truck, found an object."
+      ),
+      (
+        #"{"best": {"kind": "vehicle"}}"#, "", "line 1, column 10, at /best: expected Truck, found an object."
+      ),
+      (
+        #"{"best": {"kind": "boat"}}"#, "",
+        #"line 1, column 19, at /best/kind: expected Truck, found the string "boat": "#
+          + #"the cases are "tipper", "truck", "bicycle", "vehicle"."#
+      ),
+      (
+        #"{"best": {"load": 2}}"#, "", #"line 1, column 10, at /best: expected the key "kind" of Truck, found nothing."#
+      ),
+      (#"{"best": []}"#, "", "line 1, column 10, at /best: expected Truck, found an array."),
+      (
+        #"{"best": {"kind": "truck", "load": []}}"#, "Truck",
+        "line 1, column 36, at /best/load: expected Double, found an array."
+      ),
+      (
+        #"{"best": {"kind": "truck", "trailer": {"kind": "boat"}}}"#, "Truck",
+        #"line 1, column 48, at /best/trailer/kind: expected Vehicle, found the string "boat": "#
+          + #"the cases are "tipper", "truck", "bicycle", "vehicle"."#
+      ),
+    ])
   func propertiesOfASubclass(document: String, name: String, text: String) throws {
     let (fleet, report) = try JSONDeserializer().deserializeReporting(Fleet.self, from: document)
     #expect((fleet.best.map { "\(type(of: $0))" } ?? "") == name)
@@ -118,7 +123,7 @@ import Testing
     #expect(error.map { $0.description.hasPrefix(text) } ?? true)
   }
 
-  @Test func aSubclassAsTheRoot() throws {
+  @Test("A subclass can be the root") func aSubclassAsTheRoot() throws {
     let truck = try Self.strict.deserialize(Truck.self, from: #"{"kind": "tipper", "angle": 3}"#)
     #expect((truck as? Tipper)?.angle == 3)
     let error = failure { try JSONDeserializer().deserialize(Truck.self, from: #"{"kind": "bicycle"}"#) }
@@ -128,7 +133,7 @@ import Testing
     #expect(error?.description == expected)
   }
 
-  @Test func anUnlistedSubclassIsItsSuperclass() throws {
+  @Test("A subclass that is not listed has the tag of its superclass") func anUnlistedSubclassIsItsSuperclass() throws {
     let bus = Bus()
     bus.seats = 50
     #expect(
@@ -138,7 +143,7 @@ import Testing
     #expect(type(of: read) == Vehicle.self)
   }
 
-  @Test func unknownKeysAreThoseOfTheSubclass() throws {
+  @Test("Unknown keys are those of the subclass") func unknownKeysAreThoseOfTheSubclass() throws {
     let document = #"{"bell": true, "kind": "truck", "wheels": 6}"#
     let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
     let (vehicle, report) = try reporting.deserializeReporting(Vehicle.self, from: document)
@@ -146,7 +151,7 @@ import Testing
     #expect(report.description == #"line 1, column 2, at /bell: expected a key of Truck, found the key "bell"."#)
   }
 
-  @Test func cyclesAreFound() throws {
+  @Test("A cycle of objects is an error") func cyclesAreFound() throws {
     let truck = Truck()
     truck.trailer = truck
     let error = failure { try JSONSerializer().serialize(truck as Vehicle) }
@@ -158,7 +163,7 @@ import Testing
         == "[\(try JSONSerializer().serializeToString(truck)),\(try JSONSerializer().serializeToString(truck))]")
   }
 
-  @Test func layouts() throws {
+  @Test("Sorted keys include the tag") func layouts() throws {
     let truck = Truck()
     truck.trailer = Bicycle()
     let text = try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serializeToString(truck as Vehicle)
@@ -180,7 +185,7 @@ import Testing
 
   // MARK: Filling
 
-  @Test func fillingAnotherClassReplacesTheObject() throws {
+  @Test("Filling with another class replaces the object") func fillingAnotherClassReplacesTheObject() throws {
     var fleet = Fleet()
     let old = fleet.first
     let report = try JSONDeserializer().fillReporting(&fleet, from: #"{"first": {"kind": "truck", "load": 2}}"#)
@@ -190,7 +195,7 @@ import Testing
   }
 
   /// Objects keep their identity, and what the document does not mention.
-  @Test func fillingTheSameClassKeepsTheObject() throws {
+  @Test("Filling with the same class keeps the object") func fillingTheSameClassKeepsTheObject() throws {
     var fleet = Fleet()
     let truck = Truck()
     truck.wheels = 8
@@ -202,7 +207,7 @@ import Testing
     #expect(fleet.first.wheels == 8)
   }
 
-  @Test func fillingAnObject() throws {
+  @Test("Filling an object accepts its tag or none") func fillingAnObject() throws {
     let truck = Truck()
     truck.wheels = 8
     try JSONDeserializer().fill(truck, from: #"{"kind": "truck", "load": 2}"#)
@@ -219,11 +224,11 @@ import Testing
     var kind = "x"
   }
 
-  @Test func anUnlistedSubclassWithTheTagsKey() {
+  @Test("A subclass that is not listed and has the tag's key is an error") func anUnlistedSubclassWithTheTagsKey() {
     #expect(failure { try JSONSerializer().serialize(Clash() as Vehicle) }?.code == .invalidMapping)
   }
 
-  @Test func rootsOfClasses() throws {
+  @Test("A class is found at a named or automatic root") func rootsOfClasses() throws {
     let document = #"{"vehicle": {"kind": "bicycle", "bell": true}}"#
     let named = try JSONDeserializer().deserialize(Vehicle.self, from: document, root: .named("vehicle"))
     #expect((named as? Bicycle)?.bell == true)
@@ -271,7 +276,7 @@ import Testing
     }
   }
 
-  @Test func externalClasses() throws {
+  @Test("Classes are read and written with external tags") func externalClasses() throws {
     let text = #"[{"dog":{"name":"Rex","barks":false}},{"animal":{"name":"Tom"}}]"#
     let animals = try Self.strict.deserialize([Animal].self, from: text)
     #expect(animals.map { "\(type(of: $0)) \($0.name)" } == ["Dog Rex", "Animal Tom"])
@@ -279,14 +284,15 @@ import Testing
     #expect(try JSONDeserializer().issues([Dog].self, from: text) == ["typeMismatch /1/animal"])
   }
 
-  @Test func untaggedClasses() throws {
+  @Test("Classes are read and written without tags") func untaggedClasses() throws {
     let text = #"[{"radius":1.0},{"name":"s","side":2.0},{"name":"x"},{}]"#
     let shapes = try Self.strict.deserialize([Shape].self, from: text)
     #expect(shapes.map { "\(type(of: $0))" } == ["Circle", "Square", "Shape", "Shape"])
     #expect(try JSONSerializer().serializeToString(shapes) == text)
   }
 
-  @Test func adjacentClassesAndOthers() throws {
+  @Test("Classes are read and written with adjacent tags, and unknown tags keep their value")
+  func adjacentClassesAndOthers() throws {
     let text = #"[{"event":"click","data":{"at":1,"x":5}},{"event":"scroll","data":[1]},{"event":"none"}]"#
     let events = try Self.strict.deserialize([Event].self, from: text)
     #expect(events.map { "\(type(of: $0))" } == ["Click", "Other", "Other"])

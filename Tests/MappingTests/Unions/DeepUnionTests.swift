@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    arguments: [1, 2, 7, 8, 9, 10, 20, 60, 120],
+    "Nested objects whose tags come last are read at every depth", arguments: [1, 2, 7, 8, 9, 10, 20, 60, 120],
     ["", "n", "a note of some length with } ] and \\\" in it, so that it counts"])
   func everyLevelIsRead(levels: Int, note: String) throws {
     let text = Self.text(levels: levels, note: note)
@@ -54,8 +54,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(Part.self, from: again) == part)
   }
 
-  /// What is wrong far inside is found where it is.
-  @Test(arguments: [3, 12, 40])
+  @Test("A mistake far inside has its own path", arguments: [3, 12, 40])
   func mistakesAreFoundWhereTheyAre(levels: Int) throws {
     let path = String(repeating: "/first", count: levels)
     let misfit = Self.text(levels: levels, note: "n", innermost: #"{"value":"x","type":"leaf"}"#)
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func depthIsLimited() throws {
+  @Test("The limit of depth applies to nested unions") func depthIsLimited() throws {
     for limit in [9, 10, 20, 40] {
       let reader = JSONDeserializer(policy: .init(limits: .init(depth: limit)))
       for levels in limit - 3...limit + 1 {

@@ -22,7 +22,7 @@ extension UnionTests {
     }
   }
 
-  @Test(arguments: documents)
+  @Test("A document that breaks off is an error", arguments: documents)
   func prefixesThrow(document: String) {
     let bytes = Array(document.utf8)
     let reader = JSONDeserializer()
@@ -58,7 +58,7 @@ extension UnionTests {
     }
   }
 
-  @Test func brokenTextReleasesPayloads() {
+  @Test("A broken document releases the payloads that were read") func brokenTextReleasesPayloads() {
     func read<Tagging>(_ type: Holding<Tagging>.Type, _ text: String) -> Int {
       for count in 0..<text.utf8.count {
         _ = try? JSONDeserializer().deserialize([Holding<Tagging>].self, from: Array(text.utf8.prefix(count)))
@@ -71,7 +71,7 @@ extension UnionTests {
     #expect(read(Holding<External>.self, #"[{"counted": {"name": "a"}, "x": 1}]"#) == 0)
   }
 
-  @Test(arguments: documents)
+  @Test("A mutated document is read or refused", arguments: documents)
   func mutationsAreHarmless(document: String) throws {
     let bytes = Array(document.utf8)
     let readers = [JSONDeserializer(), JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))]

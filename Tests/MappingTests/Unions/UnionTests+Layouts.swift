@@ -2,7 +2,7 @@ import Janus
 import Testing
 
 extension UnionTests {
-  @Test func prettyAndSorted() throws {
+  @Test("Unions are written pretty and with sorted keys") func prettyAndSorted() throws {
     struct Model: KeyValueCreatable {
       var zone = Shape<Internal>.square(Square(side: 1, label: "a"))
       var area: [Shape<External>] = [.nothing, .circle(Circle(radius: 2)), .points([])]

@@ -24,6 +24,7 @@ extension UnionTests {
   }
 
   @Test(
+    "A value that does not fit an external union is reported",
     arguments: [
       // Unknown tags, and tags of cases that are spelled otherwise.
       (
@@ -77,6 +78,7 @@ extension UnionTests {
   }
 
   @Test(
+    "A value that does not fit an internal union is reported",
     arguments: [
       // The tag may stand anywhere.
       (#"[{"type": "square", "side": 1, "label": "a"}]"#, [.square(Square(side: 1, label: "a"))], ""),
@@ -145,6 +147,7 @@ extension UnionTests {
   }
 
   @Test(
+    "A value that does not fit an adjacent union is reported",
     arguments: [
       // The two members may stand in any order, with others around them.
       (#"[{"value": {"radius": 1}, "type": "circle"}]"#, [.circle(Circle(radius: 1))], ""),
@@ -200,6 +203,7 @@ extension UnionTests {
   }
 
   @Test(
+    "A value that does not fit an untagged union is reported",
     arguments: [
       // Other members do not matter.
       (#"[{"radius": 1, "x": 2}]"#, [.circle(Circle(radius: 1))], ""),
@@ -221,11 +225,12 @@ extension UnionTests {
     try check(document, shapes, report)
   }
 
-  /// What is wrong with the text itself is not tolerated while a case is tried out.
-  @Test(arguments: [
-    (#"[{"radius": 01}]"#, "invalidNumber /0/radius"), (#"[{"side": }]"#, "unexpectedCharacter /0/side"),
-    (#"[{"name": "\x"}]"#, "invalidEscape /0/name"), (#"[{"q": [tru]}]"#, "unexpectedCharacter /0/q/0"),
-  ])
+  @Test(
+    "A document that is not JSON is an error while cases are tried",
+    arguments: [
+      (#"[{"radius": 01}]"#, "invalidNumber /0/radius"), (#"[{"side": }]"#, "unexpectedCharacter /0/side"),
+      (#"[{"name": "\x"}]"#, "invalidEscape /0/name"), (#"[{"q": [tru]}]"#, "unexpectedCharacter /0/q/0"),
+    ])
   func brokenTextThrows(document: String, problem: String) {
     let error = failure { try JSONDeserializer().deserialize([Shape<Untagged>].self, from: document) }
     #expect(error.map { "\($0.code) \($0.path)" } == problem)
@@ -248,7 +253,7 @@ extension UnionTests {
 
   /// What a value turned out to be is not found out again for each way to read what is around it, which would take twice
   /// as long for each level.
-  @Test(.timeLimit(.minutes(5))) func deepUntaggedUnions() throws {
+  @Test("Deep untagged unions are read in linear time", .timeLimit(.minutes(5))) func deepUntaggedUnions() throws {
     let depth = 100
     let text =
       String(repeating: #"{"right":1,"child":["#, count: depth) + String(repeating: "]}", count: depth)
@@ -262,8 +267,7 @@ extension UnionTests {
     #expect(count == depth)
   }
 
-  /// Null is the case without payload, and nothing else is.
-  @Test func anUntaggedCaseWithoutPayload() throws {
+  @Test("Null is the untagged case without a payload") func anUntaggedCaseWithoutPayload() throws {
     enum Maybe: JSONUnion, Equatable {
       case number(Int), nothing
       static let jsonUnion: JSONUnionMapping<Maybe> = .init(

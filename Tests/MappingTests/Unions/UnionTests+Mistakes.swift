@@ -24,7 +24,7 @@ extension UnionTests {
       .internal("kind"), .case("list", Listed.list) { if case .list(let list) = $0 { list } else { nil } })
   }
 
-  @Test func theTagNeedsMembersBesideIt() {
+  @Test("An internal tag needs a payload with members") func theTagNeedsMembersBesideIt() {
     let leaf = failure { try JSONSerializer().serialize(Leafy.number(1)) }
     #expect(leaf?.code == .invalidMapping)
     #expect(
@@ -38,7 +38,7 @@ extension UnionTests {
         + "Use adjacent or external tagging.")
   }
 
-  @Test func theTagsKeyIsTaken() {
+  @Test("A property with the key of the tag is an error") func theTagsKeyIsTaken() {
     let error = failure { try JSONSerializer().serialize(Mistaken<Clash>.one(Clash())) }
     #expect(error?.code == .invalidMapping)
     #expect(
@@ -63,19 +63,19 @@ extension UnionTests {
       .internal("type"), .case("link", Chain.link) { if case .link(let link) = $0 { link } else { nil } })
   }
 
-  @Test func theTagsKeyIsTakenInAPayloadThatContainsItsUnion() {
+  @Test("A property with the key of the tag is an error in a recursive payload")
+  func theTagsKeyIsTakenInAPayloadThatContainsItsUnion() {
     #expect(failure { try JSONSerializer().serialize(Chain.link(Link())) }?.code == .invalidMapping)
     #expect(failure { try JSONSerializer().serialize(Link(next: [.link(Link())])) }?.code == .invalidMapping)
   }
 
-  /// A reader learns of the same mistakes, before there is a document.
-  @Test func readersLearnOfMistakesToo() {
+  @Test("Readers report the mistakes of a union before they read") func readersLearnOfMistakesToo() {
     #expect(failure { try JSONDeserializer().deserialize([Leafy].self, from: "[]") }?.code == .invalidMapping)
     #expect(
       failure { try JSONDeserializer().deserialize([Mistaken<Clash>].self, from: "[]") }?.code == .invalidMapping)
   }
 
-  @Test func aValueOfNoCaseIsNotWritten() throws {
+  @Test("A value of no case is not written") func aValueOfNoCaseIsNotWritten() throws {
     enum Partial: JSONUnion, Equatable {
       case one(Circle), two
       static let jsonUnion: JSONUnionMapping<Partial> = .init(

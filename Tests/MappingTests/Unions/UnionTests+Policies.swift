@@ -9,7 +9,7 @@ extension UnionTests {
     var all: [Shape<Internal>] = []
   }
 
-  @Test func nullForAUnion() throws {
+  @Test("Null keeps a union and clears an optional one") func nullForAUnion() throws {
     let (holder, report) = try JSONDeserializer().deserializeReporting(
       Holder.self, from: #"{"shape": null, "other": null}"#)
     #expect(holder == Holder(other: nil))
@@ -21,7 +21,7 @@ extension UnionTests {
     #expect(try nulls.serializeToString(holder) == #"{"shape":{"type":"nothing"},"other":null,"all":[]}"#)
   }
 
-  @Test func aPropertyKeepsItsValueWhenNothingFits() throws {
+  @Test("A property keeps its value if no case fits") func aPropertyKeepsItsValueWhenNothingFits() throws {
     let document = #"{"shape": {"type": "star"}, "other": {"x": 1}, "all": 5}"#
     let (holder, report) = try JSONDeserializer().deserializeReporting(Holder.self, from: document)
     #expect(holder == Holder())
@@ -34,32 +34,34 @@ extension UnionTests {
     #expect(report.description == expected)
   }
 
-  @Test func fillingReplacesAnEnum() throws {
+  @Test("Filling replaces an enum") func fillingReplacesAnEnum() throws {
     var holder = Holder(shape: .square(Square(side: 1, label: "a")), other: nil, all: [.nothing])
     let report = try JSONDeserializer().fillReporting(&holder, from: #"{"shape": {"type": "square", "side": 2}}"#)
     #expect(report.isEmpty)
     #expect(holder == Holder(shape: .square(Square(side: 2)), other: nil, all: [.nothing]))
   }
 
-  @Test(arguments: [
-    (
-      #"{"type": "star"}"#,
-      #"line 1, column 10, at /type: expected Shape<Internal>, found the string "star": "#
-        + #"the cases are "circle", "square", "blob", "nothing". "#
-        + "Correct the document, or change how the format spells this type."
-    ),
-    (#"{"radius": 1}"#, #"line 1, column 1: expected the key "type" of Shape<Internal>, found nothing."#),
-    (
-      "null",
-      "line 1, column 1: expected Shape<Internal>, found null. Correct the document, or give the property a "
-        + "type that takes such a value."
-    ),
-    (
-      #""circle""#,
-      #"line 1, column 1: expected Shape<Internal>, found the string "circle". "#
-        + "Correct the document, or give the property a type that takes such a value."
-    ),
-  ])
+  @Test(
+    "A root that fits no case is an error",
+    arguments: [
+      (
+        #"{"type": "star"}"#,
+        #"line 1, column 10, at /type: expected Shape<Internal>, found the string "star": "#
+          + #"the cases are "circle", "square", "blob", "nothing". "#
+          + "Correct the document, or change how the format spells this type."
+      ),
+      (#"{"radius": 1}"#, #"line 1, column 1: expected the key "type" of Shape<Internal>, found nothing."#),
+      (
+        "null",
+        "line 1, column 1: expected Shape<Internal>, found null. Correct the document, or give the property a "
+          + "type that takes such a value."
+      ),
+      (
+        #""circle""#,
+        #"line 1, column 1: expected Shape<Internal>, found the string "circle". "#
+          + "Correct the document, or give the property a type that takes such a value."
+      ),
+    ])
   func aRootThatDoesNotFitThrows(document: String, text: String) {
     for policy in [JSONDeserializer.Policy(), .init(mismatch: .fail)] {
       let error = failure { try JSONDeserializer(policy: policy).deserialize(Shape<Internal>.self, from: document) }
@@ -68,10 +70,12 @@ extension UnionTests {
   }
 
   /// The tag is no unknown key, wherever it stands; other keys are.
-  @Test(arguments: [
-    (#"{"type": "circle", "radius": 1, "x": 2}"#, "line 1, column 33, at /x: expected a key of Circle, "),
-    (#"{"x": 2, "radius": 1, "type": "circle"}"#, "line 1, column 2, at /x: expected a key of Circle, "),
-  ])
+  @Test(
+    "The tag is not an unknown key, and other keys are",
+    arguments: [
+      (#"{"type": "circle", "radius": 1, "x": 2}"#, "line 1, column 33, at /x: expected a key of Circle, "),
+      (#"{"x": 2, "radius": 1, "type": "circle"}"#, "line 1, column 2, at /x: expected a key of Circle, "),
+    ])
   func unknownKeys(document: String, issue: String) throws {
     let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
     let (shape, report) = try reporting.deserializeReporting(Shape<Internal>.self, from: document)
@@ -89,7 +93,7 @@ extension UnionTests {
   }
 
   /// Members beside an external or adjacent tag, and beside the tag of a case without payload, are unknown keys as well.
-  @Test func unknownKeysBesideTheTag() throws {
+  @Test("Members beside a tag are unknown keys") func unknownKeysBesideTheTag() throws {
     let external = #"{"circle": {"radius": 1}, "x": 2}"#
     let adjacent = #"{"type": "circle", "value": {"radius": 1}, "x": 2}"#
     let empty = #"{"type": "nothing", "x": 2}"#
@@ -108,8 +112,7 @@ extension UnionTests {
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: empty) }?.code == .unknownKey)
   }
 
-  /// A tag or a content that occurs twice is a duplicate key.
-  @Test func aTagTwice() throws {
+  @Test("A tag or a content that occurs twice is a duplicate key") func aTagTwice() throws {
     let tags = #"{"type": "nothing", "type": "circle"}"#
     let contents = #"{"type": "number", "value": 1, "value": 2}"#
     let first = JSONDeserializer(policy: .init(duplicates: .first))
@@ -124,8 +127,7 @@ extension UnionTests {
     #expect(failure { try failing.deserialize(Shape<Adjacent>.self, from: contents) }?.code == .duplicateKey)
   }
 
-  /// The error of a root names the payload that is wrong, not the whole document.
-  @Test func aRootWithAPayloadThatDoesNotFit() {
+  @Test("The error of a root has the path of the payload that does not fit") func aRootWithAPayloadThatDoesNotFit() {
     let external = failure { try JSONDeserializer().deserialize(Shape<External>.self, from: #"{"circle": 5}"#) }
     let adjacent = failure {
       try JSONDeserializer().deserialize(Shape<Adjacent>.self, from: #"{"type": "circle", "value": 5}"#)
@@ -136,7 +138,7 @@ extension UnionTests {
     #expect(adjacent?.path.description == "/value")
   }
 
-  @Test func namingHoldsForPayloadsNotForTags() throws {
+  @Test("The naming applies to payloads and not to tags") func namingHoldsForPayloadsNotForTags() throws {
     struct Long: KeyValueCreatable, Equatable { var longName = 0 }
     enum Union: JSONUnion, Equatable {
       case longCase(Long)
@@ -150,7 +152,7 @@ extension UnionTests {
     #expect(try JSONDeserializer(format).deserialize(Union.self, from: text) == .longCase(Long(longName: 1)))
   }
 
-  @Test func rootsAndUnions() throws {
+  @Test("Unions are read and written at a root") func rootsAndUnions() throws {
     let text = try JSONSerializer().serializeToString(Shape<External>.number(5), root: .path("a.0"))
     #expect(text == #"{"a":[{"number":5}]}"#)
     #expect(try JSONDeserializer().deserialize(Shape<External>.self, from: text, root: .path("a.0")) == .number(5))
@@ -173,23 +175,25 @@ extension UnionTests {
     ]
   }
 
-  @Test(arguments: [
-    (
-      #"{"shape": {"type": "star"}}"#, Ruled(shape: .circle(Circle(radius: 9))),
-      #"line 1, column 20, at /shape/type: expected Shape<Internal>, found the string "star": "#
-        + #"the cases are "circle", "square", "blob", "nothing"."#
-    ),
-    ("{}", Ruled(shape: .circle(Circle(radius: 9))), ""),
-    (
-      #"{"shape": {"side": 1, "type": "square"}, "all": [{"circle": {"radius": "x"}}, "nothing"]}"#,
-      Ruled(shape: .square(Square(side: 1)), all: [.nothing]),
-      #"line 1, column 72, at /all/0/circle/radius: expected Double, found the string "x"."#
-    ),
-    (
-      #"{"shape": {"type": "nothing"}, "a": {"b": {"type": "number", "value": 4}}, "wire": 6}"#,
-      Ruled(inside: .number(4), wire: .number(7)), ""
-    ),
-  ])
+  @Test(
+    "Default, lossy and other rules apply to unions",
+    arguments: [
+      (
+        #"{"shape": {"type": "star"}}"#, Ruled(shape: .circle(Circle(radius: 9))),
+        #"line 1, column 20, at /shape/type: expected Shape<Internal>, found the string "star": "#
+          + #"the cases are "circle", "square", "blob", "nothing"."#
+      ),
+      ("{}", Ruled(shape: .circle(Circle(radius: 9))), ""),
+      (
+        #"{"shape": {"side": 1, "type": "square"}, "all": [{"circle": {"radius": "x"}}, "nothing"]}"#,
+        Ruled(shape: .square(Square(side: 1)), all: [.nothing]),
+        #"line 1, column 72, at /all/0/circle/radius: expected Double, found the string "x"."#
+      ),
+      (
+        #"{"shape": {"type": "nothing"}, "a": {"b": {"type": "number", "value": 4}}, "wire": 6}"#,
+        Ruled(inside: .number(4), wire: .number(7)), ""
+      ),
+    ])
   func rulesAboutUnions(document: String, ruled: Ruled, report: String) throws {
     // A lossy array leaves out whatever has anything wrong inside it, if that is thrown.
     let read = try JSONDeserializer(policy: .init(mismatch: .fail)).deserializeReporting(Ruled.self, from: document)
@@ -201,8 +205,7 @@ extension UnionTests {
     #expect(again.report.isEmpty)
   }
 
-  /// A union counts as many levels of nesting as its text has.
-  @Test func depths() throws {
+  @Test("A union counts as many levels of nesting as its text has") func depths() throws {
     func check<Tagging>(_ value: Shape<Tagging>) throws {
       let text = try JSONSerializer().serializeToString([value])
       for depth in 1...6 {

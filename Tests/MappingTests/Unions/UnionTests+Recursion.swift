@@ -23,21 +23,23 @@ extension UnionTests {
       .case("product", Term.product) { if case .product(let pair) = $0 { pair } else { nil } })
   }
 
-  @Test(arguments: [
-    (Term.number(1.5), #"{"number":1.5}"#), (.group([:]), #"{"group":{}}"#), (.sum([]), #"{"sum":[]}"#),
-    (.group(["a": .group(["b": .number(1.5)])]), #"{"group":{"a":{"group":{"b":{"number":1.5}}}}}"#),
-    (.sum([.number(1.5), .sum([.number(2.5)])]), #"{"sum":[{"number":1.5},{"sum":[{"number":2.5}]}]}"#),
-    (
-      .product(Term.Pair(left: .number(2.5), right: .product(Term.Pair(right: .number(3.5))))),
-      #"{"product":{"left":{"number":2.5},"right":{"product":{"right":{"number":3.5}}}}}"#
-    ),
-  ])
+  @Test(
+    "Recursive unions are read and written",
+    arguments: [
+      (Term.number(1.5), #"{"number":1.5}"#), (.group([:]), #"{"group":{}}"#), (.sum([]), #"{"sum":[]}"#),
+      (.group(["a": .group(["b": .number(1.5)])]), #"{"group":{"a":{"group":{"b":{"number":1.5}}}}}"#),
+      (.sum([.number(1.5), .sum([.number(2.5)])]), #"{"sum":[{"number":1.5},{"sum":[{"number":2.5}]}]}"#),
+      (
+        .product(Term.Pair(left: .number(2.5), right: .product(Term.Pair(right: .number(3.5))))),
+        #"{"product":{"left":{"number":2.5},"right":{"product":{"right":{"number":3.5}}}}}"#
+      ),
+    ])
   func recursiveUnions(term: Term, text: String) throws {
     #expect(try JSONSerializer().serializeToString(term) == text)
     #expect(try JSONDeserializer().deserialize(Term.self, from: text) == term)
   }
 
-  @Test func recursionHasALimit() throws {
+  @Test("A recursive union has a limit of depth") func recursionHasALimit() throws {
     let depth = 100_000
     let text = String(repeating: #"{"sum":["#, count: depth) + String(repeating: "]}", count: depth)
     let error = failure { try JSONDeserializer().deserialize(Term.self, from: text) }
@@ -57,7 +59,7 @@ extension UnionTests {
       .case("neg", Signed.negative) { if case .negative(let value) = $0 { value } else { nil } })
   }
 
-  @Test func aPayloadMayBeTheUnionItself() throws {
+  @Test("A payload can be the union itself") func aPayloadMayBeTheUnionItself() throws {
     let text = #"{"neg":{"neg":{"num":1}}}"#
     #expect(try JSONSerializer().serializeToString(Signed.negative(.negative(.number(1)))) == text)
     #expect(try JSONDeserializer().deserialize(Signed.self, from: text) == .negative(.negative(.number(1))))
@@ -90,7 +92,7 @@ extension UnionTests {
     #expect(try strict.deserialize(Tree<Tagging>.Node.self, from: again) == node)
   }
 
-  @Test func recursionUnderEveryTagging() throws {
+  @Test("Recursive unions are read and written with every tagging") func recursionUnderEveryTagging() throws {
     try checkTree(
       Tree<Internal>.self,
       #"{"type":"node","children":[{"type":"leaf","name":"a"},{"type":"node","children":[]},"#
@@ -118,20 +120,22 @@ extension UnionTests {
       .case("map", Outer.map) { if case .map(let shapes) = $0 { shapes } else { nil } })
   }
 
-  @Test(arguments: [
-    (Outer.inner(.nothing), #"{"type":"inner","value":"nothing"}"#),
-    (.inner(.circle(Circle(radius: 1))), #"{"type":"inner","value":{"circle":{"radius":1.0}}}"#),
-    (.tagged(.square(Square(side: 1))), #"{"type":"tagged","value":{"type":"square","side":1}}"#),
-    (.maybe(nil), #"{"type":"maybe","value":null}"#), (.maybe(.number(1)), #"{"type":"maybe","value":1}"#),
-    (.map(["k": .points([Point()])]), #"{"type":"map","value":{"k":{"type":"points","value":[{"x":0,"y":0}]}}}"#),
-  ])
+  @Test(
+    "Unions inside unions are read and written",
+    arguments: [
+      (Outer.inner(.nothing), #"{"type":"inner","value":"nothing"}"#),
+      (.inner(.circle(Circle(radius: 1))), #"{"type":"inner","value":{"circle":{"radius":1.0}}}"#),
+      (.tagged(.square(Square(side: 1))), #"{"type":"tagged","value":{"type":"square","side":1}}"#),
+      (.maybe(nil), #"{"type":"maybe","value":null}"#), (.maybe(.number(1)), #"{"type":"maybe","value":1}"#),
+      (.map(["k": .points([Point()])]), #"{"type":"map","value":{"k":{"type":"points","value":[{"x":0,"y":0}]}}}"#),
+    ])
   func unionsInsideUnions(value: Outer, text: String) throws {
     #expect(try JSONSerializer().serializeToString(value) == text)
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
     #expect(try strict.deserialize(Outer.self, from: text) == value)
   }
 
-  @Test func pathsLeadThroughUnions() throws {
+  @Test("The path of an issue leads through unions") func pathsLeadThroughUnions() throws {
     let document = """
       [{"type": "tagged", "value": {"type": "circle", "radius": "x"}},
        {"value": {"k": {"value": [{"x": {}}], "type": "points"}}, "type": "map"},

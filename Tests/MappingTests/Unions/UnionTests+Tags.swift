@@ -15,7 +15,7 @@ extension UnionTests {
       .case("0.50", .half), .case("true", .on))
   }
 
-  @Test func aTagMayBeANumberOrABool() throws {
+  @Test("A tag may be a number or a Boolean") func aTagMayBeANumberOrABool() throws {
     let document = #"[{"version": 1, "radius": 3}, {"version": "2"}, {"version": 0.50}, {"version": true}]"#
     let values = try JSONDeserializer().deserialize([Version].self, from: document)
     #expect(values == [.one(Circle(radius: 3)), .two(Square()), .half, .on])
@@ -46,7 +46,7 @@ extension UnionTests {
     }
   }
 
-  @Test func anyOtherTagKeepsTheValue() throws {
+  @Test("A case for any other tag keeps the value") func anyOtherTagKeepsTheValue() throws {
     try checkOpen(
       Open<External>.self, [#"{"star":{"points":5}}"#, #""star""#, #"{"star":null,"circle":1}"#, #""circle""#])
     try checkOpen(
@@ -61,8 +61,7 @@ extension UnionTests {
     try checkOpen(Open<Untagged>.self, [#"{"points":5}"#, "7", #""text""#, "[]", "{}", #"{"radius":"1"}"#])
   }
 
-  /// What has no tag at all has no other tag either.
-  @Test func noTagIsNoOtherTag() throws {
+  @Test("A value without a tag does not belong to the case for other tags") func noTagIsNoOtherTag() throws {
     #expect(
       try JSONDeserializer().issues([Open<External>].self, from: "[{}, 5, []]") == [
         "missingValue /0", "typeMismatch /1", "typeMismatch /2",

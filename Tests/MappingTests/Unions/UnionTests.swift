@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func externalBothWays() throws {
+  @Test("A union with external tags is read and written") func externalBothWays() throws {
     try check([
       (Shape<External>.circle(Circle(radius: 1.5)), #"{"circle":{"radius":1.5}}"#),
       (.square(Square(side: 2)), #"{"square":{"side":2}}"#),
@@ -105,7 +105,7 @@ import Testing
     ])
   }
 
-  @Test func internalBothWays() throws {
+  @Test("A union with internal tags is read and written") func internalBothWays() throws {
     try check([
       (Shape<Internal>.circle(Circle(radius: 1.5)), #"{"type":"circle","radius":1.5}"#),
       (.square(Square(side: 2)), #"{"type":"square","side":2}"#),
@@ -114,7 +114,7 @@ import Testing
     ])
   }
 
-  @Test func adjacentBothWays() throws {
+  @Test("A union with adjacent tags is read and written") func adjacentBothWays() throws {
     try check([
       (Shape<Adjacent>.circle(Circle(radius: 1.5)), #"{"type":"circle","value":{"radius":1.5}}"#),
       (.square(Square(side: 2)), #"{"type":"square","value":{"side":2}}"#),
@@ -125,7 +125,7 @@ import Testing
     ])
   }
 
-  @Test func untaggedBothWays() throws {
+  @Test("A union without tags is read and written") func untaggedBothWays() throws {
     try check([
       (Shape<Untagged>.circle(Circle(radius: 1.5)), #"{"radius":1.5}"#), (.square(Square(side: 2)), #"{"side":2}"#),
       (.square(Square(side: 2, label: "s")), #"{"side":2,"label":"s"}"#), (.blob(Blob(name: "b")), #"{"name":"b"}"#),
