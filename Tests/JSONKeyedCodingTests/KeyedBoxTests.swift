@@ -9,7 +9,9 @@ import Testing
     try coder.read(Keyed<Value>.self, text).value
   }
 
-  @Test(arguments: KeyedCoder.allCases) func innerKeys(_ coder: KeyedCoder) throws {
+  @Test("Keys that are paths are read and written by every coder", arguments: KeyedCoder.allCases) func innerKeys(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"inner":{"greeting":"Hallo world","details":{"description":"Its nice here"}}}"#
     let welcome = try read(coder, PathWelcome.self, text)
     #expect(welcome.greeting == "Hallo world")
@@ -19,7 +21,8 @@ import Testing
     try coder.expectBothWays("[\(text)]", as: Keyed<[PathWelcome]>.self)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func optionalValues(_ coder: KeyedCoder) throws {
+  @Test("An optional property at a path is nil if the path ends early", arguments: KeyedCoder.allCases)
+  func optionalValues(_ coder: KeyedCoder) throws {
     for text in ["{}", #"{"data":null}"#, #"{"data":{"user":null}}"#, #"{"data":3}"#, #"{"data":{}}"#]
     where !text.contains("null") || KeyedCoder.withNull.contains(coder) {
       let value = try read(coder, PathUser.self, text)
@@ -31,7 +34,8 @@ import Testing
     #expect(complaint == "typeMismatch data.user")
   }
 
-  @Test(arguments: KeyedCoder.allCases) func requiredValues(_ coder: KeyedCoder) throws {
+  @Test("A required property at a path is an error if the path ends early", arguments: KeyedCoder.allCases)
+  func requiredValues(_ coder: KeyedCoder) throws {
     for (text, expected) in [
       ("{}", "keyNotFound data"), (#"{"data":{}}"#, "keyNotFound data.n"),
       (#"{"data":{"n":"x"}}"#, "typeMismatch data.n"), (#"{"data":{"n":null}}"#, "valueNotFound data.n"),
@@ -41,7 +45,9 @@ import Testing
     try coder.expectBothWays(#"{"data":{"n":4}}"#, as: Keyed<PathNumber>.self)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func flat(_ coder: KeyedCoder) throws {
+  @Test("A flat property has the members of its object", arguments: KeyedCoder.allCases) func flat(_ coder: KeyedCoder)
+    throws
+  {
     let text = #"{"inner":{"greeting":"hallo"},"longitude":3.2,"latitude":3.4}"#
     let place = try read(coder, PathPlace.self, text)
     #expect(place.location == KeyedLocation(latitude: 3.4, longitude: 3.2))
@@ -54,14 +60,18 @@ import Testing
     #expect(complaint == "keyNotFound longitude")
   }
 
-  @Test(arguments: KeyedCoder.allCases) func flatWithoutTheBox(_ coder: KeyedCoder) throws {
+  @Test("A flat property without the box is an error", arguments: KeyedCoder.allCases) func flatWithoutTheBox(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"location":{"longitude":3.2,"latitude":3.4}}"#
     #expect(KeyedCoder.complaint { try coder.read(PathRequiredPlace.self, text) } == "dataCorrupted location")
     let place = PathRequiredPlace(location: KeyedLocation(latitude: 1, longitude: 2))
     #expect(KeyedCoder.complaint { try coder.written(place) } == "invalidValue location")
   }
 
-  @Test(arguments: KeyedCoder.allCases) func arrays(_ coder: KeyedCoder) throws {
+  @Test("Flat arrays lose the elements that do not fit, and others do not", arguments: KeyedCoder.allCases) func arrays(
+    _ coder: KeyedCoder
+  ) throws {
     let text = """
       {"lossy": [{"element": 1}, {}], "a": {"b": [1, "x", 3], "c": ["x", 2]}, "flat": [{}, {"element": 3}, 5]}
       """
@@ -79,7 +89,7 @@ import Testing
     #expect(KeyedCoder.complaint { try read(coder, PathArrays.self, #"{"flat":[]}"#) } == "keyNotFound a")
   }
 
-  @Test func strategiesHold() throws {
+  @Test("The strategies of Foundation's coders apply inside the box") func strategiesHold() throws {
     let text = """
       {
         "in": {"date": 1000, "data": "QUI=", "url": "https://a.b/c", "decimal": 1.25,
@@ -115,7 +125,8 @@ import Testing
     #expect(try PathLeaves.keyed.fromJSON(list, decoder: PropertyListDecoder()) == value)
   }
 
-  @Test(arguments: KeyedCoder.snakeCase) func keyStrategiesHoldForEachPart(_ coder: KeyedCoder) throws {
+  @Test("The key strategy applies to each part of a path", arguments: KeyedCoder.snakeCase)
+  func keyStrategiesHoldForEachPart(_ coder: KeyedCoder) throws {
     struct Named: Codable {
       var name: String
       enum CodingKeys: String, KeyedKey { case name = "userInfo.myName" }
@@ -126,7 +137,9 @@ import Testing
     #expect(try coder.written(named, snakeCase: true) == text)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func keysByHand(_ coder: KeyedCoder) throws {
+  @Test("Types that use their keys by hand may have paths", arguments: KeyedCoder.allCases) func keysByHand(
+    _ coder: KeyedCoder
+  ) throws {
     let token = #"{"access.token":"access","expires_in":2,"refresh_token":"refresh"}"#
     try coder.expectBothWays(#"{"data":\#(token)}"#, as: Keyed<PathTokenHolder>.self)
     try coder.expectBothWays(token, as: Keyed<PathFlatToken>.self)
@@ -136,11 +149,13 @@ import Testing
     try coder.expectBothWays(text, as: Keyed<PathContainers>.self)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func subclasses(_ coder: KeyedCoder) throws {
+  @Test("A subclass and its superclass have paths", arguments: KeyedCoder.allCases) func subclasses(_ coder: KeyedCoder)
+    throws
+  {
     try coder.expectBothWays(#"{"data":{"id":1,"name":"n"}}"#, as: Keyed<PathDerived>.self)
   }
 
-  @Test func options() throws {
+  @Test("The options of a key set its delimiter") func options() throws {
     let key = AnyKey(key: AnyKey("a/b"), options: KeyOptions(delimiter: .character("/"), flat: .none))
     #expect(key.options == KeyOptions(delimiter: .character("/"), flat: .none))
     let (delimiter, flat) = ("/", String?.none)
@@ -157,7 +172,7 @@ import Testing
     #expect(try Slashed(n: 3).keyed.jsonString() == #"{"a":{"b.c":3}}"#)
   }
 
-  @Test func allKeysAreThoseThatAreThere() throws {
+  @Test("A container lists only the keys that the document has") func allKeysAreThoseThatAreThere() throws {
     struct Present: Decodable {
       var keys: [String]
       enum CodingKeys: String, KeyedKey { case a, b = "in.b", c = "in.c" }
@@ -168,7 +183,7 @@ import Testing
     #expect(try Present.keyed.fromJSON(#"{"in":{"c":null,"x":1},"a":1}"#).keys == ["a", "in.c"])
   }
 
-  @Test func wholeDocuments() throws {
+  @Test("Whole documents of any type are read and written") func wholeDocuments() throws {
     #expect(try [Int].keyed.fromJSON("[1,2,3]") == [1, 2, 3])
     #expect(try Int.keyed.fromJSON("3") == 3)
     #expect(try Double.keyed.fromJSON("3.3") == 3.3)
@@ -190,7 +205,8 @@ import Testing
     enum CodingKeys: String, KeyedKey { case x, y = "x.y" }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func aScalarHasNoRoomInside(_ coder: KeyedCoder) {
+  @Test("A scalar has no room for members of another property", arguments: KeyedCoder.allCases)
+  func aScalarHasNoRoomInside(_ coder: KeyedCoder) {
     #expect(KeyedCoder.complaint { try coder.written(Keyed(Overlap(x: 1, y: 2))) } == "invalidValue x")
   }
 
@@ -203,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func anObjectThatContainsItself() {
+  @Test("An object that contains itself is an error") func anObjectThatContainsItself() {
     let ring = Ring()
     ring.next = ring
     defer { ring.next = nil }

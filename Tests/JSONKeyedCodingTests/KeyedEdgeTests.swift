@@ -32,7 +32,9 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func typesThatLookBeforeTheyRead(_ coder: KeyedCoder) throws {
+  @Test("A type that tries several forms is read", arguments: KeyedCoder.allCases) func typesThatLookBeforeTheyRead(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"["a",{"data":{"user":{"name":"Ada"}}},[{"data":{"n":1}}]]"#
     let values = try coder.read(Keyed<[Either]>.self, text).value
     #expect(
@@ -61,7 +63,9 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func enumsShareAPlace(_ coder: KeyedCoder) throws {
+  @Test("Enums with a common path share it", arguments: KeyedCoder.allCases) func enumsShareAPlace(_ coder: KeyedCoder)
+    throws
+  {
     try coder.expectBothWays(#"{"shape":{"circle":{"radius":2,"color":"blue"}}}"#, as: Drawing.self)
   }
 
@@ -86,7 +90,8 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func superclassesThatWriteForThemselves(_ coder: KeyedCoder) throws {
+  @Test("A superclass that writes for itself keeps its path", arguments: KeyedCoder.allCases)
+  func superclassesThatWriteForThemselves(_ coder: KeyedCoder) throws {
     #expect(try coder.written(Derived()) == #"{"data":{"id":1,"name":"n"}}"#)
     #expect(try coder.written(Keyed(Derived())) == #"{"data":{"id":1,"name":"n"}}"#)
   }
@@ -110,7 +115,9 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.withNull) func nullGivesWay(_ coder: KeyedCoder) throws {
+  @Test("Null is replaced by the members of another property", arguments: KeyedCoder.withNull) func nullGivesWay(
+    _ coder: KeyedCoder
+  ) throws {
     #expect(try coder.written(Nulls()) == #"{"x":{"a":{"deep":1},"b":{"deep":2},"c":null}}"#)
   }
 
@@ -128,7 +135,9 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func numbers(_ coder: KeyedCoder) throws {
+  @Test("Numbers of several widths are read and written at paths", arguments: KeyedCoder.allCases) func numbers(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"n":{"a":-1,"b":2,"c":0.5,"d":true}}"#
     #expect(try coder.read(Keyed<Numbers>.self, text).value == Numbers(a: -1, b: 2, c: 0.5, d: true, e: nil))
     try coder.expectBothWays(text, as: Keyed<Numbers>.self)
@@ -141,7 +150,7 @@ import Testing
     enum CodingKeys: String, KeyedKey { case n = "a.n", m = "a.m" }
   }
 
-  @Test func wideNumbers() throws {
+  @Test("Integers of 128 bits are read and written at paths") func wideNumbers() throws {
     let value = Wide(n: Int128.max, m: UInt128.max)
     #expect(try Wide.keyed.fromJSON(value.keyed.jsonString()) == value)
     #expect(try Wide.keyed.zero() == Wide(n: 0, m: nil))
@@ -156,7 +165,9 @@ import Testing
     enum CodingKeys: String, KeyedKey { case numbers = "a.n", dates = "a.d", paths }
   }
 
-  @Test(arguments: KeyedCoder.withNull) func optionalElements(_ coder: KeyedCoder) throws {
+  @Test("Arrays at paths may have null elements", arguments: KeyedCoder.withNull) func optionalElements(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"a":{"n":[1,null,2],"d":[null]},"paths":[null,{"data":{"n":3}}]}"#
     #expect(
       try coder.read(Keyed<OptionalElements>.self, text).value
@@ -173,7 +184,8 @@ import Testing
     var one: PathNumber?
   }
 
-  @Test(arguments: KeyedCoder.allCases) func pathsBelowTypesThatHaveNone(_ coder: KeyedCoder) throws {
+  @Test("Types with paths may be inside types without", arguments: KeyedCoder.allCases)
+  func pathsBelowTypesThatHaveNone(_ coder: KeyedCoder) throws {
     for text in [
       #"{"title":"t","byName":{"x":{"data":{"n":1}}}}"#,
       #"{"title":"t","byName":{},"wide":{"y":[{"data":{"n":2}}]}}"#,
@@ -189,7 +201,7 @@ import Testing
     enum CodingKeys: String, KeyedKey { case child = "c.d" }
   }
 
-  @Test func depth() throws {
+  @Test("A tree of a hundred levels is read and written") func depth() throws {
     var tree = Tree(child: [])
     for _ in 0..<100 { tree = Tree(child: [tree]) }
     #expect(try Tree.keyed.fromJSON(tree.keyed.jsonString()).keyed.jsonString() == tree.keyed.jsonString())
@@ -197,7 +209,8 @@ import Testing
 
   // MARK: Wrong kinds in flat objects
 
-  @Test(arguments: KeyedCoder.allCases) func wrongKindsInFlatObjects(_ coder: KeyedCoder) {
+  @Test("A member of another kind is an error in a required flat object", arguments: KeyedCoder.allCases)
+  func wrongKindsInFlatObjects(_ coder: KeyedCoder) {
     let text = #"{"inner":{"greeting":"hallo"},"longitude":"x","latitude":3.4}"#
     #expect(KeyedCoder.complaint { try coder.read(KeyedPlace.self, text) } == "typeMismatch longitude")
     #expect(KeyedCoder.complaint { try coder.read(Keyed<PathPlace>.self, text) } == "typeMismatch longitude")
@@ -205,7 +218,7 @@ import Testing
 
   // MARK: Dictionaries
 
-  @Test func keysOfDictionariesAreData() throws {
+  @Test("Keys of dictionaries are not converted") func keysOfDictionariesAreData() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let encoder = JSONEncoder()

@@ -3,7 +3,9 @@ import Testing
 
 /// KeyedCodable's own examples, by every coder.
 @Suite struct KeyedExamplesTests {
-  @Test(arguments: KeyedCoder.allCases) func innerKeys(_ coder: KeyedCoder) throws {
+  @Test("Inner keys are read and written by every coder", arguments: KeyedCoder.allCases) func innerKeys(
+    _ coder: KeyedCoder
+  ) throws {
     try coder.expectBothWays(
       #"{"latitude":1.5,"longitude":2.5,"additionalInfo":{"elevation":3.5}}"#, as: KeyedCoordinate.self)
     let text = #"{"inner":{"greeting":"Hallo world","details":{"description":"Its nice here"}}}"#
@@ -14,7 +16,9 @@ import Testing
     try coder.expectBothWays(text, as: KeyedWelcome.self)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func pathsThatOverlap(_ coder: KeyedCoder) throws {
+  @Test("Overlapping paths are read and written", arguments: KeyedCoder.allCases) func pathsThatOverlap(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"result":"OK","data":{"user":{"name":"John","address":"New York"},"orderCount":10}}"#
     let answer = try coder.read(KeyedAnswer<KeyedPayload>.self, text)
     #expect(answer.result == "OK")
@@ -24,7 +28,9 @@ import Testing
     try coder.expectBothWays(text, as: KeyedAnswer<KeyedPayload>.self)
   }
 
-  @Test(arguments: KeyedCoder.withNull) func aParentThatIsNull(_ coder: KeyedCoder) throws {
+  @Test("A parent that is null makes its properties nil", arguments: KeyedCoder.withNull) func aParentThatIsNull(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"data":null,"message":"User not found.","status_code":401}"#
     let answer = try coder.read(KeyedAnswer<KeyedPayload>.self, text)
     #expect(answer.user == nil)
@@ -32,7 +38,7 @@ import Testing
     #expect(try coder.written(answer) == "{}")
   }
 
-  @Test(arguments: KeyedCoder.allCases) func flat(_ coder: KeyedCoder) throws {
+  @Test("Flat properties are read and written", arguments: KeyedCoder.allCases) func flat(_ coder: KeyedCoder) throws {
     let text = #"{"inner":{"greeting":"hallo"},"longitude":3.2,"latitude":3.4}"#
     #expect(try coder.read(KeyedPlace.self, text).location == KeyedLocation(latitude: 3.4, longitude: 3.2))
     try coder.expectBothWays(text, as: KeyedPlace.self)
@@ -42,14 +48,16 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func elementsThatAreLeftOut(_ coder: KeyedCoder) throws {
+  @Test("Elements that do not fit are left out", arguments: KeyedCoder.allCases) func elementsThatAreLeftOut(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"array":[{"element":1},{},{"element":3},{"element":4}]}"#
     #expect(try coder.read(KeyedElements.self, text).array.map(\.element) == [1, 3, 4])
     try coder.expectBothWays(
       text, as: KeyedElements.self, written: #"{"array":[{"element":1},{"element":3},{"element":4}]}"#)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func allKeys(_ coder: KeyedCoder) throws {
+  @Test("A type can read all keys at a path", arguments: KeyedCoder.allCases) func allKeys(_ coder: KeyedCoder) throws {
     let text = """
       {"vault": {
         "0": {"type": "Braintree_CreditCard", "_attributes": {"default": false}},
@@ -64,7 +72,9 @@ import Testing
     #expect(vault.autoTopUpToken == "9969dc")
   }
 
-  @Test(arguments: KeyedCoder.allCases) func keyOptions(_ coder: KeyedCoder) throws {
+  @Test("Options of keys change delimiter and flat mark", arguments: KeyedCoder.allCases) func keyOptions(
+    _ coder: KeyedCoder
+  ) throws {
     let text = """
       {
         "* name": "John",

@@ -26,7 +26,9 @@ import Testing
       optionalText: nil)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func whatIsMissingIsZero(_ coder: KeyedCoder) throws {
+  @Test("A missing or unfit value is zero", arguments: KeyedCoder.allCases) func whatIsMissingIsZero(
+    _ coder: KeyedCoder
+  ) throws {
     for text in [
       "{}", #"{"int":null,"text":null,"user":null}"#,
       #"{"int":"abc","text":5,"bool":7,"list":{},"entries":[],"date":"x","decimal":"y","user":3,"optionalText":5}"#,
@@ -44,7 +46,9 @@ import Testing
     @Zero var m: Int
   }
 
-  @Test(arguments: KeyedCoder.allCases) func zeroIsWritten(_ coder: KeyedCoder) throws {
+  @Test("A zero that was missing is written", arguments: KeyedCoder.allCases) func zeroIsWritten(_ coder: KeyedCoder)
+    throws
+  {
     try coder.expectBothWays("{}", as: OptionalZero.self, written: #"{"m":0}"#)
     try coder.expectBothWays(#"{"n":1,"m":2}"#, as: OptionalZero.self)
     try coder.expectBothWays(#"{"n":1,"m":2}"#, as: Keyed<OptionalZero>.self)
@@ -55,7 +59,9 @@ import Testing
     enum CodingKeys: String, KeyedKey { case n = "a.b" }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func aPathThatLeadsNowhereIsZero(_ coder: KeyedCoder) throws {
+  @Test("A path that ends early makes zero", arguments: KeyedCoder.allCases) func aPathThatLeadsNowhereIsZero(
+    _ coder: KeyedCoder
+  ) throws {
     for text in ["{}", #"{"a":{}}"#, #"{"a":3}"#] {
       #expect(try coder.read(Keyed<PathZero>.self, text).value.n == 0)
     }
@@ -76,7 +82,7 @@ import Testing
     let next: Chain
   }
 
-  @Test func zeroOfTypes() throws {
+  @Test("A type has a zero if all its properties have one") func zeroOfTypes() throws {
     #expect(try PathWelcome.keyed.zero().details.description == "")
     #expect(try ZeroableLevel.keyed.zero() == .high)
     #expect(KeyedCoder.complaint { try Level.keyed.zero() } == "dataCorrupted ")
@@ -117,7 +123,9 @@ import Testing
     @DecodedBy<DayTransformer> var third: Date?
   }
 
-  @Test(arguments: KeyedCoder.allCases) func dates(_ coder: KeyedCoder) throws {
+  @Test("A transformer converts dates when reading and writing", arguments: KeyedCoder.allCases) func dates(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"first":"2012-05-01","second":"2012-05-02","third":"2012-05-03"}"#
     for value in [try coder.read(Days3.self, text), try coder.read(Keyed<Days3>.self, text).value] {
       #expect(
@@ -141,7 +149,8 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.withNull) func nullAndTransformers(_ coder: KeyedCoder) throws {
+  @Test("Null is nil for a transformer, and a value that it refuses is written as null", arguments: KeyedCoder.withNull)
+  func nullAndTransformers(_ coder: KeyedCoder) throws {
     struct One: Codable {
       @CodedBy<DayTransformer> var day: Date?
     }
@@ -173,7 +182,8 @@ import Testing
     @EncodedBy<WordsTransformer> var words: [String]
   }
 
-  @Test(arguments: KeyedCoder.allCases) func typesThatAreNotCodable(_ coder: KeyedCoder) throws {
+  @Test("Transformers read and write types that are not Codable", arguments: KeyedCoder.allCases)
+  func typesThatAreNotCodable(_ coder: KeyedCoder) throws {
     #expect(try coder.read(Booking.self, #"{"some":3}"#).some == Ticket(id: 3))
     try coder.expectBothWays(#"{"some":3}"#, as: Booking.self)
     #expect(try coder.written(Sentence(words: ["a", "b"])) == #"{"words":"a b"}"#)
@@ -188,7 +198,9 @@ import Testing
     @Flat var b: [KeyedElement]
   }
 
-  @Test(arguments: KeyedCoder.withNull) func flatArrays(_ coder: KeyedCoder) throws {
+  @Test("Flat arrays lose the elements that do not fit", arguments: KeyedCoder.withNull) func flatArrays(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"a":[1,"a",null,3],"b":[{"element":1},{},{"element":3},null,5,{"element":4}]}"#
     let value = try coder.read(Flats.self, text)
     #expect(value.a == [1, 3])

@@ -98,7 +98,8 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: KeyedCoder.allCases) func operators(_ coder: KeyedCoder) throws {
+  @Test("Each operator has its outcome for missing, null and unfit values", arguments: KeyedCoder.allCases)
+  func operators(_ coder: KeyedCoder) throws {
     for row in Self.rows where !row.hasNull || KeyedCoder.withNull.contains(coder) {
       for (operation, expected) in row.expected {
         var outcome = "nil"
@@ -110,12 +111,15 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func nothingIsLeftBehindByNil(_ coder: KeyedCoder) throws {
+  @Test("An optional value that is nil leaves nothing in the document", arguments: KeyedCoder.allCases)
+  func nothingIsLeftBehindByNil(_ coder: KeyedCoder) throws {
     #expect(try coder.written(coder.read(IfPresent.self, "{}")) == "{}")
     #expect(try coder.written(coder.read(IfPresent.self, #"{"data":{"n":4}}"#)) == #"{"data":{"n":4}}"#)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func errorsSayWhatToDo(_ coder: KeyedCoder) throws {
+  @Test("An error of an operator says what to do", arguments: KeyedCoder.allCases) func errorsSayWhatToDo(
+    _ coder: KeyedCoder
+  ) throws {
     do {
       _ = try coder.read(Unwrapped.self, "{}")
       Issue.record("this cannot be read")
@@ -148,7 +152,9 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func oneDirection(_ coder: KeyedCoder) throws {
+  @Test("Operators for one direction do nothing in the other", arguments: KeyedCoder.allCases) func oneDirection(
+    _ coder: KeyedCoder
+  ) throws {
     let value = try coder.read(OneWay.self, #"{"read":5,"written":6,"readIfPresent":7,"always":8}"#)
     #expect([value.read, value.written, value.readIfPresent, value.writtenIfPresent] == [5, 1, 7, 2])
     #expect(try coder.written(value) == #"{"always":3,"written":1,"writtenIfPresent":2}"#)
@@ -168,7 +174,9 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.withNull) func lossyArrays(_ coder: KeyedCoder) throws {
+  @Test("Operators for arrays leave out the elements that do not fit", arguments: KeyedCoder.withNull) func lossyArrays(
+    _ coder: KeyedCoder
+  ) throws {
     let text = #"{"in":{"array":[1,"a",null,3]},"array":[{"element":1},{},{"element":3},null,5,{"element":4}]}"#
     let value = try coder.read(Lossy.self, text)
     #expect(value.inside == [1, 3])
@@ -201,7 +209,7 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func keys(_ coder: KeyedCoder) throws {
+  @Test("A map lists the keys at a path", arguments: KeyedCoder.allCases) func keys(_ coder: KeyedCoder) throws {
     let keys = try coder.read(Keys.self, #"{"vault":{"0":1,"a.b":2,"in":{"x":1,"y":2}},"scalar":3}"#)
     #expect(keys.root == ["scalar", "vault"])
     #expect(keys.vault == ["vault.0", "vault.a.b", "vault.in"])
@@ -209,7 +217,7 @@ import Testing
     #expect(keys.found == 2)
   }
 
-  @Test func keysStandInTheOrderOfTheDecoder() throws {
+  @Test("Keys are in the order of the decoder") func keysStandInTheOrderOfTheDecoder() throws {
     struct Ordered: Decodable, Keyedable {
       var keys: [String] = []
       mutating func map(map: KeyMap) {
@@ -235,7 +243,9 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func userInfo(_ coder: KeyedCoder) throws {
+  @Test("A map has the user info of its coder", arguments: KeyedCoder.allCases) func userInfo(_ coder: KeyedCoder)
+    throws
+  {
     let key = try #require(CodingUserInfoKey(rawValue: "word"))
     let told = try coder.read(Told.self, "{}", userInfo: [key: "hello"])
     #expect(told.word == "hello")
@@ -248,7 +258,8 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test(arguments: KeyedCoder.snakeCase) func keyStrategiesHoldForEachPart(_ coder: KeyedCoder) throws {
+  @Test("The key strategy applies to each part of a path", arguments: KeyedCoder.snakeCase)
+  func keyStrategiesHoldForEachPart(_ coder: KeyedCoder) throws {
     let text = #"{"user_info":{"my_name":"Ada"}}"#
     let named = try coder.read(Named.self, text, snakeCase: true)
     #expect(named.name == "Ada")
@@ -271,7 +282,7 @@ import Testing
     init(from decoder: any Decoder) throws { try KeyedDecoder(with: decoder).decode(to: &self) }
   }
 
-  @Test func strategiesHoldWherePathsOverlap() throws {
+  @Test("Strategies apply where paths overlap") func strategiesHoldWherePathsOverlap() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     let text = try KeyedCoder.sorted(String(decoding: encoder.encode(Overlap(isScalar: false)), as: UTF8.self))
@@ -281,7 +292,8 @@ import Testing
     #expect(try KeyedCoder.sorted(janus) == #"{"x":{"name":"n","y":"1970-01-01T00:00:01Z"}}"#)
   }
 
-  @Test(arguments: KeyedCoder.allCases) func aScalarHasNoRoomInside(_ coder: KeyedCoder) {
+  @Test("A scalar has no room for members of another property", arguments: KeyedCoder.allCases)
+  func aScalarHasNoRoomInside(_ coder: KeyedCoder) {
     #expect(KeyedCoder.complaint { try coder.written(Overlap(isScalar: true)) } == "invalidValue x")
   }
 
@@ -302,7 +314,9 @@ import Testing
     }
   }
 
-  @Test(arguments: KeyedCoder.allCases) func subclasses(_ coder: KeyedCoder) throws {
+  @Test("A subclass and its superclass are mapped", arguments: KeyedCoder.allCases) func subclasses(_ coder: KeyedCoder)
+    throws
+  {
     try coder.expectBothWays(#"{"data":{"id":7,"name":"Bob"}}"#, as: Derived.self)
     #expect(try coder.written(Derived()) == #"{"data":{"id":1,"name":"Ada"}}"#)
   }
