@@ -119,7 +119,7 @@ import Testing
     }.joined(separator: "; ")
   }
 
-  @Test("A document that is wrong is reported, into memory and elsewhere", arguments: rows)
+  @Test("A wrong document is reported, whatever the context", arguments: rows)
   func row(row: Row) throws {
     let memory = InMemoryContext()
     let result = try reader.importObjects([Port].self, from: row.document, into: memory)
@@ -134,7 +134,8 @@ import Testing
     for port in memory.objects(Port.self) + ports { port.next = nil }
   }
 
-  @Test("Under a strict policy each of them fails and changes nothing", arguments: rows.filter { !$0.report.isEmpty })
+  @Test(
+    "A strict policy refuses each wrong document, and changes nothing", arguments: rows.filter { !$0.report.isEmpty })
   func strict(row: Row) throws {
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, duplicates: .fail))
     let memory = InMemoryContext()
@@ -142,7 +143,7 @@ import Testing
     #expect(memory.count(Port.self) == 0)
   }
 
-  @Test("A mapping that names no property of the class")
+  @Test("A primary key that is not a property of the class is an error")
   func mappingWithoutProperty() throws {
     final class Pier: KeyValueCreatable, JSONMapped {
       var id = 0
@@ -155,7 +156,9 @@ import Testing
   }
 
   /// On a thread with room for all of them, even with the frames of a sanitizer.
-  @Test("As many levels as the limit has, and one more", arguments: [(512, nil), (513, JSONError.Code.depthLimit)])
+  @Test(
+    "A document may have as many levels as the limit, and not one more",
+    arguments: [(512, nil), (513, JSONError.Code.depthLimit)])
   func levels(levels: Int, code: JSONError.Code?) {
     let document =
       (1...levels).map { #"{"id": \#($0), "next": "# }.joined() + "0" + String(repeating: "}", count: levels)

@@ -101,7 +101,7 @@ private enum Models {
   private func company(_ key: PrimaryKey) throws -> Company { try #require(context.object(Company.self, forKey: key)) }
   private func person(_ key: PrimaryKey) throws -> Person { try #require(context.object(Person.self, forKey: key)) }
 
-  @Test("A document may speak of the side that is weak and has no rule")
+  @Test("A document may set the side that is weak and has no rule")
   func weakSide() throws {
     let text = #"[{"id": 1, "company": {"id": 7}}, {"id": 2, "company": 7}, {"id": 3, "company": 8}]"#
     let result = try take([Person].self, text)
@@ -132,7 +132,7 @@ private enum Models {
     #expect(try JSONSerializer().serializeToString(fleet) == #"{"id":1,"ships":[{"id":1}]}"#)
   }
 
-  @Test("Several may refer to several, from either side")
+  @Test("Several objects may refer to several, from either side")
   func severalToSeveral() throws {
     _ = try take([Models.Sailor].self, #"[{"id": 1, "crews": [{"id": 1}, {"id": 2}]}, {"id": 2, "crews": [2]}]"#)
     let crew = try #require(context.object(Models.Crew.self, forKey: 2))
@@ -141,7 +141,7 @@ private enum Models {
     #expect(context.objects(Models.Sailor.self).map { $0.crews.map(\.id) } == [[1], [2], [2]])
   }
 
-  @Test("One may refer to one, with the rule on both sides")
+  @Test("One object may refer to one, with the rule on both sides")
   func oneToOne() throws {
     let result = try take([Models.Bridge].self, #"[{"id": 1, "captain": {"id": 1}}, {"id": 2, "captain": {"id": 2}}]"#)
     #expect(result.value.map { $0.captain?.ship === $0 } == [true, true])
@@ -245,7 +245,7 @@ private enum Models {
     #expect(results[1].changes.allSatisfy { $0.changedProperties.isEmpty && $0.changedInverses.isEmpty })
   }
 
-  @Test("A contradiction is told with its place, and fails an import that skips nothing")
+  @Test("A contradiction is reported with its place, and fails an import that skips nothing")
   func words() throws {
     let text = #"[{"id": 1, "people": [{"id": 1}, {"id": 2}]}, {"id": 2, "people": [1]}]"#
     let message =
@@ -274,7 +274,7 @@ private enum Models {
     #expect(again.deletedCount == 0 && again.updatedCount == 0)
   }
 
-  @Test("In batches, too")
+  @Test("An object that leaves a relationship is deleted in batches, too")
   func deletionsInBatches() throws {
     _ = try take([Company].self, #"[{"id": 1, "people": [{"id": 1}, {"id": 2}]}, {"id": 2}]"#)
     let options = ImportOptions(deletions: [.missing(Person.self) { _ in true }])
@@ -331,7 +331,7 @@ private enum Models {
 
   // MARK: What nobody reads
 
-  @Test("The key of a weak property that no relationship names is reported, and nothing else is in its way")
+  @Test("The key of a weak property that no relationship names is reported")
   func unnamed() throws {
     final class Room: KeyValueCreatable {
       var id = 0

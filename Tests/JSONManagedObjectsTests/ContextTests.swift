@@ -64,7 +64,7 @@ private final class Tug: Entity {
     #expect(dock.name == "North")
   }
 
-  @Test("A context is asked once for all objects of a class that a document speaks of")
+  @Test("A context is asked once for all objects of a class that a document mentions")
   func fetching() throws {
     try take(
       #"[{"id": 1, "cranes": [{"id": 1}, {"id": 2}, 3]}, {"id": 2, "cranes": [3, {"load": 1, "id": 4}]}, {"id": 1}]"#)
@@ -78,7 +78,7 @@ private final class Tug: Entity {
     #expect(context.takeNotes().questions == ["Dock 1", "Crane 5"])
   }
 
-  @Test("Classes that have nothing in common but a superclass without properties have keys of their own")
+  @Test("Classes whose common superclass has no properties have keys of their own")
   func emptySuperclass() throws {
     let text = #"[{"id": 1, "towman": {"id": 1}}]"#
     #expect(try reader.importObjects([Tug].self, from: text, into: context).insertedCount == 2)
@@ -89,7 +89,7 @@ private final class Tug: Entity {
   }
 
   @Test(
-    "A context hears of objects that are referred to before they come, and of the end; what fails is undone before it ends"
+    "A context is notified of each step in order, and of the undoing before the end"
   )
   func callOrder() throws {
     final class Calls: ObjectContext {
@@ -226,7 +226,7 @@ private final class Tug: Entity {
     #expect(memory.count(Dock.self) == 1 && memory.object(Dock.self, forKey: 1)?.name == "")
   }
 
-  @Test("What no batch speaks of is deleted at the end")
+  @Test("Objects that no batch mentions are deleted at the end")
   func deleting() throws {
     try take(#"[{"id": 1}, {"id": 2, "name": "x"}, {"id": 3}]"#)
     let summary = try takeBatches(

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A user with a company and notes",
+    "A user is written with a company and notes",
     arguments: [
       (RelationshipStrategy.none, ""),
       (
@@ -47,7 +47,7 @@ import Testing
     #expect(try JSONValue(any: dictionary) == JSONValue(parsing: expected).sorted)
   }
 
-  @Test("The dictionary is what JSONSerialization takes, and is nested unless one asks otherwise")
+  @Test("The dictionary is valid for JSONSerialization, and nested unless asked otherwise")
   func dictionary() throws {
     let user = Exported.user()
     let dictionary = try writer(.array).dictionary(of: user)
@@ -64,7 +64,7 @@ import Testing
     #expect(read.notes.map(\.remoteID) == [1, 7, 14] && read.company?.name == "Facebook")
   }
 
-  @Test func numbersKeepTheirDigits() throws {
+  @Test("Numbers in a dictionary keep their digits") func numbersKeepTheirDigits() throws {
     final class Amounts: KeyValueCreatable {
       var count = 3
       var large = UInt64.max
@@ -80,7 +80,7 @@ import Testing
     #expect(read.price == Decimal(string: "12345678901234567890.123") && read.large == .max)
   }
 
-  @Test func onlyObjectsAreDictionaries() throws {
+  @Test("Only an object has a dictionary") func onlyObjectsAreDictionaries() throws {
     let error = #expect(throws: JSONError.self) { try writer(.array).dictionary(of: [Exported.Room()]) }
     #expect(
       error?.description
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  @Test("With the keys in camel case")
+  @Test("A user is written with keys in camel case")
   func camelCase() throws {
     let user = Exported.user()
     user.notes.removeLast(2)
@@ -124,7 +124,7 @@ import Testing
     #expect(try JSONDeserializer(format).deserialize(Exported.Apartment.self, from: text).rooms[0].id == 2)
   }
 
-  @Test("A building with parks, apartments and their rooms")
+  @Test("A building is written with parks, apartments and their rooms")
   func deep() throws {
     let building = Exported.Building()
     let (park, apartment, room) = (Exported.Park(), Exported.Apartment(), Exported.Room())
@@ -156,7 +156,7 @@ import Testing
     recursive.recursives.forEach(release)
   }
 
-  @Test("Objects that refer back to the one around them")
+  @Test("Objects that refer back to the one around them are written")
   func parents() throws {
     let recursive = recursives()
     defer { release(recursive) }
@@ -298,7 +298,7 @@ import Testing
   }
 
   @Test(
-    "Numbered objects with faults",
+    "Numbered objects that do not fit are reported",
     arguments: [
       (
         #"{"id": 1, "books_attributes": {"0": {"id": 1}, "0": {"id": 2}}}"#, [1, 2],
@@ -398,7 +398,7 @@ import Testing
     #expect(none.lent == nil)
   }
 
-  @Test("Objects without a key are told from other values, too")
+  @Test("Objects without a key are distinguished from other values")
   func otherObjects() throws {
     final class Remark: KeyValueCreatable { var text = "t" }
     final class Holder: KeyValueCreatable {
@@ -419,7 +419,7 @@ import Testing
     #expect(read.remarks.count == 1 && read.number == 1)
   }
 
-  @Test func classesThatAreLeftOutWithTheirSubclasses() throws {
+  @Test("A class is left out together with its subclasses") func classesThatAreLeftOutWithTheirSubclasses() throws {
     class Animal: KeyValueCreatable {
       var id = 1
       required init() {}
@@ -441,7 +441,7 @@ import Testing
         == #"{"animals":[{"id":1}],"dogs":[{"id":1}]}"#)
   }
 
-  @Test func nullAndFilling() throws {
+  @Test("Null clears relationships, and an empty object empties them") func nullAndFilling() throws {
     let reader = JSONDeserializer(.remote(relationships: .nested))
     let shelf = shelf(2)
     try reader.fill(shelf, from: #"{"lent_attributes": null, "books_attributes": null, "first_attributes": null}"#)

@@ -50,7 +50,7 @@ private final class Pier: KeyValueCreatable {
     #expect(result.refusedCount == 2 && result.insertedCount == 3)
   }
 
-  @Test("What is inside such an object is not limited")
+  @Test("Objects inside a limited object are not limited")
   func inside() throws {
     try reader.importObjects(
       Trip.self, from: #"{"id": 1, "boat": {"id": 1, "home": {"id": 5, "name": "East"}}}"#, into: context)
@@ -76,7 +76,7 @@ private final class Pier: KeyValueCreatable {
     #expect(result.refusedCount == 2)
   }
 
-  @Test("An object that comes by itself is connected to")
+  @Test("An object that is in the document by itself is connected to")
   func laterObjects() throws {
     final class All: KeyValueCreatable {
       var trips: [Trip] = []
@@ -88,7 +88,7 @@ private final class Pier: KeyValueCreatable {
     #expect(all.trips[0].boat === all.boats[0] && boat(4)?.name == "Dora")
   }
 
-  @Test("A property has one such rule")
+  @Test("A property has one rule for operations")
   func contradictions() throws {
     final class Twice: KeyValueCreatable, JSONMapped {
       var id = 0

@@ -129,7 +129,7 @@ import Testing
 
   private let dangling = #"{"imo": "A", "owner": 6, "master": 7, "crew": [{"id": 1}, 8], "calls": {}}"#
 
-  @Test func unknownReferencesAreLeftOutAndReported() throws {
+  @Test("An unknown reference is left out and reported") func unknownReferencesAreLeftOutAndReported() throws {
     let result = try take(Vessel.self, dangling)
     #expect(
       result.report.issues.map { "\($0.code) \($0.path)" } == [
@@ -143,7 +143,7 @@ import Testing
     #expect(counts(result) == [2, 0, 0, 0])
   }
 
-  @Test func unknownReferencesAreInserted() throws {
+  @Test("An unknown reference is inserted if the options say so") func unknownReferencesAreInserted() throws {
     let result = try take(Vessel.self, dangling, ImportOptions(unknownReferences: .insert))
     #expect(result.report.issues.isEmpty)
     #expect(context.objects(Member.self).map(\.id).sorted() == [1, 6, 7, 8])
@@ -151,7 +151,8 @@ import Testing
     #expect(counts(result) == [5, 0, 0, 0])
   }
 
-  @Test func unknownReferencesAreKeptForALaterDocument() throws {
+  @Test("An unknown reference is kept for a later document if the options say so")
+  func unknownReferencesAreKeptForALaterDocument() throws {
     let vessel = try take(Vessel.self, dangling, ImportOptions(unknownReferences: .keep)).value
     #expect(context.object(Member.self, forKey: 8) == nil)
     let later = try take([Member].self, #"[{"id": 8, "name": "Ola"}, {"id": 9}]"#)
@@ -159,7 +160,8 @@ import Testing
     #expect(vessel.crew[1] === later.value[0] && vessel.crew[1].name == "Ola")
   }
 
-  @Test func unknownReferencesAreNotInsertedUnlessThatIsAllowed() throws {
+  @Test("An unknown reference is not inserted unless inserting is allowed")
+  func unknownReferencesAreNotInsertedUnlessThatIsAllowed() throws {
     try take(Quay.self, #"{"id": 1}"#)
     let options = ImportOptions(operations: .update, unknownReferences: .insert)
     let result = try take(Quay.self, #"{"id": 1, "members": [5], "sisters": [1, 2]}"#, options)
@@ -291,7 +293,7 @@ import Testing
     #expect(context.object(Leg.self, forKey: ["L", 1]) === leg)
   }
 
-  @Test func missingKeyMessage() throws {
+  @Test("The error of a missing key names the key") func missingKeyMessage() throws {
     let report = try take([Vessel].self, #"[{"title": "x"}]"#).report
     #expect(report.issues[0].message == "expected the primary key `imo`, found nothing")
   }
@@ -370,7 +372,7 @@ import Testing
 
   // MARK: Options
 
-  @Test func nothingIsInsertedUnlessAllowed() throws {
+  @Test("No object is inserted unless that is allowed") func nothingIsInsertedUnlessAllowed() throws {
     try take([Quay].self, #"[{"id": 1, "name": "a"}]"#)
     let options = ImportOptions(operations: .update)
     let result = try take([Quay].self, #"[{"id": 1, "name": "b", "members": [{"id": 5}]}, {"id": 2}]"#, options)
@@ -379,7 +381,7 @@ import Testing
     #expect(counts(result) == [0, 1, 0, 0])
   }
 
-  @Test func nothingIsChangedUnlessAllowed() throws {
+  @Test("No object is changed unless that is allowed") func nothingIsChangedUnlessAllowed() throws {
     try take([Quay].self, #"[{"id": 1, "name": "a"}]"#)
     let result = try take(
       [Quay].self, #"[{"id": 1, "name": "b"}, {"id": 2, "name": "c"}]"#, ImportOptions(operations: .insert))
@@ -398,7 +400,7 @@ import Testing
     #expect(counts(result) == (title == "new" ? [1, 2, 0, 0] : [0, 0, 2, 0]))
   }
 
-  @Test func whatIsMissingIsDeletedOnlyInItsScope() throws {
+  @Test("Missing objects are deleted only in their scope") func whatIsMissingIsDeletedOnlyInItsScope() throws {
     try take([Quay].self, #"[{"id": 1, "name": "a"}, {"id": 2, "name": "a"}, {"id": 3, "name": "b"}]"#)
     let options = ImportOptions(deletions: [.missing(Quay.self) { $0.name == "a" }])
     let result = try take([Quay].self, #"[{"id": 1}, {"id": 4, "name": "a"}]"#, options)
@@ -422,7 +424,7 @@ import Testing
     #expect(objects[0].setCount == before[0] + 1)
   }
 
-  @Test func storedElsewhereIsUndone() throws {
+  @Test("Values that functions store elsewhere are undone") func storedElsewhereIsUndone() throws {
     let objects = try take(
       [Stored].self, #"[{"label": "a", "id": 1, "next": 2}, {"next": null, "id": 2, "label": "b"}]"#
     ).value
@@ -432,7 +434,9 @@ import Testing
     #expect(objects.map(\.label) == ["a", "b"] && objects[0].next === objects[1])
   }
 
-  @Test func unknownReferencesOfFunctionsAreLeftOut() throws {
+  @Test("An unknown reference of a property with functions is left out") func unknownReferencesOfFunctionsAreLeftOut()
+    throws
+  {
     let result = try take([Stored].self, #"[{"id": 1, "label": "a", "next": 5}]"#)
     #expect(result.value[0].next == nil && result.report.issues.count == 1)
   }
@@ -454,7 +458,7 @@ import Testing
 
   // MARK: Types
 
-  @Test func objectsInsideOtherTypes() throws {
+  @Test("Objects inside other types are imported") func objectsInsideOtherTypes() throws {
     struct Page: KeyValueCreatable {
       var title = ""
       var first: Quay?
@@ -488,7 +492,7 @@ import Testing
     #expect(context.object(Locker.self, forKey: 1007)?.owner == "Ole")
   }
 
-  @Test func keys() throws {
+  @Test("A reader gives the primary key of an object") func keys() throws {
     let vessel = Vessel()
     vessel.imo = "A"
     #expect(try reader.primaryKey(of: vessel) == "A")

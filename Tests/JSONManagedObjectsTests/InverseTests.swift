@@ -46,7 +46,7 @@ private final class Haven: KeyValueCreatable {
   private func ship(_ key: PrimaryKey) throws -> Ship { try #require(context.object(Ship.self, forKey: key)) }
   private func haven(_ key: PrimaryKey) throws -> Haven { try #require(context.object(Haven.self, forKey: key)) }
 
-  @Test("One of many leads back, also where the objects come later")
+  @Test("One object of many leads back, also where the objects come later")
   func oneToMany() throws {
     try take([Fleet].self, #"[{"id": 1, "ships": [1, {"id": 2}], "flagship": 2}, {"id": 2, "ships": [{"id": 1}]}]"#)
     // The fleet that came later has it.
@@ -66,7 +66,7 @@ private final class Haven: KeyValueCreatable {
     #expect(try ship(2).fleet == nil && ship(1).leads == nil)
   }
 
-  @Test("Of many to many only the link is removed")
+  @Test("Only the link is removed between many and many")
   func manyToMany() throws {
     try take([Ship].self, #"[{"id": 1, "routes": [{"id": 1}, {"id": 2}]}, {"id": 2, "routes": [1]}]"#)
     let route = try #require(context.object(Route.self, forKey: 1))
@@ -91,7 +91,7 @@ private final class Haven: KeyValueCreatable {
     #expect(try ship(1).fleet === fleet(1))
   }
 
-  @Test("Many to one fills the one, very many as well")
+  @Test("Many objects are filled with the one that has them")
   func manyToOne() throws {
     let count = Share.count(100_000)
     let routes = (1...count).map { #"{"id": \#($0), "home": 1}"# }.joined(separator: ",")

@@ -77,7 +77,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     #expect(try JSONSerializer().serializeToString(note) == text)
   }
 
-  @Test func badRules() {
+  @Test("Contradictory rules for data are an error") func badRules() {
     struct Both: KeyValueCreatable, JSONMapped {
       var data = Data()
       static let jsonMapping: JSONMapping<Both> = [.data(.jsonText, for: \.data), .data(.base64, for: \.data)]
@@ -89,7 +89,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
   }
 
   @Test(
-    "Faults are found inside",
+    "Faults inside the text are found",
     arguments: [
       (
         #"{"hobbies": [1,]}"#,
@@ -104,7 +104,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     #expect(error?.description.hasPrefix(message) == true)
   }
 
-  @Test func depth() throws {
+  @Test("Text that is nested too deeply is written as Base64 and not read") func depth() throws {
     let profile = Profile()
     let deep = String(repeating: "[", count: 10) + String(repeating: "]", count: 10)
     profile.hobbies = Data(deep.utf8)
@@ -136,7 +136,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     #expect(String(decoding: try JSONSerializer(format).encode(card), as: UTF8.self) == text)
   }
 
-  @Test func foreignDocuments() throws {
+  @Test("Arrays and dictionaries of Foundation become text") func foreignDocuments() throws {
     let source: [String: Any] = ["id": 1, "hobbies": ["a", "b"], "expenses": ["cake": 12.5]]
     let profile = try reader.deserialize(Profile.self, from: source)
     #expect(profile.hobbies == Data(#"["a","b"]"#.utf8) && profile.expenses == Data(#"{"cake":12.5}"#.utf8))

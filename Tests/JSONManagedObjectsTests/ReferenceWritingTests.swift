@@ -142,13 +142,13 @@ private final class Plain: KeyValueCreatable {
     #expect(read.text == "t" && read.leaf != nil)
   }
 
-  @Test func keysThatAreNil() throws {
+  @Test("An object whose key is nil is written as null") func keysThatAreNil() throws {
     #expect(
       try text(node(1, node(nil)), .init(references: .keys(beyond: 1)))
         == #"{"id":1,"label":"n","next":null,"others":[],"plain":{"text":"t"}}"#)
   }
 
-  @Test func classesWithoutAKey() throws {
+  @Test("A class without a key cannot be written by key") func classesWithoutAKey() throws {
     final class Owner: KeyValueCreatable, JSONMapped {
       var id = 0
       var plain: Plain?

@@ -107,7 +107,7 @@ private final class Note: KeyValueCreatable {
   }
 
   @Test(
-    "Every spelling of a date, ISO and Unix mixed",
+    "Every spelling of a date is read, ISO 8601 and Unix mixed",
     arguments: [
       (#""2014-01-01T12:40:08+00:00""#, 1388580008), (#""2014-01-02""#, 1388620800),
       (#""2014-01-02T12:40:08.123000+00:00""#, 1388666408.123), (#""2015-06-23T19:04:19.911Z""#, 1435086259.911),
@@ -121,7 +121,7 @@ private final class Note: KeyValueCreatable {
     #expect(abs((user.createdAt?.timeIntervalSince1970 ?? 0) - seconds) < 0.001)
   }
 
-  @Test func garbageIsReportedAndKeepsTheDate() throws {
+  @Test("A text that is no date is reported and keeps the date") func garbageIsReportedAndKeepsTheDate() throws {
     let context = InMemoryContext()
     let user = try user(#"{"id": 1, "created_at": "2014-01-02"}"#, context)
     let result = try reader.importObjects(
@@ -131,7 +131,7 @@ private final class Note: KeyValueCreatable {
     #expect(user.createdAt?.timeIntervalSince1970 == 1_388_620_800 && result.unchangedCount == 1)
   }
 
-  @Test("Reserved keys are yours to say")
+  @Test("Reserved keys can be chosen")
   func reserved() throws {
     final class Post: KeyValueCreatable {
       var id = 0

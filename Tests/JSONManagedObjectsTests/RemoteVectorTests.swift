@@ -82,7 +82,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   }
 
   @Test(
-    "The snake case of names",
+    "Names have the snake case of the service",
     arguments: [
       ("age", "age"), ("id", "id"), ("pdf", "pdf"), ("driverIdentifier", "driver_identifier"),
       ("integer16", "integer16"), ("userID", "user_id"), ("createdAt", "created_at"), ("updatedAt", "updated_at"),
@@ -94,7 +94,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     #expect(KeyNaming.remote.key(forProperty: name) == key)
   }
 
-  @Test("An acronym behind a number")
+  @Test("An acronym behind a number is kept")
   func acronymBehindNumber() throws {
     final class Link: KeyValueCreatable { var f2fURL = "" }
     #expect(try reader.deserialize(Link.self, from: #"{"f2f_url": "u"}"#).f2fURL == "u")
@@ -122,7 +122,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   private static let values =
     #"{"id":1,"integer_string":"16","integer16":16,"integer32":32,"integer64":64,"decimal_string":"12.2","decimal":12.2,"double_value_string":"12.2","double_value":12.2,"float_value_string":"12.2","float_value":12.2,"string":"string","boolean":true,"binary_data":"RGF0YQ==","custom_transformer_string":"Foo &amp; bar","first_of_list":["bad-backend-dev"],"uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","uri":"https://www.apple.com/"}"#
 
-  @Test("Attributes of all types, with keys in snake case and in camel case", arguments: [true, false])
+  @Test("Attributes of all types are read, with keys in snake case and in camel case", arguments: [true, false])
   func attributes(isCamelCase: Bool) throws {
     var document = try JSONValue(parsing: Self.values).object ?? JSONObject()
     if isCamelCase {
@@ -235,7 +235,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   private static let paths =
     #"{"id":1,"attributes":{"name":"n","contact":{"email":"e","phone":3}},"relations":{"owner":{"id":4}}}"#
 
-  @Test("Properties inside other objects, in both directions")
+  @Test("Properties inside other objects are read and written")
   func keyPaths() throws {
     let context = InMemoryContext()
     let read = try reader.importObjects(KeyPaths.self, from: Self.paths, into: context).value
@@ -246,7 +246,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   }
 
   @Test(
-    "What is not there on the way",
+    "A missing or broken path leaves or clears its property",
     arguments: [
       (#"{"id": 1, "attributes": {"contact": null}}"#, "n", nil, nil, []),
       (#"{"id": 1, "attributes": null, "relations": null}"#, nil, nil, nil, []),
@@ -270,7 +270,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   }
 
   @Test(
-    "Key paths in both conventions",
+    "Key paths are read and written in both conventions",
     arguments: [
       (KeyNaming.snakeCase, #"{"snake_parent":{"value_one":"Value 1","depth_one":{"depth_two":"Value 2"}}}"#),
       (.camelCase, #"{"camelParent":{"valueOne":"Value 1","depthOne":{"depthTwo":"Value 2"}}}"#),
@@ -295,7 +295,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
 
   // MARK: Keys that are written
 
-  @Test("A type of three words, in camel case, with dates of one's own")
+  @Test("A type of three words is written in camel case, with dates of its own")
   func camelCase() throws {
     final class TwoLetterEntity: KeyValueCreatable, JSONMapped {
       var twoLetterEntityDescription = "d"
@@ -325,7 +325,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
   }
 
   @Test(
-    "A key with an underscore in front, and a relation that is called after its keys",
+    "A key with an underscore and a relation named after its keys are read",
     arguments: [
       (
         KeyNaming.snakeCase,
@@ -351,7 +351,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     #expect(try reader.primaryKey(of: workout) == "a")
   }
 
-  @Test("Properties that are hidden end what would have no end")
+  @Test("Properties that are hidden end a cycle")
   func hidden() throws {
     final class Project: KeyValueCreatable, JSONMapped {
       var id = 0
@@ -379,7 +379,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
 
   // MARK: Primary keys
 
-  @Test("What tells objects apart, and its key")
+  @Test("Objects are identified by their primary key")
   func primaryKeys() throws {
     final class Remote: KeyValueCreatable { var remoteID = 1 }
     final class Plain: KeyValueCreatable { var id = 2 }
@@ -418,7 +418,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     #expect(read.owner?.id == id && result.report.issues.isEmpty)
   }
 
-  @Test("Null means that there are none", arguments: [RelationshipStrategy.array, .nested])
+  @Test("Null means that a relationship has no objects", arguments: [RelationshipStrategy.array, .nested])
   func noneOfSeveral(relationships: RelationshipStrategy) throws {
     let reader = JSONDeserializer(.remote(relationships: relationships))
     let context = InMemoryContext()

@@ -58,7 +58,7 @@ private final class Part: KeyValueCreatable {
     context.object(Line.self, forKey: [7, 1])?.parts = [:]
   }
 
-  @Test("A context is asked for such keys, and told of inverses")
+  @Test("A context is asked for scoped keys, and notified of inverses")
   func elsewhere() throws {
     let context = RecordingContext()
     let result = try reader.importObjects([Order].self, from: Self.document, into: context)
@@ -69,7 +69,7 @@ private final class Part: KeyValueCreatable {
     #expect(result.changes.filter { $0.object is Line }.allSatisfy { $0.changedInverses == [\Line.order] })
   }
 
-  @Test("What was written is found again")
+  @Test("Objects with scoped keys that were written are found again")
   func roundTrip() throws {
     try reader.importObjects([Order].self, from: Self.document, into: context)
     let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
