@@ -336,7 +336,7 @@ import Testing
         """#),
   ]
 
-  @Test(arguments: rows)
+  @Test("The schema of a type describes what its format and policy read", arguments: rows)
   func describes(_ row: Row) throws {
     let schema = try JSONSchema(of: row.type, format: row.format, policy: row.policy)
     var object = try #require(schema.value.object)
@@ -357,22 +357,22 @@ import Testing
     static let jsonMapping: JSONMapping<Wrong> = [.key("same", for: \.first), .key("same", for: \.second)]
   }
 
-  @Test func refusesMappingsThatDoNotWork() throws {
+  @Test("A mapping that does not work has no schema") func refusesMappingsThatDoNotWork() throws {
     #expect(
       failure { try JSONSchema(of: Wrong.self) }?.description == """
         the mapping of Wrong does not work: `first` and `second` both have the key "same". Give one of them another key, or ignore it.
         """)
   }
 
-  @Test func refusesWhatIsNoValue() throws {
+  @Test("A type without JSON values has no schema") func refusesWhatIsNoValue() throws {
     #expect(failure { try JSONSchema(of: (() -> Void).self) }?.code == .unreadableType)
   }
 
-  @Test func endsForTypesWithoutEnd() throws {
+  @Test("A type that contains itself without end has no schema") func endsForTypesWithoutEnd() throws {
     #expect(failure { try JSONSchema(of: Endless<Int>.self) }?.code == .unreadableType)
   }
 
-  @Test func refersByItsURI() throws {
+  @Test("A schema has the identifier that it is given") func refersByItsURI() throws {
     let schema = try JSONSchema(of: Int.self, id: "https://example.org/number")
     #expect(
       schema.description == """

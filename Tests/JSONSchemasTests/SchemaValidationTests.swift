@@ -7,7 +7,7 @@ import Testing
 /// What is written is valid, and what a strict reader refuses for its shape is not.
 @Suite(.enabled(if: SchemaValidator.isInstalled, "python3 -m pip install jsonschema==4.26.0"))
 struct SchemaValidationTests {
-  @Test(arguments: 0..<8)
+  @Test("A schema of a random mapping accepts what is written and refuses what is damaged", arguments: 0..<8)
   func randomMappings(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &* 6_151 &+ 5)
     var validator = SchemaValidator()
@@ -33,7 +33,9 @@ struct SchemaValidationTests {
   }
 
   /// Models with everything that schemas tell, by formats that change it.
-  @Test(arguments: SchemaModels.formats)
+  @Test(
+    "A schema of a model accepts what is written and refuses what is damaged, in any format",
+    arguments: SchemaModels.formats)
   func models(format: JSONFormat) throws {
     var random = SeededRandom(seed: 11)
     var validator = SchemaValidator()
