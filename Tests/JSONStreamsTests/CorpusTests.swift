@@ -19,7 +19,7 @@ struct CorpusTests {
     }
   }()
 
-  @Test("documents cut at every byte, and in single bytes")
+  @Test("Documents that are cut at any byte have the same values and errors")
   func cuts() throws {
     #expect(Self.documents.count > 400)
     for (name, bytes) in Share.of(Self.documents) {

@@ -20,7 +20,7 @@ struct ElementTests {
     ("", "\u{FEFF}[1, \"\u{FEFF}\"]"),
   ]
 
-  @Test("every piece gives the same", arguments: documents)
+  @Test("Elements are the same however the document is cut", arguments: documents)
   func cuttings(_ path: JSONPointer, _ text: String) throws {
     let bytes = Array(text.utf8)
     let whole = try JSONValue(parsing: bytes)
@@ -33,7 +33,7 @@ struct ElementTests {
     }
   }
 
-  @Test("prefixes and damage give the errors of the whole document", arguments: documents)
+  @Test("A damaged document has the error of the whole document", arguments: documents)
   func damage(_ path: JSONPointer, _ text: String) {
     for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 5)) {
       let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: path)
@@ -59,7 +59,7 @@ struct ElementTests {
   }
 
   @Test(
-    "a document without the array says where it ends",
+    "A document without the array is an error at its end",
     arguments: [
       (#"{"a":[1]}"#, "line 1, column 10, at /items: expected an array, found nothing."),
       ("{\"a\":\n {\"items\":[1]}}\n", "line 3, column 1, at /items: expected an array, found nothing."),
@@ -72,7 +72,7 @@ struct ElementTests {
     }
   }
 
-  @Test("excerpts begin behind a byte-order mark", arguments: ["[1, x]", "[1, \"a\"]", "[1 2]"])
+  @Test("The excerpt of an error begins behind the byte order mark", arguments: ["[1, x]", "[1, \"a\"]", "[1 2]"])
   func excerpts(_ text: String) throws {
     let bytes = Array("\u{FEFF}\(text)".utf8)
     let expected = #expect(throws: JSONError.self) { try JSONDeserializer().deserialize([Int].self, from: bytes) }

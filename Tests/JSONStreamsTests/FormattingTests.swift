@@ -18,7 +18,7 @@ struct FormattingTests {
 
   static let layouts: [JSONReformatter.Layout] = [.compact, .indented(by: 2), .indented(by: 0)]
 
-  @Test("the text is that of the serializer, where that spells values in the same way", arguments: documents)
+  @Test("Reformatted text is that of the serializer", arguments: documents)
   func layout(_ text: String) throws {
     var plain = text.replacing(", \"a\"", with: ", \"z\"")
     for (escape, character) in [("\\u0041", "A"), ("\\/", "/"), ("\\u00e9", "é"), ("\\ud83d\\ude00", "😀")] {
@@ -30,7 +30,7 @@ struct FormattingTests {
     #expect(try reformatted(plain, .indented(by: 2)) == String(decoding: value.serialized(.pretty), as: UTF8.self))
   }
 
-  @Test("digits, escapes, the order of keys and keys that are there twice stay")
+  @Test("Digits, escapes, duplicate keys and their order stay")
   func spelling() throws {
     let text = #"{ "b" : 1.500 , "\u0061" : "\u0041\/" , "b" : [ -0 , 1E+2 ] , "e" : [ ] }"#
     #expect(try reformatted(text, .compact) == #"{"b":1.500,"\u0061":"\u0041\/","b":[-0,1E+2],"e":[]}"#)
@@ -48,7 +48,7 @@ struct FormattingTests {
     #expect(try reformatted(text, .indented(by: 3)) == lines)
   }
 
-  @Test("every cut gives the same text, and laid out twice it stays", arguments: documents, layouts)
+  @Test("The text is the same however the document is cut, and after a second pass", arguments: documents, layouts)
   func cuts(_ text: String, _ layout: JSONReformatter.Layout) throws {
     let bytes = Array(text.utf8)
     let whole = try reformatted(text, layout)
@@ -61,7 +61,7 @@ struct FormattingTests {
     #expect(try reformatted(try reformatted(whole, .indented(by: 5)), layout) == whole)
   }
 
-  @Test("prefixes and damage give the errors of parsing", arguments: documents)
+  @Test("A damaged document has the error of parsing", arguments: documents)
   func damage(_ text: String) {
     for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 2)) {
       var expected: JSONError?
@@ -89,7 +89,7 @@ struct FormattingTests {
     }
   }
 
-  @Test("what comes before a mistake has been written")
+  @Test("The text before a mistake is written")
   func beginning() {
     let outcome = Outcome([Array(#"{"a": [1, 2, tru]}"#.utf8)[...]], .compact)
     #expect(outcome.text == #"{"a":[1,2,"#)
@@ -99,7 +99,7 @@ struct FormattingTests {
     )
   }
 
-  @Test("an error is thrown again by all further calls")
+  @Test("An error is thrown again by all further calls")
   func again() {
     var reformatter = JSONReformatter()
     var text: [UInt8] = []
@@ -121,7 +121,7 @@ struct FormattingTests {
     ("/a~1b/m~0n", #"{"a/b":{"m~n":null}}"#, "null"),
   ]
 
-  @Test("the value at a pointer", arguments: parts)
+  @Test("The value at a pointer is written alone", arguments: parts)
   func part(_ pointer: JSONPointer, _ text: String, _ part: String?) throws {
     let bytes = Array(text.utf8)
     for pieces in Cutting.all(bytes) {
@@ -137,7 +137,7 @@ struct FormattingTests {
   }
 
   @Test(
-    "the elements of an array are lines",
+    "The elements of an array are written as lines",
     arguments: [
       ("", "[ ]", ""), ("", " [1 , [ 2 ], {\"a\" : 3}]", "1\n[2]\n{\"a\":3}\n"),
       ("/a/0", #"{"b":[7],"a":[["x", "\n"],[8]],"c":1}"#, "\"x\"\n\"\\n\"\n"),
@@ -151,7 +151,8 @@ struct FormattingTests {
     }
   }
 
-  @Test("elements of what is no array", arguments: [#"{"a": {"b": 1}}"#, #"{"a": 12}"#, #"{"a": "x"}"#])
+  @Test(
+    "A value that is not an array has no elements", arguments: [#"{"a": {"b": 1}}"#, #"{"a": 12}"#, #"{"a": "x"}"#])
   func otherKind(_ text: String) throws {
     let value = try JSONValue(parsing: text)["a"]
     let found = value.object != nil ? "an object" : value.string != nil ? "the string \"x\"" : "the number 12"
@@ -164,7 +165,7 @@ struct FormattingTests {
     }
   }
 
-  @Test("errors around a part are those of the document")
+  @Test("An error around the part that is written is that of the document")
   func damagedParts() {
     for text in Self.parts.map(\.text) {
       for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 2)) {
@@ -181,7 +182,7 @@ struct FormattingTests {
 
   // MARK: Limits and files
 
-  @Test("nesting has a limit", arguments: [(512, 512), (513, 512), (3, 2), (2000, 4000)])
+  @Test("Reformatting has a limit of depth", arguments: [(512, 512), (513, 512), (3, 2), (2000, 4000)])
   func nesting(depth: Int, limit: Int) throws {
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     // Unlike the reformatter, a parser recurses: a stack with room for all levels, however much a compiler takes for one.
@@ -202,7 +203,7 @@ struct FormattingTests {
     #expect((found == nil) == (depth <= limit))
   }
 
-  @Test("other encodings are converted only in one piece")
+  @Test("Other encodings are converted only in one piece")
   func encodings() throws {
     let text = Array(#"["é"]"#.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     var reformatter = JSONReformatter()
@@ -213,7 +214,7 @@ struct FormattingTests {
     #expect(error?.code == .unsupportedEncoding)
   }
 
-  @Test("files are replaced only by whole documents")
+  @Test("Files are replaced only by whole documents")
   func files() throws {
     let folder = try TemporaryFolder()
     let source = try folder.file(#"{ "a": [1, 2] }"#, named: "a.json")

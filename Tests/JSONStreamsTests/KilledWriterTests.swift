@@ -19,7 +19,7 @@ import Testing
       throw CocoaError(.fileNoSuchFile)
     }
 
-    @Test("a file stays as it was when its writer is killed")
+    @Test("A file stays as it was when its writer is killed")
     func kill() throws {
       let folder = try TemporaryFolder()
       let file = try folder.file("before")

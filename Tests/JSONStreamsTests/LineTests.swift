@@ -70,7 +70,7 @@ struct LineTests {
       "unexpectedCharacter, line 1, column 1, byte 0 at : expected a record separator, U+001E, found something else|2"),
   ]
 
-  @Test("documents and mistakes, in pieces", arguments: rows)
+  @Test("Values and errors of lines are the same however the text is cut", arguments: rows)
   func pieces(_ row: Row) {
     let bytes = Array(row.text.utf8)
     for pieces in Cutting.all(bytes) {
@@ -111,7 +111,7 @@ struct LineTests {
 
   static let mixed = "{\"id\":1}\n{\"id\":\"x\"}\n{]\n{\"id\":4,\"items\":[{\"count\":[]}]}\n{\"id\":5}\n{\"id\":6"
 
-  @Test("the first mistake ends the stream")
+  @Test("The first mistake ends the stream")
   func fail() {
     let outcome = StreamOutcome(JSONDeserializer().lineParser(of: Order.self), [Array(Self.mixed.utf8)[...]])
     #expect(outcome.elements.map(\.id) == [1])
@@ -123,7 +123,7 @@ struct LineTests {
     #expect(outcome.position.location == JSONLocation(byteOffset: 9, line: 2, column: 1))
   }
 
-  @Test("mistakes are skipped and reported")
+  @Test("Mistakes are skipped and reported if asked for")
   func skip() {
     let outcome = StreamOutcome(
       JSONDeserializer().lineParser(of: Order.self, invalid: .skip), [Array(Self.mixed.utf8)[...]])
@@ -139,7 +139,7 @@ struct LineTests {
     #expect(outcome.position.location == JSONLocation(byteOffset: Self.mixed.utf8.count - 7, line: 6, column: 1))
   }
 
-  @Test("parts are left out and reported")
+  @Test("Parts that do not fit are left out and reported if asked for")
   func report() {
     let outcome = StreamOutcome(
       JSONDeserializer().lineParser(of: Order.self, invalid: .report), [Array(Self.mixed.utf8)[...]])
@@ -149,7 +149,7 @@ struct LineTests {
 
   // MARK: Limits
 
-  @Test("long lines are the limit's, not the memory's", arguments: [1, 7, 64, 4096])
+  @Test("A line beyond the limit is skipped without taking memory", arguments: [1, 7, 64, 4096])
   func longLines(_ size: Int) {
     let text = "[1]\n[\"" + String(repeating: "x", count: 1000) + "\"]\n[2]\n" + String(repeating: "y", count: 500)
     let pieces = Cutting.pieces(Array(text.utf8), of: size)
@@ -164,7 +164,7 @@ struct LineTests {
   }
 
   @Test(
-    "other encodings are refused",
+    "Lines in other encodings are refused",
     arguments: [[0xFF, 0xFE, 0x31, 0], [0, 0, 0xFE, 0xFF, 0, 0], [0x31, 0, 0x32, 0]] as [[UInt8]])
   func encodings(_ bytes: [UInt8]) {
     let outcome = StreamOutcome(JSONDeserializer().lineParser(of: Int.self), Cutting.pieces(bytes, of: 1))
@@ -181,7 +181,7 @@ struct LineTests {
     }
   }
 
-  @Test("the whole of a reader's format and policy holds")
+  @Test("The reader's format and policy apply to lines")
   func formats() {
     let format = JSONFormat(keys: .snakeCase, root: .named("order"))
     let text = Array("{\"order\":{\"id\":\"7\"}}\n".utf8)

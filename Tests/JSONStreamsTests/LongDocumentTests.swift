@@ -43,7 +43,7 @@ struct LongDocumentTests {
       "line 2, column 1: expected a line of at most 12 bytes, found a longer one."),
   ]
 
-  @Test("Behind a document that is too long, values and errors do not depend on how the bytes are cut", arguments: rows)
+  @Test("Values behind a document beyond the limit do not depend on how the bytes are cut", arguments: rows)
   func documents(_ row: Row) {
     let parser = JSONDeserializer().lineParser(of: JSONValue.self, framing: row.framing, invalid: .skip, limit: 12)
     for pieces in Cutting.all(Array(row.text.utf8)) {
@@ -58,7 +58,9 @@ struct LongDocumentTests {
     }
   }
 
-  @Test("So it is with damaged documents of all kinds", arguments: [JSONFraming.lines, .concatenated, .records])
+  @Test(
+    "Damaged documents of all kinds do not depend on how the bytes are cut",
+    arguments: [JSONFraming.lines, .concatenated, .records])
   func damage(_ framing: JSONFraming) {
     let mark = framing == .records ? "\u{1E}" : ""
     let text = ["1", #"{"a":"b\"]"}"#, "[\n1,2,{}]", "\"é\"", "12345", "[[[]]]"].map { mark + $0 }.joined(
@@ -126,7 +128,7 @@ struct LongDocumentTests {
     }
   }
 
-  @Test("So it is with damaged arrays", arguments: ["", "/a"] as [JSONPointer])
+  @Test("Damaged arrays do not depend on how the bytes are cut", arguments: ["", "/a"] as [JSONPointer])
   func damagedArrays(_ path: JSONPointer) {
     let text =
       path == "" ? #"[1,"é\"",{"a":[12345]},true, "x"]"# : #"{"b":["c",12345,{}],"a":[1,{"a":true},"é"],"c":false}"#

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "Digits of numbers in JSON5 are told apart",
+    "Digits of numbers in JSON5 are distinguished",
     arguments: [
       ("00", "line 1, column 2: a number cannot have a leading zero. Remove the zero, or put the digits in quotes."),
       (

@@ -33,7 +33,7 @@ struct OpenElementTests {
   ]
 
   @Test(
-    "values, errors, places and reports are the same", arguments: documents,
+    "Elements, errors, positions and reports are the same in pieces of any size", arguments: documents,
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) {
     let bytes = Array(document.text.utf8)
@@ -48,7 +48,7 @@ struct OpenElementTests {
     }
   }
 
-  @Test("what has been read is given out, and the error is that of the whole document")
+  @Test("Elements before a mistake are delivered, and the error is that of the whole document")
   func wholeDocument() {
     let parser = JSONDeserializer().elementParser(of: Order.self)
     for (name, text) in Self.documents {
@@ -66,7 +66,7 @@ struct OpenElementTests {
     }
   }
 
-  @Test("containers around an element count for the limit of nesting", arguments: [5, 6])
+  @Test("Containers around an element count for the limit of depth", arguments: [5, 6])
   func depth(_ depth: Int) {
     var policy = JSONDeserializer.Policy()
     policy.limits.depth = 6
@@ -100,7 +100,7 @@ struct OpenElementTests {
     func add(_ id: Int) { lock.withLock { $0.append(id) } }
   }
 
-  @Test("a model's own code is called once for each value")
+  @Test("A model's own code is called once for each element")
   func ownCode() {
     let elements = (0..<50).map { number -> String in
       let inner = (0..<(number % 9)).map { #"{"id":\#(100 * number + $0)}"# }.joined(separator: ",")

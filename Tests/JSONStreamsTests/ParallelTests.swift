@@ -17,7 +17,7 @@ struct ParallelTests {
   }
 
   @Test(
-    "the same as with one task", arguments: Share.of([[3, 7_345], [], [12_000]] as [[Int]]),
+    "Several tasks read the same lines as one", arguments: Share.of([[3, 7_345], [], [12_000]] as [[Int]]),
     [InvalidValuePolicy.fail, .skip])
   func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async throws {
     let text = Self.text(mistakes: mistakes)
@@ -39,7 +39,7 @@ struct ParallelTests {
     #expect(await read(several.results).elements.map { "\($0)" } == results)
   }
 
-  @Test("values as they are ready")
+  @Test("Lines that are delivered as they are ready are complete")
   func asReady() async {
     let input = JSONInput.bytes(Self.text(mistakes: [7]).utf8)
     let stream = reader.lines(of: Order.self, from: input, parallelism: .cores, order: .asReady, invalid: .skip)
@@ -48,7 +48,7 @@ struct ParallelTests {
     #expect(stream.report.issues.map { $0.location?.line } == [7])
   }
 
-  @Test("positions to go on from", arguments: [1, 7_000, 12_000])
+  @Test("Reading resumes at a saved position", arguments: [1, 7_000, 12_000])
   func position(_ count: Int) async throws {
     let input = JSONInput.bytes(Self.text(mistakes: []).utf8)
     let stream = reader.lines(of: Order.self, from: input, parallelism: .tasks(2))
@@ -58,7 +58,7 @@ struct ParallelTests {
     #expect(await read(rest).elements.first?.id == (count == 12_000 ? nil : count + 1))
   }
 
-  @Test("threads that look on see places that are there", arguments: [1, 2])
+  @Test("Positions that other threads see are those of whole lines", arguments: [1, 2])
   func positionForOtherThreads(_ tasks: Int) async throws {
     // All lines have ten bytes, so that a line and an offset that do not belong together are noticed.
     let count = 30_000
@@ -81,7 +81,7 @@ struct ParallelTests {
     #expect(stream.progress.count == count)
   }
 
-  @Test("long lines are the limit's")
+  @Test("A line beyond the limit is skipped by several tasks as by one")
   func longLines() async throws {
     let long = "{\"id\":1,\"customer\":\"" + String(repeating: "x", count: 700_000) + "\"}\n"
     let text = "{\"id\":0}\n" + long + "{\"id\":2}\n" + long + "{\"id\":3}"
@@ -97,7 +97,7 @@ struct ParallelTests {
     }
   }
 
-  @Test("a torn last line, and none")
+  @Test("Several tasks read a torn last line as one task does")
   func tornLine() async {
     for text in ["", "\n\n", "{\"id\":1}", "{\"id\":1}\n{\"id\":2"] {
       let one = await read(reader.lines(of: Order.self, from: .bytes(text.utf8)))
@@ -107,7 +107,7 @@ struct ParallelTests {
     }
   }
 
-  @Test("a loop that ends early ends the tasks")
+  @Test("A loop that ends early ends its tasks")
   func endingEarly() async throws {
     let input = JSONInput.bytes(Self.text(mistakes: []).utf8)
     for _ in 0..<5 {

@@ -12,7 +12,7 @@ struct StreamTests {
   private static let text = (1...500).map { "{\"id\":\($0),\"customer\":\"é\($0)\"}\n" }.joined()
   private static let ids = Array(1...500)
 
-  @Test("lines from everywhere")
+  @Test("Lines are read from files, bytes, sequences and pieces")
   func sources() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(Self.text)
@@ -32,7 +32,7 @@ struct StreamTests {
       await read(reader.lines(of: Order.self, from: .handle(handle))).elements.map(\.id) == Self.ids)
   }
 
-  @Test("models of all kinds")
+  @Test("Models of every kind are read from streams")
   func models() async {
     let events = "{\"name\":\"a\",\"level\":1}\n{\"name\":\"b\"}\n"
     #expect(
@@ -46,7 +46,7 @@ struct StreamTests {
     #expect(await read(reader.lines(of: [String: Int].self, from: .bytes("{\"a\":1}".utf8))).elements == [["a": 1]])
   }
 
-  @Test("a pipe is read as it is filled")
+  @Test("A pipe is read as it is filled")
   func pipe() async throws {
     let pipe = Pipe()
     let stream = reader.lines(of: Order.self, from: .handle(pipe.fileHandleForReading))
@@ -63,7 +63,7 @@ struct StreamTests {
     #expect(stream.position.byteOffset == 27)
   }
 
-  @Test("files that cannot be read")
+  @Test("A file that cannot be read is an error")
   func files() async throws {
     let folder = try TemporaryFolder()
     let missing = folder.url.appendingPathComponent("missing")
@@ -77,7 +77,7 @@ struct StreamTests {
     #expect(folderError?.message == "the file cannot be read: Is a directory")
   }
 
-  @Test("what a sequence throws comes through, behind the values before it")
+  @Test("The error of a sequence is thrown behind the values before it")
   func sequenceErrors() async {
     struct Broken: Error {}
     let pieces = Pieces(pieces: [Array("{\"id\":1}\n{\"id\":2}\n{\"i".utf8)], error: Broken())
@@ -86,7 +86,7 @@ struct StreamTests {
     #expect(error is Broken)
   }
 
-  @Test("cancelling ends a loop")
+  @Test("Cancelling a task ends its loop")
   func cancelling() async {
     let reader = reader
     let pieces = Pieces(pieces: Array(repeating: Array("{\"id\":1}\n".utf8), count: 1_000_000))
@@ -99,7 +99,7 @@ struct StreamTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("a cancelled loop gets 16 more values at most, whether they are read ahead or not")
+  @Test("A cancelled loop gets at most 16 more values")
   func cancellingWithBytes() async {
     func valuesAfterCancelling<Value: Sendable>(_ stream: JSONStream<Value, JSONInput>) async -> Int {
       let task = Task {
@@ -127,7 +127,7 @@ struct StreamTests {
     #expect(await valuesAfterCancelling(reader.elements(of: Watched.self, from: elements)) <= 16)
   }
 
-  @Test("a loop that waits for a pipe can be cancelled")
+  @Test("A loop that waits for a pipe can be cancelled")
   func cancellingPipes() async throws {
     let (reader, pipe) = (reader, Pipe())
     let number = pipe.fileHandleForReading.fileDescriptor
@@ -139,7 +139,7 @@ struct StreamTests {
   }
 
   #if os(Linux)
-    @Test("files are closed", .serialized, arguments: ["end", "break", "error"])
+    @Test("A loop that ends in any way closes its file", .serialized, arguments: ["end", "break", "error"])
     func closing(_ how: String) async throws {
       let folder = try TemporaryFolder()
       let file = try folder.file(how == "error" ? Self.text + "{" : Self.text, named: UUID().uuidString)
@@ -155,7 +155,7 @@ struct StreamTests {
     }
   #endif
 
-  @Test("a file that is cut off while it is read")
+  @Test("A file that is truncated while it is read is an error")
   func truncatedFiles() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file((1...100_000).map { "{\"id\":\($0)}\n" }.joined())
@@ -176,7 +176,7 @@ struct StreamTests {
 
   // MARK: What is told
 
-  @Test("progress, count and report")
+  @Test("A stream has progress, a count and a report")
   func progress() async throws {
     let calls = Mutex<[JSONStreamProgress]>([])
     let bytes = Array(Self.text.utf8)
@@ -197,7 +197,7 @@ struct StreamTests {
     #expect(stream.report.isEmpty)
   }
 
-  @Test("each loop reads anew")
+  @Test("Each loop reads from the beginning")
   func twice() async {
     let stream = reader.lines(of: Order.self, from: .bytes("{\"id\":1}\n{\"id\":\"x\"}".utf8), invalid: .skip)
     for _ in 0..<2 {
@@ -209,7 +209,7 @@ struct StreamTests {
 
   // MARK: Resuming
 
-  @Test("lines go on where they were left", arguments: [1, 128, 129, 300, 500])
+  @Test("Lines resume at a saved position", arguments: [1, 128, 129, 300, 500])
   func resumingLines(_ count: Int) async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("\u{FEFF}" + Self.text + "{\"id\":[]}")
@@ -225,7 +225,7 @@ struct StreamTests {
     #expect((error as? JSONError)?.location?.byteOffset == 3 + Self.text.utf8.count + 6)
   }
 
-  @Test("elements and members go on where they were left", arguments: [1, 2, 130, 299])
+  @Test("Elements and members resume at a saved position", arguments: [1, 2, 130, 299])
   func resumingElements(_ count: Int) async throws {
     let array =
       "{\"a\":[0,\n{\"items\":[\n" + (0..<300).map { "{\"id\":\($0)}" }.joined(separator: ",\n") + "]}]\n,\"b\":nul}"
@@ -250,7 +250,7 @@ struct StreamTests {
 
   // MARK: Elements
 
-  @Test("members come with their keys")
+  @Test("Members have their keys")
   func members() async {
     let text = "{\"x\":1,\"plugins\":{\"a\\u00e9\":{\"id\":1}, \"b\":{\"id\":2},\"b\":{\"id\":3}}}"
     for size in [1, 3, 1000] {
@@ -262,7 +262,7 @@ struct StreamTests {
     }
   }
 
-  @Test("a prologue is read first")
+  @Test("A prologue is read before the elements")
   func prologue() async throws {
     let text = "{\"version\":2,\"data\":{\"count\":3,\"items\":[1,2,3],\"after\":1}}"
     let (header, items) = try await reader.elements(
@@ -308,7 +308,7 @@ struct StreamTests {
     ),
   ]
 
-  @Test("mistakes around elements", arguments: mistakes)
+  @Test("A mistake around the elements is an error with its place", arguments: mistakes)
   func elementMistakes(_ path: JSONPointer, _ text: String, _ message: String) async {
     for size in [1, 1000] {
       let pieces = Pieces(pieces: Cutting.pieces(Array(text.utf8), of: size))
@@ -317,7 +317,7 @@ struct StreamTests {
     }
   }
 
-  @Test("nesting counts from the document", arguments: [1, 2, 1000])
+  @Test("Depth counts from the top of the document", arguments: [1, 2, 1000])
   func depth(_ size: Int) {
     let policy = JSONDeserializer.Policy(limits: .init(depth: 4))
     for (text, isTooDeep) in [
@@ -335,7 +335,7 @@ struct StreamTests {
     }
   }
 
-  @Test("elements that do not fit are skipped and reported")
+  @Test("Elements that do not fit are skipped and reported")
   func skippedElements() async {
     let stream = reader.elements(of: Int.self, at: "/a", from: .bytes("{\"a\":[1,\"x\",[],2]}".utf8), invalid: .skip)
     #expect(await read(stream).elements == [1, 2])

@@ -106,7 +106,7 @@ struct ValuesAheadTests {
   }
 
   @Test(
-    "values, counts, places, errors and reports are the same", arguments: Share.of(documents),
+    "Lines read ahead have the same values, positions, errors and reports", arguments: Share.of(documents),
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: Document, _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)
@@ -132,7 +132,7 @@ struct ValuesAheadTests {
   }
 
   @Test(
-    "so they are for the elements of an array", arguments: OpenElementTests.documents,
+    "Elements read ahead have the same values, positions, errors and reports", arguments: OpenElementTests.documents,
     [InvalidValuePolicy.fail, .skip, .report])
   func sameElements(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)
@@ -152,7 +152,7 @@ struct ValuesAheadTests {
 
   static let roots: [RootKey] = [.named("order"), .automatic, .envelope]
 
-  @Test("roots are looked for in each line", arguments: roots)
+  @Test("The root is found in each line", arguments: roots)
   func sameInRoots(_ root: RootKey) async {
     let reader = JSONDeserializer(JSONFormat(root: root))
     let lines = Self.few.map { "{\"first\":[1], \"order\":\($0)}" } + ["{\"order\":{\"id\":3}} {}", "{\"id\":4}"]
@@ -165,7 +165,7 @@ struct ValuesAheadTests {
     }
   }
 
-  @Test("a loop that ends early can go on behind its last value", arguments: [1, 15, 16, 17, 40])
+  @Test("A loop that ends early resumes behind its last value", arguments: [1, 15, 16, 17, 40])
   func resuming(_ count: Int) async throws {
     let bytes = Array(Self.lines(Self.orders).utf8)
     let stream = JSONDeserializer().lines(of: Order.self, from: .bytes(bytes))
@@ -178,7 +178,7 @@ struct ValuesAheadTests {
     #expect(rest.elements.map(\.id) == Array(count..<70))
   }
 
-  @Test("a model that is told when it has been read is not read ahead")
+  @Test("A model that is notified of reading is not read ahead")
   func ownCode() {
     typealias Watched = OpenElementTests.Watched
     let objects = (0..<40).map { "{\"id\":\($0)}" }

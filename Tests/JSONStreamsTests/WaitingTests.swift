@@ -189,7 +189,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("There may be no limit", arguments: taskCounts)
+  @Test("A line of any length is read without a limit", arguments: taskCounts)
   func noLimit(_ tasks: Int) async throws {
     let folder = try TemporaryFolder()
     let text = "{\"id\":1}\n{\"id\":2,\"customer\":\"\(String(repeating: "x", count: 600_000))\"}\n{\"id\":3}\n"

@@ -13,7 +13,7 @@ struct WritingTests {
 
   static let layouts: [JSONLayout] = [.compact, .pretty, .foundationPretty, [.pretty, .sortedKeys], .escapesNonASCII]
 
-  @Test("lines are read again", arguments: layouts)
+  @Test("Lines that were written are read again", arguments: layouts)
   func lines(_ layout: JSONLayout) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("orders.jsonl")
@@ -28,7 +28,7 @@ struct WritingTests {
     #expect(folder.names == ["orders.jsonl"])
   }
 
-  @Test("arrays are those of the serializer", arguments: layouts, [0, 1, 300])
+  @Test("An array is written as by the serializer", arguments: layouts, [0, 1, 300])
   func arrays(_ layout: JSONLayout, _ count: Int) async throws {
     let writer = JSONSerializer(policy: .init(layout: layout))
     let output = CollectedOutput()
@@ -38,7 +38,7 @@ struct WritingTests {
     #expect(await read(reader.elements(of: Order.self, from: .bytes(output.text.utf8))).elements == Array(orders))
   }
 
-  @Test("records and other layouts, value by value")
+  @Test("Records are written value by value")
   func records() throws {
     let output = CollectedOutput()
     let records = try JSONSerializer().streamWriter(to: output.output, as: .records, flush: .eachValue)
@@ -54,7 +54,7 @@ struct WritingTests {
     #expect(values.count == 3)
   }
 
-  @Test("a file is replaced as a whole, or not at all")
+  @Test("A file is replaced as a whole or not at all")
   func atomic() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("before")
@@ -76,7 +76,7 @@ struct WritingTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test("a file that is replaced keeps its permissions", arguments: [0o666, 0o777, 0o600, 0o604])
+  @Test("A file that is replaced keeps its permissions", arguments: [0o666, 0o777, 0o600, 0o604])
   func permissions(_ mode: Int) throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("before")
@@ -86,7 +86,7 @@ struct WritingTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == mode)
   }
 
-  @Test("files are added to, emptied, and found behind links")
+  @Test("Files are appended to, overwritten and found behind links")
   func writings() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("0\n")
@@ -102,7 +102,7 @@ struct WritingTests {
     #expect(folder.names == ["lines.jsonl", "link"])
   }
 
-  @Test("what cannot be written")
+  @Test("An output that cannot be written is an error")
   func failures() throws {
     let writer = JSONSerializer()
     let missing = URL(fileURLWithPath: "/nowhere/at/all")
@@ -111,7 +111,7 @@ struct WritingTests {
     #expect(throws: JSONError.self) { try writer.writeArray(of: [1], to: .pieces { _ in throw Full() }) }
   }
 
-  @Test("a pipe that nobody reads is an error, and no signal that ends the process")
+  @Test("A pipe without a reader is an error, and its signal does not end the process")
   func closedPipe() async {
     // In a process of its own, for the other tests may ignore the signal.
     await #expect(processExitsWith: .success) {
