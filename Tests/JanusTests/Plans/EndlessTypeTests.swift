@@ -26,7 +26,7 @@ import Testing
 
   private static let advice = "Give the property a type that does not grow from step to step, such as JSONValue."
 
-  @Test func anErrorOfReading() {
+  @Test("A type that leads to ever new types cannot be read") func anErrorOfReading() {
     let reader = JSONDeserializer()
     // The second time as the first.
     for _ in 0..<2 {
@@ -41,7 +41,7 @@ import Testing
         + "nested more than 32 deep. \(Self.advice)")
   }
 
-  @Test func anErrorOfWriting() {
+  @Test("A type that leads to ever new types cannot be written") func anErrorOfWriting() {
     let writer = JSONSerializer()
     for _ in 0..<2 {
       #expect(
@@ -53,19 +53,18 @@ import Testing
   }
 
   /// As any other type that cannot be read.
-  @Test func aConstantIsSkipped() throws {
+  @Test("A constant of such a type is skipped") func aConstantIsSkipped() throws {
     #expect(try JSONDeserializer().deserialize(Owner.self, from: #"{"name":"n","poly":{"element":1}}"#).name == "n")
   }
 
-  @Test func flatParts() {
+  @Test("A flat part of such a type is an error") func flatParts() {
     let message =
       "the mapping of Flat<Int> does not work: `next` is flat and leads to ever new types. Give it a key of its own."
     #expect(failure { try JSONDeserializer().deserialize(Flat<Int>.self, from: "{}") }?.description == message)
     #expect(failure { try JSONSerializer().serialize(Flat<Int>()) }?.description == message)
   }
 
-  /// Types that are nested by hand may have any number of levels.
-  @Test func manyLevelsAreNoError() throws {
+  @Test("A type may be nested by hand in any number of levels") func manyLevelsAreNoError() throws {
     let text = String(repeating: "[", count: 12) + String(repeating: "]", count: 12)
     let value = try JSONDeserializer().deserialize([[[[[[[[[[[[Int]]]]]]]]]]]].self, from: text)
     #expect(try JSONSerializer().serializeToString(value) == text)

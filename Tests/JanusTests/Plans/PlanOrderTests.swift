@@ -92,7 +92,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: all)
+  @Test("The outcome does not depend on which type comes first", arguments: all)
   func whicheverComesFirst(_ row: Questions) {
     for order in permutations(of: row.questions) {
       let (reader, writer) = (

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [RootKey.none, .automatic])
+  @Test("Threads make plans of the same types at the same time", arguments: [RootKey.none, .automatic])
   func atTheSameTime(root: RootKey) {
     let mistakes = Atomic(0)
     for round in 0..<40 {
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Mappings that read other types with the same reader, from several threads.
-  @Test func whileMappingsRead() {
+  @Test("Mappings may use the same reader from several threads") func whileMappingsRead() {
     let mistakes = Atomic(0)
     for _ in 0..<40 {
       let reader = JSONDeserializer()

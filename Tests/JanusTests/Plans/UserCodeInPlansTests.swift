@@ -25,13 +25,13 @@ import Testing
     Row(ByCases.self, #"{"colour":"red"}"#),
   ]
 
-  @Test(arguments: rows)
+  @Test("A type's code may use the same reader and writer while a plan is made", arguments: rows)
   func usesTheSameReaderAndWriter(_ row: Row) throws {
     #expect(try row.read(row.document) == row.document)
   }
 
   /// A mapping that reads the very type by way of another one, whose own mapping does no such thing.
-  @Test func theSameTypeOnceMore() throws {
+  @Test("A mapping may read its own type through another one") func theSameTypeOnceMore() throws {
     let text = #"{"name":"n"}"#
     #expect(try Self.writer.serializeToString(Self.reader.deserialize(Again.self, from: text)) == text)
     #expect(Again.count.load(ordering: .relaxed) > 1)

@@ -30,7 +30,7 @@ import Testing
     #expect(try reader.deserialize(Specimen.self, from: writer.serialize(specimen)) == specimen)
   }
 
-  @Test func manyTasksAndManyTypes() async throws {
+  @Test("Many tasks read and write many types") func manyTasksAndManyTypes() async throws {
     for _ in 0..<2 {
       let (writer, reader) = (JSONSerializer(), JSONDeserializer())
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theSameTypeFromManyTasksGivesTheSameText() async throws {
+  @Test("Many tasks write the same text") func theSameTypeFromManyTasksGivesTheSameText() async throws {
     let writer = JSONSerializer(policy: .init(layout: [.sortedKeys, .pretty]))
     let texts = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<16 {

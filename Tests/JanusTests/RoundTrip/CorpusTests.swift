@@ -37,7 +37,7 @@ import Testing
     #expect(Set(File.all.filter(\.isInvalid).map(\.url.lastPathComponent)) == Set(File.errors.keys))
   }
 
-  @Test(arguments: File.all.filter { !$0.isInvalid })
+  @Test("A valid document is the same after writing", arguments: File.all.filter { !$0.isInvalid })
   func isTheSameAfterWriting(file: File) throws {
     let data = try Data(contentsOf: file.url)
     let value = try JSONValue(parsing: data)
@@ -56,7 +56,7 @@ import Testing
     #expect(try JSONValue(parsing: again) == JSONValue(parsing: untyped))
   }
 
-  @Test(arguments: File.all.filter { $0.isInvalid })
+  @Test("An invalid document is refused with its error", arguments: File.all.filter { $0.isInvalid })
   func isRefused(file: File) throws {
     let data = try Data(contentsOf: file.url)
     let error = try #require(failure { try JSONValue(parsing: data) })

@@ -17,7 +17,7 @@ import Testing
   ]
 
   /// To the microsecond in our time, and to ten or a hundred of them in years for which a `Double` is less exact.
-  @Test(arguments: spellings)
+  @Test("Dates with random fractions keep their microseconds", arguments: spellings)
   func randomFractionsAreKept(spelling: Spelling) throws {
     let format = JSONFormat(dates: spelling.dates)
     let (writer, reader) = (JSONSerializer(format), JSONDeserializer(format))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: spellings)
+  @Test("Dates with round fractions are read as they were written", arguments: spellings)
   func roundFractionsAreKept(spelling: Spelling) throws {
     let format = JSONFormat(dates: spelling.dates)
     let (writer, reader) = (JSONSerializer(format), JSONDeserializer(format))

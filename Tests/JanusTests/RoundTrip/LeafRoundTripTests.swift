@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  @Test func bools() throws { try check { $0.bool() } }
+  @Test("Booleans are read as they were written") func bools() throws { try check { $0.bool() } }
 
-  @Test func integers() throws {
+  @Test("Integers of every width are read as they were written") func integers() throws {
     try check { $0.integer(Int8.self) }
     try check { $0.integer(Int16.self) }
     try check { $0.integer(Int32.self) }
@@ -54,15 +54,16 @@ import Testing
     try check { $0.integer(UInt128.self) }
   }
 
-  @Test func doublesOfRandomBits() throws {
+  @Test("Doubles of random bits are read as they were written") func doublesOfRandomBits() throws {
     try check(20_000, isSame: { $0.bitPattern == $1.bitPattern }, { $0.double() })
   }
 
-  @Test func floatsOfRandomBits() throws {
+  @Test("Floats of random bits are read as they were written") func floatsOfRandomBits() throws {
     try check(20_000, isSame: { $0.bitPattern == $1.bitPattern }, { $0.float() })
   }
 
-  @Test func stringsOfEveryKindOfCharacter() throws {
+  @Test("Strings of every kind of character are read as they were written") func stringsOfEveryKindOfCharacter() throws
+  {
     func isSame(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
       left.utf8.elementsEqual(right.utf8)
     }
@@ -71,7 +72,7 @@ import Testing
     try check(isSame: { isSame(String($0), String($1)) }, { Character($0.scalar()) })
   }
 
-  @Test func everyScalar() throws {
+  @Test("Every Unicode scalar is read as it was written") func everyScalar() throws {
     let step = 0x11_0000 / Share.count(0x11_0000)
     let numbers = stride(from: UInt32(0), to: 0x11_0000, by: step)
     let text = String(String.UnicodeScalarView(numbers.compactMap(Unicode.Scalar.init)))
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func keysOfEveryKind() throws {
+  @Test("Keys of every kind are read as they were written") func keysOfEveryKind() throws {
     var chance = Chance(seed: 9)
     func check<Key: Hashable>(_ make: (inout Chance) -> Key) throws {
       let map = Dictionary((0..<200).map { (make(&chance), $0) }, uniquingKeysWith: { $1 })
@@ -98,21 +99,21 @@ import Testing
     try check { Specimen.Rank.allCases[$0.below(3)] }
   }
 
-  @Test func foundationsLeaves() throws {
+  @Test("Leaves of Foundation's types are read as they were written") func foundationsLeaves() throws {
     try check { $0.uuid() }
     try check { $0.data() }
     try check { $0.decimal() }
     try check { URL(string: "https://a.b/\($0.integer(UInt32.self))") ?? URL(filePath: "/") }
   }
 
-  @Test func exactNumbers() throws {
+  @Test("Exact numbers are read as they were written") func exactNumbers() throws {
     try check { chance in
       let digits = (0..<(1 + chance.below(40))).map { _ in String(chance.below(10)) }.joined()
       return JSONNumber("\(chance.bool() ? "-" : "")2.\(digits)e\(chance.below(80) - 40)") ?? 0
     }
   }
 
-  @Test func numbersOfAnyLength() throws {
+  @Test("Numbers of any length are read as they were written") func numbersOfAnyLength() throws {
     try check { chance in
       let digits = (0..<(1 + chance.below(60))).map { _ in String(chance.below(10)) }.joined()
       let exponent = chance.bool() ? "e\(chance.below(800) - 400)" : ""
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func foundationsObjects() throws {
+  @Test("Objects of Foundation are read as they were written") func foundationsObjects() throws {
     let objects: [NSObject] = [
       NSNumber(value: 1), NSNumber(value: true), NSNumber(value: 2.5), NSNumber(value: UInt64.max),
       NSString(string: "é\n"),

@@ -36,7 +36,7 @@ import Testing
     .sortedKeys, [.sortedKeys, .pretty], [.sortedKeys, .pretty, .escapesNonASCII, .escapesSlashes],
   ]
 
-  @Test(arguments: spellings, layouts)
+  @Test("A model is the same through every door, and is written the same again", arguments: spellings, layouts)
   func isTheSameThroughEveryDoor(spelling: Spelling, layout: JSONLayout) throws {
     let format = JSONFormat(dates: spelling.dates)
     let writer = JSONSerializer(format, policy: .init(layout: layout))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [JSONLayout.compact, .pretty])
+  @Test("Null that was written for nil is read as nil", arguments: [JSONLayout.compact, .pretty])
   func nullInTheTextIsNilAgain(layout: JSONLayout) throws {
     let writer = JSONSerializer(policy: .init(nilProperties: .writeNull, layout: layout))
     let reader = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aValueInBetweenChangesNothing() throws {
+  @Test("A JSONValue in between changes nothing") func aValueInBetweenChangesNothing() throws {
     let (writer, reader) = (JSONSerializer(), JSONDeserializer())
     var chance = Chance(seed: 3)
     for _ in 0..<Share.count(100) {

@@ -18,7 +18,7 @@ import Testing
   static let aircraft =
     #"{"aircraftId": "11", "aircraftName": "tlse", "aircraftCanFly": 1, "aircraftPurchaseDate": "2013-01-01", \#(airport), "aircraftPilots": [{"pilotId": 1, "pilotName": "Gege"}]}"#
 
-  @Test("Each attribute of each object is handed over, of objects and arrays alike")
+  @Test("Each attribute of each object is reported, of objects and arrays alike")
   func attributes() throws {
     _ = try directory.file("JMOMockAircraft.json", #"{"class": "Aircraft", "mock": \#(Self.aircraft)}"#)
     _ = try directory.file(
@@ -98,7 +98,7 @@ import Testing
     #expect(problems.allSatisfy { $0.file == file.path })
   }
 
-  @Test("Mocks in envelopes, and in other roots")
+  @Test("Mocks in envelopes and in other roots are checked")
   func envelopes() throws {
     let file = try directory.file(
       "JMOMockX.json", #"{"class": "Pilot", "mock": [{"pilot": {"pilotId": 1}}, {"pilotId": 2, "pilotName": "b"}]}"#)
@@ -138,7 +138,7 @@ import Testing
     #expect(other.problems(in: directory.url) == [])
   }
 
-  @Test("Values of every kind of property are handed over")
+  @Test("Values of every kind of property are reported")
   func kindsOfProperties() throws {
     final class Base: KeyValueCreatable, JSONMapped {
       var stored: Int? = 1

@@ -48,7 +48,9 @@ import Testing
       sourceLocation: place)
   }
 
-  @Test("An aircraft, with and without envelopes", arguments: [(RootKey.none, plain), (.envelope, enveloped)])
+  @Test(
+    "An aircraft is read and written, with and without envelopes",
+    arguments: [(RootKey.none, plain), (.envelope, enveloped)])
   func aircraft(root: RootKey, text: String) throws {
     let format = try format(root)
     for aircraft in try read(Aircraft.self, text, format) {
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Three aircraft with airports, and elements that are no objects")
+  @Test("Aircraft with airports are read, and elements that are no objects are skipped")
   func severalAircraft() throws {
     let rows = zip([11, 12, 13], [32, 34, 36]).map { id, airport in
       #"{"aircraftId":\#(id),"aircraftAirport":{"airportId":"\#(airport)"}}"#
@@ -88,7 +90,7 @@ import Testing
     #expect(first.value.name == "blagnac" && first.value.pilots.count == 2)
   }
 
-  @Test("Numbers in strings, nested objects, and a dictionary of objects")
+  @Test("Numbers in strings, nested objects and a dictionary of objects are read")
   func customObject() throws {
     let format = try format()
     // Its objects have no key, by which an import would find them.
@@ -149,7 +151,7 @@ import Testing
     )
   }
 
-  @Test("Another date format")
+  @Test("A template may have another date format")
   func dateFormat() throws {
     let format = try Templates.template().format(dateFormat: "dd/MM/yyyy")
     let text = #"{"aircraftPurchaseDate":"01/02/2013","aircraftPilots":[]}"#
