@@ -32,7 +32,7 @@ private struct WrittenOnly: SynthesizedEncodable {
 }
 
 @Suite("A generic type may have the marker under a condition") struct ConditionalMarkerTests {
-  @Test("It has a plan where the condition holds")
+  @Test("A generic type has a plan where the condition holds")
   func planned() throws {
     let (reader, writer) = (JSONDeserializer(), JSONSerializer())
     let text = #"{"items":[1,2],"next":"n"}"#
@@ -54,7 +54,7 @@ private struct WrittenOnly: SynthesizedEncodable {
     #expect(try JSONSerializer().serializeToString(shelf) == text)
   }
 
-  @Test("Other protocols beside the marker")
+  @Test("The marker works beside other protocols")
   func others() throws {
     let (reader, writer) = (JSONDeserializer(), JSONSerializer())
     #expect(try reader.deserialize(Both.self, from: #"{"id":1}"#) == Both(id: 1))

@@ -99,7 +99,7 @@ import Testing
     #expect(throws: DecodingError.self) { try JSONDeserializer().decode([Move].self, from: document) }
   }
 
-  @Test("What is read, skipped and reported, and written again", arguments: rows)
+  @Test("Cases are read, skipped and reported, and written again", arguments: rows)
   func reading(row: Row) throws {
     let reader = JSONDeserializer()
     let (moves, report) = try reader.deserializeReporting([Move].self, from: row.document)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("All problems at once")
+  @Test("A strict reader lists all problems of cases")
   func strict() throws {
     let reader = JSONDeserializer(policy: .strict)
     let document = #"{"name":"a","moves":[{"walk":{"km":"1","by":2}},{"fly":{}},{"line":{"_0":[true],"_1":2}}]}"#
@@ -233,7 +233,7 @@ import Testing
         """#)
   }
 
-  @Test("How it is read, in words")
+  @Test("An explanation says how an enum is read")
   func explanation() {
     enum Only: SynthesizedCodable { case only(Int) }
     let reader = JSONDeserializer()

@@ -105,7 +105,7 @@ struct SynthesizedMistakeTests {
   /// Those in a run of a tenth: the one that is inside the most.
   private static let some = Share.of(places, from: 7)
 
-  @Test("Reading", arguments: some)
+  @Test("A mistake in decoding is found by the first unusual value, wherever it is", arguments: some)
   func reading(place: Place) throws {
     let reader = JSONDeserializer(policy: .init(verifiesSynthesized: true))
     func check<Model: Codable>(_ type: Model.Type, _ document: String) {
@@ -126,7 +126,7 @@ struct SynthesizedMistakeTests {
     }
   }
 
-  @Test("Writing", arguments: some)
+  @Test("A mistake in encoding is found by the first unusual value, wherever it is", arguments: some)
   func writing(place: Place) throws {
     let writer = JSONSerializer(policy: .init(layout: .sortedKeys, verifiesSynthesized: true))
     let encoder = JSONEncoder()

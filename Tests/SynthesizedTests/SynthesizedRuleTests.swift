@@ -99,7 +99,7 @@ import Testing
       #"{"id":1,"name":"Nor","tags":[],"built":60}"#, Ship(built: Date(timeIntervalSince1970: 60))),
   ]
 
-  @Test("Each rule, by key path and by name", arguments: rows)
+  @Test("Each rule is followed, by key path and by name", arguments: rows)
   func rules(row: Row) throws {
     for mapping in [row.byPath, row.byName] {
       let format = JSONFormat(mappings: [mapping])
@@ -138,7 +138,7 @@ import Testing
     static let jsonMapping: JSONMapping<Mapped> = [.key("class", for: \.title), .default(9, for: \.id)]
   }
 
-  @Test("A mapping of the type's own")
+  @Test("A mapping of the type's own is followed")
   func ownMapping() throws {
     let text = #"{"id":9,"class":"a"}"#
     let read = try JSONDeserializer().deserialize(Mapped.self, from: #"{"class":"a"}"#)
@@ -163,7 +163,7 @@ import Testing
     ("{}", "line 1, column 1: expected the required property `id`, found nothing."),
   ]
 
-  @Test("What does not fit is said with path and line", arguments: misfits)
+  @Test("A value that does not fit is reported with its path and line", arguments: misfits)
   func problems(document: String, problem: String) {
     let error = failure { try JSONDeserializer().deserialize(Ship.self, from: document) }
     #expect(error?.description.hasPrefix(problem) == true, "\(error?.description ?? "nothing")")
@@ -183,7 +183,7 @@ import Testing
     #expect(Set(report.issues.map { "\($0.path)" }) == ["/ships/1", "/ships/3"])
   }
 
-  @Test("Duplicate and unknown keys")
+  @Test("Duplicate and unknown keys follow the policy")
   func keys() throws {
     let text = #"{"id":1,"name":"a","tags":["x"],"home":{"city":"a","depth":1},"id":2,"home":{"city":"b"},"other":0}"#
     typealias Policy = JSONDeserializer.Policy
@@ -256,7 +256,7 @@ import Testing
       .case("port", Vehicle.port) { if case .port(let port) = $0 { port } else { nil } })
   }
 
-  @Test("Cases of a union")
+  @Test("Cases of a union may have the marker")
   func unions() throws {
     let text = #"[{"type":"ship","id":1,"name":"Nor","tags":[]},{"type":"port","city":"c"}]"#
     let read = try JSONDeserializer(policy: .init(unknownKeys: .fail)).deserialize([Vehicle].self, from: text)

@@ -115,7 +115,7 @@ import Testing
     (Event.self, #"{"met":{"_0":"Ann","at":1}}"#, false),
   ]
 
-  @Test("Nothing is called without the real value and what the caller tells", arguments: [true, false])
+  @Test("Nothing is called without the real value and the caller's user info", arguments: [true, false])
   func calls(verifies: Bool) throws {
     let reader = JSONDeserializer(policy: .init(verifiesSynthesized: verifies))
     func check<Model: Codable>(_ type: Model.Type, _ document: String) throws {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("A plan calls what types inside have written themselves, where none of them has to be made up")
+  @Test("A plan calls the own code of inner types if no value has to be invented")
   func plans() {
     let reader = JSONDeserializer()
     for row in Self.rows {
@@ -150,7 +150,7 @@ import Testing
     (Gallery.self, "`best` contains a value of type Shape", "Shape"),
   ]
 
-  @Test("Otherwise the explanation says which word to add")
+  @Test("The explanation of an unplanned type says which word to add")
   func explanation() {
     for (type, problem, stranger) in Self.explained {
       let explanation = JSONDeserializer().explanation(of: type)

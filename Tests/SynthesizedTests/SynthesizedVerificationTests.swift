@@ -124,7 +124,7 @@ import Testing
     let middles: [Middle], name: String
   }
 
-  @Test("A type inside others is found out by itself, also where these have been read by a plan before")
+  @Test("A type inside others is verified even if a plan has read these before")
   func inside() throws {
     let reader = JSONDeserializer(policy: Self.watching)
     for _ in 0..<120 { _ = try reader.decode(Outer.self, from: #"{"middles":[{"inners":{}}],"name":"a"}"#) }
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("No value is, where the policy says so")
+  @Test("No value is made by the type's own code if the policy says so")
   func unwatched() throws {
     let reader = JSONDeserializer(policy: .init(verifiesSynthesized: false))
     _ = reader.explanation(of: Unwatched.self)
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("Of a hundred values the type's own code tells what it would write, where the policy says so")
+  @Test("A policy makes a type's own code write the first hundred values")
   func written() throws {
     let values = try JSONDeserializer().decode([Told].self, from: #"[{"number":1},{"number":2}]"#)
     func calls(by writer: JSONSerializer) throws -> Int {
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("From many threads at once")
+  @Test("Many threads compare values at the same time")
   func threads() throws {
     let reader = JSONDeserializer(policy: Self.watching)
     let mistakes = Atomic(0)
