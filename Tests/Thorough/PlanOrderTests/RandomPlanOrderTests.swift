@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Share.of(0..<5))
+  @Test("The outcome is the same whichever type comes first", arguments: Share.of(0..<5))
   func everyTypeFirst(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let row = Case(&random)
@@ -154,7 +154,7 @@ import Testing
     for _ in 0..<2 { row.check(Question.all.indices.shuffled(using: &random), seed: seed) }
   }
 
-  @Test(arguments: Share.of(100..<103))
+  @Test("The outcome is the same in every order of some types", arguments: Share.of(100..<103))
   func someTypesInEveryOrder(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let row = Case(&random)

@@ -285,19 +285,20 @@ private struct Held: Sendable, CustomTestStringConvertible {
     Held(Optional(LateNode() as Node)), Held([LateNode() as Node]), Held([Optional(LateNode() as Node)]),
   ]
 
-  @Test(arguments: held + onlyWritten)
+  @Test("A value that changes while it is written is written as it was", arguments: held + onlyWritten)
   fileprivate func whatIsWrittenIsHeld(value: Held) throws {
     #expect(try value.written(true) == value.written(false))
   }
 
-  @Test(arguments: held, [true, false])
+  @Test("A value that changes while it is filled is filled as it was", arguments: held, [true, false])
   fileprivate func whatIsFilledIsHeld(value: Held, isEmpty: Bool) throws {
     let text = try value.written(false)
     #expect(try value.filled(text, isEmpty, true) == value.filled(text, isEmpty, false))
   }
 
-  /// The old value's end is noticed after the new one has taken its place.
-  @Test(arguments: [Held(Optional(Ending())), Held([Ending()]), Held(["a": Ending()])])
+  @Test(
+    "A replaced value ends after the new one has taken its place",
+    arguments: [Held(Optional(Ending())), Held([Ending()]), Held(["a": Ending()])])
   fileprivate func whatIsReplacedEndsOnce(value: Held) throws {
     for text in [#"{"value":null}"#, #"{"value":[]}"#, #"{"value":{}}"#] {
       let result = { try? value.filled(text, false, $0) }
@@ -306,7 +307,7 @@ private struct Held: Sendable, CustomTestStringConvertible {
   }
 
   /// Parts and groups are read and written one property after the other, so those that come later have changed by then.
-  @Test func whatComesLaterHasChanged() throws {
+  @Test("Parts that come later have changed by then") func whatComesLaterHasChanged() throws {
     let harbour = Held {
       Harbour()
     } emptying: {

@@ -230,10 +230,13 @@ import Testing
   }
 
   typealias Policy = JSONDeserializer.Policy
-  static let policies: [Policy] = [
-    Policy(), Policy(mismatch: .skip), Policy(mismatch: .fail, errors: .all), Policy(null: .fail, duplicates: .first),
-    Policy(mismatch: .skip, null: .keep, coercion: .exact, duplicates: .fail),
-    Policy(unknownKeys: .fail, missing: .fail),
+  /// Policies, and the first of the lengths at which a test cuts the document.
+  static let policies: [(name: String, policy: Policy, length: Int)] = [
+    ("default", Policy(), 0), ("skip", Policy(mismatch: .skip), 1),
+    ("all errors", Policy(mismatch: .fail, errors: .all), 2),
+    ("null fails", Policy(null: .fail, duplicates: .first), 3),
+    ("exact", Policy(mismatch: .skip, null: .keep, coercion: .exact, duplicates: .fail), 4),
+    ("unknown and missing keys fail", Policy(unknownKeys: .fail, missing: .fail), 5),
   ]
 
   /// Reads in each way that there is; errors are as good as values.
@@ -271,10 +274,10 @@ import Testing
     #expect(counts[0] == counts[1])
   }
 
-  @Test("A text that ends early leaks nothing", arguments: policies.indices)
-  func prefixes(policy: Int) {
-    let reader = JSONDeserializer(policy: Self.policies[policy])
-    for count in Share.of(stride(from: policy, to: Self.document.count, by: 3)) {
+  @Test("A text that ends early leaks nothing", arguments: policies)
+  func prefixes(name: String, policy: Policy, length: Int) {
+    let reader = JSONDeserializer(policy: policy)
+    for count in Share.of(stride(from: length, to: Self.document.count, by: 3)) {
       let text = Self.document.prefix(count)
       #expect((try? reader.deserialize(Whole.self, from: text)) == nil)
       _ = Self.count { Self.readEverything(text, reader) }
@@ -283,7 +286,7 @@ import Testing
 
   @Test("Values that do not fit leak nothing", arguments: variants)
   func mismatches(text: String) {
-    for policy in Self.policies {
+    for (_, policy, _) in Self.policies {
       let reader = JSONDeserializer(policy: policy)
       _ = Self.count { Self.readEverything(text, reader) }
       for count in Share.of(stride(from: 10, to: text.count, by: 211)) {

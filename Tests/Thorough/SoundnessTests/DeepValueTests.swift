@@ -131,12 +131,14 @@ extension JSONValue {
 
 /// Values with more levels than a stack has room for, on the stack of a secondary thread.
 @Suite(.serialized) struct DeepValueTests {
-  @Test(arguments: [
-    Nesting("[v]") { [$0] }, Nesting("{a: v}") { ["a": $0] }, Nesting("[{a: v}]", levels: 2) { [["a": $0]] },
-  ])
+  @Test(
+    "Values of a hundred thousand levels are released",
+    arguments: [
+      Nesting("[v]") { [$0] }, Nesting("{a: v}") { ["a": $0] }, Nesting("[{a: v}]", levels: 2) { [["a": $0]] },
+    ])
   fileprivate func areReleased(nesting: Nesting) { check(nesting, levels: 100_000) }
 
-  @Test(arguments: Nesting.all)
+  @Test("Deep values are released however they were made", arguments: Nesting.all)
   fileprivate func areReleasedHoweverTheyWereMade(nesting: Nesting) { check(nesting, levels: Share.count(20_000)) }
 
   private func check(_ nesting: Nesting, levels: Int) {
@@ -151,7 +153,7 @@ extension JSONValue {
     #expect(found == levels / nesting.levels * nesting.levels)
   }
 
-  @Test func areReleasedWithOneMemberOfMany() {
+  @Test("A deep value in one member of many is released") func areReleasedWithOneMemberOfMany() {
     let levels = Thread.run {
       var value: JSONValue = "inside"
       for _ in 0..<Share.count(5_000) {
@@ -165,7 +167,8 @@ extension JSONValue {
   }
 
   /// What was read on a large stack may be released on a small one, also if it was not read to its end.
-  @Test(arguments: ["[", #"{"a":"#, #"[{"a":"#])
+  @Test(
+    "A deep value that was parsed on a large stack is released on a small one", arguments: ["[", #"{"a":"#, #"[{"a":"#])
   func areReleasedAfterParsing(open: String) throws {
     let close = String(open.reversed().compactMap { ["[": "]", "{": "}"][$0] as Character? })
     @Sendable func text(_ count: Int) -> String {
@@ -195,7 +198,7 @@ extension JSONValue {
   }
 
   /// As many levels as a recursion meets at most: by hand, and parsed.
-  @Test func areReleasedWithTheMostPlainLevels() throws {
+  @Test("Values with the most plain levels are released") func areReleasedWithTheMostPlainLevels() throws {
     let text = String(repeating: #"{"a":["#, count: 256) + "1" + String(repeating: "]}", count: 256)
     let (kept, counts) = (Kept(), [0, 30, 31, 32, 33, 200, 50_000])
     kept.values = try counts.map { _ in try JSONValue(parsing: text) }
@@ -207,7 +210,7 @@ extension JSONValue {
     #expect(found == counts.map { _ in 512 })
   }
 
-  @Test func areReleasedAfterDecoding() throws {
+  @Test("Values that were decoded are released on a small stack") func areReleasedAfterDecoding() throws {
     let text = String(repeating: #"[{"a":"#, count: 200) + "1" + String(repeating: "}]", count: 200)
     let kept = Kept()
     _ = Thread.run(stack: 64 * 1024 * 1024) {
@@ -225,7 +228,8 @@ extension JSONValue {
   }
 
   /// With many values at each level, deep ones among them, and the same one more than once.
-  @Test(.timeLimit(.minutes(5))) func areReleasedWhereTheyAreWide() {
+  @Test("Wide values with deep ones at each level are released", .timeLimit(.minutes(5)))
+  func areReleasedWhereTheyAreWide() {
     let levels = Thread.run {
       let shared = JSONValue.nested(1_000)
       var value: JSONValue = "inside"
@@ -237,8 +241,7 @@ extension JSONValue {
     #expect(levels == 1_000)
   }
 
-  /// What two values share stays as it is when one of them is released.
-  @Test func areSharedAfterARelease() {
+  @Test("A value that two others share stays as it is when one of them is released") func areSharedAfterARelease() {
     let said = Thread.run { () -> [Bool] in
       var inner = JSONValue.nested(50_000)
       let same = JSONValue.nested(50_000)
@@ -256,8 +259,7 @@ extension JSONValue {
     #expect(said == Array(repeating: true, count: 13))
   }
 
-  /// Elements and members that were taken out of a value outlive it.
-  @Test func partsOutliveThem() {
+  @Test("Elements and members that were taken out of a value outlive it") func partsOutliveThem() {
     let said = Thread.run { () -> [Bool] in
       var value: JSONValue? = [.nested(50_000), .nested(50_001), .nested(60)]
       let (elements, second) = (value?.array, value?[1])
@@ -270,7 +272,7 @@ extension JSONValue {
     #expect(said == [true, true, true, true])
   }
 
-  @Test func copiesAreChangedApart() {
+  @Test("Copies of a deep value are changed independently") func copiesAreChangedApart() {
     let said = Thread.run { () -> [Bool] in
       let (original, same) = (JSONValue.nested(50_000, [1, 2]), JSONValue.nested(50_000, [1, 2]))
       var (copy, said) = (original, [Bool]())
@@ -293,8 +295,9 @@ extension JSONValue {
     #expect(said == Array(repeating: true, count: 16))
   }
 
-  /// Elements that nobody else holds stay where they are when one of them is changed.
-  @Test(arguments: [0, 1, 30, 31, 32, 33, 100, 1_000])
+  @Test(
+    "Elements that nothing else holds stay in place when one of them is changed",
+    arguments: [0, 1, 30, 31, 32, 33, 100, 1_000])
   func areChangedInPlace(levels: Int) throws {
     let path = JSONPointer(tokens: (0..<levels).reversed().map { $0 % 2 == 0 ? "0" : "a" })
     var value = JSONValue.nested(levels, .array((0..<100).map { $0 < 50 ? .nested(70) : JSONValue($0) }))
@@ -317,8 +320,7 @@ extension JSONValue {
     #expect(value[pointer: path].count == 99)
   }
 
-  /// Several threads release the last references at about the same time.
-  @Test func areReleasedByManyThreads() {
+  @Test("Several threads release the last references at the same time") func areReleasedByManyThreads() {
     let kept = Kept()
     for round in 0..<20 {
       kept.values = (0..<8).map { [.nested(1_000, .string("inside \(round)")), JSONValue($0)] }

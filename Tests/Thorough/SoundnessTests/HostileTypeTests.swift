@@ -300,7 +300,7 @@ import Testing
   }
 
   /// `let`s of a type without `==` are compared part by part, and not by what they say of themselves.
-  @Test func constantsAreComparedSilently() throws {
+  @Test("Constants are compared part by part, without their descriptions") func constantsAreComparedSilently() throws {
     struct Fixed: JSONProxyCreatable {
       let payload: Payload
       init(_ payload: Payload) { self.payload = payload }

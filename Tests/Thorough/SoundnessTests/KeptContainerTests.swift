@@ -61,7 +61,8 @@ extension SingleValueEncodingContainer {
         return .string("a date that is written by a function")
       }))
 
-  @Test func aDateBlockWritesIntoTheContainerAroundTheDate() throws {
+  @Test("A date block that writes into the container around the date is an error")
+  func aDateBlockWritesIntoTheContainerAroundTheDate() throws {
     let kept = Kept()
     Kept.$current.withValue(kept) {
       let error = #expect(throws: EncodingError.self) { try JSONSerializer(Self.format).encode(Keeper()) }
@@ -71,7 +72,9 @@ extension SingleValueEncodingContainer {
     #expect(kept.errors == ["EncodingError", "EncodingError", "EncodingError"])
   }
 
-  @Test func aHookWritesIntoAContainerThatIsComplete() throws {
+  @Test("A hook that writes into a complete container is an error") func aHookWritesIntoAContainerThatIsComplete()
+    throws
+  {
     let kept = Kept()
     let text = try Kept.$current.withValue(kept) { try JSONSerializer(.foundation).serializeToString(Both()) }
     #expect(text == #"{"keeper":{"date":-978307200},"writer":{"text":"text"}}"#)

@@ -95,14 +95,14 @@ import Testing
     },
   ]
 
-  @Test(arguments: rows) func byManyThreads(_ row: Row) throws {
+  @Test("Many threads use a shared value for the first time", arguments: rows) func byManyThreads(_ row: Row) throws {
     for _ in 0..<20 {
       let shared = try Shared()
       #expect(Self.onThreads(16) { _ in (try? row.isRight(shared)) == true } == 0)
     }
   }
 
-  @Test func eachThreadSomethingElse() throws {
+  @Test("Each thread uses another shared value first") func eachThreadSomethingElse() throws {
     for _ in 0..<20 {
       let shared = try Shared()
       let mistakes = Self.onThreads(16) { thread in

@@ -171,13 +171,13 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Shape.all)
+  @Test("The default limit of depth is safe on a small stack", arguments: Shape.all)
   fileprivate func theUsualLimitIsSafe(shape: Shape) {
     let problem = problem(shape, depth: 512, limit: 512)
     #expect(problem == nil || problem == .stackLimit)
   }
 
-  @Test(arguments: Shape.all)
+  @Test("Any limit of depth is safe on a small stack", arguments: Shape.all)
   fileprivate func anyLimitIsSafe(shape: Shape) {
     let codes = Self.depths.map { problem(shape, depth: $0, limit: 1_000_000) }
     // Where there is no room, the error says so.
@@ -213,7 +213,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func theErrorSaysSo() {
+  @Test("The error of a full stack says so") func theErrorSaysSo() {
     let text = String(repeating: "[", count: 20_000)
     let error = Thread.run { failure { try JSONValue(parsing: text, depth: 1_000_000) } } ?? nil
     #expect(error?.code == .stackLimit)
@@ -224,7 +224,8 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     #expect((100..<20_000).contains(error?.path.tokens.count ?? 0))
   }
 
-  @Test(arguments: ["[", #"{"a":"#]) func deepValuesAreComparedAndPrinted(open: String) throws {
+  @Test("Deep values are compared and printed on a small stack", arguments: ["[", #"{"a":"#])
+  func deepValuesAreComparedAndPrinted(open: String) throws {
     let close = open == "[" ? "]" : "}"
     @Sendable func text(_ end: String) -> String {
       String(repeating: open, count: 511) + end + String(repeating: close, count: 511)

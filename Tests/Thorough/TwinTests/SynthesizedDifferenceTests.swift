@@ -16,7 +16,7 @@ import Testing
     #expect(plain == marked, "\(String(decoding: document, as: UTF8.self))")
   }
 
-  @Test("The document fits, for Foundation as well", arguments: Twins.all)
+  @Test("A document that fits gives the same values, and those of Foundation", arguments: Twins.all)
   func documents(twins: Twins) {
     let document = Array(twins.document.utf8)
     let value = twins.plain(FoundationDecodingVisitor(document: document))
@@ -28,14 +28,16 @@ import Testing
     }
   }
 
-  @Test("Documents of which one thing is changed", arguments: Twins.byHand + Twins.random.prefix(12))
+  @Test("A document with one change has the same outcome", arguments: Twins.byHand + Twins.random.prefix(12))
   func changes(twins: Twins) throws {
     for document in Changes.some(try Changes.all(of: twins.document), 120) {
       checkDecoding(twins, Array(document.utf8))
     }
   }
 
-  @Test("Broken documents", arguments: Twins.byHand + Twins.random.prefix(6))
+  @Test(
+    "A broken document has the same error with and without the marker", arguments: Twins.byHand + Twins.random.prefix(6)
+  )
   func broken(twins: Twins) {
     for document in Share.of(Changes.broken(twins.document)) { checkDecoding(twins, document) }
   }
@@ -60,7 +62,7 @@ import Testing
     init?(intValue: Int) { nil }
   }
 
-  @Test("Conventions for keys", arguments: Share.of(Twins.byHand), namings.map(\.name))
+  @Test("Each convention for keys has the same outcome", arguments: Share.of(Twins.byHand), namings.map(\.name))
   func conventions(twins: Twins, naming: String) throws {
     let keys = try #require(Self.namings.first { $0.name == naming }).keys
     let format = JSONFormat(keys: keys, dates: .secondsSince2001)
@@ -91,7 +93,7 @@ import Testing
     return twins.plain(TextVisitor(writer: writer, document: Data(twins.document.utf8)))
   }
 
-  @Test("The property's own name beside the document's key")
+  @Test("Own names beside the document's keys have the same outcome")
   func ownNames() throws {
     let twins = try #require(Twins.byHand.first { $0.name == "Names" })
     for (_, keys) in Self.namings {
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Keys that are equivalent, and not the same bytes")
+  @Test("Keys that are equivalent and not the same bytes have the same outcome")
   func equivalentKeys() throws {
     let twins = try #require(Twins.byHand.first { $0.name == "OddKeys" })
     let start = #"{"a\"b\\c":1,"a key that is much longer than any word of eight bytes, and even than two of them":"2""#
@@ -140,7 +142,9 @@ import Testing
     ("short", Policy(limits: .init(stringBytes: 8, numberBytes: 4))), ("json5", Policy(dialect: .json5)),
   ]
 
-  @Test("Policies", arguments: Share.of(Twins.byHand), policies.map(\.name))
+  @Test(
+    "Each policy has the same outcome with and without the marker", arguments: Share.of(Twins.byHand),
+    policies.map(\.name))
   func readingPolicies(twins: Twins, name: String) throws {
     var policy = try #require(Self.policies.first { $0.name == name }).policy
     policy.verifiesSynthesized = false
@@ -154,14 +158,14 @@ import Testing
     }
   }
 
-  @Test("Reports", arguments: Twins.byHand)
+  @Test("Reports are the same with and without the marker", arguments: Twins.byHand)
   func reports(twins: Twins) throws {
     for document in [twins.document] + Changes.some(try Changes.all(of: twins.document), 25) {
       checkDecoding(twins, Array(document.utf8), reports: true)
     }
   }
 
-  @Test("Dates, bytes and numbers that are not finite", arguments: Share.of(Twins.byHand))
+  @Test("Dates, data and numbers in each strategy have the same outcome", arguments: Share.of(Twins.byHand))
   func strategies(twins: Twins) {
     let dates: [DateStrategy] = [
       .iso8601, .iso8601WholeSeconds, .secondsSince1970, .millisecondsSince1970, .unixTimestamp,
@@ -198,7 +202,9 @@ import Testing
       ("keys", .init(references: .keys(beyond: 0))),
     ]
 
-  @Test("Layouts and policies of writing", arguments: Share.of(Twins.byHand), writingPolicies.map(\.name))
+  @Test(
+    "Layouts and policies of writing have the same text", arguments: Share.of(Twins.byHand), writingPolicies.map(\.name)
+  )
   func writing(twins: Twins, name: String) throws {
     let policy = try #require(Self.writingPolicies.first { $0.name == name }).policy
     let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: policy)
@@ -209,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("Foundation's encoder writes the same", arguments: Twins.byHand)
+  @Test("Foundation's encoder writes the same text", arguments: Twins.byHand)
   func foundationsText(twins: Twins) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -222,7 +228,7 @@ import Testing
     if ordinary.contains(twins.name) { #expect(ours.marked == theirs) }
   }
 
-  @Test("Roots", arguments: Twins.byHand)
+  @Test("Each root has the same outcome with and without the marker", arguments: Twins.byHand)
   func roots(twins: Twins) {
     for root in [RootKey.named("root"), .path("a.b"), .path("a.0"), .automatic, .envelope, .none] {
       for document in [
@@ -235,13 +241,13 @@ import Testing
     }
   }
 
-  @Test("Values inside others", arguments: Share.of(Twins.all))
+  @Test("Values inside others have the same outcome", arguments: Share.of(Twins.all))
   func insideOthers(twins: Twins) {
     let (plain, marked) = twins.outcomes(of: WrappingVisitor(document: twins.document))
     #expect(twins.isSame(plain, marked))
   }
 
-  @Test("What the caller tells types", arguments: ["Told", "Spies", "Placed"])
+  @Test("The caller's user info has the same effect", arguments: ["Told", "Spies", "Placed"])
   func userInfo(name: String) throws {
     let twins = try #require(Twins.byHand.first { $0.name == name })
     let info: [CodingUserInfoKey: Any] = [Parts.Told.key: true, Parts.Spy.key: "info"]
@@ -255,7 +261,7 @@ import Testing
     }
   }
 
-  @Test("Numbers that are not finite")
+  @Test("Numbers that are not finite have the same outcome")
   func nonFiniteNumbers() throws {
     let numbers = NonFiniteStrategy.strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let reader = JSONDeserializer(JSONFormat(nonFiniteNumbers: numbers), policy: .planning)
@@ -273,7 +279,7 @@ import Testing
     }
   }
 
-  @Test("Deep values")
+  @Test("Deep values have the same outcome with and without the marker")
   func depth() throws {
     let twins = try #require(Twins.byHand.first { $0.name == "Node" })
     for count in [100, 255, 256, 257, 300] {

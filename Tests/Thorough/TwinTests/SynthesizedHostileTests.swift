@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("So is the text", arguments: Twins.hostile)
+  @Test("The text is that of the type's own code", arguments: Twins.hostile)
   func encoding(twins: Twins) throws {
     for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
       for document in [twins.document] + Share.of(try Changes.all(of: twins.document)) {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Values inside others", arguments: Twins.hostile)
+  @Test("Values inside others are those of the type's own code", arguments: Twins.hostile)
   func insideOthers(twins: Twins) {
     let (plain, marked) = twins.outcomes(of: WrappingVisitor(document: twins.document))
     #expect(twins.isSame(plain, marked))
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test("From many threads at once, by one reader and by several", arguments: [true, false])
+  @Test("Many threads get the same outcome, with one reader and with several", arguments: [true, false])
   func threads(sharesReader: Bool) throws {
     let all = Share.of(Twins.byHand + Twins.hostile + Twins.random.prefix(30))
     let shared = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .planning)

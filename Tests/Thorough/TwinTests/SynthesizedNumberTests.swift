@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Beyond the type", arguments: rows)
+  @Test("A number beyond the type is an error", arguments: rows)
   func beyond(row: Row) {
     for number in row.beyond {
       for document in Self.documents(number, row.within[0]) {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("At the ends of the type", arguments: rows)
+  @Test("A number at the end of the type's range is read", arguments: rows)
   func within(row: Row) {
     for number in row.within {
       for document in Self.documents(number, row.within[0]) {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("Where nothing has to be as Codable has it, a number that is too small is zero, as every reader of JSON has it")
+  @Test("A number that is too small is zero for a type that is not Codable")
   func deserialize() throws {
     let numbers = try JSONDeserializer().deserialize([Double].self, from: "[1e-400,-1e-400,0,1]")
     #expect(numbers == [0, 0, 0, 1])

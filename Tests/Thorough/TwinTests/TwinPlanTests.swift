@@ -16,7 +16,7 @@
   }
 
   @Suite struct TwinPlanTests {
-    @Test("Plans are used", arguments: Twins.all)
+    @Test("Types with the marker have plans", arguments: Twins.all)
     func planned(twins: Twins) {
       let isPlanned = twins.isPlanned
       let isExpected = !Twins.unplanned.contains(twins.name)
