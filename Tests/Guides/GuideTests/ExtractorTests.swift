@@ -14,6 +14,7 @@ import Testing
 
   /// Blocks of a section, and the statements of its test.
   @Test(
+    "The blocks of a section become the statements of its test",
     arguments: [
       // The variables of a block may be used below, or not at all.
       ("```swift\nlet x = f()\nvar (y, _) = g(x)\n```", "3 let x = f()\nvar (y, _) = g(x)\n_ = x\n_ = y", []),
@@ -50,39 +51,41 @@ import Testing
   // MARK: Declarations
 
   /// Guides without statements, and their suites.
-  @Test(arguments: [
-    (
-      "```swift\nimport B\nstruct C {\n  var d = 1  // e\n}\n```",
-      "2 import B\n@Suite struct A {\n3 struct C {\n  var d = 1  // e\n}\n}\n"
-    ),
-    (
-      "```swift\n@M final class C {}\n\n@M\nstruct D {\n}\n```",
-      "@Suite struct A {\n2 @M final class C {}\n4 @M\nstruct D {\n}\n}\n"
-    ),
-    // One that begins in a hidden block and ends in another.
-    (
-      "<!-- swift\nstruct C {\n-->\n```swift\nlet d = 1\n```\n<!-- swift: } -->",
-      "@Suite struct A {\n2 struct C {\n5 let d = 1\n7 }\n}\n"
-    ),
-    // Extensions are outside of the suite.
-    (
-      "```swift\nstruct C {}\nextension C {\n}\nextension Int {}\n```",
-      "@Suite struct A {\n2 struct C {}\n}\n3 extension A.C {\n}\nextension Int {}\n"
-    ),
-    // What is shared is a property.
-    ("```swift shared\nlet x = 1\n```", "@Suite struct A {\n2 let x = 1\n}\n"),
-    ("<!-- swift shared\nlet x = 1\n-->", "@Suite struct A {\n2 let x = 1\n}\n"),
-    (
-      "```swift\nenum C {}\n```\n<!-- swift suite B -->\n```swift\nenum C {}\n```",
-      "@Suite struct A {\n2 enum C {}\n}\n@Suite struct B {\n6 enum C {}\n}\n"
-    ),
-    ("# A\nNo code.\n", ""),
-  ])
+  @Test(
+    "A guide without statements becomes a suite of declarations",
+    arguments: [
+      (
+        "```swift\nimport B\nstruct C {\n  var d = 1  // e\n}\n```",
+        "2 import B\n@Suite struct A {\n3 struct C {\n  var d = 1  // e\n}\n}\n"
+      ),
+      (
+        "```swift\n@M final class C {}\n\n@M\nstruct D {\n}\n```",
+        "@Suite struct A {\n2 @M final class C {}\n4 @M\nstruct D {\n}\n}\n"
+      ),
+      // One that begins in a hidden block and ends in another.
+      (
+        "<!-- swift\nstruct C {\n-->\n```swift\nlet d = 1\n```\n<!-- swift: } -->",
+        "@Suite struct A {\n2 struct C {\n5 let d = 1\n7 }\n}\n"
+      ),
+      // Extensions are outside of the suite.
+      (
+        "```swift\nstruct C {}\nextension C {\n}\nextension Int {}\n```",
+        "@Suite struct A {\n2 struct C {}\n}\n3 extension A.C {\n}\nextension Int {}\n"
+      ),
+      // What is shared is a property.
+      ("```swift shared\nlet x = 1\n```", "@Suite struct A {\n2 let x = 1\n}\n"),
+      ("<!-- swift shared\nlet x = 1\n-->", "@Suite struct A {\n2 let x = 1\n}\n"),
+      (
+        "```swift\nenum C {}\n```\n<!-- swift suite B -->\n```swift\nenum C {}\n```",
+        "@Suite struct A {\n2 enum C {}\n}\n@Suite struct B {\n6 enum C {}\n}\n"
+      ),
+      ("# A\nNo code.\n", ""),
+    ])
   func declarations(guide: String, suite: String) throws {
     #expect(try extracted(guide) == suite)
   }
 
-  @Test func namesOfTests() throws {
+  @Test("A test is named after the heading of its section") func namesOfTests() throws {
     let guide = ["Read a file", "Read a file", "`let` in 2 models", "…"].map { "## \($0)\n<!-- swift: f() -->\n" }
     let names = try extracted(guide.joined()).matches(of: /func `(.+)`/).map(\.output.1)
     #expect(names == ["readAFile", "readAFile2", "letIn2Models", "section"])
@@ -91,31 +94,33 @@ import Testing
   // MARK: Problems
 
   /// Guides that cannot be tested, each with the line and the reason.
-  @Test(arguments: [
-    (
-      "```swift\nf()  // 1\n```",
-      "2: error: a comment behind `print` or `let` is its value; behind other code, none can be checked"
-    ),
-    (
-      "```swift\nf()\n```\n```text\n1\n```",
-      "4: error: the code above prints nothing and declares no variable that this could be"
-    ),
-    (
-      "```swift\nlet x = 1\n```\n```text\n1\n```\n```text\n1\n```",
-      "7: error: the code above prints nothing and declares no variable that this could be"
-    ),
-    ("```json\n1\n```", "1: error: the code above prints nothing and declares no variable that this could be"),
-    ("a\n```swift\nf()", "2: error: this has no end"),
-    ("<!-- swift\nf()", "1: error: this has no end"),
-    ("```swift\nstruct A {\n```\n## B", "2: error: this declaration has no end"),
-    ("```swift\nstruct A {\n```\n```text\n1\n```", "2: error: this declaration has no end"),
-    ("```json x\n{}\n```\n```swift\nlet xs = 1\n```", "1: error: no code below uses `x`"),
-    ("```swift tested\n```", "1: error: a block of Swift is `shared`, `no-test` or neither, but not `tested`"),
-    (
-      "<!-- swift f() -->",
-      "1: error: this is none of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`"
-    ),
-  ])
+  @Test(
+    "A guide that cannot be tested is refused with its line and the reason",
+    arguments: [
+      (
+        "```swift\nf()  // 1\n```",
+        "2: error: a comment behind `print` or `let` is its value; behind other code, none can be checked"
+      ),
+      (
+        "```swift\nf()\n```\n```text\n1\n```",
+        "4: error: the code above prints nothing and declares no variable that this could be"
+      ),
+      (
+        "```swift\nlet x = 1\n```\n```text\n1\n```\n```text\n1\n```",
+        "7: error: the code above prints nothing and declares no variable that this could be"
+      ),
+      ("```json\n1\n```", "1: error: the code above prints nothing and declares no variable that this could be"),
+      ("a\n```swift\nf()", "2: error: this has no end"),
+      ("<!-- swift\nf()", "1: error: this has no end"),
+      ("```swift\nstruct A {\n```\n## B", "2: error: this declaration has no end"),
+      ("```swift\nstruct A {\n```\n```text\n1\n```", "2: error: this declaration has no end"),
+      ("```json x\n{}\n```\n```swift\nlet xs = 1\n```", "1: error: no code below uses `x`"),
+      ("```swift tested\n```", "1: error: a block of Swift is `shared`, `no-test` or neither, but not `tested`"),
+      (
+        "<!-- swift f() -->",
+        "1: error: this is none of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`"
+      ),
+    ])
   func problems(guide: String, problem: String) {
     let error = #expect(throws: GuideProblem.self) { try extracted(guide) }
     #expect(error?.description == "Docs/A.md:" + problem)
@@ -123,7 +128,7 @@ import Testing
 
   // MARK: Checks
 
-  @Test func wrongOutputFails() {
+  @Test("Wrong output fails a test") func wrongOutputFails() {
     // What is printed, and something else that a guide says of it.
     let rows: [(printed: [Int], check: (Printout) -> Void)] = [
       ([1], { $0.said("2") }), ([], { $0.said("1") }),
@@ -139,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func rightOutputPasses() {
+  @Test("Right output passes a test") func rightOutputPasses() {
     let printout = Printout()
     printout.print(["a", 1])
     printout.print([[2]])

@@ -4,7 +4,7 @@ import Testing
 
 extension ComingFromFoundation {
   /// The table of what differs on purpose.
-  @Test func differences() throws {
+  @Test("The differences in the table hold") func differences() throws {
     func written(_ number: Double) throws -> [String] {
       try [JSONEncoder().encode([number]), JSONSerializer().encode([number])].map {
         String(decoding: $0, as: UTF8.self)

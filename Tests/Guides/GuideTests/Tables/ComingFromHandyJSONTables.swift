@@ -3,7 +3,7 @@ import Janus
 import Testing
 
 extension ComingFromHandyJSON {
-  @Test func calls() throws {
+  @Test("The calls in the table work") func calls() throws {
     let dictionary: [String: Any] = ["id": 7, "name": "Tom"]
     let cat = try reader.deserialize(Cat.self, from: JSONValue(any: dictionary))
     #expect(cat.id == 7)
@@ -36,7 +36,7 @@ extension ComingFromHandyJSON {
     var bytes = Data()
   }
 
-  @Test func typesOfProperties() throws {
+  @Test("Properties of the types in the table are read and written") func typesOfProperties() throws {
     let text = """
       {"any":{"a":[1]},"list":[1,"a",null],"entries":{"k":1.5},"value":[4.90],"implicit":"x","price":1.25,\
       "link":"http://a.b/","bytes":"AQI="}
@@ -82,7 +82,7 @@ extension ComingFromHandyJSON {
     ]
   }
 
-  @Test func rules() throws {
+  @Test("The rules in the table work") func rules() throws {
     let flat = try reader.deserialize(Flat.self, from: #"{"id": 1, "name": "sleep", "ages": [1, "x", 3]}"#)
     #expect(flat.hobby?.name == "sleep")
     #expect(flat.ages == [1, 3])
@@ -114,7 +114,7 @@ extension ComingFromHandyJSON {
 
   final class Derived: Base { var age: Int? }
 
-  @Test func subclasses() throws {
+  @Test("Subclasses are read and written") func subclasses() throws {
     let derived = try reader.deserialize(Derived.self, from: #"{"base_name": "Tom", "age": 3}"#)
     #expect(derived.greeting == "I am Tom")
     #expect(derived.age == 3)
@@ -143,7 +143,7 @@ extension ComingFromHandyJSON {
     (#"{"list": [1, "x", 3]}"#, "typeMismatch /list/1", Values(list: [1, 3])),
   ]
 
-  @Test func differences() throws {
+  @Test("The differences in the table hold") func differences() throws {
     let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
     for row in Self.rows {
       #expect(try reader.issues(Values.self, from: row.json) == (row.issue.map { [$0] } ?? []))
@@ -171,7 +171,7 @@ extension ComingFromHandyJSON {
     }
   }
 
-  @Test func observers() throws {
+  @Test("Reading does not call observers") func observers() throws {
     #expect(try reader.deserialize(Observed.self, from: #"{"name": "Ada"}"#).changes == 0)
   }
 }

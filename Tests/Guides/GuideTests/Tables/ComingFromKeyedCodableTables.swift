@@ -47,7 +47,7 @@ extension ComingFromKeyedCodable {
     enum CodingKeys: String, KeyedKey { case moved = "data.moved", list }
   }
 
-  @Test func typesThatHaveMoved() throws {
+  @Test("Types that have moved work inside types that have not") func typesThatHaveMoved() throws {
     let coded = try JSONDeserializer().decode(Unmoved.self, from: #"{"data":{"moved":{"a":{"n":5}}}}"#)
     #expect(coded.moved == Moved(number: 5))
     #expect(try JSONSerializer().encodeToString(coded) == #"{"data":{"moved":{"a":{"n":5}}}}"#)

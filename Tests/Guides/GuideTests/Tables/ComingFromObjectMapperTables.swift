@@ -4,7 +4,7 @@ import Janus
 import Testing
 
 extension ComingFromObjectMapper {
-  @Test func calls() throws {
+  @Test("The calls in the table work") func calls() throws {
     let text = #"{"user_name": "Ada"}"#
     let dictionary: [String: Any] = ["user_name": "Ada", "age": 36]
     #expect(try reader.deserialize(User.self, from: JSONValue(any: dictionary)).age == 36)
@@ -75,7 +75,7 @@ extension ComingFromObjectMapper {
     ]
   }
 
-  @Test func rules() throws {
+  @Test("The rules in the table work") func rules() throws {
     let expected = """
       {"list":[{"value":1}],"a":{"b":2},"app.identifier":"x","secret":"s","milliseconds":1000,"iso":"2024-05-01T00:00:00Z",\
       "day":"2024-05-01","formatted":"01/05/2024","link":"http://a.b/","bytes":"AQI=","price":1.25}
@@ -98,7 +98,7 @@ extension ComingFromObjectMapper {
 
   struct Result<Value>: KeyValueCreatable { var result: Value? }
 
-  @Test func superclassesAndGenerics() throws {
+  @Test("Superclasses and generic types are read and written") func superclassesAndGenerics() throws {
     let text = #"{"b":"x","derived":"y"}"#
     let object = try reader.deserialize(Derived.self, from: text)
     #expect(object.base == "x")
@@ -127,7 +127,7 @@ extension ComingFromObjectMapper {
     (#"{"points": [{"x": 1}, 2]}"#, "typeMismatch /points/1", Values(points: [Point(x: 1)])),
   ]
 
-  @Test func differences() throws {
+  @Test("The differences in the table hold") func differences() throws {
     let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
     let exact = JSONDeserializer(policy: .init(coercion: .exact))
     for row in Self.rows {
@@ -148,7 +148,7 @@ extension ComingFromObjectMapper {
     }
   }
 
-  @Test func observers() throws {
+  @Test("Reading does not call observers") func observers() throws {
     let observed = try reader.deserialize(Observed.self, from: #"{"name": "Ada"}"#)
     #expect(observed.name == "Ada")
     #expect(observed.changes == 0)

@@ -15,8 +15,7 @@ extension ComingFromSGYSwiftJSON {
     }
   }
 
-  /// The proxy counts before the leaf, and the leaf before the properties.
-  @Test func theOrderOfChecks() throws {
+  @Test("The proxy takes precedence over the leaf, and the leaf over the properties") func theOrderOfChecks() throws {
     let reader = JSONDeserializer(.sgy, policy: .sgy)
     let writer = JSONSerializer(.sgy, policy: .sgy)
     var signal = Signal()
@@ -35,11 +34,13 @@ extension ComingFromSGYSwiftJSON {
     var speed = 1.0
   }
 
-  @Test(arguments: [
-    (#"{"miles": 12.7}"#, Log(), 1), (#"{"miles": "12"}"#, Log(miles: 12), 0),
-    (#"{"isLogged": "true"}"#, Log(isLogged: true), 0), (#"{"miles": null, "notes": null}"#, Log(), 0),
-    (#"{"notes": ["a", {}]}"#, Log(notes: ["a"]), 1),
-  ])
+  @Test(
+    "The differences in the table hold",
+    arguments: [
+      (#"{"miles": 12.7}"#, Log(), 1), (#"{"miles": "12"}"#, Log(miles: 12), 0),
+      (#"{"isLogged": "true"}"#, Log(isLogged: true), 0), (#"{"miles": null, "notes": null}"#, Log(), 0),
+      (#"{"notes": ["a", {}]}"#, Log(notes: ["a"]), 1),
+    ])
   func whatDiffers(document: String, expected: Log, issues: Int) throws {
     let reader = JSONDeserializer(.sgy, policy: .sgy)
     let (log, report) = try reader.deserializeReporting(Log.self, from: document)
@@ -51,7 +52,7 @@ extension ComingFromSGYSwiftJSON {
 
   final class Node: DeserializableObject { var next: Node? }
 
-  @Test func objectsThatContainThemselves() throws {
+  @Test("An object that contains itself is an error") func objectsThatContainThemselves() throws {
     let node = Node()
     node.next = node
     let error = try failure { try JSONSerializer(.sgy, policy: .sgy).serialize(node) }

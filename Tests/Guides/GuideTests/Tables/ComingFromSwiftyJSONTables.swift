@@ -3,7 +3,7 @@ import Janus
 import Testing
 
 extension ComingFromSwiftyJSON {
-  @Test func parsing() throws {
+  @Test("The calls for parsing in the table work") func parsing() throws {
     let document = #"{"users": [{"name": "Ada"}]}"#
     let json = try JSONValue(parsing: Data(document.utf8))
     #expect(try JSONValue(parsing: document) == json)
@@ -14,7 +14,7 @@ extension ComingFromSwiftyJSON {
     #expect(json["users"].plainValue is [Any])
   }
 
-  @Test func lookUps() throws {
+  @Test("The look-ups in the table work") func lookUps() throws {
     let json: JSONValue = [
       "list": [0, 1, ["name": "x"]], "byte": 300, "link": "http://a.b/", "ratio": 0.5, "on": true, "nothing": nil,
     ]
@@ -47,7 +47,7 @@ extension ComingFromSwiftyJSON {
     #expect(holder.value == [1])
   }
 
-  @Test func differences() throws {
+  @Test("The differences in the table hold") func differences() throws {
     #expect(try failure { try JSONValue(parsing: "<html>") }.location?.line == 1)
     #expect(try JSONValue(parsing: #"{"b": 4.90, "a": 1}"#).description == #"{"b":4.90,"a":1}"#)
 

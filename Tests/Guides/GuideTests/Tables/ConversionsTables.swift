@@ -31,7 +31,7 @@ extension Conversions {
     }
   }
 
-  @Test func leaves() throws {
+  @Test("Leaves are converted as the table says") func leaves() throws {
     try check(
       Bool.self, ("true", "`true`", "`true`"), ("1", "`true`", "typeMismatch"), ("12.7", "`true`", "typeMismatch"),
       ("0", "`false`", "typeMismatch"), (#""Yes""#, "`true`", "typeMismatch"),
@@ -55,14 +55,14 @@ extension Conversions {
       (#""ab""#, "valueOutOfRange", "valueOutOfRange"))
   }
 
-  @Test func enums() throws {
+  @Test("Enums are converted as the table says") func enums() throws {
     try check(
       Planet.self, ("2", "`2`", "`2`"), (#""2""#, "`2`", "typeMismatch"), ("9", "invalidValue", "invalidValue"))
     try check(
       Suit.self, (#""hearts""#, #"`"hearts"`"#, #"`"hearts"`"#), (#""clubs""#, "invalidValue", "invalidValue"))
   }
 
-  @Test func foundationValues() throws {
+  @Test("Values of Foundation are converted as the table says") func foundationValues() throws {
     try check(
       Date.self, (#""2014-01-02""#, #"`"2014-01-02T00:00:00Z"`"#, #"`"2014-01-02T00:00:00Z"`"#),
       (#""soon""#, "invalidValue", "invalidValue"), ("1388666408", "typeMismatch", "typeMismatch"))
@@ -76,13 +76,13 @@ extension Conversions {
     try check(Decimal.self, ("0.10", "`0.1`", "`0.1`"), (#""0.10""#, "`0.1`", "typeMismatch"))
   }
 
-  @Test func valuesOfAnyKind() throws {
+  @Test("Values of any kind are converted as the table says") func valuesOfAnyKind() throws {
     try check(
       JSONValue.self, ("1.50", "`1.50`", "`1.50`"), ("null", "`null`", "`null`"), ("[1]", "`[1]`", "`[1]`"))
     try check(Any.self, ("1.50", "`1.5`", "`1.5`"), ("null", "`null`", "`null`"), ("[1]", "`[1]`", "`[1]`"))
   }
 
-  @Test func referenceTypes() throws {
+  @Test("Objects of Foundation are converted as the table says") func referenceTypes() throws {
     try check(NSString.self, ("12", #"`"12"`"#, "typeMismatch"))
     try check(
       NSNumber.self, ("12", "`12`", "`12`"), ("true", "`true`", "`true`"), (#""12""#, "`12`", "typeMismatch"),
@@ -94,25 +94,27 @@ extension Conversions {
     try check(NSOrderedSet.self, ("[2,1]", "`[2,1]`", "`[2,1]`"))
   }
 
-  @Test(arguments: [
-    ("2014-01-02", "2014-01-02T00:00:00Z"),
-    ("2014-01", "2014-01-01T00:00:00Z"),
-    ("2014-002", "2014-01-02T00:00:00Z"),
-    ("2014-W01-4", "2014-01-02T00:00:00Z"),
-    ("2014-01-02T12:40Z", "2014-01-02T12:40:00Z"),
-    ("2014-01-02 12:40:08+02:00", "2014-01-02T10:40:08Z"),
-    ("20140102T124008Z", "2014-01-02T12:40:08Z"),
-    ("2014-01-02T12:40:08,5Z", "2014-01-02T12:40:08.5Z"),
-    ("2014-01-02T24:00:00Z", "2014-01-03T00:00:00Z"),
-    ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
-  ])
+  @Test(
+    "Dates are read and written as the table says",
+    arguments: [
+      ("2014-01-02", "2014-01-02T00:00:00Z"),
+      ("2014-01", "2014-01-01T00:00:00Z"),
+      ("2014-002", "2014-01-02T00:00:00Z"),
+      ("2014-W01-4", "2014-01-02T00:00:00Z"),
+      ("2014-01-02T12:40Z", "2014-01-02T12:40:00Z"),
+      ("2014-01-02 12:40:08+02:00", "2014-01-02T10:40:08Z"),
+      ("20140102T124008Z", "2014-01-02T12:40:08Z"),
+      ("2014-01-02T12:40:08,5Z", "2014-01-02T12:40:08.5Z"),
+      ("2014-01-02T24:00:00Z", "2014-01-03T00:00:00Z"),
+      ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+    ])
   func tableOfDates(_ spelling: String, _ written: String) throws {
     let dates = try JSONDeserializer().deserialize([Date].self, from: "[\"\(spelling)\"]")
     #expect(try JSONSerializer().serializeToString(dates) == "[\"\(written)\"]")
     #expect(try GuideText("Conversions").contains("| `\(spelling)` | `\(written)` |"), "the guide lacks \(spelling)")
   }
 
-  @Test func emptyContainersAreWritten() throws {
+  @Test("Empty containers are written") func emptyContainersAreWritten() throws {
     struct Box { var list: [Int] = [], map: [String: Int] = [:] }
     #expect(try JSONSerializer().serializeToString(Box()) == #"{"list":[],"map":{}}"#)
   }

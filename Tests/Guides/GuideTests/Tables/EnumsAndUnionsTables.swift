@@ -2,7 +2,7 @@ import Janus
 import Testing
 
 extension EnumsAndUnions {
-  @Test func tableOfFallbacks() throws {
+  @Test("Fallbacks work as the table says") func tableOfFallbacks() throws {
     struct Palette: KeyValueCreatable {
       var color = Color.green
       var other: Color? = .green
@@ -35,7 +35,7 @@ extension EnumsAndUnions {
       .case("nothing", .nothing))
   }
 
-  @Test func tableOfTaggings() throws {
+  @Test("Tags are written and read as the table says") func tableOfTaggings() throws {
     let circle = Circle(radius: 1.5)
     #expect(
       try writer.serializeToString([Outside.circle(circle), .nothing]) == #"[{"circle":{"radius":1.5}},"nothing"]"#)

@@ -2,8 +2,7 @@ import Janus
 import Testing
 
 extension HowDoI {
-  /// Every heading of the third level is in the index, and every link of the index leads to one.
-  @Test func index() throws {
+  @Test("Every heading of the third level is in the index, and every link leads to one") func index() throws {
     let lines = try GuideText("HowDoI").lines
     let headings = lines.filter { $0.hasPrefix("### ") }.map { heading in
       heading.dropFirst(4).lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
@@ -14,7 +13,7 @@ extension HowDoI {
     #expect(links == headings)
   }
 
-  @Test func mergePatches() throws {
+  @Test("Merge patches work as RFC 7396 says") func mergePatches() throws {
     // The examples of RFC 7396 that are not about a single member.
     for (target, patch, result) in [
       (#"{"a":"b"}"#, #"{"a":null}"#, "{}"), (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),

@@ -21,7 +21,7 @@ extension ReadingAnError {
     }
   }
 
-  @Test func syntax() throws {
+  @Test("Errors of syntax are those of the guide") func syntax() throws {
     try expect(
       .unexpectedEnd, reading: #"{"name": "db""#,
       "line 1, column 14, at /name: expected `,` or `}`, found the end of the text. The document may have been cut off."
@@ -66,7 +66,7 @@ extension ReadingAnError {
     }
   }
 
-  @Test func limits() throws {
+  @Test("Errors of limits are those of the guide") func limits() throws {
     try expect(
       .depthLimit, "[[[1]]] as [[[Int]]], limit 2",
       "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more. Nest less deeply, or set a higher limit for documents that you trust."
@@ -83,7 +83,7 @@ extension ReadingAnError {
     }
   }
 
-  @Test func contents() throws {
+  @Test("Errors of contents are those of the guide") func contents() throws {
     try expect(
       .typeMismatch, reading: #"{"port": "high"}"#,
       #"line 1, column 10, at /port: expected Int, found the string "high". Correct the document, or give the property a type that takes such a value."#
@@ -127,7 +127,7 @@ extension ReadingAnError {
     }
   }
 
-  @Test func types() throws {
+  @Test("Errors of types are those of the guide") func types() throws {
     struct Shelf: KeyValueCreatable { var size = (1, 2) }
     try expect(
       .unreadableType, "struct Shelf: KeyValueCreatable { var size = (1, 2) }",
@@ -150,7 +150,7 @@ extension ReadingAnError {
     }
   }
 
-  @Test func writing() throws {
+  @Test("Errors of writing are those of the guide") func writing() throws {
     try expect(
       .nonFiniteNumber, #"["x": [1.5, .nan]]"#,
       "at /x/1: expected a finite number, found nan. To write it as a string, set nonFiniteNumbers: .strings(…) in the format."

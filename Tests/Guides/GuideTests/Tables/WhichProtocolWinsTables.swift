@@ -69,7 +69,7 @@ extension WhichProtocolWins {
     }
   }
 
-  @Test func writing() throws {
+  @Test("Values are written as the table says") func writing() throws {
     let writer = JSONSerializer()
     func row<Value>(_ code: String, _ value: Value, _ json: String) throws {
       #expect(try writer.serializeToString(value) == json)
@@ -102,7 +102,7 @@ extension WhichProtocolWins {
     try row("Shape.box(width: 1, height: 2)", Shape.box(width: 1, height: 2), #"{"box":{"width":1,"height":2}}"#)
   }
 
-  @Test func reading() throws {
+  @Test("Values are read as the table says") func reading() throws {
     let reader = JSONDeserializer()
     func row<Value: Equatable>(_ json: String, _ code: String, _ value: Value) throws {
       #expect(try reader.deserialize(Value.self, from: json) == value)
@@ -129,7 +129,7 @@ extension WhichProtocolWins {
     #expect(van.load == 9)
   }
 
-  @Test func whatIsLeftOut() throws {
+  @Test("Properties that the guide lists are left out") func whatIsLeftOut() throws {
     struct Silent: JSONLeafRepresentable { var jsonLeafValue: JSONLeafValue? { nil } }
     struct Holder {
       var a: Int?
@@ -146,7 +146,7 @@ extension WhichProtocolWins {
     #expect(try JSONSerializer().serializeToString(Silent()) == "null")
   }
 
-  @Test func containersOfOwnTypesMayHaveProxies() throws {
+  @Test("Containers of own types may have proxies") func containersOfOwnTypesMayHaveProxies() throws {
     let text = try JSONSerializer().serializeToString([RouteStop(name: "a"), RouteStop(name: "b")])
     #expect(text == #""a→b""#)
     #expect(
