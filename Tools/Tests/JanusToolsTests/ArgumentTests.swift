@@ -4,7 +4,7 @@ import ToolsTestSupport
 /// Arguments that people mistype.
 struct ArgumentTests {
   @Test(
-    "an unknown command is answered with the nearest one, or with all of them",
+    "An unknown command is answered with the nearest one or with all of them",
     arguments: [
       ("chekc", "Did you mean `check`?"), ("fromat", "Did you mean `format`?"), ("lin", "Did you mean `lines`?"),
       ("Diff", "Did you mean `diff`?"), ("inver", "Did you mean `infer`?"), ("f", "Did you mean `format`?"),
@@ -19,7 +19,7 @@ struct ArgumentTests {
     }
   }
 
-  @Test("a file is not taken for the option -h", arguments: ["check", "format", "get", "lines", "infer"])
+  @Test("A file is not taken for the option -h", arguments: ["check", "format", "get", "lines", "infer"])
   func files(_ command: String) throws {
     try withTemporaryFolder(of: ["-h.json": #"{"a": [1]}"#]) { folder in
       let result = try Executable.run([command, "-h.json"], in: folder)
@@ -31,7 +31,7 @@ struct ArgumentTests {
     }
   }
 
-  @Test("behind -- a file may be called anything")
+  @Test("A file behind -- may have any name")
   func dashes() throws {
     try withTemporaryFolder(of: ["-h.json": "[1", "-x": "[]"]) { folder in
       let good = try Executable.run(["check", "--", "-x"], in: folder)

@@ -27,7 +27,8 @@ struct BadFileTests {
   private static let files = ["good.json": "[1]", "schema.json": "true"]
 
   @Test(
-    "files that cannot be read", arguments: readers, [("nowhere.json", "no such file"), (".", "it is a directory")])
+    "A file that cannot be read is an error in one sentence", arguments: readers,
+    [("nowhere.json", "no such file"), (".", "it is a directory")])
   func unreadable(_ words: [String], _ one: (file: String, reason: String)) throws {
     let words = words.map { $0 == "FILE" ? one.file : $0 }
     try withTemporaryFolder(of: Self.files) { folder in
@@ -44,7 +45,7 @@ struct BadFileTests {
   static let canLoseRights =
     (try? run(wordsWithoutRights + [Executable.url.path, "--version"]).status) == 0
 
-  @Test("files that may not be read", .enabled(if: canLoseRights), arguments: readers)
+  @Test("A file without permission is an error in one sentence", .enabled(if: canLoseRights), arguments: readers)
   func forbidden(_ words: [String]) throws {
     let words = words.map { $0 == "FILE" ? "secret.json" : $0 }
     try withTemporaryFolder(of: Self.files.merging(["secret.json": "[1]"]) { $1 }) { folder in
@@ -56,7 +57,7 @@ struct BadFileTests {
     }
   }
 
-  @Test("the next files are read nevertheless, and the worst exit code counts")
+  @Test("The next files are read nevertheless, and the worst exit code counts")
   func others() throws {
     try withTemporaryFolder(of: ["bad.json": "[", "good.json": "[1]"]) { folder in
       for command in ["check", "format"] {
@@ -83,7 +84,9 @@ struct BadFileTests {
     "big.jsonl": String(repeating: "[1, {\"b\": 2, \"a\": 3}]\n", count: 20_000), "empty.json": "[]",
   ]
 
-  @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: writers)
+  @Test(
+    "A full disk is an error in one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: writers)
   func fullDisk(_ words: [String]) throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     try withTemporaryFolder(of: Self.bigFiles) { folder in
@@ -93,7 +96,7 @@ struct BadFileTests {
     }
   }
 
-  @Test("a pipe that nobody reads any more is no failure", arguments: writers)
+  @Test("A pipe without a reader is not a failure", arguments: writers)
   func brokenPipe(_ words: [String]) throws {
     try withTemporaryFolder(of: Self.bigFiles) { folder in
       let command = "{ '\(Executable.url.path)' \"$@\"; echo \"code $?\" >&2; } | head -c 100"
@@ -104,7 +107,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "files that cannot be written",
+    "A file that cannot be written is an error in one sentence",
     arguments: [
       (["lines", "good.json", "--output", "/nowhere/a"], "/nowhere/a: no such file"),
       (["lines", "good.json", "--output", "folder"], "folder: it is a directory"),
@@ -128,7 +131,7 @@ struct BadFileTests {
 
   // MARK: Signals
 
-  @Test("a command that is stopped leaves the file as it was", arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
+  @Test("A command that is stopped leaves the file as it was", arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
   func stopped(_ signal: Int32) throws {
     let text = "[" + String(repeating: "[1, 2, 3], ", count: 1_000_000) + "4]"
     try withTemporaryFolder(of: ["a.json": text]) { folder in

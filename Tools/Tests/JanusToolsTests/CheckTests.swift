@@ -7,7 +7,7 @@ import ToolsTestSupport
 
 /// What `janus check` finds in lines, and in keys.
 struct CheckTests {
-  @Test("findings of many blocks are in the order of the lines", arguments: [false, true])
+  @Test("Findings of many blocks are in the order of the lines", arguments: [false, true])
   func lines(_ endsWithLineFeed: Bool) throws {
     try withTemporaryFolder { folder in
       // About 30 blocks, the third of which has but one line.
@@ -33,7 +33,7 @@ struct CheckTests {
   }
 
   @Test(
-    "keys that are there twice",
+    "Keys that occur twice are found if asked for",
     arguments: [
       (["check"], #"{"a": 1, "a": 2}"#, "", 0),
       (["check", "--duplicates"], #"{"a": {"a": "b", "b": "a"}, "b": [{"a": 1}, {"a": 2}]}"#, "", 0),
@@ -73,7 +73,7 @@ struct CheckTests {
     #expect(result == ("", complaint, code))
   }
 
-  @Test("keys are found in pieces of any length", arguments: 1...8)
+  @Test("Keys that occur twice are found in pieces of any length", arguments: 1...8)
   func pieces(_ length: Int) {
     var scanner = DuplicateKeyScanner()
     var found: [String] = []

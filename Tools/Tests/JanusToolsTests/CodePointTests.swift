@@ -8,7 +8,7 @@ import ToolsTestSupport
 struct CodePointTests {
   private static let (one, two) = ("\u{E9}", "e\u{301}")
 
-  @Test("conditions compare keys and strings by their code points")
+  @Test("Conditions compare keys and strings by their code points")
   func conditions() throws {
     let (one, two) = (Self.one, Self.two)
     let lines = [
@@ -24,7 +24,7 @@ struct CodePointTests {
     }
   }
 
-  @Test("differences are those of code points")
+  @Test("Differences are those of code points")
   func differences() throws {
     let (one, two) = (Self.one, Self.two)
     let rows: [(String, String, [String])] = [
@@ -39,7 +39,7 @@ struct CodePointTests {
     }
   }
 
-  @Test("values have the same digest if they are equal as JSON")
+  @Test("Values have the same digest if they are equal as JSON")
   func digests() throws {
     let (one, two) = (Self.one, Self.two)
     let equal = [

@@ -5,7 +5,7 @@ import ToolsTestSupport
 /// What the executable prints, and how it ends.
 struct CommandTests {
   @Test(
-    "results, messages and exit codes",
+    "Commands have results, messages and exit codes",
     arguments: [
       (["check"], #"{"a": [1, 2]}"#, "", "", 0),
       (
@@ -34,7 +34,7 @@ struct CommandTests {
     #expect(result.code == code)
   }
 
-  @Test("a file is replaced only by a whole document, and keeps its permissions")
+  @Test("A file is replaced only by a whole document, and keeps its permissions")
   func inPlace() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ struct CommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.json", "b.json"])
   }
 
-  @Test("a full disk is one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("A full disk is an error in one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try Executable.run(["format"], "[1]", to: full)

@@ -8,7 +8,7 @@ import ToolsTestSupport
 /// What `janus diff` says.
 struct DiffTests {
   @Test(
-    "changes, one a line",
+    "Each change is a line",
     arguments: [
       (#"{"a": [1, 1.0], "b": "x"}"#, #"{"b": "\u0078", "a": [1.00, 10e-1]}"#, ""),
       (#"{"a": [0, 1]}"#, #"{"a": [0, 2]}"#, "~ /a/1: 1 → 2\n"),
@@ -34,7 +34,7 @@ struct DiffTests {
     #expect(result.code == (output.isEmpty ? 0 : 1))
   }
 
-  @Test("a patch, from the last change to the first")
+  @Test("A patch goes from the last change to the first")
   func patch() throws {
     let result = try Self.diff(["--json"], #"{"a": [1, 2, 3], "b": 1}"#, #"{"a": [2, 3, 4, 5], "b": 2}"#)
     let patch = try JSONValue(parsing: result.output)
@@ -47,7 +47,7 @@ struct DiffTests {
     #expect(try Self.diff(["--json"], "1", "1.0").output == "[]\n")
   }
 
-  @Test("the patch of random documents makes the second of the first", arguments: 0..<20)
+  @Test("The patch of two random documents turns the first into the second", arguments: 0..<20)
   func patches(_ seed: UInt64) throws {
     var generator = RandomDocuments(seed: seed)
     for _ in 0..<40 {
@@ -65,7 +65,7 @@ struct DiffTests {
     }
   }
 
-  @Test("few changes of long arrays are found, and many of them compared by index")
+  @Test("A few changes of long arrays are found, and many are compared by index")
   func longArrays() {
     let numbers = (0..<20_000).map { JSONValue.number(JSONNumber($0)) }
     var changed = numbers
@@ -79,7 +79,7 @@ struct DiffTests {
     #expect(DocumentDiff(from: .array(numbers), to: .array(others)).changes.count == 20_000)
   }
 
-  @Test("documents that differ everywhere take a time that is linear", .timeLimit(.minutes(1)))
+  @Test("Documents that differ everywhere take linear time", .timeLimit(.minutes(1)))
   func differentEverywhere() {
     func nested(_ number: Int, levels: Int) -> JSONValue {
       (0..<levels).reduce(JSONValue.number(JSONNumber(number))) { value, _ in [value] }
@@ -111,7 +111,7 @@ struct DiffTests {
   }
 
   @Test(
-    "what cannot be compared",
+    "A broken document cannot be compared",
     arguments: [
       ("[1", "[]", "a.json:1:3: at /0: expected `,` or `]`, found the end of the text\n  [1\n    ^\n"),
       (
@@ -124,7 +124,7 @@ struct DiffTests {
   }
 
   @Test(
-    "files and arguments of no use",
+    "A missing file or a wrong argument is an error",
     arguments: [
       (["/nowhere/a.json", "-"], "janus: /nowhere/a.json: no such file\n"),
       (["-", "/"], "janus: /: it is a directory\n"),

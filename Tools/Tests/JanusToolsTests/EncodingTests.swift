@@ -16,7 +16,7 @@ struct EncodingTests {
     ("UTF-32LE", .utf32LittleEndian, [0xFF, 0xFE, 0, 0]), ("UTF-32BE", .utf32BigEndian, [0, 0, 0xFE, 0xFF]),
   ]
 
-  @Test("each command says once, and in the same words, that it does not read UTF-16 or UTF-32", arguments: commands)
+  @Test("Each command refuses UTF-16 and UTF-32 once, in the same words", arguments: commands)
   func wide(_ command: [String]) throws {
     try withTemporaryFolder(of: ["s.json": "true"]) { folder in
       for (name, encoding, mark) in Self.encodings {
@@ -36,7 +36,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "diff and schemas in UTF-16 are of no use",
+    "Documents and schemas in UTF-16 are refused by diff and check",
     arguments: [["diff", "a.json", "b.json"], ["check", "--schema", "a.json", "b.json"]])
   func uselessFiles(_ words: [String]) throws {
     try withTemporaryFolder(of: ["b.json": "true"]) { folder in
@@ -48,7 +48,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "zeros and marks in the middle of lines are told where they are",
+    "The place of a zero or a byte order mark inside a line is reported",
     arguments: [
       ["check", "--lines"], ["check", "--lines", "--json5"], ["get", "", "--lines"], ["lines", "--lines"],
       ["check", "--lines", "--schema", "s.json"],
@@ -73,7 +73,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("the first bytes of a pipe may come one by one")
+  @Test("The first bytes of a pipe may arrive one by one")
   func pieces() throws {
     try withTemporaryFolder { folder in
       let program = try RunningProgram(["check"], in: folder)

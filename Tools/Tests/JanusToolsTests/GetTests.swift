@@ -10,7 +10,7 @@ struct GetTests {
     """
 
   @Test(
-    "values of a document",
+    "The value at a pointer is printed",
     arguments: [
       (["/users/0/name"], "\"Ad\\u0061\\n\"\n"),
       (["/users/0/name", "--raw"], "Ada\n\n"),
@@ -30,7 +30,7 @@ struct GetTests {
   }
 
   @Test(
-    "problems",
+    "A missing or broken value is an error with its place",
     arguments: [
       (
         ["/users/1/name"], document, "",
@@ -72,7 +72,7 @@ struct GetTests {
     #expect(result.code == code)
   }
 
-  @Test("what lies around the value takes no memory")
+  @Test("Members around the value take no memory")
   func long() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "a.json")

@@ -3,14 +3,14 @@ import ToolsTestSupport
 
 /// What the guides show is what the program writes.
 struct GuideTests {
-  @Test("the sessions in the guides are real", arguments: ["Tools/README.md", "Docs/CommandLine.md"])
+  @Test("The sessions in the guides are real", arguments: ["Tools/README.md", "Docs/CommandLine.md"])
   func sessions(_ path: String) throws {
     let guide = try ConsoleGuide(path)
     #expect(guide.sessions.count > 4)
     for (session, real) in zip(guide.sessions, try guide.replay()) { #expect(real == session) }
   }
 
-  @Test("the session in the guide about schemas is real")
+  @Test("The session in the guide about schemas is real")
   func schemas() throws {
     let schema = try #require(ConsoleGuide("Docs/Schemas.md").blocks.first { $0.language == "text" })
     let guide = try ConsoleGuide("Docs/Schemas.md", below: "## Checking documents")

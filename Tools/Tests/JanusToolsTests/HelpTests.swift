@@ -5,7 +5,7 @@ import ToolsTestSupport
 struct HelpTests {
   static let commands = ["check", "diff", "format", "get", "infer", "lines", "schema"]
 
-  @Test("the help has examples and exit codes", arguments: commands)
+  @Test("The help has examples and exit codes", arguments: commands)
   func examples(_ command: String) throws {
     let help = try Executable.run(["help", command])
     #expect(help.code == 0)
@@ -23,7 +23,7 @@ struct HelpTests {
     #expect(all.contains("janus \(command) "))
   }
 
-  @Test("the help is as wide as the terminal, and its paragraphs are full lines", arguments: commands + [""])
+  @Test("The help is as wide as the terminal, and its paragraphs are full lines", arguments: commands + [""])
   func widths(_ command: String) throws {
     for width in [50, 80, 131] {
       let words = ["env", "COLUMNS=\(width)", Executable.url.path] + (command.isEmpty ? [] : [command]) + ["--help"]
@@ -41,7 +41,7 @@ struct HelpTests {
     }
   }
 
-  @Test("shells get completions of commands, options and files", arguments: ["bash", "zsh", "fish"])
+  @Test("Shells get completions of commands, options and files", arguments: ["bash", "zsh", "fish"])
   func completions(_ shell: String) throws {
     let script = try Executable.run(["--generate-completion-script", shell])
     #expect(script.code == 0)
@@ -53,7 +53,7 @@ struct HelpTests {
     }
   }
 
-  @Test("bash completes commands")
+  @Test("Bash completes commands")
   func bash() throws {
     let script = try Executable.run(["--generate-completion-script", "bash"]).output
     try withTemporaryFolder(of: ["janus.bash": script]) { folder in

@@ -10,7 +10,7 @@ struct LineFileTests {
   ]
 
   @Test(
-    "every command reads them by lines, or says what to do",
+    "Every command reads files of lines, or says what to do",
     arguments: [
       (["check", "a.jsonl", "b.NDJSON", "one.json"], "", "", 0),
       (["check", "--schema", "s.json", "a.jsonl", "one.json"], "", "", 0),
@@ -46,7 +46,7 @@ struct LineFileTests {
     }
   }
 
-  @Test("infer and schema do so, too", arguments: ["infer", "schema"])
+  @Test("The commands infer and schema read files of lines", arguments: ["infer", "schema"])
   func samples(_ command: String) throws {
     try withTemporaryFolder(of: Self.files) { folder in
       let byName = try Executable.run([command, "--name", "A", "b.NDJSON"], in: folder)
@@ -61,7 +61,7 @@ struct LineFileTests {
   }
 
   @Test(
-    "options that contradict each other",
+    "Options that contradict each other are an error",
     arguments: [
       (["format", "--lines", "--pretty"], "Error: a line stays one line: leave --pretty and --indent out\n"),
       (["get", "/a", "--lines", "--pretty"], "Error: with --lines, a value is one line: leave --pretty out\n"),

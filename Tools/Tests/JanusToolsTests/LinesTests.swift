@@ -12,7 +12,7 @@ struct LinesTests {
     """
 
   @Test(
-    "values",
+    "Elements and lines are selected, filtered and joined",
     arguments: [
       ([], #" [{"a": [1.50, "\u0041"]}, 2 , [ ]]"#, "{\"a\":[1.50,\"\\u0041\"]}\n2\n[]\n"),
       ([], "[]", ""),
@@ -43,7 +43,7 @@ struct LinesTests {
   }
 
   @Test(
-    "problems",
+    "Broken input and wrong options are errors",
     arguments: [
       (
         [], "[1, {\"a\": 2}, {\"b\": 3", "1\n{\"a\":2}\n",
@@ -88,7 +88,7 @@ struct LinesTests {
     #expect(result.code == code)
   }
 
-  @Test("files are split and merged")
+  @Test("Files are split and merged")
   func split() throws {
     try withTemporaryFolder { folder in
       try Data("[1, 2, 3, 4, 5]".utf8).write(to: folder.appending(path: "a.json"))
@@ -104,14 +104,14 @@ struct LinesTests {
     }
   }
 
-  @Test("a full disk is one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("A full disk is an error in one sentence", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let result = try Executable.run(["lines", "-o", "/dev/full", "--join", "-", "-"], "1")
     #expect(result == ("", "janus: /dev/full: no space left on the disk\n", 2))
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test("a long array takes the memory of one element")
+  @Test("A long array takes the memory of one element")
   func long() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "a.json")

@@ -19,7 +19,7 @@ struct LongInputTests {
     (["infer", "-"], "[", "{\"id\": 1, \(text)},\n", "{\"id\": 2}]"),
   ]
 
-  @Test("commands take no more memory for longer input", arguments: runs)
+  @Test("Commands take no more memory for longer input", arguments: runs)
   func memory(_ one: (words: [String], before: String, piece: String, after: String)) throws {
     let schema = #"{"items": false, "properties": {"id": {"minimum": 1}, "text": {"pattern": "^s"}}}"#
     // What commands may have in memory: with lines, four blocks for each core.
@@ -41,7 +41,7 @@ struct LongInputTests {
     }
   }
 
-  @Test("numbers keep their digits, strings their escapes, keys their order and number")
+  @Test("Numbers keep their digits, strings their escapes, and keys their order")
   func spelling() throws {
     let digits = String(repeating: "1234567890", count: 10_000)
     let document = #"{"b":[1.50,1E+2,-0,0.10e-05,\#(digits).\#(digits)],"a":"\u0041\/","b":"é","":-0.0}"#

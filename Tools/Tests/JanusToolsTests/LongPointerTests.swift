@@ -7,7 +7,7 @@ import ToolsTestSupport
 
 /// Messages about values that are deep inside a document.
 struct LongPointerTests {
-  @Test("a long pointer is shortened in the middle")
+  @Test("A long pointer is shortened in the middle")
   func shortened() {
     func shortened(_ tokens: [String]) -> String { JSONPointer(tokens: tokens).shortened }
     #expect(shortened([]) == "")
@@ -23,7 +23,7 @@ struct LongPointerTests {
   }
 
   @Test(
-    "commands tell deep places with it",
+    "Commands shorten the pointers of deep places",
     arguments: [["check"], ["format"], ["lines", "--lines"], ["check", "--json5"]])
   func deep(_ words: [String]) throws {
     let text = String(repeating: "[", count: 600)
@@ -34,7 +34,7 @@ struct LongPointerTests {
     )
   }
 
-  @Test("differences have whole pointers, which can be followed")
+  @Test("Differences have whole pointers")
   func differences() throws {
     let (open, close) = (String(repeating: "[", count: 100), String(repeating: "]", count: 100))
     try withTemporaryFolder(of: ["a.json": "\(open)1\(close)", "b.json": "\(open)2\(close)"]) { folder in

@@ -12,7 +12,7 @@ import ToolsTestSupport
 
 /// What `format --in-place` leaves of a file but its text.
 struct ReplacedFileTests {
-  @Test("a file with other names stays one file", arguments: [0, 10, 200_000])
+  @Test("A file with hard links stays one file", arguments: [0, 10, 200_000])
   func hardLinks(_ count: Int) throws {
     let text = "[\(String(repeating: "1 , ", count: count))2]"
     try withTemporaryFolder(of: ["a.json": text]) { folder in
@@ -31,7 +31,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("a file with a mistake stays as it is, with its other names")
+  @Test("A file with a mistake stays as it is, and so do its hard links")
   func mistakes() throws {
     try withTemporaryFolder(of: ["a.json": "[1, 2"]) { folder in
       try FileManager.default.linkItem(at: folder.appending(path: "a.json"), to: folder.appending(path: "b.json"))
@@ -42,7 +42,7 @@ struct ReplacedFileTests {
   }
 
   @Test(
-    "a file keeps its owner, its group and all permissions",
+    "A file keeps its owner, its group and all permissions",
     .enabled(if: geteuid() == 0, "only root may give files away"))
   func owner() throws {
     try withTemporaryFolder(of: ["a.json": "[1, 2]"]) { folder in
@@ -60,7 +60,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("what cannot be kept is told", .enabled(if: geteuid() == 0, "needs a file of another user"))
+  @Test("A lost owner or hard link is reported", .enabled(if: geteuid() == 0, "needs a file of another user"))
   func losses() throws {
     try withTemporaryFolder(of: ["a.json": "[1, 2]"]) { folder in
       let file = folder.appending(path: "a.json")
@@ -80,7 +80,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("a pipe is not waited for", .timeLimit(.minutes(1)))
+  @Test("A pipe is refused without waiting", .timeLimit(.minutes(1)))
   func pipe() throws {
     try withTemporaryFolder { folder in
       #expect(mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)

@@ -8,7 +8,7 @@ import ToolsTestSupport
 /// What `janus format --sort-keys` writes.
 struct SortedKeysTests {
   @Test(
-    "sorted keys",
+    "Keys are sorted by their meaning, in the order of UTF-8",
     arguments: [
       (
         ["--compact"], #"{"b": {"d": 1.0, "c": [{"f": 0, "e": 0}]}, "a": "{\"z,"}"#,
@@ -26,7 +26,7 @@ struct SortedKeysTests {
     #expect(try Executable.run(["format", "--sort-keys"] + arguments, input) == (output + "\n", "", 0))
   }
 
-  @Test("elements of an array before a mistake are shown")
+  @Test("The elements before a mistake are shown")
   func mistake() throws {
     let result = try Executable.run(["format", "--sort-keys", "--compact"], #"[{"b": 1, "a": 2}, {"c": 3, "b""#)
     #expect(result.output == "[{\"a\":2,\"b\":1},")
@@ -34,7 +34,7 @@ struct SortedKeysTests {
     #expect(result.code == 1)
   }
 
-  @Test("an array of objects takes the memory of one")
+  @Test("An array of objects takes the memory of one")
   func long() throws {
     try withTemporaryFolder { folder in
       let object = "{\"b\": \"\(String(repeating: "x", count: 9000))\", \"a\": 0}, "
@@ -45,7 +45,7 @@ struct SortedKeysTests {
     }
   }
 
-  @Test("random documents in pieces of any length are as the serializer sorts them", arguments: 1...20)
+  @Test("Random documents in pieces are sorted as by the serializer", arguments: 1...20)
   func pieces(_ length: Int) throws {
     var generator = RandomDocuments(seed: UInt64(length))
     for _ in 0..<20 {

@@ -11,7 +11,7 @@ struct TerminalTests {
   private static let (bold, red, end) = ("\u{1B}[1m", "\u{1B}[1;31m", "\u{1B}[0m")
 
   @Test(
-    "a terminal gets colours, unless nobody wants them",
+    "A terminal gets colours unless they are turned off",
     arguments: [
       (["check"], [:], true), (["check", "--color", "never"], [:], false), (["check"], ["NO_COLOR": "1"], false),
       (["check"], ["NO_COLOR": ""], true), (["check"], ["TERM": "dumb"], false), (["check"], ["TERM": ""], false),
@@ -35,7 +35,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "a pipe gets colours only on demand",
+    "A pipe gets colours only on demand",
     arguments: [
       ([], false), (["--color", "auto"], false), (["--color", "never"], false), (["--color", "always"], true),
     ]
@@ -51,7 +51,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("keys of a document cannot give orders to a terminal")
+  @Test("Keys of a document cannot control a terminal")
   func escapes() throws {
     let key = #"{"\u001b[31m\n": tru}"#
     #expect(
@@ -81,7 +81,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "input of unknown length has a count and a speed",
+    "Input of unknown length has a count and a speed",
     arguments: [["check"], ["check", "--json5"], ["check", "--lines"], ["infer", "--at", "", "-"], ["format"]])
   func unknownLength(_ arguments: [String]) throws {
     let result = try PseudoTerminal(columns: 60).run(arguments, input: writeSlowly)
@@ -97,7 +97,7 @@ struct TerminalTests {
     #expect(rest.isEmpty == (arguments != ["check", "--lines"]))
   }
 
-  @Test("a file has a bar", arguments: [["check", "a.json"], ["schema", "a.json", "--output", "/dev/null"]])
+  @Test("A file has a bar", arguments: [["check", "a.json"], ["schema", "a.json", "--output", "/dev/null"]])
   func knownLength(_ arguments: [String]) throws {
     try withTemporaryFolder { folder in
       // As much as takes long enough.
@@ -118,7 +118,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("problems are told above the bar")
+  @Test("Problems are shown above the bar")
   func findings() throws {
     let result = try PseudoTerminal().run(["check", "--lines", "--color", "never"]) { input in
       for _ in 0..<12 {
@@ -136,7 +136,7 @@ struct TerminalTests {
     #expect(result.text.contains("MB/s"))
   }
 
-  @Test("there is no bar where nobody looks, or where the output shows how far it is")
+  @Test("No bar is shown without a terminal or beside the output")
   func noBar() throws {
     try withTemporaryFolder(of: [:]) { folder in
       let program = try RunningProgram(["check"], in: folder)
@@ -154,7 +154,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "the line fits the terminal",
+    "The line fits the terminal",
     arguments: [
       (100, 1 << 30, 10, "orders.json  25 % [=====               ] 268 MB of 1.1 GB, 26.8 MB/s, 30 s left"),
       (70, 1 << 30, 10, "orders.json  25 % [=====               ] 268 MB of 1.1 GB, 26.8 MB/s"),
@@ -172,7 +172,7 @@ struct TerminalTests {
     #expect(bar.line(after: .seconds(seconds)) == line)
   }
 
-  @Test("a fast file shows nothing")
+  @Test("A file that is read fast shows nothing")
   func delay() {
     var (time, text) = (Duration.zero, "")
     let bar = ProgressBar(width: { 80 }, now: { time }, write: { text += $0 })

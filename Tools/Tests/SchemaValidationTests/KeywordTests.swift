@@ -214,7 +214,7 @@ import Testing
     #expect(try checking.report(on: 1).isValid)
   }
 
-  @Test func `Deep documents and long chains of references are checked, and those without end are a sentence`() throws {
+  @Test("Deep documents and long chains of references are checked up to a limit") func deepDocuments() throws {
     let nested = ##"{"type": "array", "items": {"allOf": [{"$ref": "#"}]}}"##
     let validator = try SchemaValidator(JSONValue(parsing: nested))
     func document(_ depth: Int, _ inside: JSONValue) -> JSONValue {
