@@ -57,7 +57,7 @@ import Testing
     #expect(selections.filter { $0.contains(#"FROM "ship""#) }.count == 3)
   }
 
-  @Test("An import in batches refers to what later batches bring")
+  @Test("An import in batches refers to objects of later batches")
   func importBatches() throws {
     let queue = try makeDatabase()
     let summary = try queue.write { db in
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test("Keys of two parts, and references by them")
+  @Test("Keys may have two parts, and references use both")
   func compositeKeys() throws {
     let queue = try makeDatabase()
     let legs = #"""

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A value that the property cannot have")
+  @Test("A value in a row that the property cannot have is an error")
   func unreadableValue() throws {
     let queue = try makeShip()
     try queue.write { db in try db.execute(sql: "UPDATE ship SET flag = 'XX'") }
@@ -119,7 +119,7 @@ import Testing
     ),
   ]
 
-  @Test("Tables that do not fit", arguments: mistakes)
+  @Test("Tables that do not fit the class are an error", arguments: mistakes)
   func mistakenTables(_ tables: MistakenTables, _ message: String) throws {
     let queue = try makeDatabase()
     let error = #expect(throws: TableError.self) {
@@ -132,7 +132,7 @@ import Testing
     #expect(try queue.rows("ship").isEmpty)
   }
 
-  @Test("A property that is not stored")
+  @Test("A property that is not stored has no column")
   func unstored() throws {
     let queue = try makeDatabase()
     try queue.write { db in

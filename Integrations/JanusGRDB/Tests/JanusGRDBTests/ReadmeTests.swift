@@ -25,7 +25,7 @@ import Testing
     weak var fleet: Fleet?
   }
 
-  @Test("Records")
+  @Test("The example of records in README.md works")
   func records() throws {
     let dbQueue = try makeDatabase()
     let summary = try dbQueue.write { db in
@@ -35,7 +35,7 @@ import Testing
     #expect([summary.insertedCount, summary.updatedCount, summary.unchangedCount] == [1, 0, 0])
   }
 
-  @Test("Objects")
+  @Test("The example of objects in README.md works")
   func objects() throws {
     let dbQueue = try makeDatabase()
     let counts = try dbQueue.write { db in

@@ -78,7 +78,7 @@ import Testing
     #expect(try queue.rows("player") == ["1 Ida 10 2", "2 Ole – –"])
   }
 
-  @Test("UUIDs as the record spells them")
+  @Test("UUIDs are written as the record spells them")
   func uuids() throws {
     let queue = try makeDatabase()
     let id = "7B3D6A52-0C1E-4F57-9A55-0D2B1E7C9F10"

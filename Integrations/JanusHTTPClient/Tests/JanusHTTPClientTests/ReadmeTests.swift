@@ -9,7 +9,7 @@ import Testing
     var name = ""
   }
 
-  @Test("Responses and requests")
+  @Test("The example of responses and requests in README.md works")
   func both() async throws {
     try await TestServer.run({ _, body in Answer(pieces: [body.isEmpty ? #"[{"imo":1,"name":"Ida"}]"# : body]) }) {
       server in

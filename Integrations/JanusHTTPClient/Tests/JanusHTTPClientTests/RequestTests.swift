@@ -23,7 +23,7 @@ import Testing
 
   static let ships = [Ship(imo: 1, name: "é"), Ship(imo: 2)]
 
-  @Test("documents")
+  @Test("A document is sent with its content type")
   func documents() async throws {
     #expect(
       try await sent { try $0.setJSON(Self.ships[0], with: writer) }
@@ -32,7 +32,7 @@ import Testing
       try await sent { $0.body = try .json(Self.ships[0], with: writer) } == ["none", "21", #"{"IMO":1,"name":"é"}"#])
   }
 
-  @Test("lines")
+  @Test("Lines are sent with their content type")
   func lines() async throws {
     let text = "{\"IMO\":1,\"name\":\"é\"}\n{\"IMO\":2,\"name\":\"\"}\n"
     let values = AsyncStream<Ship> { continuation in
@@ -46,7 +46,7 @@ import Testing
         == ["application/jsonl", "unknown", text])
   }
 
-  @Test("what cannot be written is not sent")
+  @Test("A value that cannot be written is not sent")
   func unwritable() async throws {
     var request = HTTPClientRequest(url: "http://127.0.0.1/")
     #expect(throws: JSONError.self) { try request.setJSON([Double.nan], with: writer) }

@@ -34,7 +34,7 @@ let writer = JSONSerializer()
     }
   }
 
-  @Test("whole bodies")
+  @Test("A body in pieces is read as a whole")
   func wholeBodies() async throws {
     let answer = Answer(pieces: [#"[{"IMO":1,"#, #""name":"é"}"#, ",{}]"])
     #expect(
@@ -88,7 +88,7 @@ let writer = JSONSerializer()
     ),
   ]
 
-  @Test("what the server sent instead", arguments: rows)
+  @Test("The error says what the server sent instead", arguments: rows)
   func errors(row: Row) async throws {
     let error = try await #require(throws: UnexpectedResponse.self) {
       try await response(row.answer) { try await $0.deserialize(Ship.self, with: reader, upTo: 4096) }
@@ -97,7 +97,7 @@ let writer = JSONSerializer()
     #expect(error.status == row.answer.status)
   }
 
-  @Test("the errors of types' own code have the same form")
+  @Test("Errors of types' own code have the same form")
   func decodingErrors() async throws {
     let error = try await #require(throws: UnexpectedResponse.self) {
       try await response(Answer(pieces: [#"{"name":1}"#])) { try await $0.decode(Port.self, with: reader) }
@@ -107,7 +107,7 @@ let writer = JSONSerializer()
     #expect(error.error?.location?.column == 9)
   }
 
-  @Test("a body that breaks off is an error of the connection")
+  @Test("A body that breaks off is an error of the connection")
   func brokenBodies() async throws {
     await #expect(throws: (any Error).self) {
       try await response(Answer(pieces: ["{"], ending: .closing)) { try await $0.deserialize(Ship.self, with: reader) }
@@ -116,7 +116,7 @@ let writer = JSONSerializer()
 
   // MARK: Streams
 
-  @Test("lines come while the body goes on")
+  @Test("Lines are read while the body continues")
   func lines() async throws {
     let answer = Answer(
       contentType: "application/jsonl", pieces: ["{\"IMO\":1}\n{\"I", "MO\":2}\n", "{\"IMO\":"], ending: .never)
@@ -131,7 +131,7 @@ let writer = JSONSerializer()
     #expect(ships == [1, 2])
   }
 
-  @Test("elements")
+  @Test("Elements of an array are read from a body")
   func elements() async throws {
     let ships = try await response(Answer(pieces: [#"{"ships":[{"IMO":1"#, #"},{"IMO":2}],"count":2}"#])) { response in
       var ships: [Int] = []
@@ -143,7 +143,7 @@ let writer = JSONSerializer()
     #expect(ships == [1, 2])
   }
 
-  @Test("a line that does not fit has its place in the body")
+  @Test("The error of a line that does not fit has its place in the body")
   func badLines() async throws {
     let error = try await #require(throws: JSONError.self) {
       try await response(Answer(pieces: ["{\"IMO\":1}\n{\"I", "MO\":[]}\n"])) { response in
@@ -154,7 +154,7 @@ let writer = JSONSerializer()
   }
 
   @Test(
-    "what is no stream is not begun",
+    "A response that is not a stream is an error before the first line",
     arguments: [
       (
         Answer(status: .serviceUnavailable, pieces: [#"{"title":"busy"}"#]),

@@ -52,7 +52,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test("HEAD is answered without a body on a connection, too, on which the next answer follows")
+  @Test("HEAD is answered without a body on a connection that stays open")
   func headOnConnection() async throws {
     let answer = try await makeApplication(routerWithHead()).test(.live) { client in
       try await RawConnection(port: try #require(client.port)).answer { outbound in
@@ -94,7 +94,7 @@ import Testing
     if expected.count == 3 { #expect(try JSONValue(parsing: found[2])["detail"].string == expected[2]) }
   }
 
-  @Test("Encodings that a middleware decodes are read, and others are refused with those in Accept-Encoding")
+  @Test("Encodings that a middleware decodes are read, and others are refused")
   func decodedEncodings() async throws {
     // The length is that of the compressed body, which can be longer than what it is decoded to.
     let headers: HTTPFields = [.contentEncoding: "gzip", .contentLength: "29"]

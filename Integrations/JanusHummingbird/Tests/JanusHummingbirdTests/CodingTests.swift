@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "values of all kinds, there and back",
+    "Values of every kind are read and written",
     arguments: [
       ("/ship", #"{"IMO":7,"name":"Ida","draft":4.5}"#),
       ("/port", #"{"name":"Bodø","depth":4.0}"#),
@@ -33,7 +33,7 @@ import Testing
     #expect(try await answer(in: StrictContext.self, .post, path, body) == expected)
   }
 
-  @Test("arrays, statuses and headers")
+  @Test("Arrays are written with the status and headers of a response")
   func responses() async throws {
     try await makeApplication(BasicJanusRequestContext.self).test(.router) { client in
       try await client.execute(uri: "/ships", method: .post, body: ByteBuffer(string: #"[{"IMO":7}]"#)) { response in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("values are filled, and reports are made")
+  @Test("Values are filled, and reports are made")
   func filling() async throws {
     #expect(
       try await answer(in: BasicJanusRequestContext.self, .patch, "/ship", #"{"IMO":2}"#)[2]
@@ -54,7 +54,7 @@ import Testing
         == #"line 1, column 8, at /IMO: expected Int, found the string "high"."#)
   }
 
-  @Test("in a context that is not Janus's, what asks for Janus gets it")
+  @Test("A context of another kind works where Janus is called explicitly")
   func otherContexts() async throws {
     let answer = try await answer(in: BasicRequestContext.self, .post, "/ship", #"{"IMO":7}"#)
     #expect(answer == ["200", "application/json", #"{"IMO":7,"name":""}"#])
@@ -113,13 +113,13 @@ import Testing
     ),
   ]
 
-  @Test("what is refused is told with all problems", arguments: rows)
+  @Test("A refusal lists all problems", arguments: rows)
   func refusals(row: Row) async throws {
     let answer = try await answer(in: StrictContext.self, .post, row.path, row.body, type: row.type)
     #expect(answer == [row.status, "application/problem+json", row.answer])
   }
 
-  @Test("routes have problems of their own")
+  @Test("Routes can throw problems of their own")
   func ownProblems() async throws {
     #expect(
       try await answer(in: StrictContext.self, .get, "/conflict") == [
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test("a value that cannot be written is a mistake of the program, of which clients see nothing")
+  @Test("A value that cannot be written is an internal error without details")
   func unwritable() async throws {
     #expect(
       try await answer(in: StrictContext.self, .get, "/nan") == [
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "content types",
+    "Only content types of JSON are accepted by a strict context",
     arguments: [
       ("application/json", "200"), ("APPLICATION/JSON ; charset=utf-8", "200"), ("text/json", "200"),
       ("application/vnd.ship+json", "200"), ("text/plain", "415"), ("application/jsonl", "415"), ("", "415"),
@@ -147,7 +147,7 @@ import Testing
     #expect(try await answer(in: BasicJanusRequestContext.self, .post, "/berth", #"{"id":3}"#, type: type)[0] == "200")
   }
 
-  @Test("problems tell themselves in logs")
+  @Test("A problem describes itself in logs")
   func descriptions() throws {
     let error = try #require(throws: JSONError.self) { try JSONValue(parsing: "[") }
     #expect(HTTPProblem(error).description == "400 Bad Request: \(error)")

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "bodies",
+    "Lines, elements and results are read from bodies",
     arguments: [
       ("/lines", "", "0"),
       ("/lines", "{\"IMO\":1}\r\n\n{\"IMO\":2}", "3"),
@@ -34,14 +34,14 @@ import Testing
     #expect(try await answer(in: BasicJanusRequestContext.self, path, body) == (200, expected))
   }
 
-  @Test("a body that is long is read piece by piece")
+  @Test("A long body is read piece by piece")
   func longBodies() async throws {
     let body = String(repeating: "{\"IMO\":1,\"name\":\"Ida\"}\n", count: 100_000)
     #expect(try await answer(in: BasicJanusRequestContext.self, "/lines", body) == (200, "100000"))
   }
 
   @Test(
-    "what is refused",
+    "A line that is refused names its place",
     arguments: [
       (
         "/lines", "{\"IMO\":1,\"name\":\"\"}\n{\"IMO\":[],\"name\":\"\"}\n", 422,
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "responses",
+    "Lines and arrays are written as responses",
     arguments: [
       (
         "/export", "application/jsonl",

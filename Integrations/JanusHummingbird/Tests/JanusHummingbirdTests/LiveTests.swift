@@ -22,7 +22,7 @@ import Testing
   private static let chunkedLines = "Content-Type: application/jsonl\r\nTransfer-Encoding: chunked"
   private static let chunkedJSON = "Content-Type: application/json\r\nTransfer-Encoding: chunked"
 
-  @Test("ten thousand chunks of a byte each", arguments: [("/lines", "55"), ("/berth", #"{"id":3}"#)])
+  @Test("A body in ten thousand chunks of a byte is read", arguments: [("/lines", "55"), ("/berth", #"{"id":3}"#)])
   func smallChunks(path: String, expected: String) async throws {
     let lines = (1...10).map { "{\"IMO\":\($0)}\n" }.joined()
     let text = path == "/lines" ? lines : #"{"id":3}"#
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "an endless body is refused, and the connection is closed",
+    "An endless body is refused, and the connection is closed",
     arguments: [
       ("/ship", "expected a body of at most 1000 bytes, found a longer one"),
       ("/lines", "expected a line of at most 64 bytes, found a longer one"),
@@ -64,7 +64,7 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  @Test("a body that is announced as too long is refused before it comes, and the connection goes on")
+  @Test("A body announced as too long is refused before it comes, and the connection stays open")
   func announcedBodies() async throws {
     let answer = try await connect(makeRouter(StrictContext.self)) { connection in
       try await connection.answer(until: #"{"id":3}"#) { outbound in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a body that does not come is refused, and the connection is closed",
+    "A body that does not come is refused, and the connection is closed",
     arguments: [("/ship", "the body"), ("/lines", "the next line"), ("/elements", "the next element")])
   func silence(path: String, awaited: String) async throws {
     let answer = try await connect(makeRouter(HurriedContext.self)) { connection in
@@ -95,7 +95,7 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  @Test("a body that drips is refused", arguments: ["/ship", "/lines"])
+  @Test("A body that drips is refused", arguments: ["/ship", "/lines"])
   func dripping(path: String) async throws {
     let answer = try await connect(makeRouter(HurriedContext.self)) { connection in
       try await connection.answer { outbound in
@@ -117,7 +117,7 @@ import Testing
     init(source: Source) { coreContext = .init(source: source) }
   }
 
-  @Test("lines that come one after the other have each their own time")
+  @Test("Each line has a time limit of its own")
   func patience() async throws {
     let answer = try await connect(makeRouter(PatientContext.self)) { connection in
       try await connection.answer(until: "55") { outbound in
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a body that breaks off is not taken for a whole one",
+    "A body that breaks off is not taken for a whole one",
     arguments: ["Content-Length: 100", "Transfer-Encoding: chunked"])
   func brokenBodies(field: String) async throws {
     let seen = Seen()
@@ -179,7 +179,7 @@ import Testing
     #expect(!seen.error.isEmpty)
   }
 
-  @Test("a response that fails in the middle is cut off, so that clients notice")
+  @Test("A response that fails in the middle is cut off, so that clients notice")
   func brokenResponses() async throws {
     let answer = try await connect(makeRouter(BasicJanusRequestContext.self)) { connection in
       try await connection.answer { outbound in
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("a response waits for its client, and ends when the client goes away")
+  @Test("A response waits for its client, and ends when the client goes away")
   func backPressure() async throws {
     let seen = Seen()
     let router = Router(context: BasicJanusRequestContext.self)

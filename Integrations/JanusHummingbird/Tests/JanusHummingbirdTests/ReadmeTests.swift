@@ -6,7 +6,7 @@ import Testing
 
 /// The example of README.md, which is Example.swift.
 @Suite struct ReadmeTests {
-  @Test("is in README.md as it is here")
+  @Test("README.md has the example as it is here")
   func example() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let example = try String(contentsOf: folder.appending(path: "Example.swift"), encoding: .utf8)
@@ -14,7 +14,7 @@ import Testing
     #expect(readme.contains("```swift\n\(example)```\n"))
   }
 
-  @Test("does what README.md says")
+  @Test("The example does what README.md says")
   func routes() async throws {
     try await makeApplication(fleetRouter(Fleet())).test(.router) { client in
       func answer(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") async throws -> String {

@@ -5,7 +5,7 @@ import Testing
 /// Whole documents in buffers.
 @Suite struct BufferTests {
   @Test(
-    "is read where it lies, and its indices stay",
+    "A buffer is read in place and keeps its indices",
     arguments: [
       (#"{"IMO":7,"name":"Ida"}"#, "7 Ida"),
       (#"  {"name":"Ida"}  "#, "0 Ida"),
@@ -18,7 +18,7 @@ import Testing
     #expect((buffer.readerIndex, buffer.readableBytes) == (2, text.utf8.count))
   }
 
-  @Test("types of all kinds")
+  @Test("Types of every kind are read from buffers")
   func kinds() throws {
     #expect(
       try reader.decode(Port.self, from: ByteBuffer(string: #"{"name":"Bodø"}"#)) == Port(name: "Bodø", depth: nil))
@@ -27,7 +27,7 @@ import Testing
     #expect(try JSONValue(parsing: ByteBuffer(string: "[1, 2]")).count == 2)
   }
 
-  @Test("a report has the places of the readable bytes")
+  @Test("A report has the places of the readable bytes")
   func reports() throws {
     var buffer = ByteBuffer(string: "xx{\"IMO\": \"high\",\n \"name\": \"Ida\"}")
     buffer.moveReaderIndex(forwardBy: 2)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "errors",
+    "An error names its place and leaves the buffer as it was",
     arguments: [
       ("", "unexpectedEnd, line 1, column 1, byte 0 at : expected a value, found the end of the text"),
       (#"{"IMO":1,}"#, "unexpectedCharacter, line 1, column 10, byte 9 at : a comma before `}` is not JSON"),
@@ -50,7 +50,7 @@ import Testing
     #expect(buffer.readableBytes == text.utf8.count)
   }
 
-  @Test("reading moves the reader index behind what was read")
+  @Test("Reading moves the reader index behind what was read")
   func consumes() throws {
     var buffer = ByteBuffer(string: #"[1]{"id":2}"#)
     #expect(try buffer.readJSON([Int].self, length: 3, with: reader) == [1])
@@ -62,7 +62,7 @@ import Testing
     #expect(buffer.readableBytes == 0)
   }
 
-  @Test("writing adds at the writer index")
+  @Test("Writing appends at the writer index")
   func writes() throws {
     var buffer = ByteBuffer(string: "> ")
     #expect(try writer.serialize(Ship(imo: 7, name: "Ida"), into: &buffer) == 22)
@@ -74,7 +74,7 @@ import Testing
     #expect(String(buffer: try writer.serializeToBuffer([1])) == "[1]")
   }
 
-  @Test("nothing is written of what cannot be")
+  @Test("A value that cannot be written leaves the buffer as it was")
   func writesNothing() throws {
     var buffer = ByteBuffer(string: "> ")
     let error = try #require(throws: JSONError.self) { try writer.serialize(["a": Double.nan], into: &buffer) }

@@ -28,7 +28,7 @@ import Testing
     return (values, errors)
   }
 
-  @Test("values of lines that are cut anywhere", arguments: [1, 2, 5, 1000])
+  @Test("Lines that are cut anywhere are decoded", arguments: [1, 2, 5, 1000])
   func decodes(size: Int) throws {
     let (values, errors) = try outcome("{\"IMO\":1}\r\n\n{\"IMO\":2,\"name\":\"é\"}\n{\"IMO\":3}", of: size)
     #expect(values == [Ship(imo: 1), Ship(imo: 2, name: "é"), Ship(imo: 3)])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "the first mistake ends the decoding",
+    "The first mistake ends the decoding",
     arguments: [
       (
         "{\"IMO\":1}\n{\"IMO\":[]}\n{\"IMO\":3}\n",
@@ -57,14 +57,14 @@ import Testing
     #expect(errors == [row.expected])
   }
 
-  @Test("bad lines are skipped if that is asked for")
+  @Test("Bad lines are skipped if asked for")
   func skips() throws {
     let (values, errors) = try outcome("{\"IMO\":1}\n{\"IMO\":[]}\n]\n{\"IMO\":3}\n", of: 4, invalid: .skip)
     #expect(values == [Ship(imo: 1), Ship(imo: 3)])
     #expect(errors == [])
   }
 
-  @Test("the elements of an array")
+  @Test("The elements of an array are decoded")
   func elements() throws {
     let parser = reader.elementParser(of: Int.self, at: "/a")
     let channel = EmbeddedChannel(handler: ByteToMessageHandler(JSONLinesDecoder(parser)))
@@ -76,7 +76,7 @@ import Testing
     _ = try channel.finish()
   }
 
-  @Test("values go out as lines, and those that cannot be written fail alone")
+  @Test("Values are encoded as lines, and those that cannot be written fail alone")
   func encodes() throws {
     let pretty = JSONSerializer(policy: .init(layout: [.pretty]))
     let channel = EmbeddedChannel(handler: JSONLinesEncoder(of: [Double].self, with: pretty))

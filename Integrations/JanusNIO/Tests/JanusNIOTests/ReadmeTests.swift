@@ -10,7 +10,7 @@ import Testing
     var name = ""
   }
 
-  @Test("Whole documents")
+  @Test("The example of documents in README.md works")
   func documents() throws {
     var buffer = ByteBuffer(string: #"{"imo":1,"name":"Ida"}"#)
     let ship = try reader.deserialize(Ship.self, from: buffer)
@@ -21,7 +21,7 @@ import Testing
     #expect(String(buffer: buffer) == #"{"imo":1,"name":"Ida"}{"imo":1,"name":"Ida"}"#)
   }
 
-  @Test("Streams")
+  @Test("The example of streams in README.md works")
   func streams() async throws {
     let ships = [Ship(imo: 1, name: "Ida"), Ship(imo: 2, name: "Bo")]
     var names: [String] = []
@@ -31,7 +31,7 @@ import Testing
     #expect(names == ["Ida", "Bo"])
   }
 
-  @Test("Channels")
+  @Test("The example of channels in README.md works")
   func channels() throws {
     let channel = EmbeddedChannel()
     try channel.pipeline.syncOperations.addHandlers(

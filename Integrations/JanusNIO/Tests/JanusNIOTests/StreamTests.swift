@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("lines of buffers that end anywhere", arguments: [1, 2, 7, 100])
+  @Test("Lines are read from buffers that end anywhere", arguments: [1, 2, 7, 100])
   func lines(size: Int) async throws {
     let stream = reader.lines(of: Ship.self, from: Self.pieces("{\"IMO\":1,\"name\":\"é\"}\n\n{\"IMO\":2}", of: size))
     var ships: [Ship] = []
@@ -28,7 +28,7 @@ import Testing
     #expect(stream.position.byteOffset == 32)
   }
 
-  @Test("elements and members", arguments: [1, 3, 100])
+  @Test("Elements and members are read from buffers that end anywhere", arguments: [1, 3, 100])
   func elements(size: Int) async throws {
     let text = #"{"ships":[{"id":1},{"id":2}],"count":2}"#
     var ids: [Int] = []
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "errors have the place in the stream",
+    "An error has its place in the stream",
     arguments: [
       ("{\"id\":1}\n{\"id\":[]}\n", 3, "typeMismatch, line 2, column 7, byte 15 at /id: expected Int, found an array"),
       (
@@ -69,7 +69,7 @@ import Testing
     #expect(ids == [1])
   }
 
-  @Test("what the source throws comes through")
+  @Test("The error of the source is thrown")
   func sourceErrors() async throws {
     var ids: [Int] = []
     await #expect(throws: Broken.self) {
@@ -86,7 +86,7 @@ import Testing
   static let pretty = JSONSerializer(policy: .init(layout: [.pretty]))
 
   @Test(
-    "buffers of values",
+    "Values are written into buffers in each layout",
     arguments: [
       (JSONStreamLayout.lines, "{\"id\":1}\n{\"id\":2}\n", ""),
       (.records, "\u{1E}{\"id\":1}\n\u{1E}{\"id\":2}\n", ""),
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("a buffer is given out when it is full, or behind each value")
+  @Test("A buffer is delivered when it is full, or after each value")
   func flushes() async throws {
     let values = AsyncStream<Int> { continuation in
       for value in 1...4 { continuation.yield(value) }
@@ -109,7 +109,7 @@ import Testing
     #expect(try await text(writer.buffers(of: values, flush: .eachValue)) == ["1\n", "2\n", "3\n", "4\n"])
   }
 
-  @Test("no more values are asked for than a buffer needs")
+  @Test("No more values are requested than a buffer needs")
   func isLazy() async throws {
     let endless = sequence(first: 1) { $0 + 1 }
     var iterator = writer.buffers(of: SendableSequence(base: endless), capacity: 6).makeAsyncIterator()
@@ -121,7 +121,7 @@ import Testing
     func makeIterator() -> UnfoldFirstSequence<Int>.Iterator { base.makeIterator() }
   }
 
-  @Test("the values before a mistake are given out")
+  @Test("The values before a mistake are delivered")
   func mistakes() async throws {
     var iterator = writer.buffers(of: [1, .nan, 2]).makeAsyncIterator()
     #expect(try await iterator.next(isolation: nil).map { String(buffer: $0) } == "1.0\n")
@@ -130,7 +130,7 @@ import Testing
     #expect(try await iterator.next(isolation: nil) == nil)
   }
 
-  @Test("a cancelled task gets no more buffers")
+  @Test("A cancelled task gets no more buffers")
   func cancellation() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
