@@ -78,7 +78,7 @@ import Testing
     #expect(objects.registeredObjects.count == 3)
   }
 
-  @Test("Keys of several attributes")
+  @Test("Keys may have several attributes")
   func compositeKeys() throws {
     let deck = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     let text = """
@@ -101,7 +101,7 @@ import Testing
     #expect(objects.fetchCount - before == 3)
   }
 
-  @Test("What the document does not have is deleted if that is asked for, by the rules of the entity")
+  @Test("What the document lacks is deleted on demand, by the rules of the entity")
   func deleting() throws {
     try take(#"[{"id": 1, "name": "Anna", "home": {"remoteID": "x"}}, {"id": 2, "name": "Berta", "home": "x"}]"#)
     let result = try reader.importObjects(
@@ -142,7 +142,7 @@ import Testing
     #expect(objects.hasChanges && objects.saveCount == 0)
   }
 
-  @Test("So does one that cannot be saved", arguments: [false, true])
+  @Test("An import that cannot be saved leaves everything as it was", arguments: [false, true])
   func failingSave(hasChanges: Bool) throws {
     struct Invalid: Error {}
     let ships = try take(#"[{"id": 1, "name": "Anna"}, {"id": 2, "name": "Berta"}]"#).value

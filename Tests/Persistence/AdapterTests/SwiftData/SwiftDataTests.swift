@@ -40,7 +40,7 @@ import Testing
     #expect(try take(text).unchangedCount == 3)
   }
 
-  @Test("References by key, before and behind the object")
+  @Test("References by key are found before and behind the object")
   func references() throws {
     let result = try take(#"[{"id": 1, "album": "a"}, {"id": 2, "album": {"code": "a"}}, {"id": 3, "album": "b"}]"#)
     #expect(result.value[0].album != nil && result.value[0].album === result.value[1].album)
