@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-      "An import on a disk that is full is told so, and goes on when there is space",
+      "An import on a full disk fails with that reason, and resumes when there is space",
       .enabled(if: geteuid() == 0, "needs the right to mount a file system"))
     func fullDisks() async throws {
       let folder = try TestFolder()

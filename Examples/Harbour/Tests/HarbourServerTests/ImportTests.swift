@@ -64,7 +64,7 @@ import Testing
     ),
   ]
 
-  @Test("Uploads with and without problems", arguments: uploadRows)
+  @Test("An upload is answered with its counts and its problems", arguments: uploadRows)
   func uploads(query: String, body: String, status: Int, expected: [String]) async throws {
     let answers = try await TestHarbour().answers(to: [
       Call(method: "POST", path: "/imports?id=a" + query, body: body), Call(path: "/imports/a"),

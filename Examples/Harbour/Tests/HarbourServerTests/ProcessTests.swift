@@ -12,7 +12,7 @@ import Testing
     enum End: CaseIterable { case killed, terminated }
 
     @Test(
-      "An import whose server is killed or stopped in its middle keeps what was stored, and goes on there",
+      "An import whose server is killed keeps what was stored, and resumes there",
       arguments: End.allCases, [false, true])
     func interruption(end: End, isArray: Bool) async throws {
       let folder = try TestFolder()
@@ -62,7 +62,7 @@ import Testing
       #expect(try await second.client.export() == valid(3000))
     }
 
-    @Test("A port that another process has is told in one sentence")
+    @Test("A port that another process uses is an error in one sentence")
     func ports() throws {
       let folder = try TestFolder()
       let server = try HarbourProcess(folder.url)
@@ -77,7 +77,7 @@ import Testing
       )
     }
 
-    @Test("Mistakes of the command line are told in one sentence")
+    @Test("A mistake in the command line is an error in one sentence")
     func mistakes() throws {
       let missing = try HarbourProcess.run("serve", "--database", "/nowhere/a.sqlite")
       #expect(missing.code == 1)

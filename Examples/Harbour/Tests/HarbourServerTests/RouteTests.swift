@@ -176,7 +176,7 @@ import Testing
     Row("GET", "/nowhere", 404, "Not Found: nothing"),
   ]
 
-  @Test("What is refused is told as problem details", arguments: problems)
+  @Test("A refused request is answered with problem details", arguments: problems)
   func refusals(row: Row) async throws {
     let answer = try await TestHarbour().answers(to: Self.setUp + [row.call])[3]
     #expect(answer.status == row.status)
@@ -237,7 +237,7 @@ import Testing
     #expect(answers[4].body.isEmpty)
   }
 
-  @Test("A port call that is posted to another ship stays where it is, and those beside it are not stored")
+  @Test("A port call of another ship is refused, and so are those beside it")
   func callsOfOtherShips() async throws {
     let body =
       #"[{"id":7,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"},{"id":1,"port":"NOBGO","arrival":"2026-01-02T03:04:05Z"}]"#
@@ -251,7 +251,7 @@ import Testing
     #expect(answers[5].body == Self.sortedCalls)
   }
 
-  @Test("All problems of a list are told, and none of it is stored")
+  @Test("All problems of a list are reported, and none of it is stored")
   func lists() async throws {
     let body =
       #"[{"imo":1000007,"name":"Anna"},{"imo":1000019,"name":"","built":1},"# + "\n" + #"{"imo":"x","nme":""}]"#
