@@ -88,13 +88,13 @@ private enum OtherValue {
     } ? copy : nil
   }
 
-  /// Whether a type is a number, Bool, or enum without payload to speak of: 0 and 1 in its first byte are values of it, whatever
-  /// the other bytes are, and so are zero bytes.
+  /// Whether a type is a number, a Bool, or an enum of one byte that has 0 and 1: these are values of it in its first byte, whatever the
+  /// other bytes are, and so are zero bytes.
   ///
   /// Of an enum that is larger than a byte, the other bytes may tell what the first one may be.
   private static func isFlippable<Value>(_ type: Value.Type) -> Bool {
     guard _isPOD(type) else { return false }
-    return RuntimeReflection.kind(of: type) == .enumeration ? MemoryLayout<Value>.size == 1 : LeafKind(type) != nil
+    return RuntimeReflection.kind(of: type) == .enumeration ? EnumCases.hasZeroAndOne(type) : LeafKind(type) != nil
   }
 
   /// Whether zero bytes are a value of a type.

@@ -3,21 +3,37 @@ package enum EnumCases {
   /// The cases and their names, in the order of their declaration; nil for any other type, and for an enum of one case, which takes
   /// no memory.
   package static func all<Value>(of type: Value.Type) -> [(value: Value, name: String)]? {
-    guard RuntimeReflection.kind(of: type) == .enumeration, _isPOD(type), MemoryLayout<Value>.size == 1,
-      MemoryLayout<Value?>.size == 1
-    else { return nil }
-    // SAFETY: both are one byte. An optional's nil is the first byte that stands for no case, so those below it do.
-    let count = unsafe unsafeBitCast(Value?.none, to: UInt8.self)
+    guard let count = unusedByte(of: type) else { return nil }
     var cases: [(value: Value, name: String)] = []
     for byte in 0..<count {
-      // SAFETY: of an enum with associated values two bytes would have the same name, which ends this.
-      let value = unsafe unsafeBitCast(byte, to: Value.self)
-      guard let name = TypeDescription.caseName(of: value), !cases.contains(where: { $0.name == name }) else {
-        return nil
-      }
+      // Of an enum with associated values two bytes have the same name.
+      guard let (value, name) = value(byte, of: type), !cases.contains(where: { $0.name == name }) else { return nil }
       cases.append((value, name))
     }
     return cases.isEmpty ? nil : cases
+  }
+
+  /// Whether 0 and 1 are values of an enum that is one byte. An enum imported from C has other bytes where its cases have other numbers.
+  package static func hasZeroAndOne<Value>(_ type: Value.Type) -> Bool {
+    guard let unused = unusedByte(of: type), unused > 1 else { return false }
+    return value(0, of: type) != nil && value(1, of: type) != nil
+  }
+
+  /// The byte of an optional's nil, which is the first that stands for no case; nil for a type that is no enum of one byte, and where
+  /// any byte may be a value, as in an enum imported from C.
+  private static func unusedByte<Value>(of type: Value.Type) -> UInt8? {
+    guard RuntimeReflection.kind(of: type) == .enumeration, _isPOD(type), MemoryLayout<Value>.size == 1,
+      MemoryLayout<Value?>.size == 1
+    else { return nil }
+    // SAFETY: both are one byte.
+    return unsafe unsafeBitCast(Value?.none, to: UInt8.self)
+  }
+
+  /// The value that a byte below ``unusedByte(of:)`` is, and the name of its case; nil if it has no name.
+  private static func value<Value>(_ byte: UInt8, of type: Value.Type) -> (value: Value, name: String)? {
+    // SAFETY: both are one byte, and the byte is a value of the enum.
+    let value = unsafe unsafeBitCast(byte, to: Value.self)
+    return TypeDescription.caseName(of: value).map { (value, $0) }
   }
 
   /// The number of a case of such an enum; 0 for an enum of one case, and nil for all other types.

@@ -2,11 +2,22 @@ import Testing
 
 @testable import JSONCore
 
+#if compiler(>=6.3)
+  /// As one imported from C: its values are the numbers of its cases, and not 0 and 1.
+  @c private enum Grade: UInt8 { case low = 5, high = 7 }
+#endif
+
 /// Which stored property of a class a key path leads to, found out by trying.
 @Suite struct PropertyProbeTests {
   class Model: _Creatable {
     enum Level { case low, high }
     enum Only { case one }
+    enum Lamp { case on(Bool), off }
+    #if compiler(>=6.3)
+      fileprivate var grade = Grade.low
+      fileprivate var optionalGrade: Grade? = .high
+      fileprivate var noGrade: Grade?
+    #endif
     struct Size: Equatable { var width = 1.5, height = 2 }
 
     var flag = false
@@ -20,6 +31,7 @@ import Testing
     var table: [String: Int] = [:]
     var level = Level.low
     var only = Only.one
+    var lamp = Lamp.off
     var size = Size()
     var optional: Int?
     let fixed = 7
@@ -38,12 +50,21 @@ import Testing
     var testDescription: String { "\(path)" }
   }
 
-  static let rows: [Row] = [
-    Row(path: \.flag, name: "flag"), Row(path: \.otherFlag, name: "otherFlag"), Row(path: \.count, name: "count"),
-    Row(path: \.sameCount, name: "sameCount"), Row(path: \.small, name: "small"), Row(path: \.ratio, name: "ratio"),
-    Row(path: \.level, name: "level"), Row(path: \.fixed, name: "fixed"), Row(path: \.always, name: ""),
-    Row(path: \.only, name: nil),
-  ]
+  static let rows: [Row] =
+    rowsOfC + [
+      Row(path: \.flag, name: "flag"), Row(path: \.otherFlag, name: "otherFlag"), Row(path: \.count, name: "count"),
+      Row(path: \.sameCount, name: "sameCount"), Row(path: \.small, name: "small"), Row(path: \.ratio, name: "ratio"),
+      Row(path: \.level, name: "level"), Row(path: \.fixed, name: "fixed"), Row(path: \.always, name: ""),
+      Row(path: \.only, name: nil), Row(path: \.lamp, name: "lamp"),
+    ]
+
+  #if compiler(>=6.3)
+    static let rowsOfC: [Row] = [
+      Row(path: \.grade, name: nil), Row(path: \.optionalGrade, name: "optionalGrade"), Row(path: \.noGrade, name: nil),
+    ]
+  #else
+    static let rowsOfC: [Row] = []
+  #endif
 
   private func answer(_ path: PartialKeyPath<Model>) -> String? {
     let access = KeyPathAccess(path)
@@ -58,6 +79,16 @@ import Testing
   @Test("A key path leads to the stored property that the probe finds", arguments: rows) func findsWhatAPathLeadsTo(
     _ row: Row
   ) { #expect(answer(row.path) == row.name) }
+
+  #if compiler(>=6.3)
+    @Test("The probe tries only bytes that are cases of an enum") func onlyBytesThatAreCasesAreTried() {
+      #expect(EnumCases.hasZeroAndOne(Model.Level.self))
+      #expect(EnumCases.hasZeroAndOne(Model.Lamp.self))
+      #expect(!EnumCases.hasZeroAndOne(Model.Only.self))
+      #expect(!EnumCases.hasZeroAndOne(Grade.self))
+      #expect(EnumCases.all(of: Grade.self) == nil)
+    }
+  #endif
 
   @Test("The probe tries properties on an object of its own") func triesOnAnObjectOfItsOwn() {
     let model = Model()
