@@ -5,7 +5,8 @@ import pathlib, re, sys
 PLACES = [
     "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/",
     "Sources/JSONCore/Index/", "Sources/JSONCore/Locations/", "Sources/JSONCore/Output/", "Sources/JSONCore/ValueConversion/",
-    "Sources/JSONCore/Memory/", "Sources/JSONCore/Types/", "Sources/JSONCore/Leaves/", "Sources/JSONCore/PlanParts/",
+    "Sources/JSONCore/Memory/", "Sources/JSONCore/Layouts/", "Sources/JSONCore/ValueAccess/", "Sources/JSONCore/Types/",
+    "Sources/JSONCore/Leaves/", "Sources/JSONCore/PlanParts/",
     "Sources/JSONSerializer/Plan/", "Sources/JSONSerializer/Interpreter/", "Sources/JSONSerializer/Conversions/",
     "Sources/JSONDeserializer/Plan/", "Sources/JSONDeserializer/Interpreter/", "Sources/JSONDeserializer/Conversions/",
     "Sources/JSONDeserializer/Compiler/", "Sources/JSONDeserializer/API/", "Sources/JSONManagedObjects/Objects/",

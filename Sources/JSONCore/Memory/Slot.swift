@@ -105,15 +105,6 @@
     unsafe withUnsafePointer(to: value) { unsafe body(LentValue(UnsafeRawPointer($0))) }
   }
 
-  /// Runs `body` on the value itself, of which no copy is made.
-  @unsafe @inlinable @inline(__always)
-  package func lend<Value, Result, Failure>(
-    as type: Value.Type, _ body: (Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    // SAFETY: a struct of one stored property has the layout of that property.
-    try unsafe address.assumingMemoryBound(to: BorrowedValue<Value>.self).pointee.lend(body)
-  }
-
   /// A property, by its distance from the start of the value.
   @inlinable @inline(__always)
   package static func + (value: LentValue, offset: Int) -> LentValue { unsafe LentValue(value.address + offset) }
@@ -179,15 +170,5 @@
     unsafe withUnsafeTemporaryAllocation(byteCount: max(size, 1), alignment: alignment) { memory in
       unsafe body(Slot(memory.baseAddress.unsafelyUnwrapped))
     }
-  }
-}
-
-/// A value where it lies. As it cannot be copied, looking at it retains nothing.
-@frozen @usableFromInline struct BorrowedValue<Value>: ~Copyable {
-  @usableFromInline let value: Value
-
-  @inlinable @inline(__always)
-  borrowing func lend<Result, Failure>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
-    try body(value)
   }
 }

@@ -297,11 +297,6 @@ extension ByteWriter {
   }
 }
 
-/// A string where it lies. As it cannot be copied, reading it retains nothing.
-@frozen @usableFromInline package struct StringInPlace: ~Copyable {
-  @usableFromInline package let string: String
-}
-
 extension ByteWriter {
   /// Writes the string at an address with its quotes and escapes, without retaining it.
   @inlinable @inline(__always)

@@ -1,25 +1,11 @@
 // SAFETY: of this file: the runtime's functions are called as `Mirror` calls them, for kinds of types that have fields.
 
-/// What the Swift runtime tells about a type: the entry points that `Mirror` itself uses, declared in this one file.
+/// What the Swift runtime tells about a type, by the functions that `Mirror` itself uses; see `RuntimeFunctions.swift`.
 ///
 /// They answer for types instead of values, so that asking once per type is enough. They must be asked only about
 /// structs, classes and tuples: about an existential type they would look for a value that is not there.
 enum RuntimeReflection {
-  /// The kinds of types that matter here, as the runtime numbers them.
-  enum Kind: UInt {
-    case `class` = 0
-    case structure = 0x200
-    case enumeration = 0x201
-    case optional = 0x202
-    case tuple = 0x301
-    case function = 0x302
-    case existential = 0x303
-    case metatype = 0x304
-    case objectiveCClass = 0x305
-    case existentialMetatype = 0x306
-    /// With constraints, such as `any Collection<Int>`.
-    case constrainedExistential = 0x307
-  }
+  typealias Kind = TypeKind
 
   struct Field {
     /// Nil for an element of a tuple that has no label, and where the names are stripped.
@@ -33,7 +19,7 @@ enum RuntimeReflection {
     var isKnown: Bool { offset == 0 || type != Void.self }
   }
 
-  static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
+  static func kind(of type: Any.Type) -> Kind? { Kind(of: type) }
 
   /// The stored properties of a struct, of a class with its superclasses' first, or of a tuple.
   static func fields(of type: Any.Type) -> [Field] {
@@ -41,15 +27,15 @@ enum RuntimeReflection {
     case .class, .structure, .tuple: break
     default: return []
     }
-    return (0..<childCount(type)).map { index in
+    return (0..<runtimeFieldCount(type)).map { index in
       var metadata = unsafe FieldMetadata()
       // SAFETY: the index is below the count that the runtime gave for the same type; the runtime fills `metadata`.
-      let fieldType = unsafe childType(type, index: index, metadata: &metadata)
+      let fieldType = unsafe runtimeField(type, index: index, metadata: &metadata)
       // SAFETY: the name, if any, is a C string until it is freed by the function that came with it.
       let name = unsafe metadata.name.map { unsafe String(cString: $0) }
       unsafe metadata.free?(metadata.name)
       return unsafe Field(
-        name: name, type: fieldType, offset: childOffset(type, index: index), isStrong: metadata.isStrong,
+        name: name, type: fieldType, offset: runtimeFieldOffset(type, index: index), isStrong: metadata.isStrong,
         isVariable: metadata.isVariable)
     }
   }
@@ -59,14 +45,14 @@ extension RuntimeReflection {
   /// Whether the names of a type's fields, or of a superclass's, are stripped.
   static func isNameless(_ type: Any.Type) -> Bool {
     guard kind(of: type) == .class || kind(of: type) == .structure else { return false }
-    let count = childCount(type)
+    let count = runtimeFieldCount(type)
     return count > 0 && (name(of: type, 0) == nil || name(of: type, count - 1) == nil)
   }
 
   private static func name(of type: Any.Type, _ index: Int) -> String? {
     var metadata = unsafe FieldMetadata()
     // SAFETY: the index is below the count that the runtime gave for the same type; the name is freed by the function beside it.
-    _ = unsafe childType(type, index: index, metadata: &metadata)
+    _ = unsafe runtimeField(type, index: index, metadata: &metadata)
     let name = unsafe metadata.name.map { unsafe String(cString: $0) }
     unsafe metadata.free?(metadata.name)
     return name?.isEmpty == true ? nil : name
@@ -85,15 +71,15 @@ extension RuntimeReflection {
     var start = 2 * MemoryLayout<UInt>.size
     var own = fields
     if let superclass = _getSuperclass(object) {
-      let inherited = min(childCount(superclass), fields.count)
+      let inherited = min(runtimeFieldCount(superclass), fields.count)
       if kind(of: superclass) == .class, let hidden = hiddenProperties(of: superclass, fields.prefix(inherited)) {
         return hidden
       }
-      start = instanceSize(superclass)
+      start = runtimeInstanceSize(superclass)
       own = fields.dropFirst(inherited)
     }
     // A subclass that adds nothing is as large as its superclass.
-    return obstacle(to: own, in: start..<max(start, instanceSize(object))).map {
+    return obstacle(to: own, in: start..<max(start, runtimeInstanceSize(object))).map {
       HiddenProperties(type: type, reason: $0)
     }
   }
@@ -129,97 +115,9 @@ extension RuntimeReflection {
   }
 }
 
-/// The layout in which the runtime hands out a field's facts.
-@unsafe struct FieldMetadata {
-  let name: UnsafePointer<CChar>?
-  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  let isStrong: Bool
-  let isVariable: Bool
-
-  init() {
-    unsafe name = nil
-    unsafe free = nil
-    unsafe isStrong = false
-    unsafe isVariable = false
-  }
-}
-
-@_silgen_name("swift_getMetadataKind")
-private func metadataKind(_: Any.Type) -> UInt
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func childCount(_: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func childType(_: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func childOffset(_: Any.Type, index: Int) -> Int
-
-/// The size of a class's objects, as `ManagedBuffer` asks for it.
-@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
-private func instanceSize(_: AnyClass) -> Int
-
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
-
 extension TypeDescription {
   /// The name of an enum's case; nil for a type without such names.
-  package static func caseName<Value>(of value: Value) -> String? {
-    // SAFETY: the runtime gives a C string that lives as long as the program.
-    unsafe RuntimeReflection.kind(of: Value.self) == .enumeration
-      ? enumCaseName(value).map { unsafe String(cString: $0) } : nil
-  }
-}
-
-/// The cases of an enum by their names, which the runtime has once for each: where they are tells them apart.
-///
-/// The runtime takes a microsecond to find a name. Where the last byte of all cases is beside their associated values, it tells most
-/// of them apart as well.
-package struct CaseNames: Sendable {
-  private var addresses: [UInt] = []
-  /// Where that byte is: the distance from the start of the value.
-  package private(set) var tagOffset = 0
-  /// The numbers of the cases by it; -1 for one of several cases, or of none. Empty where the byte tells nothing.
-  package private(set) var numbers: [Int] = []
-
-  package init() {}
-
-  /// Adds the case of a value, which has the next number.
-  /// - Returns: false if it has no name, or the name of another.
-  package mutating func append<Value>(caseOf value: Value) -> Bool {
-    guard RuntimeReflection.kind(of: Value.self) == .enumeration, let address = Self.nameAddress(value),
-      !addresses.contains(address)
-    else { return false }
-    addresses.append(address)
-    tagOffset = MemoryLayout<Value>.size - 1
-    return true
-  }
-
-  /// Tells cases apart by their last bytes, one for each case.
-  package mutating func use(_ tags: [UInt8]) {
-    numbers = Array(repeating: -1, count: 256)
-    for (number, tag) in tags.enumerated() where tags.count(where: { $0 == tag }) == 1 { numbers[Int(tag)] = number }
-  }
-
-  /// The number of a value's case; nil if it is none of those that were added.
-  /// - Parameter value: where a value of the type lies.
-  package func number<Value>(ofCaseOf type: Value.Type, at value: LentValue) -> Int? {
-    if let number = number(ofTagAt: value) { return number }
-    return unsafe Self.nameAddress(value[type]).flatMap(addresses.firstIndex)
-  }
-
-  /// The number of a value's case, if the byte tells it.
-  @inline(__always)
-  private func number(ofTagAt value: LentValue) -> Int? {
-    if numbers.isEmpty { return nil }
-    let number = numbers[Int((value + tagOffset).byte)]
-    return number < 0 ? nil : number
-  }
-
-  private static func nameAddress<Value>(_ value: borrowing Value) -> UInt? {
-    unsafe enumCaseName(value).map { UInt(bitPattern: $0) }
-  }
+  package static func caseName<Value>(of value: Value) -> String? { EnumCases.name(of: value) }
 }
 
 extension TypeDescription {

@@ -19,10 +19,16 @@ package enum EnumCases {
     return value(0, of: type) != nil && value(1, of: type) != nil
   }
 
+  /// The name of a value's case; nil for a type without such names.
+  package static func name<Value>(of value: Value) -> String? {
+    // SAFETY: the runtime gives a C string that lives as long as the program.
+    unsafe TypeKind(of: Value.self) == .enumeration ? runtimeCaseName(value).map { unsafe String(cString: $0) } : nil
+  }
+
   /// The byte of an optional's nil, which is the first that stands for no case; nil for a type that is no enum of one byte, and where
   /// any byte may be a value, as in an enum imported from C.
   private static func unusedByte<Value>(of type: Value.Type) -> UInt8? {
-    guard RuntimeReflection.kind(of: type) == .enumeration, _isPOD(type), MemoryLayout<Value>.size == 1,
+    guard TypeKind(of: type) == .enumeration, _isPOD(type), MemoryLayout<Value>.size == 1,
       MemoryLayout<Value?>.size == 1
     else { return nil }
     // SAFETY: both are one byte.
@@ -33,7 +39,7 @@ package enum EnumCases {
   private static func value<Value>(_ byte: UInt8, of type: Value.Type) -> (value: Value, name: String)? {
     // SAFETY: both are one byte, and the byte is a value of the enum.
     let value = unsafe unsafeBitCast(byte, to: Value.self)
-    return TypeDescription.caseName(of: value).map { (value, $0) }
+    return name(of: value).map { (value, $0) }
   }
 
   /// The number of a case of such an enum; 0 for an enum of one case, and nil for all other types.

@@ -67,7 +67,7 @@
         candidate.copyBytes(of: other, count: bytes.start)
         bytes.complete(candidate)
         // It is looked at, and never destroyed: `other` has what is in it.
-        return unsafe TypeDescription.caseName(of: candidate[Value.self]) == name
+        return unsafe EnumCases.name(of: candidate[Value.self]) == name
       }
     }
   }

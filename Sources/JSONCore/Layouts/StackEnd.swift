@@ -55,7 +55,7 @@ struct StackBounds {
         lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
       if main.contains(here) { return main }
       let bounds = fromRuntime()
-      if getpid() == gettid() {
+      if getpid() == runtimeThreadNumber() {
         mainLowest.store(bounds.lowest, ordering: .relaxed)
         mainHighest.store(bounds.highest, ordering: .relaxed)
       }
@@ -72,7 +72,7 @@ struct StackBounds {
 
   private static func fromRuntime() -> StackBounds {
     var bounds = StackBounds()
-    return unsafe swift_getCurrentStackBounds(&bounds.lowest, &bounds.highest) ? bounds : StackBounds()
+    return unsafe runtimeStackBounds(&bounds.lowest, &bounds.highest) ? bounds : StackBounds()
   }
 
   /// An address on the stack.
@@ -83,13 +83,3 @@ struct StackBounds {
     }
   }
 }
-
-/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room there.
-@_silgen_name("_swift_stdlib_getCurrentStackBounds")
-private func swift_getCurrentStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
-
-#if os(Linux) || os(Android)
-  /// The number of the thread that calls; that of the main thread is the one of the process.
-  @_silgen_name("gettid")
-  private func gettid() -> CInt
-#endif

@@ -1,0 +1,36 @@
+/// An array where it lies. As it cannot be copied, looking at its elements retains nothing.
+@frozen @usableFromInline package struct ArrayInPlace<Element>: ~Copyable {
+  @usableFromInline let array: [Element]
+
+  /// Runs `body` on the elements of the array at an address.
+  @unsafe @inlinable @inline(__always)
+  package static func withElements<Result>(of place: LentValue, _ body: (LentElements<Element>) -> Result) -> Result {
+    // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
+    // is only borrowed.
+    unsafe place.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend { unsafe body(LentElements($0)) }
+  }
+
+  @inlinable @inline(__always)
+  borrowing func lend<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    // SAFETY: the elements are lent for the time of the call.
+    unsafe array.withUnsafeBufferPointer(body)
+  }
+}
+
+/// The elements of an array, which is lent for the time of a call.
+// SAFETY: of this type: who makes one has the elements, and callers ask for those below the count. An array has storage even if nothing
+// lies there.
+@safe @frozen @usableFromInline package struct LentElements<Element> {
+  /// The first of them; an array without elements has a place for it, too.
+  @usableFromInline package let first: LentValue
+  @usableFromInline package let count: Int
+
+  @inlinable @inline(__always)
+  init(_ elements: UnsafeBufferPointer<Element>) {
+    (first, count) = unsafe (LentValue(elements.baseAddress.unsafelyUnwrapped), elements.count)
+  }
+
+  @inlinable package subscript(index: Int) -> Element {
+    @inline(__always) get { unsafe (first + index &* MemoryLayout<Element>.stride)[Element.self] }
+  }
+}

@@ -1,0 +1,83 @@
+// SAFETY: of this file: the functions are declared as the runtime defines them; those who call one say why its arguments are right.
+
+// The functions of the Swift runtime that Janus calls by their symbols, and one of the C library.
+//
+// They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it, or do not start.
+// So none can be missing while a program runs. What Janus would do without one:
+//
+// | Function | Without it |
+// |---|---|
+// | `runtimeKind` | `Mirror.displayStyle`, which needs a value |
+// | `runtimeFieldCount`, `runtimeField`, `runtimeFieldOffset` | no properties are known: models conform to a protocol of their own, or to `Codable` |
+// | `runtimeInstanceSize` | hidden properties of classes are not noticed |
+// | `runtimeCaseName` | `Mirror`, which copies the associated values; enums by one byte are not known |
+// | `runtimeStackBounds` | only the depth of documents is limited, as on the stack of a fiber |
+// | `runtimeThreadNumber` | the bounds of the main thread's stack are looked up for each deep document |
+
+/// The kinds of types that matter here, as the runtime numbers them.
+enum TypeKind: UInt {
+  case `class` = 0
+  case structure = 0x200
+  case enumeration = 0x201
+  case optional = 0x202
+  case tuple = 0x301
+  case function = 0x302
+  case existential = 0x303
+  case metatype = 0x304
+  case objectiveCClass = 0x305
+  case existentialMetatype = 0x306
+  /// With constraints, such as `any Collection<Int>`.
+  case constrainedExistential = 0x307
+
+  /// The kind of a type; nil for one that does not matter here.
+  init?(of type: Any.Type) { self.init(rawValue: runtimeKind(type)) }
+}
+
+/// The layout in which the runtime hands out a field's facts.
+@unsafe struct FieldMetadata {
+  let name: UnsafePointer<CChar>?
+  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  let isStrong: Bool
+  let isVariable: Bool
+
+  init() {
+    unsafe name = nil
+    unsafe free = nil
+    unsafe isStrong = false
+    unsafe isVariable = false
+  }
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func runtimeKind(_: Any.Type) -> UInt
+
+/// The number of a type's stored properties, its superclasses' included.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+func runtimeFieldCount(_: Any.Type) -> Int
+
+/// The type of a stored property.
+/// - Parameter metadata: is filled in.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+func runtimeField(_: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>) -> Any.Type
+
+/// The distance of a stored property from the start of the value, or of the object.
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+func runtimeFieldOffset(_: Any.Type, index: Int) -> Int
+
+/// The size of a class's objects, as `ManagedBuffer` asks for it.
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+func runtimeInstanceSize(_: AnyClass) -> Int
+
+/// The name of the case that a value of an enum is, which is never freed.
+@_silgen_name("swift_EnumCaseName")
+func runtimeCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
+
+/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room there.
+@_silgen_name("_swift_stdlib_getCurrentStackBounds")
+func runtimeStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
+
+#if os(Linux) || os(Android)
+  /// The number of the thread that calls; that of the main thread is the one of the process.
+  @_silgen_name("gettid")
+  func runtimeThreadNumber() -> CInt
+#endif

@@ -1,0 +1,30 @@
+/// Where the elements of an array of structs lie, whatever their type.
+///
+/// An array is a reference to its storage, in which the elements lie at the same distance from the start for each type, unless they are
+/// aligned to more than that. Arrays of structs are like this on all platforms; others may be an `NSArray`. No program is promised
+/// this, so one look at a known array finds out whether it is so.
+@frozen @usableFromInline package struct StructsInPlace {
+  @usableFromInline package let first: LentValue
+  @usableFromInline package let count: Int
+
+  /// - Parameter array: an array of structs whose layout is known to do, which outlives this.
+  @inlinable @inline(__always)
+  package init(of array: LentValue) {
+    // SAFETY: nothing is looked at as bytes.
+    (first, count) = unsafe ArrayInPlace<UInt8>.withElements(of: array) { ($0.first, $0.count) }
+  }
+
+  /// Whether structs lie in an array where they are expected.
+  package static func areKnown(_ layout: ValueLayout) -> Bool { layout.alignment <= knownAlignment }
+
+  /// Up to which alignment elements lie where bytes would lie; 0 if they do not.
+  private static let knownAlignment: Int = {
+    let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]
+    return LentValue.with(known) { place in
+      let found = StructsInPlace(of: place)
+      // SAFETY: addresses are only compared.
+      let isThere = unsafe known.withUnsafeBytes { unsafe $0.baseAddress == found.first.address }
+      return isThere && found.count == known.count ? MemoryLayout<(UInt64, Bool)>.alignment : 0
+    }
+  }()
+}
