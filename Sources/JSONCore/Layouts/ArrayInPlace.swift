@@ -1,3 +1,5 @@
+// Relies on, checked, otherwise: as `BorrowedValue.swift`.
+
 /// An array where it lies. As it cannot be copied, looking at its elements retains nothing.
 @frozen @usableFromInline package struct ArrayInPlace<Element>: ~Copyable {
   @usableFromInline let array: [Element]
@@ -7,7 +9,12 @@
   package static func withElements<Result>(of place: LentValue, _ body: (LentElements<Element>) -> Result) -> Result {
     // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
     // is only borrowed.
-    unsafe place.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend { unsafe body(LentElements($0)) }
+    if !StandardLayouts.haveSoleProperties {
+      return unsafe place[[Element].self].withUnsafeBufferPointer { unsafe body(LentElements($0)) }
+    }
+    return unsafe place.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend {
+      unsafe body(LentElements($0))
+    }
   }
 
   @inlinable @inline(__always)
@@ -18,8 +25,7 @@
 }
 
 /// The elements of an array, which is lent for the time of a call.
-// SAFETY: of this type: who makes one has the elements, and callers ask for those below the count. An array has storage even if nothing
-// lies there.
+// SAFETY: of this type: who makes one has the elements, and callers ask for those below the count.
 @safe @frozen @usableFromInline package struct LentElements<Element> {
   /// The first of them; an array without elements has a place for it, too.
   @usableFromInline package let first: LentValue
@@ -27,7 +33,10 @@
 
   @inlinable @inline(__always)
   init(_ elements: UnsafeBufferPointer<Element>) {
-    (first, count) = unsafe (LentValue(elements.baseAddress.unsafelyUnwrapped), elements.count)
+    // No element lies at the address of an array without storage.
+    first = unsafe LentValue(
+      UnsafeRawPointer(elements.baseAddress) ?? UnsafeRawPointer(bitPattern: 16).unsafelyUnwrapped)
+    count = elements.count
   }
 
   @inlinable package subscript(index: Int) -> Element {

@@ -1,9 +1,13 @@
+// Relies on: the last byte of an enum's values tells their cases apart, where it is beside the associated values.
+// Checked:   by the prototypes of the cases; see `CasePrototype.swift`. Without prototypes no byte is looked at.
+// Otherwise: the runtime is asked for the name of a value's case.
+
 // SAFETY: of this file: a value that is looked at is one of the enum; the address of its case's name is only compared.
 
 /// The cases of an enum by their names, which the runtime has once for each: where they are tells them apart.
 ///
-/// The runtime takes a microsecond to find a name. Where the last byte of all cases is beside their associated values, it tells most
-/// of them apart as well.
+/// The runtime takes a microsecond to find a name. Where the last byte of all cases is beside their associated values,
+/// it tells most of them apart as well.
 package struct CaseNames: Sendable {
   private var addresses: [UInt] = []
   /// Where that byte is: the distance from the start of the value.

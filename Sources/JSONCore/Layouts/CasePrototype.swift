@@ -1,5 +1,11 @@
-// SAFETY: of this file: the bytes are those of a value of the type that is named beside them, and are never changed. They are freed with
-// the prototype, which what is known of a type keeps for as long as the process lives, and so longer than any plan.
+// Relies on: associated values lie at the start of an enum, and the bytes behind them are the same for all values of a
+//            case.
+// Checked:   against values that the type has made of several samples; for each case, when the type is learnt.
+// Otherwise: the type's own `init(from:)` and `encode(to:)` make its values and take them apart.
+
+// SAFETY: of this file: the bytes are those of a value of the type that is named beside them, and are never changed.
+// They are freed with the prototype, which what is known of a type keeps for as long as the process lives, and so
+// longer than any plan.
 
 /// What a value of an enum's case consists of beside the associated values, where these are at its start.
 ///
@@ -9,8 +15,8 @@
 ///                                    associated        the prototype's
 /// ```
 ///
-/// Where the layout is another, as with a tag inside of a reference or with `indirect` cases, there is no prototype. Nothing is known
-/// of it in advance: it is compared with values that the type has made of different samples.
+/// Where the layout is another, as with a tag inside of a reference or with `indirect` cases, there is no prototype.
+/// Nothing is known of it in advance: it is compared with values that the type has made of different samples.
 @safe package final class CasePrototype: @unchecked Sendable {
   /// The bytes of the value, for plans.
   @safe package struct Bytes: @unchecked Sendable {
@@ -31,7 +37,7 @@
   ///   - value: a value of the case.
   ///   - values: the type of what is associated with it.
   package init?<Value, Values>(_ value: Value, _ values: Values.Type) {
-    guard MemoryLayout<Values>.size <= MemoryLayout<Value>.size,
+    guard StandardLayouts.areTrusted, MemoryLayout<Values>.size <= MemoryLayout<Value>.size,
       MemoryLayout<Values>.alignment <= MemoryLayout<Value>.alignment
     else { return nil }
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -49,7 +55,8 @@
   /// The last byte, if that is none of the associated values'.
   package var tag: UInt8? { bytes.start < bytes.size ? (bytes.value + (bytes.size - 1)).byte : nil }
 
-  /// Whether another value of the case has its associated values at its start, and is the case by the prototype's other bytes.
+  /// Whether another value of the case has its associated values at its start, and is the case by the prototype's other
+  /// bytes.
   /// - Parameters:
   ///   - parts: the associated values, and where they should be.
   ///   - name: the name of the case.

@@ -1,17 +1,21 @@
-// SAFETY: of this file: only addresses inside the storage of a dictionary are read, whose layout was compared with known dictionaries.
+// Relies on: the storage of a native dictionary, as it is drawn below.
+// Checked:   known dictionaries of several sizes, with values of two types, are walked in both ways; once, and asked
+//            for when a plan is made. Where there are Objective-C's dictionaries, which may be bridged, nothing is
+//            assumed.
+// Otherwise: dictionaries are iterated.
+
+// SAFETY: of this file: only addresses inside the storage of a dictionary are read, whose layout was compared with
+// known dictionaries.
 
 /// The entries of a dictionary with strings as keys where they lie, whatever the type of the values.
 ///
-/// Iterating a dictionary retains its storage, and copies each key and value. The standard library has them in a hash table with
-/// `1 << scale` buckets (`__RawDictionaryStorage` and HashTable.swift):
+/// Iterating a dictionary retains its storage, and copies each key and value. The standard library has them in a hash
+/// table with `1 << scale` buckets (`__RawDictionaryStorage` and HashTable.swift):
 ///
 /// ```
 ///   byte  16      24         32      48     56       64
 ///         count │ capacity │ scale │ keys │ values │ a bit for each bucket: whether it has an entry │ keys … │ values …
 /// ```
-///
-/// No program is promised this, so looks at known dictionaries find out whether it is so. Where there are Objective-C's dictionaries,
-/// which may be bridged, nothing is assumed.
 @frozen @usableFromInline package struct EntriesInPlace {
   @usableFromInline let keys: LentValue
   @usableFromInline let values: LentValue
@@ -60,7 +64,8 @@
     #if canImport(ObjectiveC)
       return false
     #else
-      guard MemoryLayout<String>.stride == 16, MemoryLayout<[String: UInt8]>.size == 8 else { return false }
+      guard StandardLayouts.areTrusted, MemoryLayout<String>.stride == 16, MemoryLayout<[String: UInt8]>.size == 8
+      else { return false }
       return [0, 3, 70].allSatisfy { count in
         let bytes = (0..<count).map { ("key \($0)", UInt8(truncatingIfNeeded: $0)) }
         let words = (0..<count).map { ("key \($0)", (UInt64($0), false)) }

@@ -1,7 +1,12 @@
+// Relies on: an enum without associated values is the number of its case, and the nil of an optional the first byte
+//            that is none.
+// Checked:   each byte has a name, and no two have the same; for each type, when it is first met.
+// Otherwise: the cases are unknown, and a type is left to its own code.
+
 /// The cases of an enum without associated values, which are their numbers in one byte.
 package enum EnumCases {
-  /// The cases and their names, in the order of their declaration; nil for any other type, and for an enum of one case, which takes
-  /// no memory.
+  /// The cases and their names, in the order of their declaration; nil for any other type, and for an enum of one case,
+  /// which takes no memory.
   package static func all<Value>(of type: Value.Type) -> [(value: Value, name: String)]? {
     guard let count = unusedByte(of: type) else { return nil }
     var cases: [(value: Value, name: String)] = []
@@ -13,7 +18,8 @@ package enum EnumCases {
     return cases.isEmpty ? nil : cases
   }
 
-  /// Whether 0 and 1 are values of an enum that is one byte. An enum imported from C has other bytes where its cases have other numbers.
+  /// Whether 0 and 1 are values of an enum that is one byte. An enum imported from C has other bytes where its cases
+  /// have other numbers.
   package static func hasZeroAndOne<Value>(_ type: Value.Type) -> Bool {
     guard let unused = unusedByte(of: type), unused > 1 else { return false }
     return value(0, of: type) != nil && value(1, of: type) != nil
@@ -25,11 +31,11 @@ package enum EnumCases {
     unsafe TypeKind(of: Value.self) == .enumeration ? runtimeCaseName(value).map { unsafe String(cString: $0) } : nil
   }
 
-  /// The byte of an optional's nil, which is the first that stands for no case; nil for a type that is no enum of one byte, and where
-  /// any byte may be a value, as in an enum imported from C.
+  /// The byte of an optional's nil, which is the first that stands for no case; nil for a type that is no enum of one
+  /// byte, and where any byte may be a value, as in an enum imported from C.
   private static func unusedByte<Value>(of type: Value.Type) -> UInt8? {
-    guard TypeKind(of: type) == .enumeration, _isPOD(type), MemoryLayout<Value>.size == 1,
-      MemoryLayout<Value?>.size == 1
+    guard StandardLayouts.areTrusted, TypeKind(of: type) == .enumeration, _isPOD(type),
+      MemoryLayout<Value>.size == 1, MemoryLayout<Value?>.size == 1
     else { return nil }
     // SAFETY: both are one byte.
     return unsafe unsafeBitCast(Value?.none, to: UInt8.self)

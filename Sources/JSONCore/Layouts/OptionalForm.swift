@@ -1,9 +1,16 @@
+// Relies on: the nil of one reference is zero, that of one byte a byte that is no value, and any other bits are the
+//            wrapped value.
+// Checked:   the nil of each type, when a plan is made; known values of some types, once.
+// Otherwise: `Optional` itself is asked, by a function for its type.
+
 /// How an optional says that it is nil, where that is known without asking its type, which takes a call.
 @frozen @usableFromInline package struct OptionalForm: Sendable {
   @frozen @usableFromInline package enum Kind: UInt8, Sendable {
-    /// One reference, as those of classes, arrays and dictionaries: nil is zero, and anything else is the wrapped value.
+    /// One reference, as those of classes, arrays and dictionaries: nil is zero, and anything else is the wrapped
+    /// value.
     case reference
-    /// One byte that needs not be destroyed, as those of enums: nil is ``nilByte``, and anything else is the wrapped value.
+    /// One byte that needs not be destroyed, as those of enums: nil is ``nilByte``, and anything else is the wrapped
+    /// value.
     case byte
     case other
   }
@@ -14,7 +21,7 @@
   /// The form of optionals of a type.
   package init(wrapping type: Any.Type) {
     func form<Wrapped>(_ type: Wrapped.Type) -> (Kind, UInt8) {
-      guard MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size else { return (.other, 0) }
+      guard Self.isKnown, MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size else { return (.other, 0) }
       if MemoryLayout<Wrapped>.size == 1, _isPOD(type) {
         // SAFETY: both are one byte, as was just made sure of.
         return (.byte, unsafe unsafeBitCast(Wrapped?.none, to: UInt8.self))
@@ -27,6 +34,14 @@
     }
     (kind, nilByte) = _openExistential(type, do: form)
   }
+
+  /// Whether optionals of known types have the bits of what they wrap.
+  private static let isKnown: Bool = {
+    guard StandardLayouts.areTrusted else { return false }
+    final class Object {}
+    return OptionalPayload.isSame(false) && OptionalPayload.isSame(true) && OptionalPayload.isSame([1])
+      && OptionalPayload.isSame(["a": 1]) && OptionalPayload.isSame(Object())
+  }()
 
   /// Nothing is known.
   package init() { (kind, nilByte) = (.other, 0) }

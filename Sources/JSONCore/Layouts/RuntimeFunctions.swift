@@ -1,14 +1,15 @@
-// SAFETY: of this file: the functions are declared as the runtime defines them; those who call one say why its arguments are right.
+// SAFETY: of this file: the functions are declared as the runtime defines them; those who call one say why its
+// arguments are right.
 
 // The functions of the Swift runtime that Janus calls by their symbols, and one of the C library.
 //
-// They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it, or do not start.
-// So none can be missing while a program runs. What Janus would do without one:
+// They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it,
+// or do not start. So none can be missing while a program runs. What Janus would do without one:
 //
 // | Function | Without it |
 // |---|---|
 // | `runtimeKind` | `Mirror.displayStyle`, which needs a value |
-// | `runtimeFieldCount`, `runtimeField`, `runtimeFieldOffset` | no properties are known: models conform to a protocol of their own, or to `Codable` |
+// | `runtimeFieldCount`, `runtimeField`, `runtimeFieldOffset` | no properties are known: models conform to `Codable` |
 // | `runtimeInstanceSize` | hidden properties of classes are not noticed |
 // | `runtimeCaseName` | `Mirror`, which copies the associated values; enums by one byte are not known |
 // | `runtimeStackBounds` | only the depth of documents is limited, as on the stack of a fiber |
@@ -35,17 +36,10 @@ enum TypeKind: UInt {
 
 /// The layout in which the runtime hands out a field's facts.
 @unsafe struct FieldMetadata {
-  let name: UnsafePointer<CChar>?
-  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  let isStrong: Bool
-  let isVariable: Bool
-
-  init() {
-    unsafe name = nil
-    unsafe free = nil
-    unsafe isStrong = false
-    unsafe isVariable = false
-  }
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
 }
 
 @_silgen_name("swift_getMetadataKind")
@@ -72,7 +66,8 @@ func runtimeInstanceSize(_: AnyClass) -> Int
 @_silgen_name("swift_EnumCaseName")
 func runtimeCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
 
-/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room there.
+/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room
+/// there.
 @_silgen_name("_swift_stdlib_getCurrentStackBounds")
 func runtimeStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
 

@@ -1,16 +1,18 @@
-// SAFETY: of this file: only the bytes of strings are read, and strings are made only of the bytes that the standard library makes
-// them of, which was tried for every length.
+// Relies on: the bytes of a short string, as they are drawn below; that a string with memory of its own is positive in
+//            its second word, and the nil of an optional zero; and that a string in an optional has the same bytes.
+// Checked:   strings of each length are compared with their bytes; once, and kept in each reader and writer.
+// Otherwise: strings are read and written by way of their UTF-8, as longer ones are.
 
-/// How the standard library keeps a string of up to 15 bytes: on 64-bit platforms in the `String` itself (StringObject.swift, "Small
-/// strings").
+// SAFETY: of this file: only the bytes of strings are read, and strings are made only of the bytes that the standard
+// library makes them of, which was tried for every length.
+
+/// How the standard library keeps a string of up to 15 bytes: on 64-bit platforms in the `String` itself
+/// (StringObject.swift, "Small strings").
 ///
 /// ```
 ///   byte  0 … 14            15
 ///         UTF-8, then 0     0b1x10_cccc, where x is whether the text is ASCII, and c the number of its bytes
 /// ```
-///
-/// No program is promised this, so one look at known strings finds out whether it is so. If not, strings are read and written by way
-/// of their UTF-8, as longer ones are.
 @frozen @usableFromInline struct ShortString: BitwiseCopyable {
   /// The sixteen bytes, as they lie in memory.
   @usableFromInline let words: (UInt64, UInt64)
@@ -52,10 +54,11 @@
 
   /// Whether short strings lie as they are expected to.
   @usableFromInline static let isKnown: Bool = {
-    guard MemoryLayout<String>.size == 16, 1.littleEndian == 1 else { return false }
-    func words(of text: [UInt8]) -> (UInt64, UInt64) {
-      unsafe unsafeBitCast(String(decoding: text, as: UTF8.self), to: (UInt64, UInt64).self)
-    }
+    guard StandardLayouts.areTrusted, MemoryLayout<String>.size == 16, MemoryLayout<String?>.size == 16,
+      1.littleEndian == 1
+    else { return false }
+    func words<Text>(_ string: Text) -> (UInt64, UInt64) { unsafe unsafeBitCast(string, to: (UInt64, UInt64).self) }
+    func words(of text: [UInt8]) -> (UInt64, UInt64) { words(String(decoding: text, as: UTF8.self)) }
     func expected(_ text: [UInt8], _ flags: UInt8) -> (UInt64, UInt64) {
       func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
       return (word(text.prefix(8)), word(text.dropFirst(8)) | UInt64(flags | UInt8(text.count)) << 56)
@@ -65,18 +68,21 @@
       if words(of: letters) != expected(letters, 0b1110_0000) { return false }
       letters.append(letter)
     }
-    let long = words(of: letters).1 >> 56
+    let string = String(decoding: letters, as: UTF8.self)
+    let long = words(string).1 >> 56
     return words(of: [0x61, 0xC3, 0xA9]) == expected([0x61, 0xC3, 0xA9], 0b1010_0000)
       // What has memory of its own is a positive number; see `Destination.setShort(_:)`.
       && long & 0b1011_0000 != 0b1010_0000 && long < 0x80
+      && words(String?.some(string)) == words(string) && words(String?.some("a")) == words("a")
+      && words(String?.none).1 == 0
   }()
 }
 
 extension Destination {
   /// Moves a string there that ``ByteReader/shortString(at:_:limit:)`` has made; an optional one has the same bytes.
   ///
-  /// What was there mostly has no memory to be given back, as it is nil or short. Asking the runtime to see to that took a fifth of the
-  /// instructions of reading such a string.
+  /// What was there mostly has no memory to be given back, as it is nil or short. Asking the runtime to see to that
+  /// took a fifth of the instructions of reading such a string.
   @unsafe @inlinable @inline(__always)
   package func setShort(_ string: consuming String) {
     // SAFETY: there are short strings, so the second word of a string is positive if it refers to memory, and of nil 0.

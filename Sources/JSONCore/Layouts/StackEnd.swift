@@ -1,3 +1,7 @@
+// Relies on: the bounds of a thread's stack, for which the runtime is asked; see `RuntimeFunctions.swift`.
+// Checked:   the address of a local lies between them; on every thread that reads or writes deeply.
+// Otherwise: only the depth of documents is limited.
+
 import Synchronization
 
 #if canImport(Glibc)
@@ -8,8 +12,8 @@ import Synchronization
   import Android
 #endif
 
-// SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for the time of
-// the call.
+// SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for
+// the time of the call.
 
 /// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
 @frozen @usableFromInline struct StackEnd: Sendable {

@@ -1,8 +1,14 @@
+// Relies on: the elements of an array of structs begin at the same distance from its storage for all types, and so does
+//            their number.
+// Checked:   an array of known structs is looked at as one of bytes; once, and asked for when a plan is made.
+// Otherwise: the functions for the type of the elements, which know its arrays, are called; see
+//            `_ValueFunctions.withArray`.
+
 /// Where the elements of an array of structs lie, whatever their type.
 ///
-/// An array is a reference to its storage, in which the elements lie at the same distance from the start for each type, unless they are
-/// aligned to more than that. Arrays of structs are like this on all platforms; others may be an `NSArray`. No program is promised
-/// this, so one look at a known array finds out whether it is so.
+/// An array is a reference to its storage, in which the elements lie at the same distance from the start for each type,
+/// unless they are aligned to more than that. Arrays of structs are like this on all platforms; others may be an
+/// `NSArray`.
 @frozen @usableFromInline package struct StructsInPlace {
   @usableFromInline package let first: LentValue
   @usableFromInline package let count: Int
@@ -19,6 +25,7 @@
 
   /// Up to which alignment elements lie where bytes would lie; 0 if they do not.
   private static let knownAlignment: Int = {
+    guard StandardLayouts.areTrusted else { return 0 }
     let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]
     return LentValue.with(known) { place in
       let found = StructsInPlace(of: place)

@@ -101,7 +101,9 @@
 
   /// Runs `body` on a value where it lies.
   @inlinable @inline(__always)
-  package static func with<Value, Result>(_ value: borrowing Value, _ body: (LentValue) -> Result) -> Result {
+  package static func with<Value: ~Copyable, Result>(
+    _ value: borrowing Value, _ body: (LentValue) -> Result
+  ) -> Result {
     unsafe withUnsafePointer(to: value) { unsafe body(LentValue(UnsafeRawPointer($0))) }
   }
 

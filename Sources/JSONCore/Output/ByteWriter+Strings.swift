@@ -303,6 +303,7 @@ extension ByteWriter {
   package mutating func appendQuoted(at place: UnsafePointer<String>) {
     // SAFETY: a struct of one stored property has the layout of that property; there is a string at the address, and
     // it is only borrowed.
+    guard StandardLayouts.haveSoleProperties else { return unsafe appendQuoted(place.pointee) }
     unsafe appendQuoted(UnsafeRawPointer(place).assumingMemoryBound(to: StringInPlace.self).pointee)
   }
 

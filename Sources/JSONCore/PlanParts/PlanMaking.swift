@@ -44,6 +44,7 @@ extension PlanMaking {
   @inlinable
   package mutating func makePlan(for type: Any.Type) throws(JSONError) {
     do throws(JSONError) {
+      guard OptionalPayload.isAtStart else { throw unplannable(type) }
       draft.reserveCapacity()
       _ = node(for: type)
       try collect()
@@ -55,6 +56,14 @@ extension PlanMaking {
       draft.memory.deallocate()
       throw error
     }
+  }
+
+  /// The error for any type, where optionals do not begin with what they wrap.
+  @usableFromInline
+  func unplannable(_ type: Any.Type) -> JSONError {
+    unplannable(
+      type, "this version of Swift lays out optionals in a way that Janus does not know",
+      "let the type conform to Codable, and call `decode` and `encode`")
   }
 
   /// A node for a property that lies in the memory of an object; ``resolveGuarded()`` says what becomes of it.

@@ -12,6 +12,11 @@ extension ByteWriter {
   /// and about how large it will be is found out beforehand: memory that doubles is copied and touched for the first time twice,
   /// which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
+    guard ValueInPlace.isKnown else {
+      var writer = ByteWriter(options: options)
+      writer.appendCopied(value, sortsKeys: sortsKeys)
+      return writer.finish()
+    }
     if ValueInPlace.with(value, { $0.isSmall }) {
       return unsafe ScratchMemory.withBlock { memory in
         var writer = unsafe ByteWriter(in: memory.bindMemory(to: UInt8.self), options: options)
@@ -32,11 +37,29 @@ extension ByteWriter {
 
   /// Writes a value of any kind. The recursion is as deep as the value.
   package mutating func appendValue(_ value: JSONValue, sortsKeys: Bool) {
+    guard ValueInPlace.isKnown else { return appendCopied(value, sortsKeys: sortsKeys) }
     ValueInPlace.with(value) { value in
       var keys = WrittenKeys(sorts: sortsKeys)
       let place = makeRoom(Self.leafRoom, at: cursor)
       cursor = append(value, at: place, &keys)
     }
+  }
+
+  /// Writes a value of any kind without looking at where it lies: containers step by step, without recursion.
+  mutating func appendCopied(_ value: JSONValue, sortsKeys: Bool) {
+    reserve(Self.leafRoom)
+    // SAFETY: there is room for a leaf.
+    switch value {
+    case .null: unsafe Self.putNull(at: &cursor)
+    case .bool(let bool): unsafe Self.put(bool, at: &cursor)
+    case .number(let number): number.write(to: &self)
+    case .string(let string): appendQuoted(string)
+    case .array, .object:
+      var keys = WrittenKeys(sorts: sortsKeys)
+      appendDeep(value, &keys)
+    }
+    // For a comma.
+    reserve(1)
   }
 
   /// Writes a value at a place with room for a leaf, and gives the place behind it, with room for a comma.

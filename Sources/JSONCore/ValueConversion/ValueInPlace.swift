@@ -1,5 +1,9 @@
-// SAFETY: of this file: values lie where their containers keep them, which are lent for the time of a call, so that an address of a part
-// is one of theirs; the types in place have the layouts of those they stand for.
+// Relies on: two enums with the same cases have the same layout, as have two structs with the same stored properties.
+// Checked:   the sizes of all of them, the bytes that tell the cases apart, and what known values look like; once.
+// Otherwise: values are copied on the way; see `ByteWriter.appendCopied(_:sortsKeys:)`.
+
+// SAFETY: of this file: values lie where their containers keep them, which are lent for the time of a call, so that an
+// address of a part is one of theirs; the types in place have the layouts of those they stand for.
 
 /// A JSON value where it lies. As it cannot be copied, looking at it and at what it holds retains nothing.
 ///
@@ -15,10 +19,75 @@ enum ValueInPlace: ~Copyable {
   /// Runs `body` on a value where it lies.
   @inline(__always)
   static func with<Result>(_ value: JSONValue, _ body: (borrowing ValueInPlace) -> Result) -> Result {
-    assert(MemoryLayout<ValueInPlace>.size == MemoryLayout<JSONValue>.size)
-    // SAFETY: both enums have the same cases, whose payloads have the same stored properties in the same order; the value is
-    // only borrowed.
+    assert(isKnown, "values are copied where their layout is another")
+    // SAFETY: both enums have the same cases, whose payloads have the same stored properties in the same order; the
+    // value is only borrowed.
     return unsafe withUnsafePointer(to: value) { unsafe body($0.inPlace.pointee) }
+  }
+}
+
+extension ValueInPlace {
+  /// Whether values have the layout of those that they stand for.
+  static let isKnown: Bool = StandardLayouts.areTrusted && haveSameSizes && haveSameContents && haveSameTags && areRead
+
+  private static var haveSameSizes: Bool {
+    func areSame<InPlace: ~Copyable, Value>(_ inPlace: InPlace.Type, _ value: Value.Type) -> Bool {
+      MemoryLayout<InPlace>.size == MemoryLayout<Value>.size
+        && MemoryLayout<InPlace>.stride == MemoryLayout<Value>.stride
+        && MemoryLayout<InPlace>.alignment == MemoryLayout<Value>.alignment
+    }
+    return areSame(ValueInPlace.self, JSONValue.self) && areSame(NumberInPlace.self, JSONNumber.self)
+      && areSame(StringInPlace.self, String.self) && areSame(ElementsInPlace.self, JSONArray.self)
+      && areSame(ObjectInPlace.self, JSONObject.self)
+      && areSame(ContentsInPlace<JSONValue>.self, ContainerContents<JSONValue>.self)
+      && areSame(ContentsInPlace<JSONObject.Member>.self, ContainerContents<JSONObject.Member>.self)
+  }
+
+  /// Whether plain and deep contents have the same bytes.
+  private static var haveSameContents: Bool {
+    [false, true].allSatisfy { isDeep in
+      let contents = ContainerContents<JSONValue>(parsed: [.null], isDeep: isDeep)
+      return LentValue.with(contents) { place in
+        LentValue.with(ContentsInPlace(contents)) {
+          place.hasSameBytes(as: $0, count: MemoryLayout<ContainerContents<JSONValue>>.size)
+        }
+      }
+    }
+  }
+
+  /// Whether the byte that tells the cases apart, the last one, is the same. Other bytes may be anything, where a
+  /// payload is small.
+  private static var haveSameTags: Bool {
+    func tag<Value: ~Copyable>(_ value: borrowing Value) -> UInt8 {
+      LentValue.with(value) { ($0 + (MemoryLayout<Value>.size - 1)).byte }
+    }
+    let (array, object) = (JSONArray([.null]), JSONObject([(key: "k", value: .null)]))
+    return tag(ValueInPlace.null) == tag(JSONValue.null) && tag(ValueInPlace.bool(true)) == tag(JSONValue.bool(true))
+      && tag(ValueInPlace.number(NumberInPlace(number: 7))) == tag(JSONValue.number(7))
+      && tag(ValueInPlace.string(StringInPlace(string: "a"))) == tag(JSONValue.string("a"))
+      && tag(ValueInPlace.array(ElementsInPlace(contents: ContentsInPlace(array.contents))))
+        == tag(JSONValue.array(array))
+      && tag(ValueInPlace.object(ObjectInPlace(lastIndices: nil, contents: ContentsInPlace(object.contents))))
+        == tag(JSONValue.object(object))
+  }
+
+  /// Whether values are found to be what they are.
+  private static var areRead: Bool {
+    let text = "more than fifteen bytes"
+    let values: [JSONValue] = [.null, true, 7, .string(text), ["a", 1], ["k": 1]]
+    return values.allSatisfy { value in
+      LentValue.with(value) { place in
+        // SAFETY: both have the same size, and the same bytes tell their cases apart.
+        switch unsafe place.address.assumingMemoryBound(to: ValueInPlace.self).pointee {
+        case .null: value == .null
+        case .bool(let bool): value == .bool(bool)
+        case .number(let number): value == .number(number.number)
+        case .string(let string): value == .string(string.string)
+        case .array(let elements): value == .array(elements.lend { $0.copy })
+        case .object(let members): value == .object(JSONObject(uncheckedMembers: members.lend { $0.copy }))
+        }
+      }
+    }
   }
 }
 
@@ -56,6 +125,16 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
   let storage: Storage
   let levels: UInt8
 
+  /// What some contents look like.
+  init(_ contents: ContainerContents<Part>) {
+    levels = contents.levels
+    storage =
+      switch contents.storage {
+      case .plain(let parts): .plain(ArrayInPlace(array: parts))
+      case .deep(let parts): .deep(DeepContentsInPlace(contents: parts))
+      }
+  }
+
   /// Runs `body` on the parts. It is here once, as it is compiled into the loops that write.
   @inline(__always)
   borrowing func lend<Result>(_ body: (PartsInPlace<Part>) -> Result) -> Result {
@@ -73,7 +152,8 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
   }
 }
 
-/// The elements of an array, or the members of an object, which are lent for the time of a call: safe to look at, and not to be kept.
+/// The elements of an array, or the members of an object, which are lent for the time of a call: safe to look at, and
+/// not to be kept.
 struct PartsInPlace<Part: ContainerPart>: BitwiseCopyable {
   let first: PartInPlace<Part>
   let count: Int

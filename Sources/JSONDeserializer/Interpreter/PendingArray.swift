@@ -122,12 +122,11 @@ struct PendingArray {
   /// Sets the target to a collection without elements.
   @inline(__always)
   static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
-    // SAFETY: the target is one for the node's type; an array is one reference. No elements are moved, so any address serves
-    // for them.
+    // No elements are moved, so any address serves for them.
     if node.pointee.operation == .array {
       // Most arrays without elements replace another one, which the property began with: those without memory are all the
       // same object.
-      if !target.isFresh, unsafe target.lent[UInt.self] == unsafeBitCast([Int](), to: UInt.self) { return }
+      if !target.isFresh, EmptyStorage.isOfArray(target.lent) { return }
       node.pointee.elementAccess.setArray(target, taking: target.slot, count: 0)
     } else {
       node.pointee.collection.planned.set(target, taking: target.slot, count: 0)

@@ -111,7 +111,7 @@ struct PendingDictionary {
   static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
     // Most dictionaries without entries replace another one, which the property began with: those without memory are all the
     // same object.
-    if !target.isFresh, unsafe target.lent[UInt.self] == unsafeBitCast([String: Int](), to: UInt.self) { return }
+    if !target.isFresh, EmptyStorage.isOfDictionary(target.lent) { return }
     node.pointee.elementAccess.setDictionary(target, taking: target.slot, forKeys: target.slot, count: 0)
   }
 

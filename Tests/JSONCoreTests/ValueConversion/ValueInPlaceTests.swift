@@ -3,7 +3,7 @@ import Testing
 @testable import JSONCore
 
 /// A value is looked at by way of an enum that cannot be copied, and has the same cases: both must mean the same by each bit.
-@Suite struct ValueInPlaceTests {
+@Suite(.enabled(if: ValueInPlace.isKnown)) struct ValueInPlaceTests {
   /// What a value in place says that it is, as a value again.
   private static func copy(_ value: JSONValue) -> JSONValue {
     ValueInPlace.with(value) { inPlace in
@@ -67,6 +67,20 @@ import Testing
     #expect(Self.copy(value).serialized() == value.serialized())
   }
 
+  @Test("A value is written the same by copies of its parts", arguments: values)
+  func isWrittenTheSameByCopies(value: JSONValue) {
+    for options in [ByteWriter.Options(), .init(isPretty: true), .init(isPretty: true, followsFoundation: true)] {
+      for sortsKeys in [false, true] {
+        var writer = ByteWriter(options: options)
+        writer.appendValue(value, sortsKeys: sortsKeys)
+        var copier = ByteWriter(options: options)
+        copier.appendCopied(value, sortsKeys: sortsKeys)
+        let (copied, written) = (copier.finish(), writer.finish())
+        #expect(copied == written)
+      }
+    }
+  }
+
   /// The tag and the spare bits of a case are the same, whichever of the two enums made it.
   @Test("A value in place has the same tag and spare bits") func bitsAreTheSame() {
     #expect(Self.bytes(of: ValueInPlace.null) == Self.bytes(of: JSONValue.null))
@@ -78,30 +92,21 @@ import Testing
         case .number(let number): Self.bytes(of: ValueInPlace.number(NumberInPlace(number: number)))
         case .string(let string): Self.bytes(of: ValueInPlace.string(StringInPlace(string: string)))
         case .array(let array):
-          Self.bytes(of: ValueInPlace.array(ElementsInPlace(contents: Self.inPlace(array.contents))))
+          Self.bytes(of: ValueInPlace.array(ElementsInPlace(contents: ContentsInPlace(array.contents))))
         case .object(let object):
           Self.bytes(
-            of: ValueInPlace.object(ObjectInPlace(lastIndices: nil, contents: Self.inPlace(object.contents))))
+            of: ValueInPlace.object(ObjectInPlace(lastIndices: nil, contents: ContentsInPlace(object.contents))))
         }
       // The bytes that a payload does not fill may be anything.
       let tag = MemoryLayout<JSONValue>.size - 1
       #expect(copy[tag] == Self.bytes(of: value)[tag], "\(value)")
       switch value {
       case .array(let array):
-        #expect(Self.bytes(of: Self.inPlace(array.contents)) == Self.bytes(of: array.contents))
+        #expect(Self.bytes(of: ContentsInPlace(array.contents)) == Self.bytes(of: array.contents))
       case .object(let object):
-        #expect(Self.bytes(of: Self.inPlace(object.contents)) == Self.bytes(of: object.contents))
+        #expect(Self.bytes(of: ContentsInPlace(object.contents)) == Self.bytes(of: object.contents))
       default: break
       }
-    }
-  }
-
-  private static func inPlace<Part>(_ contents: ContainerContents<Part>) -> ContentsInPlace<Part> {
-    switch contents.storage {
-    case .plain(let parts):
-      ContentsInPlace(storage: .plain(ArrayInPlace(array: parts)), levels: contents.levels)
-    case .deep(let parts):
-      ContentsInPlace(storage: .deep(DeepContentsInPlace(contents: parts)), levels: contents.levels)
     }
   }
 

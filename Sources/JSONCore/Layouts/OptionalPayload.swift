@@ -1,0 +1,21 @@
+// Relies on: what an optional wraps lies at its start.
+// Checked:   by known optionals of each form; once, when the first plan is made.
+// Otherwise: no plan is made, and types are left to their `Codable` conformances. As plans are nothing without this, it
+//            is not switched off by `JANUS_PORTABLE`.
+
+/// What an optional wraps, where it lies.
+@usableFromInline package enum OptionalPayload {
+  /// Whether what optionals wrap lies at their start.
+  @usableFromInline package static let isAtStart: Bool = {
+    final class Object {}
+    return isSame(7) && isSame(true) && isSame("short") && isSame(String(repeating: "long ", count: 9)) && isSame(0.5)
+      && isSame((UInt64.max, UInt8(1))) && isSame([1]) && isSame(Object()) && isSame(Int?.some(7))
+  }()
+
+  /// Whether a value has the same bytes in an optional.
+  static func isSame<Value>(_ value: Value) -> Bool {
+    LentValue.with(value) { plain in
+      LentValue.with(Value?.some(value)) { plain.hasSameBytes(as: $0, count: MemoryLayout<Value>.size) }
+    }
+  }
+}
