@@ -59,6 +59,8 @@ import Testing
         parts.removeLast(parts.count - count)
       }
       if step.isMultiple(of: 50) { #expect(parts.allSatisfy { $0.isWhole }) }
+      let broken = stack.brokenInvariant
+      #expect(broken == nil)
     }
     #expect(parts.allSatisfy { $0.isWhole })
   }

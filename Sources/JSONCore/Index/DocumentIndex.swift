@@ -72,6 +72,37 @@
     hasUnusualKeys = builder.hasUnusualKeys
     entries = builder.finish()
     self.block = block
+    checkInvariants(brokenInvariant)
+  }
+
+  /// What is wrong with the index; nil if nothing is.
+  /// - Complexity: O(*n*) in the entries.
+  var brokenInvariant: String? {
+    /// The containers around an entry: where they end, and how many entries they still have.
+    var open: [(end: Int, left: Int)] = []
+    for index in 0..<count {
+      let entry = self[index]
+      // A key without quotes begins where the brace before it is.
+      if index > 0, entry.offset < self[index - 1].offset { return "entry \(index) lies before the one before it" }
+      while let last = open.last, last.end == index {
+        if last.left != 0 { return "a container before entry \(index) has another number of values" }
+        open.removeLast()
+      }
+      if !open.isEmpty {
+        open[open.count - 1].left -= 1
+      } else if index > 0 {
+        return "entry \(index) is in no container"
+      }
+      let next = Int(entry.next)
+      switch entry.kind {
+      case .array, .object:
+        if next <= index || next > open.last?.end ?? count { return "the container at entry \(index) ends at \(next)" }
+        if next > index + 1 { open.append((next, entry.kind == .object ? 2 * Int(entry.count) : Int(entry.count))) }
+      default: if next != index + 1 { return "the value at entry \(index) ends at \(next)" }
+      }
+    }
+    while let last = open.popLast() { if last.end != count || last.left != 0 { return "a container has no end" } }
+    return nil
   }
 
   /// The number of entries.

@@ -54,6 +54,16 @@ final class KeyTable {
         }
       }
     }
+    checkInvariants(brokenInvariant)
+  }
+
+  /// What is wrong with the table; nil if nothing is.
+  var brokenInvariant: String? {
+    let numbers = slots.lazy.map(\.number).filter { $0 != 0 }
+    if numbers.contains(where: { $0 < 0 || $0 > keys.count }) { return "a slot has the number of no key" }
+    if Set(numbers).count != numbers.count { return "two slots have the same key" }
+    if !hasDuplicates, numbers.count != keys.count { return "\(keys.count) keys are in \(numbers.count) slots" }
+    return LinearProbing.brokenInvariant(slotCount: slots.count, takenCount: numbers.count)
   }
 
   /// The entry of a key; nil if there is no such key.

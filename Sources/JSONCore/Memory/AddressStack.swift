@@ -27,7 +27,20 @@ import Synchronization
   package mutating func pop() { addresses.removeLast(to: addresses.count &- 1) }
 
   /// Takes all addresses away but the first `count`.
-  package mutating func pop(to count: Int) { addresses.removeLast(to: min(addresses.count, count)) }
+  package mutating func pop(to count: Int) {
+    checkInvariants(brokenInvariant)
+    addresses.removeLast(to: min(addresses.count, count))
+  }
+
+  /// What is wrong with the stack; nil if nothing is.
+  var brokenInvariant: String? {
+    for upper in 0..<count {
+      for lower in 0..<upper where addresses[lower] == addresses[upper] {
+        return "addresses \(lower) and \(upper) of a stack are the same"
+      }
+    }
+    return nil
+  }
 }
 
 /// Addresses of memory that is filled in once, by the first who needs it, and then only read.

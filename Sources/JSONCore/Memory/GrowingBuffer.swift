@@ -86,5 +86,12 @@
     if ownsMemory { unsafe base.deallocate() }
     unsafe base = larger
     ownsMemory = true
+    checkInvariants(brokenInvariant)
+  }
+
+  /// What is wrong with the buffer; nil if nothing is.
+  @usableFromInline var brokenInvariant: String? {
+    if count < 0 || count > capacity { return "a buffer with room for \(capacity) has \(count) values" }
+    return ownsMemory && capacity == 0 ? "a buffer has memory for no value" : nil
   }
 }

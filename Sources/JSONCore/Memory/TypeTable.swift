@@ -59,6 +59,19 @@
     old.forEach { slot in
       if let type = slot.type { slots[self.slot(of: type) { _ in false }] = slot }
     }
+    checkInvariants(brokenInvariant)
+  }
+
+  /// What is wrong with the table; nil if nothing is.
+  @usableFromInline var brokenInvariant: String? {
+    let taken = slots.indices.filter { slots[$0].type != nil }
+    if taken.count != count { return "\(taken.count) slots are taken, and \(count) are counted" }
+    if let broken = LinearProbing.brokenInvariant(slotCount: slots.count, takenCount: count) { return broken }
+    for index in taken {
+      guard let type = slots[index].type, slots[index].facts != nil else { return "slot \(index) has no facts" }
+      if slot(of: type, where: { $0 == index }) != index { return "the type in slot \(index) is not found" }
+    }
+    return nil
   }
 
   /// What is known to all who work with the same plans.

@@ -37,6 +37,9 @@
     }
   }
 
+  /// What is wrong with the queue; nil if nothing is.
+  @usableFromInline var brokenInvariant: String? { places.brokenInvariant }
+
   /// - Parameter capacity: how many values there is room for, until there are more.
   @inlinable
   package init(capacity: Int) { unsafe uncheckedPlaces = Places(capacity: capacity) }
@@ -73,6 +76,7 @@
   package func keepValues() {
     precondition(places.next == 0, "values have been taken")
     (places.keptCount, places.end) = (places.end, 0)
+    checkInvariants(brokenInvariant)
   }
 
   /// Whether there are values that are held back, or kept and not copied yet.
@@ -82,6 +86,7 @@
   package func holdBack(behind count: Int) {
     let rest = max(self.count - count, 0)
     (places.end, places.heldBackCount) = (places.end - rest, rest)
+    checkInvariants(brokenInvariant)
   }
 
   /// Gives out more of the values that were held back.
@@ -132,5 +137,16 @@
     let larger = ValueQueue(capacity: count + max(count, more))
     while let value = next() { larger.append(value) }
     swap(&places, &larger.places)
+    checkInvariants(brokenInvariant)
+  }
+}
+
+extension ValueQueue.Places {
+  /// What is wrong with the places; nil if nothing is.
+  var brokenInvariant: String? {
+    if next < 0 || next > end { return "the values of a queue begin at \(next) and end at \(end)" }
+    if end + heldBackCount > capacity || keptCount > capacity { return "a queue has more values than places" }
+    if keptCount > 0, next > 0 || end > 0 { return "a queue that keeps its values has others" }
+    return copiedCount > keptCount ? "\(copiedCount) of \(keptCount) values are copied" : nil
   }
 }

@@ -88,6 +88,24 @@
   }
 }
 
+extension PlanDraft {
+  /// What is wrong with a plan that is to be published; nil if nothing is.
+  @usableFromInline var brokenInvariant: String? {
+    if types.isEmpty { return "a plan has no type" }
+    if !pending.isEmpty { return "\(pending.count) nodes of a plan are not filled" }
+    for (number, planned) in types.enumerated() {
+      if nodes[planned.type, planned.context] != planned.node { return "the node of \(planned.type) is not found" }
+      if planned.origin.type > number || planned.origin.property >= names.count {
+        return "\(planned.type) is reached from a type that comes behind it"
+      }
+      if number > 0, planned.level != types[planned.origin.type].level + 1 {
+        return "\(planned.type) is on a wrong level"
+      }
+    }
+    return nil
+  }
+}
+
 // MARK: Going back
 
 extension PlanDraft {

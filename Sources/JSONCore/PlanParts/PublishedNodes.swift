@@ -121,8 +121,25 @@ import Synchronization
           note: place.pointee.note.load(ordering: .relaxed))
       }
     }
+    unsafe checkInvariants(Self.brokenInvariant(table.pointee))
     current.store(UInt(bitPattern: table), ordering: .releasing)
     return unsafe table
+  }
+
+  /// What is wrong with the table that is looked into; nil if nothing is.
+  package var brokenInvariant: String? {
+    let table = unsafe UnsafePointer<Table>(bitPattern: current.load(ordering: .acquiring))
+    return unsafe table.flatMap { unsafe Self.brokenInvariant($0.pointee) }
+  }
+
+  private static func brokenInvariant(_ table: Table) -> String? {
+    // SAFETY: a table has as many places as it says.
+    let places = unsafe UnsafeBufferPointer(start: table.places, count: table.count)
+    let taken = places.indices.filter { unsafe places[$0].type.load(ordering: .acquiring) != 0 }
+    if let index = taken.first(where: { unsafe places[$0].node.load(ordering: .relaxed) == 0 }) {
+      return "place \(index) has a type without a node"
+    }
+    return LinearProbing.brokenInvariant(slotCount: places.count, takenCount: taken.count)
   }
 
   private static func fill(_ table: Table, type: UInt, node: UInt, note: Int) {

@@ -26,6 +26,23 @@ package struct ModelShape {
   /// The number of properties with members.
   package var propertyCount = 0
 
+  /// What is wrong with the shape; nil if nothing is.
+  package var brokenInvariant: String? {
+    func broken(_ member: MemberShape) -> String? {
+      if let property = member.property {
+        if !(0..<propertyCount).contains(property.number) {
+          return "`\(property.name)` has the number \(property.number)"
+        }
+        if !(0...parts.count).contains(property.part) { return "`\(property.name)` is in part \(property.part)" }
+      }
+      if member.isIndex, member.key.isEmpty || !member.key.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+        return "the index `\(member.key)` is no number"
+      }
+      return member.children.lazy.compactMap(broken).first
+    }
+    return members.lazy.compactMap(broken).first
+  }
+
   /// Whether no key is that of two members.
   /// - Parameter asCharacters: whether keys are compared as Swift's strings are.
   func hasDistinctKeys(asCharacters: Bool) -> Bool {

@@ -53,6 +53,7 @@ package struct ShapeCompiler: ~Copyable {
       // Names are distinct, and so are keys that are names.
       if case .exact = format.keys.style {} else { try compiler.checkKeys(members, of: description.type) }
       compiler.shape.members = members
+      checkInvariants(compiler.shape.brokenInvariant)
       return compiler.shape
     }
     compiler.shape.checks = rules.compactMap(\.modelCheck)
@@ -63,6 +64,7 @@ package struct ShapeCompiler: ~Copyable {
     }
     try compiler.checkKeys(members, of: description.type)
     compiler.shape.members = members
+    checkInvariants(compiler.shape.brokenInvariant)
     return compiler.shape
   }
 

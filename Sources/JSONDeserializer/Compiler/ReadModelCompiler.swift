@@ -191,6 +191,7 @@ extension ReadPlanCompiler {
         model.pointee.fuzzySlots = draft.memory.allocate(Self.slots(for: spelled, others))
         model.pointee.convertsKeys = true
       }
+      checkInvariants(model.pointee.brokenInvariant)
       return
     }
     let spellings = KeySpellings(members, format, of: rules.type, isInside: rules.groupDepth > 0)
@@ -203,6 +204,7 @@ extension ReadPlanCompiler {
       model.pointee.fuzzySlots = draft.memory.allocate(Self.slots(for: spelled, normalized))
       model.pointee.convertsKeys = format.keys.isFoundationSnakeCase
     }
+    checkInvariants(model.pointee.brokenInvariant)
   }
 
   private mutating func step(

@@ -76,6 +76,18 @@ import JSONCore
     guard let chunk = unsafe mark.chunk?.assumingMemoryBound(to: Chunk.self) ?? first else { return }
     unsafe enter(chunk)
     if unsafe mark.chunk != nil { unsafe top = mark.top }
+    checkInvariants(brokenInvariant)
+  }
+
+  /// What is wrong with the stack; nil if nothing is.
+  var brokenInvariant: String? {
+    if unsafe top > limit { return "the top of a stack is above its limit" }
+    guard let current = unsafe current else { return nil }
+    let start = unsafe UnsafeMutableRawPointer(current + 1)
+    if unsafe top < start || limit != start + current.pointee.count { return "a stack has its top in another chunk" }
+    var next = unsafe first
+    while let chunk = unsafe next, unsafe chunk != current { unsafe next = chunk.pointee.next }
+    return unsafe next == nil ? "the chunk of a stack is none of its own" : nil
   }
 
   /// Fresh memory above everything else.
@@ -140,6 +152,7 @@ import JSONCore
     // SAFETY: the chunk has room for the size and any padding.
     let place = unsafe top.alignedUp(toMultipleOf: alignment)
     unsafe top = place + size
+    checkInvariants(brokenInvariant)
     return unsafe place
   }
 

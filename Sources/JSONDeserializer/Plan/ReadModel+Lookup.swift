@@ -62,6 +62,28 @@ extension ReadModel {
   }
 }
 
+extension ReadModel {
+  /// What is wrong with the model; nil if nothing is.
+  var brokenInvariant: String? {
+    for table in [slots, fuzzySlots] {
+      if let entry = table.first(where: { Int($0) > steps.count }) {
+        return "a slot has step \(entry) of \(steps.count)"
+      }
+      let taken = table.count(where: { $0 != 0 })
+      if let broken = LinearProbing.brokenInvariant(slotCount: table.count, takenCount: taken) { return broken }
+    }
+    for step in steps {
+      if !(0..<memberCount).contains(step.member) {
+        return "`\(step.keyText)` is member \(step.member) of \(memberCount)"
+      }
+      if step.next < 0 { return "behind `\(step.keyText)` step \(step.next) is expected" }
+      let found = self.step(for: step.keyText)
+      if found < 0 || steps[found].keyText != step.keyText { return "`\(step.keyText)` is not found" }
+    }
+    return nil
+  }
+}
+
 extension ReadStep {
   /// The key itself.
   var keyText: String {

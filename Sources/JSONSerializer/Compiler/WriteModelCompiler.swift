@@ -64,6 +64,7 @@ extension WritePlanCompiler {
     of type: Any.Type, sorts: Bool = true
   ) throws(JSONError) {
     model.pointee.steps = try steps(for: members, parts, of: type, sorts: sorts)
+    checkInvariants(model.pointee.brokenInvariant)
     if !(type is AnyClass) { draft.check { _ in model.pointee.findNilTests(in: type) } }
   }
 

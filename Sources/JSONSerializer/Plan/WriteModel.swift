@@ -24,6 +24,15 @@ struct WriteModel {
   var checks = RefTable<ModelCheck>() { didSet { isPlain = false } }
   /// Whether writing the steps is all that there is to do.
   private(set) var isPlain = true
+
+  /// What is wrong with the model; nil if nothing is.
+  var brokenInvariant: String? {
+    if let index = indices.first(where: { !steps.indices.contains($0) }) { return "a model has no step \(index)" }
+    for (number, step) in steps.enumerated() {
+      if step.offset < 0 || step.room < step.nullCount { return "step \(number) of a model has too little room" }
+    }
+    return nil
+  }
 }
 
 /// How one member is written.
