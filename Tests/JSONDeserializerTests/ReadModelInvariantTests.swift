@@ -8,7 +8,7 @@ import Testing
   private struct Ship: KeyValueCreatable { var name = ""; var length = 1.5 }
 
   private static func withModel(_ body: (Ref<ReadModel>) throws -> Void) throws {
-    let store = ReadPlanStore(format: JSONFormat(keys: .fuzzy), policy: JSONDeserializer.Policy())
+    let store = ReadPlanStore(format: JSONFormat(keys: .fuzzy), policy: JSONDeserializer.Policy(), by: ReadPlanMaker())
     let node = try store.node(for: Ship.self, store.defaultContext)
     try body(try #require(node.pointee.model))
     withExtendedLifetime(store) {}

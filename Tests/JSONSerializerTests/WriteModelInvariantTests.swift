@@ -9,7 +9,7 @@ import Testing
 
   @Test("A model says what is wrong with its steps")
   func steps() throws {
-    let store = WritePlanStore(format: JSONFormat(), policy: JSONSerializer.Policy())
+    let store = WritePlanStore(format: JSONFormat(), policy: JSONSerializer.Policy(), by: WritePlanMaker())
     let model = try #require(try store.node(for: Ship.self, store.defaultContext).pointee.model)
     #expect(model.pointee.brokenInvariant == nil)
     let room = model.pointee.steps[1].room
