@@ -48,7 +48,7 @@ struct OpenElementTests {
     }
   }
 
-  @Test("Elements before a mistake are delivered, and the error is that of the whole document")
+  @Test("Elements before a mistake are returned, and the error is that of the whole document")
   func wholeDocument() {
     let parser = JSONDeserializer().elementParser(of: Order.self)
     for (name, text) in Self.documents {

@@ -34,7 +34,7 @@ package struct CaseNames: Sendable {
     for (number, tag) in tags.enumerated() where tags.count(where: { $0 == tag }) == 1 { numbers[Int(tag)] = number }
   }
 
-  /// The number of a value's case; nil if it is none of those that were added.
+  /// The number of a value's case; nil if that case was not added.
   /// - Parameter value: where a value of the type lies.
   package func number<Value>(ofCaseOf type: Value.Type, at value: LentValue) -> Int? {
     if let number = number(ofTagAt: value) { return number }

@@ -87,7 +87,7 @@ import JSONCore
     if unsafe top < start || limit != start + current.pointee.count { return "a stack has its top in another chunk" }
     var next = unsafe first
     while let chunk = unsafe next, unsafe chunk != current { unsafe next = chunk.pointee.next }
-    return unsafe next == nil ? "the chunk of a stack is none of its own" : nil
+    return unsafe next == nil ? "the current chunk of a stack is not among its chunks" : nil
   }
 
   /// Fresh memory above everything else.

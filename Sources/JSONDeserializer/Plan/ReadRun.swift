@@ -6,7 +6,7 @@ import JSONCore
   var session: ReadSession
   package var reader: ByteReader
   package var stack: ElementStack
-  /// What holds for the value at hand.
+  /// The state at the current value.
   var state: ReadState
   private var depthLimit: DepthLimit
   /// The objects that are being filled, outermost first.
@@ -22,7 +22,7 @@ import JSONCore
   /// What the values are read for.
   package let context: ReadContext
 
-  /// The number of containers around the value at hand.
+  /// The number of containers around the current value.
   package var depth: Int { @inline(__always) get { state.depth } }
   /// The policy; stricter than the deserializer's while something is tried.
   package var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }

@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: whoever begins a session keeps the store alive.
+// SAFETY: of this file: the caller that begins a session keeps the store alive.
 
 /// What all that reads one document shares: plans, and types' own code, which call each other.
 struct ReadSession {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What holds for the value at hand.
+/// The state of a run at the current value.
 ///
 /// It is saved before a value is tried, and restored as a whole when that is over, whatever has become of it.
 struct ReadState {

@@ -29,7 +29,7 @@ extension Dictionary: EncodableElements where Key == String, Value: Encodable {
     try encoding.checked(self, at: place) { () throws(JSONError) in try encoding.text.value.beginObject(place) }
     encoding.text.value.beginEntries(place)
     for (key, entry) in self {
-      try encoding.checked(entry, at: place) { () throws(JSONError) in try encoding.text.value.goOn(place) }
+      try encoding.checked(entry, at: place) { () throws(JSONError) in try encoding.text.value.enter(place) }
       encoding.noteEntryKey(PathKey(key), of: place)
       let mark = encoding.text.value.mark
       try encoding.checked(entry, at: place) { () throws(JSONError) in

@@ -113,7 +113,7 @@ struct EncodedText: ~Copyable {
   /// Sees to it that the text goes on where a value left off.
   /// - Throws: an error if the value was complete.
   @inline(__always)
-  mutating func goOn(_ place: OpenValue.Place) throws(JSONError) {
+  mutating func enter(_ place: OpenValue.Place) throws(JSONError) {
     if !isInnermost(place) { try comeBack(to: place) }
   }
 
@@ -152,7 +152,7 @@ struct EncodedText: ~Copyable {
 
   @inline(__always)
   private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ place: OpenValue.Place) throws(JSONError) {
-    try goOn(place)
+    try enter(place)
     if open[place.level].kind == kind { return }
     // A type that asks for two kinds of containers gets what it asked for last.
     run.writer.truncate(to: open[place.level].start)
@@ -165,7 +165,7 @@ struct EncodedText: ~Copyable {
   /// - Parameter isUnique: whether the key is known to occur only once.
   @inline(__always)
   mutating func beginMember(_ place: OpenValue.Place, _ key: String, isUnique: Bool) throws(JSONError) {
-    try goOn(place)
+    try enter(place)
     open[place.level].count &+= 1
     let start = run.writer.count
     run.writer.appendKey(key)
@@ -182,14 +182,14 @@ struct EncodedText: ~Copyable {
   /// Begins an element of an array; its value and a comma are to follow.
   @inline(__always)
   mutating func beginElement(_ place: OpenValue.Place) throws(JSONError) {
-    try goOn(place)
+    try enter(place)
     open[place.level].count &+= 1
   }
 
   /// Makes a value a leaf, whose text is to follow; what was written for it before is dropped.
   @inline(__always)
   mutating func beginLeaf(_ place: OpenValue.Place) throws(JSONError) {
-    try goOn(place)
+    try enter(place)
     if open[place.level].kind != .nothing { run.writer.truncate(to: open[place.level].start) }
     open[place.level].kind = .leaf
   }

@@ -11,7 +11,7 @@ extension EncodingRun {
     var inner = OpenValue.Place.none
     attempt(at: place) { () throws(JSONError) in
       if !isNew {
-        try text.value.goOn(place)
+        try text.value.enter(place)
         if let value = text.value.value(forKey: key, of: place, known: known) {
           inner = value
           return

@@ -37,7 +37,7 @@ extension EncodingRun {
         message: "expected a key naming that encodes, found one that only decodes the key \"\(key.stringValue)\"",
         advice: "Give KeyNaming.custom both functions.")
     case .paths(_, let encode?):
-      try text.value.goOn(place)
+      try text.value.enter(place)
       let path = keyPath(to: place)
       noteKey(key, of: place)
       let converted = encode(path + [key]).stringValue

@@ -74,7 +74,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try encoding.begin(value, at: mapped.path, of: place)
         return try encoding.encode(value, or: nil)
       }
-      try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.goOn(place) }
+      try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.enter(place) }
       let mark = encoding.text.value.mark
       try begin(value, key, encoding, place)
       try encoding.encode(value, or: mark)

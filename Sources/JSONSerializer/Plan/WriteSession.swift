@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: whoever begins a session keeps the store alive.
+// SAFETY: of this file: the caller that begins a session keeps the store alive.
 
 /// What all that writes one value shares: plans, and types' own code, which call each other.
 struct WriteSession {
@@ -55,7 +55,7 @@ struct WriteSession {
   /// An entry of a dictionary, and where its text lies.
   typealias Entry = (key: String, range: Range<Int>)
 
-  /// The entries of the dictionary at hand, while they are to be sorted.
+  /// The entries of the current dictionary, until they are sorted.
   var entries: [Entry] {
     get { rareState?.entries ?? [] }
     _modify { yield &ownRareState.entries }

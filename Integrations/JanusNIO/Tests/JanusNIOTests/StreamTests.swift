@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A buffer is delivered when it is full, or after each value")
+  @Test("The writer hands over a buffer when it is full, or after each value")
   func flushes() async throws {
     let values = AsyncStream<Int> { continuation in
       for value in 1...4 { continuation.yield(value) }
@@ -121,7 +121,7 @@ import Testing
     func makeIterator() -> UnfoldFirstSequence<Int>.Iterator { base.makeIterator() }
   }
 
-  @Test("The values before a mistake are delivered")
+  @Test("The writer hands over the values before a mistake")
   func mistakes() async throws {
     var iterator = writer.buffers(of: [1, .nan, 2]).makeAsyncIterator()
     #expect(try await iterator.next(isolation: nil).map { String(buffer: $0) } == "1.0\n")
