@@ -26,7 +26,11 @@ import Testing
       encoder(foundation)
       let theirs = Differential.outcome { try JSONValue(parsing: foundation.encode(value)) }
       let ours = Differential.outcome { try JSONValue(parsing: JSONSerializer(format).encode(value)) }
+      let janus = JanusEncoder()
+      encoder(janus)
+      let throughClass = Differential.outcome { try JSONValue(parsing: (janus as JSONEncoder).encode(value)) }
       #expect(ours == theirs, "\(Value.self)", sourceLocation: sourceLocation)
+      #expect(throughClass == theirs, "\(Value.self) by JanusEncoder", sourceLocation: sourceLocation)
       if let document = try? theirs.get() {
         check(Value.self, String(decoding: document.serialized(), as: UTF8.self), sourceLocation: sourceLocation)
       }
@@ -40,9 +44,15 @@ import Testing
       decoder(foundation)
       let theirs = Differential.outcome { try foundation.decode(type, from: Data(document.utf8)) }
       let ours = Differential.outcome { try JSONDeserializer(format).decode(type, from: document) }
+      let janus = JanusDecoder()
+      decoder(janus)
+      let throughClass = Differential.outcome { try (janus as JSONDecoder).decode(type, from: Data(document.utf8)) }
       #expect(
         ours == theirs || Differential.isMorePrecise(ours, theirs), "\(type) of \(document)",
         sourceLocation: sourceLocation)
+      #expect(
+        throughClass == theirs || Differential.isMorePrecise(throughClass, theirs),
+        "\(type) of \(document) by JanusDecoder", sourceLocation: sourceLocation)
     }
   }
 

@@ -7,9 +7,9 @@
 #endif
 
 /// Warnings for the developers of a program.
-enum StandardError {
+package enum StandardError {
   /// Writes a line in one piece.
-  static func print(_ line: String) {
+  package static func print(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     // SAFETY: the bytes are lent for the call.
     _ = unsafe write(2, bytes, bytes.count)

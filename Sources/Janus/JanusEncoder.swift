@@ -1,0 +1,120 @@
+import JSONCore
+import JSONSerializer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A `JSONEncoder` that encodes with Janus, for libraries that take one.
+///
+/// ```swift
+/// let client = Client(encoder: JanusEncoder())
+/// ```
+///
+/// Text, errors and coding paths are those of `JSONEncoder`, except that members are in the order in which types encode them,
+/// and types that are `SynthesizedEncodable` are written by a plan. The strategies have their meaning in Foundation. They can be
+/// set at any time and from any thread, and apply to the calls that begin after that. Encoders with the same strategies share
+/// their plans, so a new encoder is cheap unless a strategy is a function.
+public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
+  private static let shared = SharedCoders<JSONLayout, JSONSerializer>()
+
+  private let settings: Lock<CoderSettings<JSONSerializer.Policy, JSONLayout, JSONSerializer>>
+
+  /// Creates an encoder with the default strategies of `JSONEncoder`.
+  public override convenience init() {
+    var policy = JSONSerializer.Policy()
+    policy.layout = .escapesSlashes
+    self.init(.foundation, policy: policy, isDefault: true)
+  }
+
+  /// Creates an encoder that writes a format.
+  ///
+  /// A strategy that is set later replaces its part of the format, and `outputFormatting` the policy's layout. Until then, the
+  /// properties of the encoder have the defaults of `JSONEncoder`, whatever the format says.
+  /// - Parameters:
+  ///   - format: how the documents are spelled.
+  ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
+  public convenience init(_ format: JSONFormat, policy: JSONSerializer.Policy = JSONSerializer.Policy()) {
+    self.init(format, policy: policy, isDefault: false)
+  }
+
+  private init(_ format: JSONFormat, policy: JSONSerializer.Policy, isDefault: Bool) {
+    settings = Lock(CoderSettings(format, policy, policy.layout, isDefault: isDefault))
+    super.init()
+  }
+
+  // MARK: Strategies
+
+  /// The layout of the text; `[]` by default, which escapes slashes.
+  public override var outputFormatting: OutputFormatting {
+    didSet { settings.withLock { $0.set("outputFormatting", to: outputFormatting.inJanus, \.layout) } }
+  }
+
+  /// How dates are encoded; `.deferredToDate` by default.
+  public override var dateEncodingStrategy: DateEncodingStrategy {
+    didSet { settings.withLock { $0.set("dateEncodingStrategy", to: dateEncodingStrategy.inJanus, \.dates, \.dates) } }
+  }
+
+  /// How `Data` is encoded; `.base64` by default.
+  public override var dataEncodingStrategy: DataEncodingStrategy {
+    didSet { settings.withLock { $0.set("dataEncodingStrategy", to: dataEncodingStrategy.inJanus, \.data, \.data) } }
+  }
+
+  /// How the types' keys become those of the document; `.useDefaultKeys` by default.
+  public override var keyEncodingStrategy: KeyEncodingStrategy {
+    didSet { settings.withLock { $0.set("keyEncodingStrategy", to: keyEncodingStrategy.inJanus, \.keys, \.keys) } }
+  }
+
+  /// Which strings are written for NaN and the infinities; `.throw` by default.
+  public override var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+    didSet {
+      settings.withLock {
+        $0.set(
+          "nonConformingFloatEncodingStrategy", to: nonConformingFloatEncodingStrategy.inJanus, \.nonFiniteNumbers,
+          \.nonFiniteNumbers)
+      }
+    }
+  }
+
+  /// The writer for the present strategies; nil if Janus does not know one of them.
+  private var writer: JSONSerializer? {
+    settings.withLock { $0.coder(sharedIn: Self.shared) { format, policy in JSONSerializer(format, policy: policy) } }
+  }
+
+  // MARK: Encoding
+
+  /// Encodes a value.
+  /// - Parameter value: the value.
+  /// - Throws: `EncodingError`, whose underlying error is the `JSONError`; and what the type throws.
+  /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes.
+  public override func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    guard let writer else { return try super.encode(value) }
+    return try writer.encode(value, userInfo: userInfo)
+  }
+
+  /// Encodes a value of a type that needs a configuration.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - configuration: what the type's `encode(to:configuration:)` is given.
+  /// - Throws: as ``encode(_:)``.
+  public override func encode<Value: EncodableWithConfiguration>(
+    _ value: Value, configuration: Value.EncodingConfiguration
+  ) throws -> Data {
+    guard let writer else { return try super.encode(value, configuration: configuration) }
+    return try writer.encode(value, configuration: configuration, userInfo: userInfo)
+  }
+
+  /// Encodes a value of a type that needs a configuration, which another type provides.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - configuration: the type that provides what `encode(to:configuration:)` is given.
+  /// - Throws: as ``encode(_:)``.
+  public override func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+    _ value: Value, configuration: Provider.Type
+  ) throws -> Data where Provider.EncodingConfiguration == Value.EncodingConfiguration {
+    guard let writer else { return try super.encode(value, configuration: configuration) }
+    return try writer.encode(value, configuration: configuration, userInfo: userInfo)
+  }
+}
