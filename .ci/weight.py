@@ -9,7 +9,7 @@ JANUS = ["Janus", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 SHORT = 30
 LIMITS = {
     "lines of Sources": 57_800,
-    "lines that `import Janus` compiles": 42_450,
+    "lines that `import Janus` compiles": 42_550,
     f"files of fewer than {SHORT} lines": 48,
     "library products": 9,
 }

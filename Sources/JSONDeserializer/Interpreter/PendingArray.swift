@@ -124,9 +124,6 @@ struct PendingArray {
   static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
     // No elements are moved, so any address serves for them.
     if node.pointee.operation == .array {
-      // Most arrays without elements replace another one, which the property began with: those without memory are all the
-      // same object.
-      if !target.isFresh, EmptyStorage.isOfArray(target.lent) { return }
       node.pointee.elementAccess.setArray(target, taking: target.slot, count: 0)
     } else {
       node.pointee.collection.planned.set(target, taking: target.slot, count: 0)

@@ -109,9 +109,6 @@ struct PendingDictionary {
   /// Sets the target to a dictionary without entries.
   @inline(__always)
   static func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
-    // Most dictionaries without entries replace another one, which the property began with: those without memory are all the
-    // same object.
-    if !target.isFresh, EmptyStorage.isOfDictionary(target.lent) { return }
     node.pointee.elementAccess.setDictionary(target, taking: target.slot, forKeys: target.slot, count: 0)
   }
 

@@ -32,8 +32,6 @@ import Testing
     ("elements of arrays", StructsInPlace.areKnown(ValueLayout(Reading.self))),
     ("entries of dictionaries", EntriesInPlace.areKnown),
     ("making dictionaries", StandardLayouts.haveTakenEntries),
-    ("empty arrays", LentValue.with([Int]()) { EmptyStorage.isOfArray($0) }),
-    ("empty dictionaries", LentValue.with([String: Int]()) { EmptyStorage.isOfDictionary($0) }),
     ("optional references", OptionalForm(wrapping: [Int].self).kind == .reference),
     ("optional bytes", OptionalForm(wrapping: Level.self).kind == .byte),
     ("nil in place", NilTest(wrapping: Int.self, at: 0, in: Int?.self) != nil),
@@ -59,15 +57,6 @@ import Testing
 
   @Test("Optionals begin with what they wrap")
   func optionals() { #expect(OptionalPayload.isAtStart) }
-
-  @Test("Only containers without memory of their own are known to be empty")
-  func emptyStorage() {
-    var (array, dictionary) = ([1], ["a": 1])
-    array.removeAll(keepingCapacity: true)
-    dictionary.removeAll(keepingCapacity: true)
-    #expect(!LentValue.with(array) { EmptyStorage.isOfArray($0) })
-    #expect(!LentValue.with(dictionary) { EmptyStorage.isOfDictionary($0) })
-  }
 
   @Test("Elements are looked at without a copy, in order")
   func elements() {
