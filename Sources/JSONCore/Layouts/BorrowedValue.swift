@@ -48,3 +48,8 @@ extension Array {
     }
   }
 }
+
+/// A string where it lies. As it cannot be copied, reading it retains nothing.
+@frozen @usableFromInline package struct StringInPlace: ~Copyable {
+  @usableFromInline package let string: String
+}

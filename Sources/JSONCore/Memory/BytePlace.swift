@@ -1,3 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 // SAFETY: of this file: a place is an address inside some bytes, or right behind them, and is moved by counts of bytes that are there.
 // Code that looks at bytes behind it, or puts some there, says why they are there.
 
@@ -116,5 +126,16 @@
   @unsafe @inlinable @inline(__always)
   package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
     unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
+  }
+}
+
+extension BytePlace {
+  /// The first place of a byte from here on, or the end.
+  ///
+  /// The C library looks for it: it compares as many bytes at a time as the processor can, where compiled code may count on 16.
+  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
+    // SAFETY: there are bytes up to the end, and what is found is one of them.
+    guard let found = unsafe memchr(address, Int32(byte), end - self) else { return end }
+    return unsafe BytePlace(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
   }
 }
