@@ -1,10 +1,15 @@
-/// What types are planned for, as far as that makes a difference to their plans: what reading and writing have in common.
-@usableFromInline package protocol PlanContext: Equatable {
-  /// What follows, and from number 4 on what is the direction's own.
-  var flags: Flags { get set }
-}
+/// What types are planned for, as far as that makes a difference to their plans.
+@usableFromInline package struct PlanContext: Equatable, Sendable {
+  /// The property whose dates or bytes are spelled in another way than the format's, if the type is a part of that.
+  package var spelling: PropertyIdentity?
+  @usableFromInline var flags = Flags()
 
-extension PlanContext {
+  package init(requiresAll: Bool = false, followsCodable: Bool = false, isEnveloped: Bool = false) {
+    self.requiresAll = requiresAll
+    self.followsCodable = followsCodable
+    self.isEnveloped = isEnveloped
+  }
+
   /// Whether the type itself is planned as one case of the union that it belongs to.
   @inlinable package var isUnionCase: Bool {
     @inline(__always) get { flags[0] }
@@ -27,5 +32,23 @@ extension PlanContext {
   @inlinable package var hasNoEnvelope: Bool {
     @inline(__always) get { flags[3] }
     @inline(__always) set { flags[3] = newValue }
+  }
+
+  /// Whether reading demands a value for each property that is not optional.
+  @inlinable package var requiresAll: Bool {
+    @inline(__always) get { flags[4] }
+    @inline(__always) set { flags[4] = newValue }
+  }
+
+  /// Whether reading fills existing values.
+  @inlinable package var isFilling: Bool {
+    @inline(__always) get { flags[5] }
+    @inline(__always) set { flags[5] = newValue }
+  }
+
+  /// Whether only the key is written of each object that has one.
+  @inlinable package var writesKeys: Bool {
+    @inline(__always) get { flags[6] }
+    @inline(__always) set { flags[6] = newValue }
   }
 }

@@ -1,9 +1,9 @@
 /// A plan that is being made, which nobody else knows of.
 @usableFromInline package struct PlanDraft<Maker: PlanMaking> {
   /// The nodes of the types below.
-  @usableFromInline package var nodes = NodeTable<Maker.Context, Maker.Node>()
+  @usableFromInline package var nodes = NodeTable<Maker.Node>()
   /// The types that had no plan, in the order in which they were met; the first is the one that was asked for.
-  @usableFromInline package var types: [PlannedType<Maker.Context, Maker.Node>] = []
+  @usableFromInline package var types: [PlannedType<Maker.Node>] = []
   /// The numbers of those whose nodes are not filled yet; the next one is the last.
   @usableFromInline var pending: [Int] = []
   /// What else nodes take from each other.
@@ -36,13 +36,13 @@
 
   /// The node of a type that was added. A draft that is only read would be copied, because the protocol gives it by value.
   @inlinable
-  mutating func node(for type: Any.Type, _ context: Maker.Context) -> Ref<Maker.Node>? {
+  mutating func node(for type: Any.Type, _ context: PlanContext) -> Ref<Maker.Node>? {
     nodes[type, context]
   }
 
   /// Adds a type that has no plan, with a node that is not filled yet.
   @inlinable
-  mutating func add(_ type: Any.Type, _ context: Maker.Context, _ node: Ref<Maker.Node>) {
+  mutating func add(_ type: Any.Type, _ context: PlanContext, _ node: Ref<Maker.Node>) {
     nodes[type, context] = node
     pending.append(types.count)
     let level = types.isEmpty ? 0 : types[place.type].level + 1
@@ -133,9 +133,9 @@ extension PlanDraft {
 }
 
 /// A type on its way into a plan.
-@frozen @usableFromInline package struct PlannedType<Context, Node> {
+@frozen @usableFromInline package struct PlannedType<Node> {
   @usableFromInline package let type: Any.Type
-  @usableFromInline package let context: Context
+  @usableFromInline package let context: PlanContext
   @usableFromInline package let node: Ref<Node>
   /// How dates and bytes in it are spelled.
   @usableFromInline let spelling: PlanSpelling
@@ -145,7 +145,7 @@ extension PlanDraft {
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: Context, _ node: Ref<Node>, _ spelling: PlanSpelling, from origin: PlanPlace,
+    _ type: Any.Type, _ context: PlanContext, _ node: Ref<Node>, _ spelling: PlanSpelling, from origin: PlanPlace,
     level: Int
   ) {
     self.type = type

@@ -11,18 +11,17 @@
 /// Nothing looks into a node that it refers to before all are collected. So it makes no difference which type is asked for
 /// first. Until the plan is published nobody else knows of it, so the code of types that takes part in it may do anything.
 @usableFromInline package protocol PlanMaking {
-  associatedtype Context: Equatable
   associatedtype Node: PlannedNode
 
   /// What has been made so far.
   var draft: PlanDraft<Self> { get set }
   /// What the types at hand are for.
-  var context: Context { get set }
+  var context: PlanContext { get set }
   /// The format; its dates and data may be those of the property at hand.
   var format: JSONFormat { get set }
 
   /// The node for a type that has a plan already; nil for all others.
-  func publishedNode(for type: Any.Type, _ context: Context) -> Ref<Node>?
+  func publishedNode(for type: Any.Type, _ context: PlanContext) -> Ref<Node>?
   /// A node that is not filled yet, with nothing but what is the same for all forms of the type.
   mutating func unfilledNode(for type: Any.Type) -> Ref<Node>
   /// Fills the node of a type with what the type itself says.
@@ -139,7 +138,7 @@ extension PlanMaking {
   /// Runs `body` with another context, and with dates and bytes spelled as a property has it if there is one.
   @inlinable
   package mutating func with<Result>(
-    _ context: Context, spellingOf property: PropertyShape? = nil, _ body: (inout Self) -> Result
+    _ context: PlanContext, spellingOf property: PropertyShape? = nil, _ body: (inout Self) -> Result
   ) -> Result {
     let outer = (self.context, draft.spelling)
     self.context = context

@@ -1,6 +1,6 @@
 /// What a store has planned so far: the nodes, and the memory that they lie in.
-@usableFromInline package struct PlannedNodes<Context, Node> {
-  @usableFromInline package var nodes = NodeTable<Context, Node>()
+@usableFromInline package struct PlannedNodes<Node> {
+  @usableFromInline package var nodes = NodeTable<Node>()
   @usableFromInline var memories: [PlanMemory] = []
 
   @inlinable package init() {}
@@ -9,17 +9,14 @@
     for index in memories.indices { memories[index].deallocate() }
     self = PlannedNodes()
   }
-}
 
-// The condition is here, as the runtime would look for it whenever it has to know the type above.
-extension PlannedNodes where Context: Equatable {
   /// Adds a plan that is whole, whose type has none, and takes its memory.
   ///
   /// Others may have made plans for types inside it meanwhile. Theirs are found from now on; the plan keeps to its own nodes,
   /// which do the same.
   /// - Returns: the node of the type that was asked for.
   @inlinable
-  package mutating func add(_ plan: inout FinishedPlan<Context, Node>) -> Ref<Node> {
+  package mutating func add(_ plan: inout FinishedPlan<Node>) -> Ref<Node> {
     let asked = plan.types[0]
     if nodes.isEmpty {
       swap(&nodes, &plan.nodes)
@@ -35,15 +32,15 @@ extension PlannedNodes where Context: Equatable {
 }
 
 /// A plan that is whole, and that nobody else knows of yet.
-@usableFromInline package struct FinishedPlan<Context, Node> {
-  @usableFromInline var nodes: NodeTable<Context, Node>
+@usableFromInline package struct FinishedPlan<Node> {
+  @usableFromInline var nodes: NodeTable<Node>
   /// The types that had no plan; the first is the one that was asked for.
-  @usableFromInline let types: [PlannedType<Context, Node>]
+  @usableFromInline let types: [PlannedType<Node>]
   /// What all this lies in.
   @usableFromInline var memory: PlanMemory
 
   /// - Parameter draft: what was made; its memory becomes the plan's.
-  package init<Maker: PlanMaking>(_ draft: PlanDraft<Maker>) where Maker.Context == Context, Maker.Node == Node {
+  package init<Maker: PlanMaking>(_ draft: PlanDraft<Maker>) where Maker.Node == Node {
     // Without types, another thread has made the plan meanwhile, and nobody adds this one.
     if !draft.types.isEmpty { checkInvariants(draft.brokenInvariant) }
     (nodes, types, memory) = (draft.nodes, draft.types, draft.memory)
@@ -54,19 +51,17 @@ extension PlannedNodes where Context: Equatable {
 }
 
 /// The nodes of plans, by the types that they are for and the contexts in which these are met.
-@frozen @usableFromInline package struct NodeTable<Context, Node> {
+@frozen @usableFromInline package struct NodeTable<Node> {
   /// A node that was forgotten leaves an entry without one.
-  @usableFromInline var entries = TypeTable<(context: Context, node: Ref<Node>?)>(slotCount: 0)
+  @usableFromInline var entries = TypeTable<(context: PlanContext, node: Ref<Node>?)>(slotCount: 0)
 
   @inlinable package init() {}
 
   @inlinable var isEmpty: Bool { entries.isEmpty }
-}
 
-extension NodeTable where Context: Equatable {
   /// The node for a type in a context; setting nil forgets it.
   /// - Complexity: O(1).
-  @inlinable package subscript(type: Any.Type, context: Context) -> Ref<Node>? {
+  @inlinable package subscript(type: Any.Type, context: PlanContext) -> Ref<Node>? {
     get { entries.isEmpty ? nil : entries.find(type) { $0.context == context }?.node }
     set { entries.set((context, newValue), for: type) { $0.context == context } }
   }

@@ -255,7 +255,7 @@ package struct PartShape {
 }
 
 /// Which property of which model.
-package struct PropertyIdentity: Hashable {
+package struct PropertyIdentity: Hashable, Sendable {
   private let model: ObjectIdentifier
   private let number: Int
 

@@ -92,7 +92,7 @@ extension JSONDeserializer {
   ///   - isNew: whether it is an object that was just made.
   @inline(never)
   private func fill(
-    _ target: Slot, of type: Any.Type, by plan: ReadPlan, _ context: ReadContext, from bytes: LentBytes,
+    _ target: Slot, of type: Any.Type, by plan: ReadPlan, _ context: PlanContext, from bytes: LentBytes,
     _ root: RootKey?, collects: Bool = false, isNew: Bool = false
   ) throws(JSONError) -> JSONReport {
     try run(on: bytes, context, collects: collects, fillsObjects: !isNew) { run throws(ReadFailure) in
@@ -134,7 +134,7 @@ extension JSONDeserializer {
   /// What is read into a new value, and how.
   private struct ReadCall {
     let plan: ReadPlan
-    let context: ReadContext
+    let context: PlanContext
     /// Where in the document the value lies; nil for the format's.
     let root: RootKey?
     /// Whether the problems that are tolerated are wanted.
@@ -308,7 +308,7 @@ extension JSONDeserializer {
   // Never in line, as it is 2 kB of code.
   @inline(never)
   package func run(
-    on bytes: LentBytes, _ context: ReadContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
+    on bytes: LentBytes, _ context: PlanContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let (limit, dialect) = (store.policy.limits.documentBytes, store.policy.dialect)
@@ -321,7 +321,7 @@ extension JSONDeserializer {
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func runHere(
-    on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
+    on text: DocumentText, _ context: PlanContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool = false,
     hook: (any ReadHook)? = nil, _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let result = withRun(on: text, context, policy, collects: collects, fillsObjects: fillsObjects, hook: hook) { run in
@@ -349,7 +349,7 @@ extension JSONDeserializer {
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func withRun<Outcome>(
-    on text: DocumentText, _ context: ReadContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
+    on text: DocumentText, _ context: PlanContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
     hook: (any ReadHook)? = nil, _ body: (inout ReadRun) -> Outcome
   ) -> Outcome {
     // The elements of small documents find room here.

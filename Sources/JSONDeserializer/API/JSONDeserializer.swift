@@ -158,9 +158,9 @@
   }
 
   /// What values are read for that lie at a root; nil for the format's.
-  package func context(_ root: RootKey?) -> ReadContext {
+  package func context(_ root: RootKey?) -> PlanContext {
     guard let root else { return store.defaultContext }
-    return ReadContext(requiresAll: policy.missing == .fail, isEnveloped: root == .envelope)
+    return PlanContext(requiresAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 
   /// The error for a failure, with what the log knows of it and of the problems before it.

@@ -6,7 +6,7 @@ import JSONCore
 @usableFromInline final class KnownPlan: Sendable {
   /// Nil if the type cannot be read; who reads it anyway is told why.
   let plan: ReadPlan?
-  let context: ReadContext
+  let context: PlanContext
   /// The policy for values that are read before it is known where they end; nil if none are.
   let openPolicy: JSONDeserializer.Policy?
   /// Whether values may be read though nobody may ask for them, or twice.
@@ -16,7 +16,7 @@ import JSONCore
   @usableFromInline static let unread = JSONError(.unexpectedEnd, message: "expected a value of which all is there")
 
   /// - Parameter depth: the number of containers around the values, if they lie in one document.
-  init(for type: Any.Type, _ context: ReadContext, of reader: JSONDeserializer, depth: Int?) {
+  init(for type: Any.Type, _ context: PlanContext, of reader: JSONDeserializer, depth: Int?) {
     plan = try? reader.store.plan(for: type, context)
     self.context = context
     var policy = reader.policy

@@ -7,12 +7,12 @@ struct ReadConstant {
   let property: PropertyShape
   /// The type that has the property.
   let type: Any.Type
-  let context: ReadContext
+  let context: PlanContext
   let spelling: PlanSpelling
   let place: PlanPlace
 
   init(
-    _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type, _ context: ReadContext,
+    _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type, _ context: PlanContext,
     _ spelling: PlanSpelling, _ place: PlanPlace
   ) {
     self.node = node

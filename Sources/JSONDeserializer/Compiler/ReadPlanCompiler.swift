@@ -18,25 +18,24 @@ import JSONCore
 ///
 /// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
 struct ReadPlanCompiler: PlanMaking {
-  typealias Context = ReadContext
   typealias Node = ReadNode
 
   var draft = PlanDraft<ReadPlanCompiler>()
   /// The format; its dates and data may be those of the property at hand.
   var format: JSONFormat
   /// What the types at hand are read for.
-  var context: ReadContext
+  var context: PlanContext
   /// The properties that are only compared with what a document has, as far as their types are not collected yet.
   var constants: [ReadConstant] = []
   let store: ReadPlanStore
 
-  init(_ store: ReadPlanStore, _ context: ReadContext) {
+  init(_ store: ReadPlanStore, _ context: PlanContext) {
     self.store = store
     format = store.format
     self.context = context
   }
 
-  func publishedNode(for type: Any.Type, _ context: ReadContext) -> Ref<ReadNode>? {
+  func publishedNode(for type: Any.Type, _ context: PlanContext) -> Ref<ReadNode>? {
     store.knownNode(for: type, context)
   }
 
@@ -252,8 +251,8 @@ struct ReadPlanCompiler: PlanMaking {
 /// Makes the plans of stores by compilers.
 struct ReadPlanMaker: ReadPlanMaking {
   func makePlan(
-    for type: Any.Type, _ context: ReadContext, in store: ReadPlanStore
-  ) throws(JSONError) -> FinishedPlan<ReadContext, ReadNode> {
+    for type: Any.Type, _ context: PlanContext, in store: ReadPlanStore
+  ) throws(JSONError) -> FinishedPlan<ReadNode> {
     var compiler = ReadPlanCompiler(store, context)
     try compiler.makePlan(for: type)
     return FinishedPlan(compiler.draft)

@@ -89,7 +89,7 @@ extension ReadPlan {
 
 extension ReadPlanStore {
   /// The plan for a type; see ``node(for:_:)``.
-  package func plan(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> ReadPlan {
+  package func plan(for type: Any.Type, _ context: PlanContext) throws(JSONError) -> ReadPlan {
     ReadPlan(try node(for: type, context))
   }
 

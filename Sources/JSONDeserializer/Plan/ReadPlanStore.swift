@@ -7,7 +7,7 @@ import JSONCore
 @usableFromInline package final class ReadPlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
   private struct Known: @unchecked Sendable {
-    var planned = PlannedNodes<ReadContext, ReadNode>()
+    var planned = PlannedNodes<ReadNode>()
   }
 
   let format: JSONFormat
@@ -25,11 +25,11 @@ import JSONCore
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let readsWholeDocuments: Bool
   /// What types are read for, unless a call says otherwise.
-  let defaultContext: ReadContext
+  let defaultContext: PlanContext
   /// The same for values that are there.
-  let fillingContext: ReadContext
+  let fillingContext: PlanContext
   /// What types are read for that `decode` asks for.
-  let codableContext = ReadContext(followsCodable: true)
+  let codableContext = PlanContext(followsCodable: true)
   /// The policy for that: what does not fit is left to the types' own code.
   let codablePolicy: JSONDeserializer.Policy
   /// Whether plans may read for `decode`: what they make is then the same, or they fail.
@@ -52,7 +52,7 @@ import JSONCore
     self.hook = hook
     self.format = format
     self.policy = policy
-    defaultContext = ReadContext(requiresAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
+    defaultContext = PlanContext(requiresAll: policy.missing == .fail, isEnveloped: format.root == .envelope)
     var filling = defaultContext
     filling.isFilling = true
     fillingContext = filling
@@ -83,7 +83,7 @@ import JSONCore
   /// The node that reads a type.
   /// - Throws: an error that names the type and property that cannot be read.
   /// - Complexity: a look-up, once the plan is made.
-  package func node(for type: Any.Type, _ context: ReadContext) throws(JSONError) -> Ref<ReadNode> {
+  package func node(for type: Any.Type, _ context: PlanContext) throws(JSONError) -> Ref<ReadNode> {
     if context == defaultContext {
       if let found = defaults[type] { return found.node }
       return try findOrMake(type, context) { store, node in store.defaults.publish(node, for: type).node }
@@ -107,7 +107,7 @@ import JSONCore
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
-    _ type: Any.Type, _ context: ReadContext, _ publish: (ReadPlanStore, Ref<ReadNode>) -> Ref<ReadNode>
+    _ type: Any.Type, _ context: PlanContext, _ publish: (ReadPlanStore, Ref<ReadNode>) -> Ref<ReadNode>
   ) throws(JSONError) -> Ref<ReadNode> {
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
       return try successor.findOrMake(type, context, publish)
@@ -133,7 +133,7 @@ import JSONCore
   }
 
   /// The node of a type that a plan was made for, or that is part of one; nil if there is none.
-  func knownNode(for type: Any.Type, _ context: ReadContext) -> Ref<ReadNode>? {
+  func knownNode(for type: Any.Type, _ context: PlanContext) -> Ref<ReadNode>? {
     known.withLock { known in known.planned.nodes[type, context] }
   }
 
@@ -157,8 +157,8 @@ protocol ReadPlanMaking: Sendable {
   /// Makes a plan for a type that has none.
   /// - Throws: an error that names the type and property that cannot be read.
   func makePlan(
-    for type: Any.Type, _ context: ReadContext, in store: ReadPlanStore
-  ) throws(JSONError) -> FinishedPlan<ReadContext, ReadNode>
+    for type: Any.Type, _ context: PlanContext, in store: ReadPlanStore
+  ) throws(JSONError) -> FinishedPlan<ReadNode>
 
   /// Makes what `decode` keeps from one document to the next.
   func makeDecodingCache() -> AnyObject & Sendable

@@ -20,7 +20,7 @@ import JSONCore
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
   /// What the values are read for.
-  package let context: ReadContext
+  package let context: PlanContext
 
   /// The number of containers around the current value.
   package var depth: Int { @inline(__always) get { state.depth } }
@@ -37,7 +37,7 @@ import JSONCore
   ///   - hook: what reads objects in a way of its own, if the store's plans are made for it.
   ///   - stack: memory for elements.
   init(
-    _ session: consuming ReadSession, _ policy: JSONDeserializer.Policy, _ context: ReadContext, fillsObjects: Bool,
+    _ session: consuming ReadSession, _ policy: JSONDeserializer.Policy, _ context: PlanContext, fillsObjects: Bool,
     hook: (any ReadHook)? = nil, stack: consuming ElementStack = ElementStack()
   ) {
     self.context = context

@@ -50,9 +50,9 @@ extension JSONSerializer {
   @inline(__always)
   private func plan(
     for type: Any.Type, _ root: RootKey?
-  ) throws(JSONError) -> (plan: WritePlan, context: WriteContext) {
+  ) throws(JSONError) -> (plan: WritePlan, context: PlanContext) {
     guard let root else { return (try store.defaultPlan(for: type), store.defaultContext) }
-    let context = WriteContext(isEnveloped: root == .envelope)
+    let context = PlanContext(isEnveloped: root == .envelope)
     return (try store.plan(for: type, context), context)
   }
 

@@ -137,7 +137,7 @@ extension WritePlanCompiler {
     var (node, offset) =
       property.isWrittenByKey
       ? keyNode(for: property, parts, of: type) : valueNode(for: property, parts, of: type)
-    if policy.emptyCollections == .omit, property.mayBeLeftOutIfEmpty(in: type, isDemanded: context.isDemanded) {
+    if policy.emptyCollections == .omit, property.mayBeLeftOutIfEmpty(in: type, isDemanded: context.requiresAll) {
       let value = node
       node = customNode(for: property.type) { run, base in
         let start = run.writer.count

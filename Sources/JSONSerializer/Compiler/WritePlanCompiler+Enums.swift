@@ -36,7 +36,7 @@ extension WritePlanCompiler {
       var inner = context
       inner.isUnionCase = description.contains(one.conversion.wireType)
       inner.hasNoEnvelope = true
-      if description.tagging == .untagged, policy.emptyCollections == .omit { inner.isDemanded = true }
+      if description.tagging == .untagged, policy.emptyCollections == .omit { inner.requiresAll = true }
       let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
       if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
         draft.check { compiler throws(JSONError) in

@@ -21,7 +21,6 @@ import JSONCore
 ///
 /// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
 struct WritePlanCompiler: PlanMaking {
-  typealias Context = WriteContext
   typealias Node = WriteNode
 
   var draft = PlanDraft<WritePlanCompiler>()
@@ -29,17 +28,17 @@ struct WritePlanCompiler: PlanMaking {
   var format: JSONFormat
   let policy: JSONSerializer.Policy
   /// What the types at hand are written for.
-  var context: WriteContext
+  var context: PlanContext
   private let store: WritePlanStore
 
-  init(_ store: WritePlanStore, _ context: WriteContext) {
+  init(_ store: WritePlanStore, _ context: PlanContext) {
     self.store = store
     format = store.format
     policy = store.policy
     self.context = context
   }
 
-  func publishedNode(for type: Any.Type, _ context: WriteContext) -> Ref<WriteNode>? {
+  func publishedNode(for type: Any.Type, _ context: PlanContext) -> Ref<WriteNode>? {
     store.knownNode(for: type, context)
   }
 
@@ -291,8 +290,8 @@ struct WritePlanCompiler: PlanMaking {
 /// Makes the plans of stores by compilers.
 struct WritePlanMaker: WritePlanMaking {
   func makePlan(
-    for type: Any.Type, _ context: WriteContext, in store: WritePlanStore
-  ) throws(JSONError) -> FinishedPlan<WriteContext, WriteNode> {
+    for type: Any.Type, _ context: PlanContext, in store: WritePlanStore
+  ) throws(JSONError) -> FinishedPlan<WriteNode> {
     var compiler = WritePlanCompiler(store, context)
     try compiler.makePlan(for: type)
     return FinishedPlan(compiler.draft)

@@ -33,7 +33,7 @@ struct WritePlan {
   ///   - root: where in the document the value is to lie; nil for the format's.
   ///   - report: what was left out, if that is wanted; nil if it is not.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext, report: inout JSONReport?
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext, report: inout JSONReport?
   ) throws(JSONError) -> [UInt8] {
     var failure: JSONError?
     let bytes = ByteWriter.text(expecting: expectedCount, options: store.runPolicy.writerOptions) { writer in
@@ -49,7 +49,7 @@ struct WritePlan {
   ///   - root: where in the document the value is to lie; nil for the format's.
   ///   - userInfo: what types' own `encode(to:)` may ask for; nil for nothing.
   func data(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext,
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
     userInfo: [CodingUserInfoKey: Any]? = nil
   ) throws(JSONError) -> Data {
     var failure: JSONError?
@@ -67,7 +67,7 @@ struct WritePlan {
   /// - Parameter end: makes of the writer what is returned.
   @inline(__always)
   private func write<Text>(
-    _ value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: WriteContext,
+    _ value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
     _ userInfo: [CodingUserInfoKey: Any]?, _ writer: consuming ByteWriter, _ report: inout JSONReport?,
     _ failure: inout JSONError?, _ end: (inout ByteWriter) -> Text
   ) -> Text {
@@ -92,7 +92,7 @@ struct WritePlan {
 
   /// Notes the length of a text, so that one of about the same length fits the next time, with no more to spare than is allowed.
   @inline(__always)
-  private func expect(_ count: Int, _ store: WritePlanStore, _ context: WriteContext) {
+  private func expect(_ count: Int, _ store: WritePlanStore, _ context: PlanContext) {
     let spare = Self.spare(for: count)
     if !(0...spare).contains(expectedCount - count) {
       store.expect(count + spare / 2, for: node.pointee.type, context)
@@ -107,7 +107,7 @@ extension WritePlanStore {
   /// The plan for a type.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
-  func plan(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> WritePlan {
+  func plan(for type: Any.Type, _ context: PlanContext) throws(JSONError) -> WritePlan {
     WritePlan(try published(type, context))
   }
 

@@ -7,7 +7,7 @@ import JSONCore
 @usableFromInline final class WritePlanStore: Sendable {
   // Nodes are written only while nobody else knows of them; those that are here are only read.
   private struct Known: @unchecked Sendable {
-    var planned = PlannedNodes<WriteContext, WriteNode>()
+    var planned = PlannedNodes<WriteNode>()
   }
 
   let format: JSONFormat
@@ -20,11 +20,11 @@ import JSONCore
   /// Whether documents are values, with nothing around them, unless a call says otherwise.
   let writesWholeDocuments: Bool
   /// What types are written for, unless a call says otherwise.
-  let defaultContext: WriteContext
+  let defaultContext: PlanContext
   /// The plans for that, each with the number of bytes that a text of its type may have.
   private let defaults = PublishedNodes<WriteNode>(note: 256)
   /// What types are written for that `encode` is given.
-  let codableContext = WriteContext(followsCodable: true)
+  let codableContext = PlanContext(followsCodable: true)
   /// Whether plans may write for `encode`: what they write is then the same, or they fail.
   let plansEncoding: Bool
   private let codable = PublishedNodes<WriteNode>(note: 256)
@@ -45,7 +45,7 @@ import JSONCore
     self.format = format
     self.policy = policy
     runPolicy = RunPolicy(policy)
-    defaultContext = WriteContext(isEnveloped: format.root == .envelope)
+    defaultContext = PlanContext(isEnveloped: format.root == .envelope)
     plansEncoding = policy.unwritable == .fail
     writesWholeDocuments = format.root.steps.isEmpty
   }
@@ -70,7 +70,7 @@ import JSONCore
   /// The node that writes a type, with the number of bytes that a text of the type may have.
   /// - Throws: an error that names the type and property that cannot be written.
   /// - Complexity: a look-up, once the plan is made.
-  func published(_ type: Any.Type, _ context: WriteContext) throws(JSONError) -> PublishedNode<WriteNode> {
+  func published(_ type: Any.Type, _ context: PlanContext) throws(JSONError) -> PublishedNode<WriteNode> {
     if context == defaultContext { return try publishedByDefault(type) }
     if context == codableContext {
       if let found = codable[type] { return found }
@@ -91,7 +91,7 @@ import JSONCore
   func publishedForCodable(_ type: Any.Type) -> PublishedNode<WriteNode>? { codable[type] }
 
   /// The node that writes a type; see ``published(_:_:)``.
-  func node(for type: Any.Type, _ context: WriteContext) throws(JSONError) -> Ref<WriteNode> {
+  func node(for type: Any.Type, _ context: PlanContext) throws(JSONError) -> Ref<WriteNode> {
     try published(type, context).node
   }
 
@@ -99,7 +99,7 @@ import JSONCore
   // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
-    _ type: Any.Type, _ context: WriteContext,
+    _ type: Any.Type, _ context: PlanContext,
     _ publish: (WritePlanStore, Ref<WriteNode>) -> PublishedNode<WriteNode>
   ) throws(JSONError) -> PublishedNode<WriteNode> {
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
@@ -126,12 +126,12 @@ import JSONCore
   }
 
   /// The node of a type that a plan was made for, or that is part of one; nil if there is none.
-  func knownNode(for type: Any.Type, _ context: WriteContext) -> Ref<WriteNode>? {
+  func knownNode(for type: Any.Type, _ context: PlanContext) -> Ref<WriteNode>? {
     known.withLock { known in known.planned.nodes[type, context] }
   }
 
   /// Notes how many bytes the next text of a type may have.
-  func expect(_ count: Int, for type: Any.Type, _ context: WriteContext) {
+  func expect(_ count: Int, for type: Any.Type, _ context: PlanContext) {
     if context.followsCodable { codable.note(count, for: type) } else { defaults.note(count, for: type) }
   }
 }
@@ -141,8 +141,8 @@ protocol WritePlanMaking: Sendable {
   /// Makes a plan for a type that has none.
   /// - Throws: an error that names the type and property that cannot be written.
   func makePlan(
-    for type: Any.Type, _ context: WriteContext, in store: WritePlanStore
-  ) throws(JSONError) -> FinishedPlan<WriteContext, WriteNode>
+    for type: Any.Type, _ context: PlanContext, in store: WritePlanStore
+  ) throws(JSONError) -> FinishedPlan<WriteNode>
 
   /// Makes what `encode` keeps from one value to the next.
   func makeEncodingCache() -> AnyObject & Sendable

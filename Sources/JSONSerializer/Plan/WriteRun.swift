@@ -16,7 +16,7 @@ import JSONCore
   /// The number of objects that were being written when a property began that refers to one object.
   var toOneLevel = -1
   /// What the values are written for.
-  let context: WriteContext
+  let context: PlanContext
   var depth = 0
   private var depthLimit: DepthLimit
   /// Kept here, as each use of the shared table costs a test.
@@ -33,7 +33,7 @@ import JSONCore
 
   /// - Parameter policy: it must outlive the run.
   init(
-    _ session: consuming WriteSession, _ policy: RunPolicy, _ context: WriteContext, writer: consuming ByteWriter
+    _ session: consuming WriteSession, _ policy: RunPolicy, _ context: PlanContext, writer: consuming ByteWriter
   ) {
     self.context = context
     self.writer = writer

@@ -68,18 +68,25 @@ import Testing
     defer { memory.deallocate() }
     let refs = memory.allocate(Array(0..<contextCount * 3))
     let types: [Any.Type] = [Int.self, String.self, [Int].self]
-    var nodes = NodeTable<Int, Int>()
+    func context(_ number: Int) -> PlanContext {
+      var context = PlanContext(requiresAll: number.isMultiple(of: 2))
+      context.spelling = PropertyIdentity(Int.self, number / 2)
+      return context
+    }
+    var nodes = NodeTable<Int>()
     #expect(nodes.isEmpty)
-    #expect(nodes[Int.self, 0] == nil)
-    for number in 0..<contextCount * 3 { nodes[types[number % 3], number / 3] = refs.ref(number) }
-    for number in 0..<contextCount * 3 { #expect(nodes[types[number % 3], number / 3]?.pointee == number) }
-    #expect(nodes[Int.self, contextCount] == nil)
-    #expect(nodes[Double.self, 0] == nil)
+    #expect(nodes[Int.self, context(0)] == nil)
+    for number in 0..<contextCount * 3 { nodes[types[number % 3], context(number / 3)] = refs.ref(number) }
+    for number in 0..<contextCount * 3 {
+      #expect(nodes[types[number % 3], context(number / 3)]?.pointee == number)
+    }
+    #expect(nodes[Int.self, context(contextCount)] == nil)
+    #expect(nodes[Double.self, context(0)] == nil)
     // What is forgotten may come again.
-    nodes[String.self, 0] = nil
-    #expect(nodes[String.self, 0] == nil)
-    #expect(nodes[Int.self, 0]?.pointee == 0)
-    nodes[String.self, 0] = refs.ref(0)
-    #expect(nodes[String.self, 0]?.pointee == 0)
+    nodes[String.self, context(0)] = nil
+    #expect(nodes[String.self, context(0)] == nil)
+    #expect(nodes[Int.self, context(0)]?.pointee == 0)
+    nodes[String.self, context(0)] = refs.ref(0)
+    #expect(nodes[String.self, context(0)]?.pointee == 0)
   }
 }
