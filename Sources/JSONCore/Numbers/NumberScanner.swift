@@ -134,13 +134,6 @@
     return (negative ? 0 &- value : value, behind)
   }
 
-  /// The `UInt64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
-  ///
-  /// - Returns: nil for anything else, `-0` and integers out of range included; ``scan(_:_:)`` tells what it is.
-  @inlinable package static func scanUInt64(_ cursor: BytePlace, _ end: BytePlace) -> (value: UInt64, end: BytePlace)? {
-    scanMagnitude(cursor, end)
-  }
-
   // MARK: Parts
 
   @inlinable @inline(__always)

@@ -69,7 +69,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
   static var kind: DocumentIndex.Kind { .object }
 
   static func decodeElements(_ run: DecodingRun, _ entry: Int) throws -> [String: Value] {
-    if run.isObjectOfSingleKeys(entry), !run.mayHaveEqualKeys(entry), let leaves = try leaves(run, entry) {
+    if run.isObjectOfSingleKeys(entry), !run.mayHaveEqualKeys, let leaves = try leaves(run, entry) {
       return leaves
     }
     return try entries(run, entry) { try run.value(Value.self, $0) }
@@ -89,7 +89,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     func add(_ key: String, _ place: Int) throws {
       if let value = try value(place) { entries[key] = value }
     }
-    if run.indexed[object].hasDuplicates || run.mayHaveEqualKeys(object) {
+    if run.indexed[object].hasDuplicates || run.mayHaveEqualKeys {
       // Only the value that counts has to fit.
       try run.checkEqualKeys(object)
       for (key, place) in run.dictionaryPlaces(of: object) { try add(key, place) }

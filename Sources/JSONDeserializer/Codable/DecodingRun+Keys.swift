@@ -206,9 +206,7 @@ extension DecodingRun {
 
   /// Whether a dictionary of Swift's may have to do without a key of an object, of which somebody wants to know, or whose first value
   /// counts.
-  func mayHaveEqualKeys(_ object: Int) -> Bool {
-    index.hasUnusualKeys && (policy.duplicates != .last || collects)
-  }
+  var mayHaveEqualKeys: Bool { index.hasUnusualKeys && (policy.duplicates != .last || collects) }
 
   /// Looks for keys of a dictionary that are equal as Swift's strings, and not the same.
   func checkEqualKeys(_ object: Int) throws {

@@ -205,7 +205,7 @@ extension ReadRun {
         guard try readElement(of: node, element, into: slot) else { continue }
         let isNew: Bool?
         if let entries {
-          isNew = try insert(slot, key, at: keyOffset, node, entries, into: dictionary)
+          isNew = try insert(slot, key, at: keyOffset, entries, into: dictionary)
         } else if policy.duplicates == .last || !access.hasKey(key, inDictionary: dictionary.lent) {
           isNew = access.insert(slot, forKey: key, intoDictionary: dictionary)
         } else {
@@ -258,8 +258,7 @@ extension ReadRun {
 
   /// Inserts a value under a key that the dictionary's key type makes of a string.
   private mutating func insert(
-    _ value: Slot, _ key: String, at offset: Int, _ node: Ref<ReadNode>, _ entries: any DictionaryBuilding.Type,
-    into dictionary: Slot
+    _ value: Slot, _ key: String, at offset: Int, _ entries: any DictionaryBuilding.Type, into dictionary: Slot
   ) throws(ReadFailure) -> Bool? {
     let made = DictionaryKey.make(entries.keyType, from: key)
     guard let key = made ?? fallbackKey(entries.keyType, for: key, at: offset) else { return nil }

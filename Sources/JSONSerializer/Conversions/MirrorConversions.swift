@@ -10,19 +10,17 @@ enum MirrorConversions {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
       { run, reference in
         let value = unsafe reference[Value.self]
-        guard Value.self is AnyObject.Type else { return write(Mirror(reflecting: value), Value.self, format, &run) }
+        guard Value.self is AnyObject.Type else { return write(Mirror(reflecting: value), format, &run) }
         // A class's value is a reference, and objects may contain themselves.
         guard unsafe run.ancestors.push(reference.referent) else { return run.endCycle(type: Value.self) }
         defer { run.ancestors.pop() }
-        return write(Mirror(reflecting: value), Value.self, format, &run)
+        return write(Mirror(reflecting: value), format, &run)
       }
     }
     return _openExistential(type, do: open)
   }
 
-  private static func write(
-    _ mirror: Mirror, _ type: Any.Type, _ format: JSONFormat, _ run: inout WriteRun
-  ) -> WriteOutcome {
+  private static func write(_ mirror: Mirror, _ format: JSONFormat, _ run: inout WriteRun) -> WriteOutcome {
     let children = children(of: mirror)
     switch mirror.displayStyle {
     case .dictionary: return writeEntries(children, &run)

@@ -21,9 +21,6 @@ struct ValueScanner: Sendable {
   ///   - limit: the number that there may be.
   init(depth: Int = 0, limit: Int) { containers = ContainerStack(depth: depth, limit: limit) }
 
-  /// Whether the value is a number or a word, which ends only where something else begins.
-  var isScalar: Bool { state == .scalar }
-
   /// Looks at further bytes of the value.
   /// - Parameters:
   ///   - buffer: what has come; the value begins behind white space.

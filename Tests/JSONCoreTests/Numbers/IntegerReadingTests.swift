@@ -27,7 +27,6 @@ struct IntegerReadingTests {
     #expect(number.integer(Int8.self) == Int8(text))
     #expect(number.integer(UInt16.self) == UInt16(text))
     #expect(number.fastInt64 == Int64(text))
-    #expect(number.fastUInt64 == (text.hasPrefix("-") ? nil : UInt64(text)))
   }
 
   @Test(

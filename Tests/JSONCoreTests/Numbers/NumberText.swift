@@ -51,7 +51,6 @@ struct NumberText {
     read { NumberScanner.scanDouble($0, $1).flatMap { $0.value } }
   }
   var fastInt64: Int64? { read { NumberScanner.scanInt64($0, $1).flatMap { $0.value } } }
-  var fastUInt64: UInt64? { read { NumberScanner.scanUInt64($0, $1).flatMap { $0.value } } }
   var exactDouble: Double {
     read { unsafe ExactDecimal.double($0.bytes($1 - $0)) }
   }
