@@ -127,44 +127,23 @@ private struct CaseDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard type == keys else { throw Refusal() }
-    return KeyedDecodingContainer(CaseKeys<Key>(key: EnumCases.known(number, of: type), values: values))
+    return KeyedDecodingContainer(CaseMembers<Key>(caseKey: EnumCases.known(number, of: type), values: values))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Refusal() }
   func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Refusal() }
 }
 
-/// The object of an enum.
-private struct CaseKeys<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let key: Key
+/// The object of an enum, which has the key of the case, or the object of the values that are associated with the case.
+private struct CaseMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The key of the case; nil in the object of the values.
+  var caseKey: Key?
   let values: AssociatedValues
 
   var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { [key] }
-  func contains(_ key: Key) -> Bool { EnumCases.number(of: key) == EnumCases.number(of: self.key) }
-  func decodeNil(forKey key: Key) throws -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { throw CaseDecoder.Refusal() }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    guard contains(key) else { throw CaseDecoder.Refusal() }
-    return KeyedDecodingContainer(CaseValues<Nested>(values: values))
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw CaseDecoder.Refusal() }
-  func superDecoder() throws -> any Decoder { throw CaseDecoder.Refusal() }
-  func superDecoder(forKey key: Key) throws -> any Decoder { throw CaseDecoder.Refusal() }
-}
-
-/// The object of the values that are associated with a case.
-private struct CaseValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let values: AssociatedValues
-
-  var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { [] }
-  func contains(_ key: Key) -> Bool { true }
-  func decodeNil(forKey key: Key) throws -> Bool { values.isNil(EnumCases.number(of: key)) }
+  var allKeys: [Key] { caseKey.map { [$0] } ?? [] }
+  func contains(_ key: Key) -> Bool { caseKey.map { EnumCases.number(of: key) == EnumCases.number(of: $0) } ?? true }
+  func decodeNil(forKey key: Key) throws -> Bool { caseKey == nil && values.isNil(EnumCases.number(of: key)) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try value(type, key) }
   // Without functions of their own, these two throw.
@@ -172,14 +151,17 @@ private struct CaseValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
 
   private func value<Value>(_ type: Value.Type, _ key: Key) throws -> Value {
-    guard let value = values.value(EnumCases.number(of: key), as: type) else { throw CaseDecoder.Refusal() }
+    guard caseKey == nil, let value = values.value(EnumCases.number(of: key), as: type) else {
+      throw CaseDecoder.Refusal()
+    }
     return value
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    throw CaseDecoder.Refusal()
+    guard caseKey != nil, contains(key) else { throw CaseDecoder.Refusal() }
+    return KeyedDecodingContainer(CaseMembers<Nested>(values: values))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw CaseDecoder.Refusal() }

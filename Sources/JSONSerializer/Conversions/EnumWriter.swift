@@ -106,49 +106,35 @@ private struct CaseEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(CaseKeys<Key>(encoding: encoding))
+    KeyedEncodingContainer(CaseMembers<Key>(encoding: encoding, hasCases: true))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
   func singleValueContainer() -> any SingleValueEncodingContainer { RefusedValues(encoding: encoding) }
 }
 
-/// The object of an enum.
-private struct CaseKeys<Key: CodingKey>: KeyedEncodingContainerProtocol {
+/// The object of an enum, which has the key of the case, or the object of the values that are associated with the case.
+private struct CaseMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoding: CaseEncoding
+  /// Whether the keys are the cases of the enum.
+  var hasCases = false
 
   var codingPath: [any CodingKey] { [] }
   func encodeNil(forKey key: Key) throws { encoding.refuse() }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { encoding.refuse() }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { set(key, to: value) }
+  // Without functions of their own, these two throw.
+  func encode(_ value: Int128, forKey key: Key) throws { set(key, to: value) }
+  func encode(_ value: UInt128, forKey key: Key) throws { set(key, to: value) }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    encoding.open(key)
-    return KeyedEncodingContainer(CaseValues<Nested>(encoding: encoding))
+  private func set<Value>(_ key: Key, to value: Value) {
+    if hasCases { encoding.refuse() } else { encoding.set(key, to: value) }
   }
 
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
-  func superEncoder() -> any Encoder { RefusedValues(encoding: encoding) }
-  func superEncoder(forKey key: Key) -> any Encoder { RefusedValues(encoding: encoding) }
-}
-
-/// The object of the values that are associated with a case.
-private struct CaseValues<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoding: CaseEncoding
-
-  var codingPath: [any CodingKey] { [] }
-  func encodeNil(forKey key: Key) throws { encoding.refuse() }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { encoding.set(key, to: value) }
-  // Without functions of their own, these two throw.
-  func encode(_ value: Int128, forKey key: Key) throws { encoding.set(key, to: value) }
-  func encode(_ value: UInt128, forKey key: Key) throws { encoding.set(key, to: value) }
-
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    encoding.refuse()
-    return KeyedEncodingContainer(CaseValues<Nested>(encoding: encoding))
+    if hasCases { encoding.open(key) } else { encoding.refuse() }
+    return KeyedEncodingContainer(CaseMembers<Nested>(encoding: encoding))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { RefusedValues(encoding: encoding) }
@@ -172,7 +158,7 @@ private struct RefusedValues: Encoder, UnkeyedEncodingContainer, SingleValueEnco
   func encode<Value: Encodable>(_: Value) {}
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(CaseValues<Key>(encoding: encoding))
+    KeyedEncodingContainer(CaseMembers<Key>(encoding: encoding))
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
