@@ -25,13 +25,13 @@ struct ProbingDecoder: Decoder {
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     probe.object("it decodes an array")
     try probe.openContainer()
-    return try document?.unkeyedContainer() ?? ProbingElements(probe)
+    return try document?.unkeyedContainer() ?? ProbingValues(probe)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     probe.object("it decodes a single value")
     try probe.openContainer()
-    return try document?.singleValueContainer() ?? ProbingValue(probe)
+    return try document?.singleValueContainer() ?? ProbingValues(probe)
   }
 }
 
@@ -194,7 +194,7 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     probe.object("it asks for an array inside \"\(key.stringValue)\"")
-    return try document?.nestedUnkeyedContainer(forKey: key) ?? ProbingElements(probe)
+    return try document?.nestedUnkeyedContainer(forKey: key) ?? ProbingValues(probe)
   }
 
   func superDecoder() throws -> any Decoder {
@@ -208,10 +208,11 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// The elements of an array: none, but a type that asks without looking at the count gets a sample each time.
-private struct ProbingElements: UnkeyedDecodingContainer {
+/// The elements of an array, or a single value. There are no elements, but a type that asks without looking at the count gets a sample
+/// each time.
+private struct ProbingValues: UnkeyedDecodingContainer, SingleValueDecodingContainer {
   let probe: DecodingProbe
-  private(set) var currentIndex = 0
+  let currentIndex = 0
 
   init(_ probe: DecodingProbe) { self.probe = probe }
 
@@ -219,36 +220,23 @@ private struct ProbingElements: UnkeyedDecodingContainer {
   var count: Int? { 0 }
   var isAtEnd: Bool { true }
 
-  mutating func decodeNil() throws -> Bool { false }
+  func decodeNil() -> Bool { false }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try probe.sample(type) }
+  // Without functions of their own, these two throw.
+  func decode(_ type: Int128.Type) throws -> Int128 { try probe.sample(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try probe.sample(type) }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    currentIndex += 1
-    return try probe.sample(type)
-  }
-
-  mutating func nestedContainer<Nested: CodingKey>(
+  func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
     try probe.openContainer()
     return KeyedDecodingContainer(ProbingMembers<Nested>(probe))
   }
 
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try probe.openContainer()
-    return ProbingElements(probe)
+    return self
   }
 
-  mutating func superDecoder() throws -> any Decoder { ProbingDecoder(probe) }
-}
-
-private struct ProbingValue: SingleValueDecodingContainer {
-  let probe: DecodingProbe
-
-  init(_ probe: DecodingProbe) { self.probe = probe }
-
-  var codingPath: [any CodingKey] { [] }
-  func decodeNil() -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try probe.sample(type) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try probe.sample(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try probe.sample(type) }
+  func superDecoder() throws -> any Decoder { ProbingDecoder(probe) }
 }
