@@ -52,28 +52,35 @@ extension SynthesizedEnum {
   static func learn<Value: SynthesizedDecodable>(
     decoding type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedEnum {
-    try checkMirror(of: type)
-    var cases: [Case] = []
-    var keys: Any.Type = Never.self
-    var names = CaseNames()
-    var count = 1
-    while cases.count < count {
-      let number = cases.count
-      let (value, probe) = try sample(type, number, Samples(foundation))
-      (count, keys) = (probe.caseKeys.count, probe.keys)
+    try learn(casesOf: type, foundation) { value, number, probe throws(SynthesisObstacle) in
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
           try Self.learn(decoding: value, number, probe, values, foundation)
         }
       }
-      cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
-      try add(value, to: &names)
+      return try _openExistential(associatedValues(of: value), do: learn).get()
     }
-    return SynthesizedEnum(cases, keys, names)
   }
 
-  private static func add(_ value: some Any, to names: inout CaseNames) throws(SynthesisObstacle) {
-    if !names.append(caseOf: value) { throw SynthesisObstacle("its cases have no names, or the same") }
+  /// Finds out what is done for each case of an enum.
+  /// - Parameter learn: what is done for one, of which it gets a value, its number and the probe that made it.
+  private static func learn<Value: Decodable>(
+    casesOf type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples,
+    _ learn: (Value, Int, DecodingProbe) throws(SynthesisObstacle) -> Case
+  ) throws(SynthesisObstacle) -> SynthesizedEnum {
+    // A mirror of the type's own may show anything.
+    if type is any CustomReflectable.Type { throw SynthesisObstacle("it is an enum with a mirror of its own") }
+    var cases: [Case] = []
+    var keys: Any.Type = Never.self
+    var names = CaseNames()
+    var count = 1
+    while cases.count < count {
+      let (value, probe) = try sample(type, cases.count, Samples(foundation))
+      (count, keys) = (probe.caseKeys.count, probe.keys)
+      cases.append(try learn(value, cases.count, probe))
+      if !names.append(caseOf: value) { throw SynthesisObstacle("its cases have no names, or the same") }
+    }
+    return SynthesizedEnum(cases, keys, names)
   }
 
   /// What decoding a case does.
@@ -139,37 +146,23 @@ extension SynthesizedEnum {
   static func learn<Value: SynthesizedEncodable>(
     encoding type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> SynthesizedEnum {
-    try checkMirror(of: type)
-    guard let decodable = type as? any Decodable.Type else {
+    guard let decodable = type as? any (Decodable & Encodable).Type else {
       throw SynthesisObstacle("there are no sample values of it", "Let it be Decodable as well, or remove the marker.")
     }
-    var cases: [Case] = []
-    var keys: Any.Type = Never.self
-    var names = CaseNames()
-    var count = 1
-    while cases.count < count {
-      let number = cases.count
-      func sample<Decoded: Decodable>(
-        _ decodable: Decoded.Type, _ samples: Samples
-      ) throws(SynthesisObstacle) -> (Value, DecodingProbe) {
-        let (value, probe) = try Self.sample(decodable, number, samples)
-        guard let value = value as? Value else { throw SynthesisObstacle("there are no sample values of it") }
-        return (value, probe)
-      }
-      let (value, probe) = try sample(decodable, Samples(foundation))
-      (count, keys) = (probe.caseKeys.count, probe.keys)
+    return try learn(encodingSamplesOf: decodable, foundation)
+  }
+
+  private static func learn<Value: Codable>(
+    encodingSamplesOf type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
+  ) throws(SynthesisObstacle) -> SynthesizedEnum {
+    try learn(casesOf: type, foundation) { value, number, probe throws(SynthesisObstacle) in
       func learn<Values>(_ values: Values) -> Result<Case, SynthesisObstacle> {
         Result { () throws(SynthesisObstacle) in
-          try Self.learn(encoding: value, number, probe.keys, values, foundation) {
-            samples throws(SynthesisObstacle) in
-            try sample(decodable, samples).0
-          }
+          try Self.learn(encoding: value, number, probe.keys, values, foundation)
         }
       }
-      cases.append(try _openExistential(associatedValues(of: value), do: learn).get())
-      try add(value, to: &names)
+      return try _openExistential(associatedValues(of: value), do: learn).get()
     }
-    return SynthesizedEnum(cases, keys, names)
   }
 
   /// What encoding a case does.
@@ -177,16 +170,15 @@ extension SynthesizedEnum {
   ///   - value: what was made in round 0.
   ///   - keys: the type of the keys by which the cases are decoded.
   ///   - prototype: the associated values of the value.
-  ///   - sample: makes a value of samples.
-  private static func learn<Value: SynthesizedEncodable, Values>(
+  private static func learn<Value: Codable, Values>(
     encoding value: Value, _ number: Int, _ keys: Any.Type, _ prototype: Values,
-    _ foundation: @escaping SynthesizedCoding.FoundationSamples, sample: (Samples) throws(SynthesisObstacle) -> Value
+    _ foundation: @escaping SynthesizedCoding.FoundationSamples
   ) throws(SynthesisObstacle) -> Case {
     let first = try encode(value, prototype, number, keys)
     let (name, key) = (first.key.name, first.key.key)
     var whole = CasePrototype(value, Values.self)
     for samples in Samples.series(SynthesizedModel.rounds(first.members, first.fields), foundation) {
-      let value = try sample(samples)
+      let value = try sample(Value.self, number, samples).0
       guard let values = associatedValues(of: value) as? Values else {
         throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
       }
@@ -241,11 +233,6 @@ extension SynthesizedEnum {
   }
 
   // MARK: Associated values
-
-  /// A mirror of the type's own may show anything.
-  private static func checkMirror(of type: Any.Type) throws(SynthesisObstacle) {
-    if type is any CustomReflectable.Type { throw SynthesisObstacle("it is an enum with a mirror of its own") }
-  }
 
   /// The values associated with a case: a tuple, the only value, or `()`.
   private static func associatedValues(of value: Any) -> Any {
