@@ -43,27 +43,6 @@ public enum PrimaryKey: Hashable, Sendable {
   }
 }
 
-extension PrimaryKey {
-  /// The key of an object whose own key is unique only among those of another one.
-  package func scoped(by scope: PrimaryKey?) -> PrimaryKey {
-    scope.map { .composite($0.parts + parts) } ?? self
-  }
-
-  /// That of the object around, for a key of one part that is scoped by it; nil for a key of one part.
-  package var scope: PrimaryKey? {
-    guard case .composite(let parts) = self, parts.count > 1 else { return nil }
-    return parts.count == 2 ? parts[0] : .composite(Array(parts.dropLast()))
-  }
-
-  /// The same key with another one in the place of the object's own.
-  package func replacing(own: PrimaryKey) -> PrimaryKey {
-    let scope = parts.dropLast(own.parts.count)
-    return scope.isEmpty ? own : .composite(scope + own.parts)
-  }
-
-  private var parts: [PrimaryKey] { if case .composite(let parts) = self { parts } else { [self] } }
-}
-
 extension PrimaryKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   public init(integerLiteral value: Int) { self = .integer(value) }
   public init(stringLiteral value: String) { self = .text(value) }

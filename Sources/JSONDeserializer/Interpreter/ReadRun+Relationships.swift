@@ -86,20 +86,3 @@ extension ReadRun {
     }
   }
 }
-
-extension ReferenceEditor {
-  /// Puts the references in an array into the order of numbers, of which there is one for each.
-  fileprivate func sort(_ array: Slot, by numbers: [Int]) {
-    var objects: [AnyObject] = []
-    _ = edit(array) { object in
-      objects.append(object)
-      return .keep
-    }
-    let order = SortedOrder.indices(objects.count) { numbers[$0] < numbers[$1] }
-    var next = 0
-    _ = edit(array) { _ in
-      defer { next += 1 }
-      return .replace(by: objects[order[next]])
-    }
-  }
-}

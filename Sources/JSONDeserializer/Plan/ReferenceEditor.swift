@@ -1,3 +1,5 @@
+import JSONCore
+
 // SAFETY: of this file: a function that was made for a type is only given values of that type.
 
 /// Changes the references to objects that a value of a type known only at run time has.
@@ -27,6 +29,21 @@ package struct ReferenceEditor: @unchecked Sendable {
 
   /// Changes the references in a value; false if all are kept. One that has to be there is not removed.
   package func edit(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool { function(value, change) }
+
+  /// Puts the references in an array into the order of numbers, of which there is one for each.
+  func sort(_ array: Slot, by numbers: [Int]) {
+    var objects: [AnyObject] = []
+    _ = edit(array) { object in
+      objects.append(object)
+      return .keep
+    }
+    let order = SortedOrder.indices(objects.count) { numbers[$0] < numbers[$1] }
+    var next = 0
+    _ = edit(array) { _ in
+      defer { next += 1 }
+      return .replace(by: objects[order[next]])
+    }
+  }
 
   private static func reference(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool {
     guard case .replace(let other) = change(unsafe value[AnyObject.self]) else { return false }
