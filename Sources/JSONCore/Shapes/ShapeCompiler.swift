@@ -219,7 +219,7 @@ package struct ShapeCompiler: ~Copyable {
   /// The key of a property, which is another one if the property refers to objects; nil if that is why it is left out.
   private func key(_ plainKey: String, of property: inout PropertyShape) -> String? {
     let strategy = format.relationships
-    guard !strategy.isPlain, let target = RelationshipFinder.target(of: property) else { return plainKey }
+    guard !strategy.isPlain, let target = Relationship.target(of: property) else { return plainKey }
     if direction == .writing, strategy.leavesOut(target.type) { return nil }
     guard strategy.kind == .array || strategy.kind == .nested else { return plainKey }
     let isNested = strategy.kind == .nested && !property.isWrittenByKey
