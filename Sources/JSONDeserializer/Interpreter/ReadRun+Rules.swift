@@ -47,7 +47,7 @@ extension ReadRun {
       if model.pointee.assigning == nil || step.pointee.node.pointee.operation == .group {
         return try read(step.pointee.node, into: (base + step.pointee.offset).live)
       }
-      return try deliver(step, of: model, to: base)
+      return try readIntoProperty(step, of: model, to: base)
     }
     if rule.pointee.isQuick, try readQuickly(step, rule, into: base) { return true }
     return rule.pointee.group == nil
@@ -171,7 +171,7 @@ extension ReadRun {
     }
     if let fallback, fallback.pointee.occasions.contains(.mismatch) {
       let isRead = try tolerating { run throws(ReadFailure) in
-        try run.deliver(step, of: model, to: base)
+        try run.readIntoProperty(step, of: model, to: base)
       }
       if !isRead { setDefault(fallback, step, rule, base) }
       return true
@@ -179,11 +179,11 @@ extension ReadRun {
     let outer = state.requiredDepth
     if isRequired { state.requiredDepth = depth }
     defer { state.requiredDepth = outer }
-    return try deliver(step, of: model, to: base)
+    return try readIntoProperty(step, of: model, to: base)
   }
 
   /// Reads a value into its property's memory, or has it set.
-  private mutating func deliver(
+  private mutating func readIntoProperty(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, to base: Slot
   ) throws(ReadFailure) -> Bool {
     let node = step.pointee.node
