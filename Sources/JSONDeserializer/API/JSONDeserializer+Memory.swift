@@ -96,7 +96,7 @@ extension JSONDeserializer {
     _ root: RootKey?, collects: Bool = false, isNew: Bool = false
   ) throws(JSONError) -> JSONReport {
     try run(on: bytes, context, collects: collects, fillsObjects: !isNew) { run throws(ReadFailure) in
-      run.completesRoot = isNew
+      run.isRootNew = isNew
       guard !isNew, plan.node.pointee.operation == .object, let identity = plan.node.pointee.model?.pointee.identity
       else {
         return try plan.fill(target, of: type, root, &run)

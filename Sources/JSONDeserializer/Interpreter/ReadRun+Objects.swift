@@ -8,8 +8,8 @@ extension ReadRun {
   @inline(never)
   mutating func readObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
-    if completesRoot {
-      completesRoot = false
+    if isRootNew {
+      isRootNew = false
       try fillObject(at: target.slot, node, isNew: true)
       return true
     }

@@ -12,7 +12,7 @@ import JSONCore
   /// The objects that are being filled, outermost first.
   package var filling = AddressStack()
   /// Whether the object that is the root was just made, and is to be complete afterwards.
-  var completesRoot = false
+  var isRootNew = false
   /// What reads objects in a way of its own; nil if they are read like structs.
   package let hook: (any ReadHook)?
   /// Whether objects that are there are filled, instead of being replaced by new ones.
