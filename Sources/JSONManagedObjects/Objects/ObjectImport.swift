@@ -70,7 +70,7 @@ import JSONDeserializer
   /// The objects of earlier batches that refer to objects which are not known yet.
   private var waiting = WaitingReferrers()
   /// The same as keys, of which a source makes objects again; nil if the objects have to be kept.
-  var awaitedKeys: AwaitedKeys?
+  var unresolvedReferences: UnresolvedReferences?
   /// Whether the document has been read, so that nothing comes any more.
   var isEnding = false
   /// How many entries there may be before those are looked for that are of no use any more.
@@ -92,7 +92,7 @@ import JSONDeserializer
     self.options = options
     progress = Exclusive(Progress(number: tables.beginImport()))
     earlierCount = tables.objectCount
-    if tables.source?.storesReferencesByKey == true { awaitedKeys = AwaitedKeys() }
+    if tables.source?.storesReferencesByKey == true { unresolvedReferences = UnresolvedReferences() }
   }
 
   deinit { tables.endImport() }
@@ -163,7 +163,7 @@ import JSONDeserializer
   /// What was done to objects of a source is forgotten as well, so that memory is needed for one batch only: the source's own
   /// transaction undoes it.
   func beginBatch() {
-    if awaitedKeys == nil { keepReferrers() } else { keepKeys(batch: progress.value.number) }
+    if unresolvedReferences == nil { keepReferrers() } else { keepKeys(batch: progress.value.number) }
     progress.value.met = []
     (progress.value.hasStatements, progress.value.hasSetTwice) = (false, false)
     if hasSource {
@@ -176,7 +176,7 @@ import JSONDeserializer
   }
 
   private func forgetEntries() {
-    let new = awaitedKeys == nil ? entries[batchStart...].filter(\.isAboutAwaited) : []
+    let new = unresolvedReferences == nil ? entries[batchStart...].filter(\.isAboutAwaited) : []
     progress.value.entries.removeSubrange(batchStart...)
     progress.value.entries += new
     if mark > entryLimit {

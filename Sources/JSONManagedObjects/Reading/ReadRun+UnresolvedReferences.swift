@@ -15,7 +15,7 @@ extension ReadRun {
   /// Settles what is left behind the last batch: references to objects that no batch has had.
   /// - Parameter save: stores what has become of objects; false if it fails.
   mutating func settleRest(of objects: ObjectImport, _ save: () -> Bool) throws(ReadFailure) {
-    if objects.awaitedKeys == nil {
+    if objects.unresolvedReferences == nil {
       try settleReferences(of: objects)
       _ = save()
       return
@@ -23,19 +23,19 @@ extension ReadRun {
     try settleBatch(of: objects)
     guard save() else { return }
     objects.beginBatch()
-    let keys = objects.awaitedKeys?.objects ?? []
+    let keys = objects.unresolvedReferences?.objects ?? []
     for start in stride(from: 0, to: keys.count, by: Self.chunkCount) {
       let chunk = keys[start..<min(start + Self.chunkCount, keys.count)]
-      try settle(chunk.compactMap { objects.awaitedKeys?.remove($0) }, objects)
+      try settle(chunk.compactMap { objects.unresolvedReferences?.remove($0) }, objects)
       guard save() else { return }
       objects.beginBatch()
     }
   }
 
-  private mutating func settle(_ awaited: [AwaitedKeys.Awaited], _ objects: ObjectImport) throws(ReadFailure) {
+  private mutating func settle(_ awaited: [UnresolvedReferences.Awaited], _ objects: ObjectImport) throws(ReadFailure) {
     try fetch(awaited.map(\.object), objects)
-    var found: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] = []
-    var missing: [AwaitedKeys.Awaited] = []
+    var found: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
+    var missing: [UnresolvedReferences.Awaited] = []
     for one in awaited {
       let stored = try settle(one, objects)
       if let stored { found.append((stored, one)) } else { missing.append(one) }
@@ -47,7 +47,7 @@ extension ReadRun {
 
   /// Finds or inserts an object of which the document has only the key; nil if it is neither there nor to be inserted.
   private mutating func settle(
-    _ awaited: AwaitedKeys.Awaited, _ objects: ObjectImport
+    _ awaited: UnresolvedReferences.Awaited, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
     let table = objects.table(number: awaited.object.tableNumber)
     guard let offset = awaited.mentions.first else { return nil }
@@ -72,7 +72,7 @@ extension ReadRun {
   /// A property of an object of an earlier batch, which refers to one that the batch did not have.
   private struct LateReferrer {
     let object: AnyObject
-    let property: AwaitedKeys.Property
+    let property: UnresolvedReferences.Property
     /// What the property has of the object that is referred to, if it has that.
     let targets: Set<ObjectIdentifier>
 
@@ -94,7 +94,7 @@ extension ReadRun {
 
   /// The references of objects of earlier batches to some that have come and that refer back.
   private mutating func lateReferences(
-    to found: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)], _ objects: ObjectImport
+    to found: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)], _ objects: ObjectImport
   ) throws(ReadFailure) -> [LateReference] {
     if found.isEmpty { return [] }
     var references: [LateReference] = []
@@ -113,7 +113,7 @@ extension ReadRun {
 
   /// Takes references away to objects that have not come.
   private mutating func removeReferences(
-    to missing: [AwaitedKeys.Awaited], _ objects: ObjectImport
+    to missing: [UnresolvedReferences.Awaited], _ objects: ObjectImport
   ) throws(ReadFailure) {
     for referrer in try lateReferrers(to: missing, withInverses: false, objects).joined() {
       guard referrer.edit(.remove) else { continue }
@@ -125,9 +125,9 @@ extension ReadRun {
   /// Asks for the objects that refer to some others.
   /// - Parameter withInverses: whether only those properties are wanted that are referred back to.
   private mutating func lateReferrers(
-    to awaited: [AwaitedKeys.Awaited], withInverses: Bool, _ objects: ObjectImport
+    to awaited: [UnresolvedReferences.Awaited], withInverses: Bool, _ objects: ObjectImport
   ) throws(ReadFailure) -> [[LateReferrer]] {
-    guard let properties = objects.awaitedKeys?.properties else { return [] }
+    guard let properties = objects.unresolvedReferences?.properties else { return [] }
     let wanted = awaited.map { one in
       one.referrers.filter { !withInverses || properties[$0.property].reference.inverse != nil }
     }
@@ -149,7 +149,7 @@ extension ReadRun {
 
   /// What a property of an object has of one with a key.
   private mutating func targets(
-    of reference: TrackedReference, _ object: AnyObject, _ scope: PrimaryKey, _ key: AwaitedKeys.ObjectKey,
+    of reference: TrackedReference, _ object: AnyObject, _ scope: PrimaryKey, _ key: UnresolvedReferences.ObjectKey,
     _ objects: ObjectImport
   ) throws(ReadFailure) -> Set<ObjectIdentifier> {
     var all: [AnyObject] = []
@@ -172,7 +172,7 @@ extension ReadRun {
   }
 
   private mutating func fetch(
-    _ objectKeys: some Sequence<AwaitedKeys.ObjectKey>, _ objects: ObjectImport
+    _ objectKeys: some Sequence<UnresolvedReferences.ObjectKey>, _ objects: ObjectImport
   ) throws(ReadFailure) {
     var keys = KeyScan()
     for one in objectKeys { keys.insert(one.key, of: objects.table(number: one.tableNumber).type) }

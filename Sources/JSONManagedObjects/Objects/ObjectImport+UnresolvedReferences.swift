@@ -11,12 +11,12 @@ extension ObjectImport {
       case .awaited(let placeholder, let offset), .awaitedAgain(let placeholder, let offset):
         guard placeholder.pointee.isAwaited else { continue }
         placeholders[ObjectIdentifier(placeholder.pointee.object)] = placeholder
-        awaitedKeys?.addMention(
-          of: AwaitedKeys.ObjectKey(placeholder), at: offset, mayBeInserted: placeholder.pointee.mayBeInserted)
+        unresolvedReferences?.addMention(
+          of: UnresolvedReferences.ObjectKey(placeholder), at: offset, mayBeInserted: placeholder.pointee.mayBeInserted)
       case .inserted, .arrived, .changed, .set, .stated, .undoable: break
       }
     }
-    if awaitedKeys?.isEmpty == false {
+    if unresolvedReferences?.isEmpty == false {
       for object in objects { keepReferences(of: object, to: placeholders, batch) }
     }
     placeholders.values.forEach(stopAwaiting)
@@ -28,22 +28,22 @@ extension ObjectImport {
     guard let referrer = ObjectReferrer(object) else { return }
     for reference in referrer.references {
       let targets = referrer.targets(of: reference) { placeholders[ObjectIdentifier($0)] != nil }
-      awaitedKeys?.setReferences(
-        of: AwaitedKeys.ObjectKey(object), (referrer.tracking, reference),
-        to: targets.compactMap { placeholders[$0].map { AwaitedKeys.ObjectKey($0) } }, batch: batch)
+      unresolvedReferences?.setReferences(
+        of: UnresolvedReferences.ObjectKey(object), (referrer.tracking, reference),
+        to: targets.compactMap { placeholders[$0].map { UnresolvedReferences.ObjectKey($0) } }, batch: batch)
     }
   }
 
   /// Ends waiting for the objects that the batch at hand has inserted.
-  func takeArrived() -> [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] {
-    if awaitedKeys?.isEmpty != false { return [] }
-    var arrived: [(object: Ref<StoredObject>, awaited: AwaitedKeys.Awaited)] = []
+  func takeArrived() -> [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] {
+    if unresolvedReferences?.isEmpty != false { return [] }
+    var arrived: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
     for object in objects where object.pointee.isNew {
       let table = table(of: object)
       // One of a superclass may be waited for.
       for table in [table] + table.ancestors {
-        let key = AwaitedKeys.ObjectKey(object.pointee.key, tableNumber: Int32(table.number))
-        if let awaited = awaitedKeys?.remove(key) { arrived.append((object, awaited)) }
+        let key = UnresolvedReferences.ObjectKey(object.pointee.key, tableNumber: Int32(table.number))
+        if let awaited = unresolvedReferences?.remove(key) { arrived.append((object, awaited)) }
       }
     }
     return arrived

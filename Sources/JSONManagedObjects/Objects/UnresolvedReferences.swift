@@ -9,7 +9,7 @@ import JSONDeserializer
 ///   lists      (fleet, 7) ─► mentions 120, 4711     referrers (ship 1, fleet), (ship 9, fleet)
 ///   latest     (ship 1, fleet) ─► batch 3           only for properties that are referred back to
 /// ```
-struct AwaitedKeys {
+struct UnresolvedReferences {
   /// An object, by the table of its class and its key.
   struct ObjectKey: Hashable {
     let key: PrimaryKey
