@@ -60,7 +60,7 @@ extension ReadPlanCompiler {
     resolveCustom(
       node,
       CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
-        throw run.stop(.unknownKey, at: run.reader.offset)
+        throw run.failure(.unknownKey, at: run.reader.offset)
       })
     // All have one number: the first of them ends the run.
     let name = draft.memory.allocate("")

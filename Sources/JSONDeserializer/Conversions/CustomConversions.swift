@@ -184,7 +184,7 @@ enum CustomConversions {
         }
       } catch {
         let error = error as? JSONError ?? JSONError(.rejectedValue, message: "\(error)")
-        if error.code == .stackLimit { throw run.stop(.stackLimit, at: offset) }
+        if error.code == .stackLimit { throw run.failure(.stackLimit, at: offset) }
         try run.note(.rejectedValue, at: offset, type: Value.self, detail: error.message)
         return false
       }
@@ -284,7 +284,7 @@ enum CustomConversions {
     guard let value = try run.takeValue(for: Any.self) else { return false }
     var isWhole = true
     guard let plain = try? value.plainValue(keepsFirst: run.policy.duplicates == .first, &isWhole) else {
-      throw run.stop(.stackLimit, at: start)
+      throw run.failure(.stackLimit, at: start)
     }
     if !isWhole { try run.noteDuplicates(from: start) }
     // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.

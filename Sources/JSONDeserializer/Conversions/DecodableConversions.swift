@@ -61,7 +61,7 @@ extension ReadRun {
       try make(decoding)
       if let failure = decoding.failure { throw failure }
       // The code of the types around it knows the whole path.
-      if decoding.session.planLevel > 0, decoding.hasToldPath { throw stop(.rejectedValue, at: reader.offset) }
+      if decoding.session.planLevel > 0, decoding.hasToldPath { throw failure(.rejectedValue, at: reader.offset) }
       for (unknown, entry) in decoding.unknownKeys() {
         if isKnownElsewhere(entry, decoding) { continue }
         if policy.unknownKeys == .fail { try refuse(unknown) } else { log.tolerate(unknown) }
@@ -74,7 +74,7 @@ extension ReadRun {
       problem = decoding.problem(error, type, at: 0)
       if policy.errors == .all, [.object, .array].contains(decoding.indexed[0].kind) { problem.ownCode = type }
     }
-    if !problem.code.concernsValue { throw stop(problem) }
+    if !problem.code.concernsValue { throw failure(problem) }
     try note(problem)
     return false
   }

@@ -50,7 +50,7 @@ struct EnumReader {
         }
       }
       run.reader.seek(start)
-      guard let own else { throw run.stop(.unknownKey, at: start) }
+      guard let own else { throw run.failure(.unknownKey, at: start) }
       return try own.read(&run, target)
     }
   }
@@ -105,7 +105,7 @@ struct EnumReader {
     do {
       return try type.init(from: CaseDecoder(keys, one.pointee.number, values))
     } catch {
-      throw run.stop(.rejectedValue, at: start, type: type, detail: "\(error)")
+      throw run.failure(.rejectedValue, at: start, type: type, detail: "\(error)")
     }
   }
 }

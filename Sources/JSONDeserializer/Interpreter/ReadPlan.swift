@@ -74,7 +74,7 @@ import JSONCore
 
   @inline(never)
   private func mismatch(at offset: Int, _ run: inout ReadRun) -> ReadFailure {
-    run.stop(.typeMismatch, at: offset, type: node.pointee.type)
+    run.failure(.typeMismatch, at: offset, type: node.pointee.type)
   }
 }
 

@@ -114,7 +114,7 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     if context.followsCodable, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
       // Foundation's decoder compares keys as Swift's strings: the type's own code finds out whether it is one of them.
-      throw stop(.unknownKey, at: keyOffset)
+      throw failure(.unknownKey, at: keyOffset)
     }
     if try isKnownElsewhere(keyOffset, of: model) {
       try reader.skipValue(depth: depth, limit: policy.limits.depth)

@@ -104,7 +104,7 @@ extension ReadRun {
 
   @inline(never)
   private mutating func unheard(_ names: String, _ type: Any.Type) -> ReadFailure {
-    stop(
+    failure(
       Problem(
         .unreadableType, at: reader.offset - 1, type: type,
         detail: "\(TypeName.of(type)) is @Observable, and its observers would not hear of new values for \(names)",

@@ -13,7 +13,7 @@ extension ReadRun {
       if index == 0 { try reader.expectEnd() }
       guard let place else {
         let isIndex = if case .index = step { true } else { false }
-        throw stop(
+        throw failure(
           Problem(
             .missingValue, at: start,
             detail: isIndex ? "an element \(step.text) on the way to the root" : "the root key \"\(step.text)\"",

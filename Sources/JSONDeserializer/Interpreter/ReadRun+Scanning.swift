@@ -97,7 +97,7 @@ extension ReadRun {
     _ body: (inout ReadRun, String, MemberPlace) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     if depth >= policy.limits.depth {
-      throw stop(.depthLimit, at: reader.offset, detail: String(policy.limits.depth))
+      throw failure(.depthLimit, at: reader.offset, detail: String(policy.limits.depth))
     }
     reader.advance()
     var isFirst = true

@@ -113,7 +113,7 @@ extension ReadRun {
 
   @inline(never)
   private mutating func unresolved(_ node: Ref<ReadNode>) -> ReadFailure {
-    stop(.unreadableType, at: reader.offset, type: node.pointee.type)
+    failure(.unreadableType, at: reader.offset, type: node.pointee.type)
   }
 
   /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
@@ -202,7 +202,7 @@ extension ReadRun {
   /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
   package mutating func note(_ problem: Problem) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
-    if depth <= state.rootDepth { throw stop(problem) }
+    if depth <= state.rootDepth { throw failure(problem) }
     if policy.mismatch == .fail || depth <= state.requiredDepth {
       try refuse(problem)
     } else if collects {
@@ -212,7 +212,7 @@ extension ReadRun {
 
   /// Throws a problem that the policy does not tolerate, or notes it where the error is to list all of them.
   package mutating func refuse(_ problem: Problem) throws(ReadFailure) {
-    if policy.errors == .first { throw stop(problem) }
+    if policy.errors == .first { throw failure(problem) }
     log.refuse(problem)
   }
 }

@@ -147,7 +147,7 @@ import JSONCore
     do throws(JSONError) {
       return try node(for: type, run.context)
     } catch {
-      throw run.stop(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
+      throw run.failure(error.code.kind, at: run.reader.offset, type: type, detail: error.message)
     }
   }
 }

@@ -64,14 +64,14 @@ import JSONCore
 
   /// The failure for a problem that is not tolerated.
   @inline(never)
-  package mutating func stop(
+  package mutating func failure(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
   ) -> ReadFailure {
-    stop(Problem(code, at: offset, type: type, detail: detail))
+    failure(Problem(code, at: offset, type: type, detail: detail))
   }
 
   /// The failure for a problem that is not tolerated.
-  package mutating func stop(_ problem: Problem) -> ReadFailure {
+  package mutating func failure(_ problem: Problem) -> ReadFailure {
     log.stop(problem)
     return ReadFailure(problem.code, at: problem.offset)
   }
@@ -87,7 +87,7 @@ import JSONCore
   @inline(never)
   private mutating func checkDepth() throws(ReadFailure) {
     guard let problem = depthLimit.problem(at: depth) else { return }
-    throw stop(problem, at: reader.offset - 1, detail: depthLimit.detail(of: problem))
+    throw failure(problem, at: reader.offset - 1, detail: depthLimit.detail(of: problem))
   }
 
   @inline(__always)
@@ -95,6 +95,6 @@ import JSONCore
 
   /// Makes sure that the stack has room for what opens no container, such as a proxy, which may have a proxy in its turn.
   mutating func checkStack() throws(ReadFailure) {
-    if let problem = depthLimit.problem(at: 0) { throw stop(problem, at: reader.offset) }
+    if let problem = depthLimit.problem(at: 0) { throw failure(problem, at: reader.offset) }
   }
 }

@@ -57,7 +57,7 @@ extension ReadRun {
         try objects.table(of: type).fetch(entry.keys)
       } catch {
         objects.failure = error
-        throw stop(.rejectedValue, at: reader.offset, type: type, detail: "\(error)")
+        throw failure(.rejectedValue, at: reader.offset, type: type, detail: "\(error)")
       }
     }
   }

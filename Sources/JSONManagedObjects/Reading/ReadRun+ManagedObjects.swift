@@ -55,7 +55,7 @@ extension ReadRun {
       return try table.object(forKey: key)
     } catch {
       objects.failure = error
-      throw stop(.rejectedValue, at: offset, type: table.type, detail: "\(error)")
+      throw failure(.rejectedValue, at: offset, type: table.type, detail: "\(error)")
     }
   }
 
