@@ -11,8 +11,8 @@ let package = Package(
     .package(path: "JanusNIO"),
     .package(path: "JanusHTTPClient"),
     .package(path: "JanusHummingbird"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
     .testTarget(

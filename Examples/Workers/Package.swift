@@ -9,7 +9,7 @@ let package = Package(
   products: [.executable(name: "LineWorker", targets: ["LineWorker"])],
   dependencies: [
     .package(name: "Janus", path: "../.."),
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(

@@ -12,7 +12,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "Janus", path: "../.."),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(

@@ -9,8 +9,8 @@ let package = Package(
   products: [.library(name: "JanusHTTPClient", targets: ["JanusHTTPClient"])],
   dependencies: [
     .package(path: "../JanusNIO"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .target(

@@ -9,8 +9,8 @@ let package = Package(
   products: [.library(name: "JanusHummingbird", targets: ["JanusHummingbird"])],
   dependencies: [
     .package(path: "../JanusNIO"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .target(

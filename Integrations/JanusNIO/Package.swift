@@ -9,7 +9,7 @@ let package = Package(
   products: [.library(name: "JanusNIO", targets: ["JanusNIO"])],
   dependencies: [
     .package(name: "Janus", path: "../.."),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .target(
