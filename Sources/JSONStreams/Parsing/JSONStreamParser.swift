@@ -1,6 +1,12 @@
 import JSONCore
 import JSONDeserializer
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Reads the values of a stream from bytes that are pushed into it, for those who get bytes by callbacks.
 ///
 /// ```swift
@@ -155,3 +161,24 @@ public struct JSONStreamParser<Element>: Sendable {
     addValues = { pieces, batch, count in batch.fill(from: &pieces, atMost: count, nil, read) }
   }
 }
+
+/// What an asynchronous sequence of bytes may consist of: bytes, or any collections of them.
+public protocol JSONStreamPiece {
+  /// Gives the bytes to a parser.
+  func feed<Element>(to parser: inout JSONStreamParser<Element>)
+}
+
+extension JSONStreamPiece where Self: Sequence<UInt8> {
+  /// Gives the bytes to a parser.
+  public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(self) }
+}
+
+extension UInt8: JSONStreamPiece {
+  /// Gives the byte to a parser.
+  public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(self) }
+}
+
+extension Array: JSONStreamPiece where Element == UInt8 {}
+extension ArraySlice: JSONStreamPiece where Element == UInt8 {}
+extension ContiguousArray: JSONStreamPiece where Element == UInt8 {}
+extension Data: JSONStreamPiece {}

@@ -20,7 +20,7 @@ extension URLRequest {
   /// - Throws: `JSONError` as `serialize` does. The request is unchanged then.
   public mutating func setJSON<Value>(_ value: Value, with serializer: JSONSerializer) throws(JSONError) {
     httpBody = try serializer.serializeToData(value)
-    setValue(JSONContentType.json, forHTTPHeaderField: "Content-Type")
+    setValue("application/json", forHTTPHeaderField: "Content-Type")
   }
 
   /// Makes the values of a sequence the body of the request, a line for each, with the content type `application/jsonl`.
@@ -37,7 +37,7 @@ extension URLRequest {
     let body = RequestBody()
     try serializer.writeLines(of: values, to: .pieces(body.append))
     httpBody = body.data.withLock { $0 }
-    setValue(JSONContentType.lines, forHTTPHeaderField: "Content-Type")
+    setValue("application/jsonl", forHTTPHeaderField: "Content-Type")
   }
 }
 

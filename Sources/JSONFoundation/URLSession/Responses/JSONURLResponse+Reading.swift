@@ -75,9 +75,15 @@ extension JSONURLResponse {
 
   /// Throws if the body is called something that is not JSON.
   func checkContentType() async throws {
-    if let contentType, !JSONContentType.mayBeJSON(contentType) {
+    if let contentType, !mayBeJSON(contentType) {
       throw UnexpectedURLResponse(self, body: await beginning)
     }
+  }
+
+  /// Whether a body with a content type may be JSON. Many servers say that it is text, or nothing at all.
+  private func mayBeJSON(_ contentType: String) -> Bool {
+    let name = contentType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    return name.contains("json") || ["", "text/plain", "application/octet-stream"].contains(name)
   }
 
   /// The beginning of the body, as much as an error shows of it, or as came before the connection failed.

@@ -1,3 +1,0 @@
-#if canImport(FoundationNetworking)
-  @_exported import FoundationNetworking
-#endif
