@@ -1,7 +1,7 @@
 import Foundation
 import JSONCore
 import JSONSerializer
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import TestSupport
 import Testing
 

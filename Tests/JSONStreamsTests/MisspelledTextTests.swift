@@ -1,5 +1,5 @@
 import JSONCore
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Testing
 
 /// What is said about text that people misspell, however it comes.

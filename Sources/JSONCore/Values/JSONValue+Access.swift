@@ -92,7 +92,7 @@ extension JSONValue {
   /// The element at an index; of an object, the member whose key is the index. `null` if there is none.
   ///
   /// Setting replaces the element. An index behind the last one fills the array up with `null`, by up to
-  /// ``paddingLimit`` elements; for a negative one and one beyond that, the array becomes an object that has the indices as
+  /// 1,000 elements; for a negative one and one beyond that, the array becomes an object that has the indices as
   /// keys, so that no document and no index can make a program run out of memory. `null` is made an array, and so are a
   /// string, a number and a Bool unless `null` is assigned.
   public subscript(index: Int) -> JSONValue {
@@ -119,7 +119,7 @@ extension JSONValue {
   }
 
   /// How many elements of `null` are put into an array, at most, before an element that is assigned behind its end.
-  public static let paddingLimit = 1_000
+  package static let paddingLimit = 1_000
 
   /// Sets an element that an array does not have, or that a value has which is neither an array nor an object.
   private mutating func append(_ element: JSONValue, at index: Int) {

@@ -61,5 +61,5 @@ extension Encodable {
 /// What can be done with a value whose keys may be paths.
 public struct KeyedValue<Value: Encodable> {
   /// The value, in the box that reads and writes it.
-  public let box: Keyed<Value>
+  let box: Keyed<Value>
 }

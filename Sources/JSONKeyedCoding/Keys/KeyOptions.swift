@@ -19,7 +19,7 @@ public struct KeyOptions: Hashable, Sendable {
     public init(nilLiteral: ()) { self = .none }
 
     /// The text between the keys; nil if there is none.
-    public var text: String? {
+    var text: String? {
       switch self {
       case .none: nil
       case .character(let character): String(character)
@@ -43,7 +43,7 @@ public struct KeyOptions: Hashable, Sendable {
     public init(nilLiteral: ()) { self = .none }
 
     /// Whether a key means the object itself.
-    public func matches(_ key: String) -> Bool {
+    func matches(_ key: String) -> Bool {
       switch self {
       case .none: false
       case .emptyOrWhitespace: key.allSatisfy(\.isWhitespace)

@@ -22,7 +22,7 @@ import JSONDeserializer
 /// ```
 public struct MockChecker: Sendable {
   /// The beginning of the names of mocks.
-  public let prefix: String
+  private let prefix: String
   private let template: JSONTemplate
   private let reader: JSONDeserializer
 

@@ -38,7 +38,7 @@ public struct JSONTemplate: Sendable {
     /// The name of the class in the template.
     public let className: String
     /// The class itself, or a struct.
-    public let type: Any.Type
+    let type: Any.Type
     /// The key of the object around each of its objects, for formats with the root `.envelope`.
     public let envelopeKey: String
     /// Its attributes, in the order of the template.
@@ -59,7 +59,7 @@ public struct JSONTemplate: Sendable {
   /// The entries, in the order of the template.
   public let entries: [Entry]
   /// A mapping for each class. Each adds to the mapping of the class itself, of which the keys do not count.
-  public let mappings: [any JSONTypeMapping]
+  let mappings: [any JSONTypeMapping]
 
   /// Reads a template.
   /// - Parameters:

@@ -72,11 +72,11 @@ extension JSONSerializer {
       public init(arrayLiteral types: Any.Type...) { self.init(types) }
 
       /// Whether there are none.
-      public var isEmpty: Bool { types == nil }
+      package var isEmpty: Bool { types == nil }
 
       /// Whether a type is one of these, or a subclass of one.
       /// - Complexity: O(*n*) in the number of superclasses.
-      public func contains(_ type: Any.Type) -> Bool {
+      package func contains(_ type: Any.Type) -> Bool {
         types?.contains(ObjectIdentifier(type)) == true || TypeDescription.superclass(of: type).map(contains) ?? false
       }
     }

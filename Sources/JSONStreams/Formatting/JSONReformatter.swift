@@ -12,7 +12,9 @@ import JSONCore
 /// Nothing is read into values: numbers and strings keep their spelling, keys their order, and keys that are there twice stay. The
 /// pieces may end anywhere, and the document may be longer than memory. All of its syntax is checked, with the errors
 /// that parsing a `JSONValue` has. A number is kept until its end has come, and so are the keys around the place at hand.
-public struct JSONReformatter: Sendable {
+///
+/// The command `janus` is built on this; it is no part of the library's public API.
+@_spi(JanusTools) public struct JSONReformatter: Sendable {
   /// Where the white space is.
   public enum Layout: Hashable, Sendable {
     /// Nowhere.

@@ -8,8 +8,8 @@ import JSONCore
 /// try checker.finish()  // throws: line 1, column 12, at /port: expected `,` or `}`, found the end of the text.
 /// ```
 ///
-/// The pieces may end anywhere, and the document may be longer than memory; see ``JSONReformatter``.
-public struct JSONSyntaxChecker: Sendable {
+/// The pieces may end anywhere, and the document may be longer than memory; see `JSONReformatter`.
+@_spi(JanusTools) public struct JSONSyntaxChecker: Sendable {
   private var walk: DocumentWalk
   /// What nothing is written to.
   private var output: [UInt8] = []

@@ -80,7 +80,7 @@ public struct JSONStreamProgress: Hashable, Sendable {
   public internal(set) var count = 0
 
   /// Creates the progress of a stream that has not been read.
-  public init() {}
+  package init() {}
 
   /// How much of the stream has been read, from 0 to 1; nil if its length is not known.
   public var fraction: Double? { totalBytes.map { $0 == 0 ? 1 : min(Double(bytesRead) / Double($0), 1) } }

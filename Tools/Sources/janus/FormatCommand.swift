@@ -55,7 +55,7 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     let format = DocumentFormat(
-      layout: compact ? .compact : .indented(by: indent ?? 2), sortsKeys: sortKeys, depth: depth)
+      indent: compact ? nil : indent ?? 2, sortsKeys: sortKeys, depth: depth)
     let console = terminal.console(isFilter: !inPlace)
     try JanusCommand.forEachFile(of: files, console, sharesOutput: !inPlace) { path, found throws(ToolFailure) in
       var format = format

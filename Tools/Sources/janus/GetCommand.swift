@@ -47,7 +47,7 @@ struct GetCommand: ParsableCommand {
 
   func run() throws {
     let value = ValueAtPointer(
-      try JSONPointer.parsing(argument: pointer), layout: compact ? .compact : .indented(by: 2), isRaw: raw,
+      try JSONPointer.parsing(argument: pointer), indent: compact ? nil : 2, isRaw: raw,
       depth: depth)
     let console = terminal.console(isFilter: true)
     try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in

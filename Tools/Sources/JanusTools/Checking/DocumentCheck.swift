@@ -1,4 +1,4 @@
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// Checks whether files are JSON.

@@ -1,9 +1,10 @@
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// Writes files in another layout.
 public struct DocumentFormat: Sendable {
-  public var layout: JSONReformatter.Layout
+  /// How many spaces each level indents a line by; nil if there is no white space.
+  public var indent: Int?
   /// Whether the keys of objects are sorted.
   public var sortsKeys: Bool
   /// Whether each line is a document.
@@ -11,10 +12,8 @@ public struct DocumentFormat: Sendable {
   /// The number of arrays and objects that may be inside one another.
   public var depth: Int
 
-  public init(
-    layout: JSONReformatter.Layout, sortsKeys: Bool = false, hasLines: Bool = false, depth: Int = 512
-  ) {
-    (self.layout, self.sortsKeys, self.hasLines, self.depth) = (layout, sortsKeys, hasLines, depth)
+  public init(indent: Int?, sortsKeys: Bool = false, hasLines: Bool = false, depth: Int = 512) {
+    (self.indent, self.sortsKeys, self.hasLines, self.depth) = (indent, sortsKeys, hasLines, depth)
   }
 
   /// Writes a file in the layout.
@@ -22,6 +21,7 @@ public struct DocumentFormat: Sendable {
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func format(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {
     if hasLines { return try formatLines(file, to: output) }
+    let layout = JSONReformatter.Layout(indent: indent)
     var reformatter: any DocumentReformatter =
       sortsKeys ? SortingReformatter(layout: layout, depth: depth) : JSONReformatter(layout: layout, depth: depth)
     while let bytes = try file.next() {
@@ -59,4 +59,8 @@ public struct DocumentFormat: Sendable {
     }
     return finding
   }
+}
+
+extension JSONReformatter.Layout {
+  init(indent: Int?) { self = indent.map { .indented(by: $0) } ?? .compact }
 }

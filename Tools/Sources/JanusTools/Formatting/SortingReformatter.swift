@@ -1,4 +1,4 @@
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// What writes a document in another layout as its bytes come.

@@ -1,4 +1,4 @@
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// Takes the values out of documents, each as compact text.

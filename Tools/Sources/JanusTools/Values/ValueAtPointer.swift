@@ -1,4 +1,4 @@
-import JSONStreams
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// Prints the value to which a JSON Pointer leads.
@@ -7,7 +7,8 @@ import Janus
 /// as a whole.
 public struct ValueAtPointer: Sendable {
   public var pointer: JSONPointer
-  public var layout: JSONReformatter.Layout
+  /// How many spaces each level indents a line by; nil if there is no white space.
+  public var indent: Int?
   /// Whether strings are printed as their text, without quotes and escapes.
   public var isRaw: Bool
   /// Whether each line is a document.
@@ -16,10 +17,9 @@ public struct ValueAtPointer: Sendable {
   public var depth: Int
 
   public init(
-    _ pointer: JSONPointer, layout: JSONReformatter.Layout, isRaw: Bool = false, hasLines: Bool = false,
-    depth: Int = 512
+    _ pointer: JSONPointer, indent: Int?, isRaw: Bool = false, hasLines: Bool = false, depth: Int = 512
   ) {
-    (self.pointer, self.layout, self.isRaw, self.hasLines, self.depth) = (pointer, layout, isRaw, hasLines, depth)
+    (self.pointer, self.indent, self.isRaw, self.hasLines, self.depth) = (pointer, indent, isRaw, hasLines, depth)
   }
 
   /// Prints the value of a file, or of each of its lines.
@@ -38,7 +38,8 @@ public struct ValueAtPointer: Sendable {
   private func writeDocument(
     _ file: InputFile, to output: OutputFile, found: (Finding) -> Void
   ) throws(ToolFailure) {
-    var reformatter = JSONReformatter(layout: layout, part: .value(pointer), depth: depth)
+    var reformatter = JSONReformatter(
+      layout: JSONReformatter.Layout(indent: indent), part: .value(pointer), depth: depth)
     // What has come of the value, and has not been passed on.
     var text: [UInt8] = []
     var (hasBegun, isHeld) = (false, false)
