@@ -12,26 +12,35 @@ struct CodableRows: ModelVisitor {
   func visit<Model: Codable & Equatable & Sendable>(_: Model.Type) throws -> Row {
     let (reader, writer) = (JSONDeserializer(.foundation), JSONSerializer(.foundation))
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
-    encoder.outputFormatting = .withoutEscapingSlashes
+    // As a library has them that was given Janus's.
+    let (janusDecoder, janusEncoder): (JSONDecoder, JSONEncoder) = (JanusDecoder(), JanusEncoder())
+    for encoder in [encoder, janusEncoder] { encoder.outputFormatting = .withoutEscapingSlashes }
     let model = try decoder.decode(Model.self, from: document.data)
     let (byJanus, byFoundation) = (try writer.encode(model), try encoder.encode(model))
     guard try reader.decode(Model.self, from: document.bytes) == model,
       try decoder.decode(Model.self, from: byJanus) == model,
-      try reader.decode(Model.self, from: byFoundation) == model
+      try reader.decode(Model.self, from: byFoundation) == model,
+      try janusDecoder.decode(Model.self, from: document.data) == model, try janusEncoder.encode(model) == byJanus
     else {
       throw Disagreement(document, work, "Janus and Foundation have different values")
     }
     let contestants =
       if !work.isWriting {
         [
-          Contestant(.janus, jsonBytes: document.bytes.count) { try reader.decode(Model.self, from: document.bytes) },
+          Contestant(.janus, jsonBytes: document.bytes.count) {
+            work.isInClass
+              ? try janusDecoder.decode(Model.self, from: document.data)
+              : try reader.decode(Model.self, from: document.bytes)
+          },
           Contestant(.foundation, jsonBytes: document.data.count) {
             try decoder.decode(Model.self, from: document.data)
           },
         ]
       } else {
         [
-          Contestant(.janus, jsonBytes: byJanus.count) { try writer.encode(model) },
+          Contestant(.janus, jsonBytes: byJanus.count) {
+            work.isInClass ? try janusEncoder.encode(model) : try writer.encode(model)
+          },
           Contestant(.foundation, jsonBytes: byFoundation.count) { try encoder.encode(model) },
         ]
       }

@@ -36,9 +36,11 @@ extension DocumentKind {
     switch work {
     case .typedRead, .genericRead: try TypedRows<Model>(document).readRow(work)
     case .typedWrite: try TypedRows<Model>(document).writeRow()
-    case .codableRead, .codableWrite: try codable.accept(CodableRows(document: document, work: work))
+    case .codableRead, .codableWrite, .classDecode, .classEncode:
+      try codable.accept(CodableRows(document: document, work: work))
     case .synthesizedRead, .synthesizedWrite: try synthesized.accept(SynthesizedRows(document: document, work: work))
-    case .synthesizedDecode, .synthesizedEncode: try synthesized.accept(CodableRows(document: document, work: work))
+    case .synthesizedDecode, .synthesizedEncode, .synthesizedClassDecode, .synthesizedClassEncode:
+      try synthesized.accept(CodableRows(document: document, work: work))
     case .valueParse: try ValueRows(document).parseRow()
     case .valuePrint: try ValueRows(document).printRow()
     }

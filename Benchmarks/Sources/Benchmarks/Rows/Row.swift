@@ -17,6 +17,10 @@ enum Work: String, CaseIterable {
   case synthesizedEncode = "synthesized encode"
   case codableRead = "Codable read"
   case codableWrite = "Codable write"
+  case classDecode = "JanusDecoder"
+  case classEncode = "JanusEncoder"
+  case synthesizedClassDecode = "synthesized JanusDecoder"
+  case synthesizedClassEncode = "synthesized JanusEncoder"
   case valueParse = "value parse"
   case valuePrint = "value print"
 
@@ -36,16 +40,33 @@ enum Work: String, CaseIterable {
 
   var isWriting: Bool {
     switch self {
-    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead, .valueParse: false
-    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .valuePrint: true
+    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead, .classDecode,
+      .synthesizedClassDecode,
+      .valueParse:
+      false
+    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .classEncode, .synthesizedClassEncode,
+      .valuePrint:
+      true
+    }
+  }
+
+  /// Whether Janus works inside a subclass of Foundation's coder, as for a library that takes one.
+  var isInClass: Bool {
+    switch self {
+    case .classDecode, .classEncode, .synthesizedClassDecode, .synthesizedClassEncode: true
+    default: false
     }
   }
 
   var memoryScale: MemoryScale {
     switch self {
-    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead: .sharedModel
+    case .typedRead, .genericRead, .synthesizedRead, .synthesizedDecode, .codableRead, .classDecode,
+      .synthesizedClassDecode:
+      .sharedModel
     case .valueParse: .ownModel
-    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .valuePrint: .output
+    case .typedWrite, .synthesizedWrite, .synthesizedEncode, .codableWrite, .classEncode, .synthesizedClassEncode,
+      .valuePrint:
+      .output
     }
   }
 }
