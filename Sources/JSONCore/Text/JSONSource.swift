@@ -1,10 +1,22 @@
 /// What a document can be read from: bytes, text, or a value that was parsed before.
+///
+/// A type of your own adopts it by lending its bytes as a span:
+///
+/// ```swift
+/// extension Message: JSONSource {
+///   func withJSONBytes<Result>(
+///     _ body: (Span<UInt8>) throws(JSONError) -> Result
+///   ) throws(JSONError) -> Result {
+///     try body(payload.span)  // let payload: [UInt8]
+///   }
+/// }
+/// ```
 public protocol JSONSource {
   /// Runs `body` on the bytes of the document.
-  /// - Parameter body: gets bytes that are valid only while it runs.
-  func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result
+  /// - Parameter body: reads the bytes. Call it once.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws; and ``JSONError`` of its own, if it has no bytes.
+  func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result
 
   /// The path of the file that the document is in, for errors; nil for other sources, which is the default.
   var jsonFile: String? { get }
@@ -15,71 +27,61 @@ extension JSONSource {
   public var jsonFile: String? { nil }
 }
 
-// SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.
-
 extension ArraySlice: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe withUnsafeBufferPointer(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try body(span)
   }
 }
 
 extension ContiguousArray: JSONSource where Element == UInt8 {
   /// Runs `body` on the elements.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe withUnsafeBufferPointer(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try body(span)
   }
 }
 
+// SAFETY: of this file: the bytes are lent for the time of the call, and no code keeps them longer.
+
 extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
-  /// Runs `body` on the bytes where they lie.
+  /// Runs `body` on the bytes, which are not copied.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe body(self)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try unsafe body(span)
   }
 }
 
 extension UnsafeRawBufferPointer: @unsafe JSONSource {
-  /// Runs `body` on the bytes where they lie.
+  /// Runs `body` on the bytes, which are not copied.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe withMemoryRebound(to: UInt8.self, body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try unsafe withMemoryRebound(to: UInt8.self) { bytes throws(JSONError) in try unsafe body(bytes.span) }
   }
 }
 
+// Not `utf8Span`, which the oldest systems that Janus runs on do not have.
+
 extension String: JSONSource {
-  /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  /// Runs `body` on the UTF-8 of the string; if it is stored in another form, on a copy.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     var copy = self
     let result = copy.withUTF8 { bytes in
-      Swift.Result { () throws(JSONError) in try unsafe body(bytes) }
+      Swift.Result { () throws(JSONError) in try unsafe body(bytes.span) }
     }
     return try result.get()
   }
 }
 
 extension Substring: JSONSource {
-  /// Runs `body` on the UTF-8 of the string; where the string has none at hand, on a copy.
+  /// Runs `body` on the UTF-8 of the string; if it is stored in another form, on a copy.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     var copy = self
     let result = copy.withUTF8 { bytes in
-      Swift.Result { () throws(JSONError) in try unsafe body(bytes) }
+      Swift.Result { () throws(JSONError) in try unsafe body(bytes.span) }
     }
     return try result.get()
   }
@@ -91,7 +93,9 @@ extension JSONSource {
   package func lendBytes<Result>(
     _ body: (LentBytes) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
-    try unsafe withJSONBytes { bytes throws(JSONError) in try body(unsafe LentBytes(bytes)) }
+    try withJSONBytes { bytes throws(JSONError) in
+      try unsafe bytes.withUnsafeBufferPointer { bytes throws(JSONError) in try body(unsafe LentBytes(bytes)) }
+    }
   }
 
   /// Runs `body` on the document as UTF-8, converted if it is in another encoding.

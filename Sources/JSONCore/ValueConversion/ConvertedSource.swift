@@ -6,11 +6,8 @@ public protocol _ConvertedSource: JSONSource {}
 extension _ConvertedSource {
   /// Runs `body` on the text of the value.
   /// - Throws: `JSONError` with the path of a value that cannot be converted, and what `body` throws.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    // SAFETY: the bytes are lent for the time of the call, and nobody keeps them longer.
-    try unsafe JSONValue(any: self).withJSONBytes(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try JSONValue(any: self).withJSONBytes(body)
   }
 }
 
@@ -22,12 +19,10 @@ extension Array: JSONSource {
   /// A literal of integers is a `[Int]`, as everywhere: `[0x5B, 0x5D] as [UInt8]` are bytes.
   /// - Throws: `JSONError` with the path of an element that `JSONValue(any:)` does not take, and what `body` throws.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    // SAFETY: the cast is to the same type, and the bytes are lent for the time of the call.
-    try unsafe Element.self == UInt8.self
-      ? unsafeBitCast(self, to: [UInt8].self).withUnsafeBufferPointer(body)
-      : JSONValue(any: self).withJSONBytes(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    guard Element.self == UInt8.self else { return try JSONValue(any: self).withJSONBytes(body) }
+    // SAFETY: the cast is to the same type.
+    let bytes = unsafe unsafeBitCast(self, to: [UInt8].self)
+    return try body(bytes.span)
   }
 }

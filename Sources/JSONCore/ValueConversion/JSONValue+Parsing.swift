@@ -1,5 +1,3 @@
-// SAFETY: of this file: the bytes are lent for the time of the call.
-
 extension JSONValue {
   /// Parses a whole document, strictly by RFC 8259 if no other dialect is named.
   /// - Parameters:
@@ -60,27 +58,21 @@ extension LentBytes {
 
 extension JSONValue: JSONSource {
   /// Runs `body` on the value as text, so that a value is read exactly as its document would be.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe serialized().withJSONBytes(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try serialized().withJSONBytes(body)
   }
 }
 
 extension JSONArray: JSONSource {
   /// Runs `body` on the array as text, so that it is read exactly as its document would be.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe JSONValue.array(self).withJSONBytes(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try JSONValue.array(self).withJSONBytes(body)
   }
 }
 
 extension JSONObject: JSONSource {
   /// Runs `body` on the object as text, so that it is read exactly as its document would be.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    try unsafe JSONValue.object(self).withJSONBytes(body)
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try JSONValue.object(self).withJSONBytes(body)
   }
 }

@@ -6,18 +6,11 @@ import JSONCore
   import Foundation
 #endif
 
-// SAFETY: of this file: the bytes are lent for the time of the call, and nobody keeps them longer.
-
 extension Data: JSONSource {
-  /// Runs `body` on the bytes where they lie.
+  /// Runs `body` on the bytes, which are not copied.
   @inlinable
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    let result = unsafe withUnsafeBytes { bytes in
-      Swift.Result { () throws(JSONError) in try unsafe bytes.withJSONBytes(body) }
-    }
-    return try result.get()
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
+    try body(span)
   }
 }
 
@@ -31,12 +24,10 @@ extension URL: JSONSource {
   /// Runs `body` on the contents of the file, which is read as a whole.
   /// - Throws: `JSONError` with the path of the file, for what `body` throws as well; the code is `unreadableFile` if the
   ///   file cannot be read, or if the URL is not that of a file.
-  public func withJSONBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
+  public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     let data = try contents
     do throws(JSONError) {
-      return try unsafe data.withJSONBytes(body)
+      return try data.withJSONBytes(body)
     } catch {
       throw error.inFile(path)
     }
