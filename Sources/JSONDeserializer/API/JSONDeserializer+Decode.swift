@@ -38,19 +38,6 @@ extension JSONDeserializer {
     try decode(from: source, root, userInfo, RunLog()) { decoding in try decoding.value(type, 0) }
   }
 
-  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
-  /// - Throws: as ``decode(_:from:root:userInfo:)``.
-  public func decodeReporting<Value: Decodable>(
-    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
-  ) throws -> (value: Value, report: JSONReport) {
-    let log = ProblemLog(collects: true)
-    // The run is returned as well, because it keeps the text for the report.
-    let (value, decoding) = try decode(from: source, root, userInfo, RunLog(log)) { decoding in
-      (try decoding.value(type, 0), decoding)
-    }
-    return (value, log.report(in: decoding.text))
-  }
-
   /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.
   /// - Parameters:
   ///   - type: the type to read.
@@ -82,6 +69,66 @@ extension JSONDeserializer {
   ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
     try decode(
       type, from: source, configuration: Provider.decodingConfiguration, root: root, userInfo: userInfo)
+  }
+
+  // MARK: Reports
+
+  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decodeReporting<Value: Decodable>(
+    _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> (value: Value, report: JSONReport) {
+    try decodeReporting(from: source, root, userInfo) { decoding in try decoding.value(type, 0) }
+  }
+
+  /// Reads a value of a type that needs to be told how, and reports what was tolerated.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  ///   - configuration: what the type wants to be told.
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decodeReporting<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
+    root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> (value: Value, report: JSONReport) {
+    try decodeReporting(from: source, root, userInfo) { decoding in
+      try type.init(from: ValueDecoder(decoding, 0), configuration: configuration)
+    }
+  }
+
+  /// Reads a value of a type that needs to be told how by another type, and reports what was tolerated.
+  /// - Parameters:
+  ///   - type: the type to read.
+  ///   - source: a whole document.
+  ///   - configuration: the type that has what the type wants to be told.
+  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  /// - Throws: as ``decode(_:from:root:userInfo:)``.
+  public func decodeReporting<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    _ type: Value.Type, from source: some JSONSource, configuration: Provider.Type, root: RootKey? = nil,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> (value: Value, report: JSONReport) where Provider.DecodingConfiguration == Value.DecodingConfiguration {
+    try decodeReporting(
+      type, from: source, configuration: Provider.decodingConfiguration, root: root, userInfo: userInfo)
+  }
+
+  private func decodeReporting<Value>(
+    from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+    _ body: (DecodingRun) throws -> Value
+  ) throws -> (value: Value, report: JSONReport) {
+    let log = ProblemLog(collects: true)
+    // The run is returned as well, because it keeps the text for the report.
+    let (value, decoding) = try decode(from: source, root, userInfo, RunLog(log)) { decoding in
+      (try body(decoding), decoding)
+    }
+    return (value, log.report(in: decoding.text))
   }
 
   private func decode<Value>(

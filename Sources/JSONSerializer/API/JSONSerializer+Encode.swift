@@ -11,10 +11,13 @@ import JSONCore
 #endif
 
 extension JSONSerializer {
+  // MARK: Data
+
   /// Writes an `Encodable` value, as Foundation's `JSONEncoder` does; members keep the order in which they were encoded.
   ///
   /// Every type in the value is written by its own `encode(to:)`, whatever protocols of Janus's it has as well; only dates, data
-  /// and the like are written as the format spells them.
+  /// and the like are written as the format spells them. A value that cannot be written is an error under every policy, and so
+  /// there is no report.
   /// - Parameters:
   ///   - value: the value to write.
   ///   - root: where in the document the value is to lie; nil for the format's.
@@ -30,14 +33,6 @@ extension JSONSerializer {
     return try encodeByOwnCode(value, root, userInfo)
   }
 
-  /// Writes a value by its type's `encode(to:)`.
-  @inline(never) @usableFromInline
-  func encodeByOwnCode<Value: Encodable>(
-    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
-  ) throws -> Data {
-    try encode(value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
-  }
-
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
   /// - Parameters:
   ///   - value: the value to write.
@@ -49,9 +44,7 @@ extension JSONSerializer {
     _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
     userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data {
-    try encode(value, root, userInfo) { encoding, place in
-      try value.encode(to: ValueEncoder(encoding, place), configuration: configuration)
-    }
+    try text(of: value, configuration, root, userInfo)
   }
 
   /// Writes a value of a type that needs to be told how by another type, as Foundation's `JSONEncoder` does.
@@ -64,8 +57,54 @@ extension JSONSerializer {
   public func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
     _ value: Value, configuration: Provider.Type, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Data where Provider.EncodingConfiguration == Value.EncodingConfiguration {
-    try encode(value, configuration: Provider.encodingConfiguration, root: root, userInfo: userInfo)
+    try text(of: value, Provider.encodingConfiguration, root, userInfo)
   }
+
+  // MARK: Bytes
+
+  /// Writes an `Encodable` value as UTF-8.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  /// - Complexity: as ``encode(_:root:userInfo:)``.
+  @inlinable @inline(__always)
+  public func encodeToBytes<Value: Encodable>(
+    _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> [UInt8] {
+    if let bytes = bytesByPlan(of: value, root, userInfo) { return bytes }
+    return try encodeToBytesByOwnCode(value, root, userInfo)
+  }
+
+  /// Writes a value of a type that needs to be told how, as UTF-8.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encodeToBytes<Value: EncodableWithConfiguration>(
+    _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> [UInt8] {
+    try text(of: value, configuration, root, userInfo)
+  }
+
+  /// Writes a value of a type that needs to be told how by another type, as UTF-8.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: the type that has what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encodeToBytes<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+    _ value: Value, configuration: Provider.Type, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> [UInt8] where Provider.EncodingConfiguration == Value.EncodingConfiguration {
+    try text(of: value, Provider.encodingConfiguration, root, userInfo)
+  }
+
+  // MARK: Strings
 
   /// Writes an `Encodable` value as a string.
   /// - Parameters:
@@ -77,13 +116,71 @@ extension JSONSerializer {
   public func encodeToString<Value: Encodable>(
     _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> String {
-    String(decoding: try encode(value, root: root, userInfo: userInfo), as: UTF8.self)
+    String(decoding: try encodeToBytes(value, root: root, userInfo: userInfo), as: UTF8.self)
   }
 
-  private func encode<Value>(
-    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ body: (EncodingRun, OpenValue.Place) throws -> Void
+  /// Writes a value of a type that needs to be told how, as a string.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encodeToString<Value: EncodableWithConfiguration>(
+    _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
+    userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> String {
+    let bytes = try encodeToBytes(value, configuration: configuration, root: root, userInfo: userInfo)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a value of a type that needs to be told how by another type, as a string.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - configuration: the type that has what the type wants to be told.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  /// - Throws: as ``encode(_:root:userInfo:)``.
+  public func encodeToString<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+    _ value: Value, configuration: Provider.Type, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
+  ) throws -> String where Provider.EncodingConfiguration == Value.EncodingConfiguration {
+    try encodeToString(value, configuration: Provider.encodingConfiguration, root: root, userInfo: userInfo)
+  }
+}
+
+// MARK: By the types' own code
+
+extension JSONSerializer {
+  /// Writes a value by its type's `encode(to:)`.
+  @inline(never) @usableFromInline
+  func encodeByOwnCode<Value: Encodable>(
+    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Data {
+    try text(of: value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
+  }
+
+  /// Writes a value by its type's `encode(to:)`.
+  @inline(never) @usableFromInline
+  func encodeToBytesByOwnCode<Value: Encodable>(
+    _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  ) throws -> [UInt8] {
+    try text(of: value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
+  }
+
+  private func text<Value: EncodableWithConfiguration, Text: EncodedOutput>(
+    of value: Value, _ configuration: Value.EncodingConfiguration, _ root: RootKey?,
+    _ userInfo: [CodingUserInfoKey: Any]
+  ) throws -> Text {
+    try text(of: value, root, userInfo) { encoding, place in
+      try value.encode(to: ValueEncoder(encoding, place), configuration: configuration)
+    }
+  }
+
+  /// The text of what `body` encodes.
+  private func text<Value, Text: EncodedOutput>(
+    of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
+    _ body: (EncodingRun, OpenValue.Place) throws -> Void
+  ) throws -> Text {
     let root = root ?? format.root
     var session = WriteSession(store)
     session.userInfo = userInfo

@@ -56,7 +56,7 @@ extension JSONSerializer {
     return (try store.plan(for: type, context), context)
   }
 
-  /// Writes a value by a plan that does what its type's `encode(to:)` does; nil if that has to be asked.
+  /// Writes a value as `Data` by a plan that does what its type's `encode(to:)` does; nil if only the type can do that.
   @inlinable @inline(__always)
   func dataByPlan<Value>(of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]) -> Data? {
     LentValue.with(value) { dataByPlan(Value.self, at: $0, root, userInfo) }
@@ -66,9 +66,32 @@ extension JSONSerializer {
   func dataByPlan(
     _ type: Any.Type, at value: LentValue, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Data? {
+    guard let plan = codablePlan(for: type, root) else { return nil }
+    return try? plan.data(of: value, root, store, store.codableContext, userInfo: userInfo)
+  }
+
+  /// Writes a value as bytes by a plan that does what its type's `encode(to:)` does; nil if only the type can do that.
+  @inlinable @inline(__always)
+  func bytesByPlan<Value>(of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]) -> [UInt8]? {
+    LentValue.with(value) { bytesByPlan(Value.self, at: $0, root, userInfo) }
+  }
+
+  @usableFromInline
+  func bytesByPlan(
+    _ type: Any.Type, at value: LentValue, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
+  ) -> [UInt8]? {
+    guard let plan = codablePlan(for: type, root) else { return nil }
+    var report: JSONReport?
+    return try? plan.document(
+      of: value, root, store, store.codableContext, userInfo: userInfo, report: &report)
+  }
+
+  /// The plan that does what a type's `encode(to:)` does, if there is one that can write values at a root.
+  @inline(__always)
+  private func codablePlan(for type: Any.Type, _ root: RootKey?) -> WritePlan? {
     guard let plan = store.codablePlan(for: type) else { return nil }
     // Without a plan there are no envelopes.
     if root.map({ $0 == .envelope }) ?? store.defaultContext.isEnveloped { return nil }
-    return try? plan.data(of: value, root, store, store.codableContext, userInfo: userInfo)
+    return plan
   }
 }

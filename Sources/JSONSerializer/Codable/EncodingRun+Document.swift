@@ -12,10 +12,10 @@ extension EncodingRun {
   /// - Parameters:
   ///   - value: the value, for an error that nothing was encoded.
   ///   - root: where in the document it lies.
-  func finish(_ value: some Any, _ root: RootKey) throws -> Data {
+  func finish<Text: EncodedOutput>(_ value: some Any, _ root: RootKey) throws -> Text {
     try complete(value)
-    if isPlain, root.steps.isEmpty { return text.value.run.writer.data }
-    return Data(try tree(root).serialized(policy.layout))
+    if isPlain, root.steps.isEmpty { return Text(written: text.value.run.writer) }
+    return Text(try tree(root).serialized(policy.layout))
   }
 
   /// Writes the whole value into another text.
@@ -60,6 +60,22 @@ extension EncodingRun {
       throw self.error(bytes, error, [])
     }
   }
+}
+
+/// What `encode` makes of a text: `Data`, or an array of bytes.
+protocol EncodedOutput {
+  /// A copy of a text.
+  init(written text: borrowing ByteWriter)
+  /// A copy of bytes.
+  init(_ bytes: [UInt8])
+}
+
+extension Data: EncodedOutput {
+  init(written text: borrowing ByteWriter) { self = text.data }
+}
+
+extension [UInt8]: EncodedOutput {
+  init(written text: borrowing ByteWriter) { self = text.bytes(from: 0) }
 }
 
 extension JSONValue {

@@ -31,13 +31,15 @@ struct WritePlan {
   /// needed it; mostly it fits, and nothing is copied.
   /// - Parameters:
   ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what types' own `encode(to:)` may ask for; nil for nothing.
   ///   - report: what was left out, if that is wanted; nil if it is not.
   func document(
-    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext, report: inout JSONReport?
+    of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
+    userInfo: [CodingUserInfoKey: Any]? = nil, report: inout JSONReport?
   ) throws(JSONError) -> [UInt8] {
     var failure: JSONError?
     let bytes = ByteWriter.text(expecting: expectedCount, options: store.runPolicy.writerOptions) { writer in
-      write(value, root, store, context, nil, writer, &report, &failure) { $0.end(spare: Self.spare) }
+      write(value, root, store, context, userInfo, writer, &report, &failure) { $0.end(spare: Self.spare) }
     }
     if let failure { throw failure }
     expect(bytes.count, store, context)

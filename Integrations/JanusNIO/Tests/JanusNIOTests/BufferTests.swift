@@ -72,6 +72,7 @@ import Testing
     #expect(try buffer.setJSON([12], at: 0, with: writer) == 4)
     #expect(String(buffer: buffer).hasPrefix("[12]IMO"))
     #expect(String(buffer: try writer.serializeToBuffer([1])) == "[1]")
+    #expect(String(buffer: try writer.encodeToBuffer([1], root: .named("a"))) == #"{"a":[1]}"#)
   }
 
   @Test("A value that cannot be written leaves the buffer as it was")

@@ -100,7 +100,7 @@ extension HarbourDatabase {
           problem.message,
         ])
       }
-      let text = String(decoding: try updates.encode(position), as: UTF8.self)
+      let text = try updates.encodeToString(position)
       try db.cachedStatement(
         sql: """
           UPDATE import SET position = ?, bytes = ?, line = ?, inserted = inserted + ?, updated = updated + ?,

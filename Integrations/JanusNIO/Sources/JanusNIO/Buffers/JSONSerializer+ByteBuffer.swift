@@ -46,7 +46,20 @@ extension JSONSerializer {
   public func encode<Value: Encodable>(
     _ value: Value, into buffer: inout ByteBuffer, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Int {
-    // SAFETY: the bytes are copied during the call.
-    unsafe try encode(value, root: root, userInfo: userInfo).withUnsafeBytes { unsafe buffer.writeBytes($0) }
+    buffer.writeBytes(try encodeToBytes(value, root: root, userInfo: userInfo))
+  }
+
+  /// Writes an `Encodable` value into a buffer of its own.
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - allocator: makes the buffer.
+  /// - Throws: `EncodingError`, and what `encode(to:)` throws.
+  public func encodeToBuffer<Value: Encodable>(
+    _ value: Value, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:],
+    allocator: ByteBufferAllocator = ByteBufferAllocator()
+  ) throws -> ByteBuffer {
+    allocator.buffer(bytes: try encodeToBytes(value, root: root, userInfo: userInfo))
   }
 }
