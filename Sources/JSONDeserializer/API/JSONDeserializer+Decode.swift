@@ -204,3 +204,11 @@ extension JSONDeserializer {
 #if canImport(Combine)
   extension JSONDeserializer: TopLevelDecoder {}
 #endif
+
+extension JSONDeserializer {
+  /// For types that are not `Decodable`, so that the compiler says what is missing.
+  @available(*, unavailable, message: "the type is not Decodable: adopt that, or call deserialize")
+  public func decode<Value>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
+    try deserialize(type, from: source)
+  }
+}
