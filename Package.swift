@@ -3,8 +3,8 @@ import PackageDescription
 
 // Unsafe code is allowed in few folders, and marked.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
-// Tests are compiled as whole modules, which takes a third less time than file by file. These flags are not allowed in what
-// others depend on.
+// Tests are compiled as whole modules, which takes a third less time than file by file. SwiftPM does not allow these
+// flags in dependencies.
 let tested =
   strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])]
 
@@ -16,7 +16,7 @@ let package = Package(
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    // The next three.
+    // The three modules that follow.
     .library(name: "Janus", targets: ["Janus"]),
     .library(name: "JSONCore", targets: ["JSONCore"]),
     .library(name: "JSONSerializer", targets: ["JSONSerializer"]),
@@ -62,14 +62,14 @@ let package = Package(
       name: "JSONSerializerTests",
       dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
-    // Models of which the runtime knows no properties. The flag is not allowed in what others depend on, and so no product has
-    // this target.
+    // Models whose properties the runtime cannot list. SwiftPM does not allow this flag in dependencies, so no product has this
+    // target.
     .target(
       name: "HiddenModels",
       dependencies: engine + ["Janus"],
       path: "Tests/HiddenModels",
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
-    // Models of whose properties the runtime knows no names.
+    // Models whose properties have no names at run time.
     .target(
       name: "NamelessModels",
       dependencies: engine + ["Janus"],
@@ -103,7 +103,7 @@ let package = Package(
       swiftSettings: tested),
     .testTarget(
       name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation"], swiftSettings: tested),
-    // What is not one module's.
+    // Tests of several modules together.
     .testTarget(
       name: "JanusTests", dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
       resources: [.copy("Corpus")], swiftSettings: tested),

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-# What is broken, in which file, by what in the place of what, and the targets that have to notice it.
+# The name of each fault, its file, the text that it replaces, the new text, and the targets that must notice it.
 FAULTS = [
     (
         "a leaf: digits are written as others", "Sources/JSONCore/Numbers/IntegerWriter.swift",

@@ -1,7 +1,7 @@
-"""Fails if `unsafe` stands outside the places that may have it, without its reason above it, or more often than before."""
+"""Fails if `unsafe` is outside the allowed places, has no reason above it, or occurs more often than before."""
 import pathlib, re, sys
 
-# Where unsafe code is allowed: what handles bytes, the memory of values, and the plans that tell where in it things are.
+# The folders that may have unsafe code: those for bytes, for the memory of values, and for plans, which hold offsets in it.
 PLACES = [
     "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/",
     "Sources/JSONCore/Index/", "Sources/JSONCore/Locations/", "Sources/JSONCore/Output/", "Sources/JSONCore/ValueConversion/",
@@ -37,7 +37,7 @@ def indentation(line): return len(line) - len(line.lstrip())
 
 
 def end_of_declaration(lines, start):
-    """The last line of a declaration: in formatted code the closing brace stands below its first letter."""
+    """The last line of a declaration: in formatted code the closing brace is below its first letter."""
     depth = indentation(lines[start])
     if lines[start].count("{") and lines[start].count("{") == lines[start].count("}"):
         return start

@@ -4,10 +4,10 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  // As the package itself.
+  // As in the package itself.
   platforms: [.macOS(.v15)],
   dependencies: [
-    // By path: what is measured is the code next to it, never a release.
+    // By path: this measures the code of this checkout, never a release.
     .package(name: "Janus", path: "..")
   ],
   targets: [
@@ -21,11 +21,11 @@ let package = Package(
     .target(name: "CodableModels"),
     // The same models, by links to their folders.
     .target(name: "SynthesizedModels", dependencies: ["CodableModels", .product(name: "Janus", package: "Janus")]),
-    // What Callgrind counts the instructions of.
+    // The workloads whose instructions Callgrind counts.
     .executableTarget(
       name: "Workloads",
       dependencies: ["CodableModels", "SynthesizedModels", .product(name: "Janus", package: "Janus")]),
-    // C, because the linker has to find `malloc` and `free` under these very names.
+    // C, because the linker must find `malloc` and `free` under exactly these names.
     .target(name: "AllocationCounter"),
     .testTarget(name: "BenchmarksTests", dependencies: ["AllocationCounter", "Benchmarks"]),
   ]

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The fuzzer's own flags stand in `run`: they have to reach Janus as well, which a manifest cannot do.
+// The fuzzer's flags are in `run`: they must also apply to Janus, which a manifest cannot do.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // By path: what is fuzzed is the code next to it, never a release.
+    // By path: this fuzzes the code of this checkout, never a release.
     .package(name: "Janus", path: "..")
   ],
   targets: [

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Tools",
-  // As the package Janus itself.
+  // As in the package Janus itself.
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "janus", targets: ["janus"]),
@@ -21,7 +21,7 @@ let package = Package(
       dependencies: [
         "SchemaValidation", .product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus"),
       ]),
-    // Documents checked by JSON Schemas.
+    // Validation of documents by JSON Schemas.
     .target(name: "SchemaValidation", dependencies: [.product(name: "Janus", package: "Janus")]),
     // Models and schemas from sample documents.
     .target(

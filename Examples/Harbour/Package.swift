@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Harbour",
-  // As the package Janus itself.
+  // As in the package Janus itself.
   platforms: [.macOS(.v15)],
   products: [.executable(name: "harbour", targets: ["harbour"])],
   dependencies: [

@@ -12,7 +12,7 @@ struct CargoItem: KeyValueCreatable, Equatable {
   var measures: [String: Double] = [:]
 }
 
-/// What sort of thing it is. `JSONLeaf` says that the enum is meant for JSON; its raw values do the rest.
+/// The kind of cargo. With `JSONLeaf`, the enum is read and written by its raw values.
 enum Kind: String, JSONLeaf {
   case bulk
   case container

@@ -1,16 +1,16 @@
 import Foundation
 import Janus
 
-/// The root of the document. Its properties have defaults, and that is all it takes to be read: no keys, no coders.
+/// The root of the document. Its properties have defaults, and it needs no keys and no coders.
 ///
-/// It shows what a property can be: a URL, a date, a set, a dictionary whose keys are numbers, other models, and
-/// `JSONValue` for what has no shape of its own.
+/// It shows the types of properties: a URL, a date, a set, a dictionary whose keys are numbers, other models, and `JSONValue` for
+/// any JSON.
 struct Harbour: KeyValueCreatable, Equatable {
   var name = ""
   var country = ""
   var position = Position()
   var website: URL?
-  /// The moment the document speaks of.
+  /// The time of the document.
   var asOf = Date(timeIntervalSince1970: 0)
   var languages: Set<String> = []
   var office = Office()
@@ -30,21 +30,21 @@ struct Position: KeyValueCreatable, Equatable {
 }
 
 extension Harbour {
-  /// The ships by the number that the port calls name them with.
+  /// The ships by their numbers in the port calls.
   var shipsByNumber: [Int: Ship] {
     Dictionary(ships.map { ($0.imo, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var heaviestShip: Ship? { ships.max { $0.tonnage < $1.tonnage } }
 
-  /// The calls that end after the moment of the document, the earliest first.
+  /// The calls that end after the time of the document, the earliest first.
   var nextDepartures: [PortCall] {
     calls
       .filter { ($0.departure ?? .distantPast) > asOf }
       .sorted { ($0.departure ?? .distantPast) < ($1.departure ?? .distantPast) }
   }
 
-  /// What the cargo of all calls comes to, the heaviest kind first.
+  /// The total cargo of all calls, the heaviest kind first.
   var cargoByKind: [(kind: Kind, items: Int, weight: Double)] {
     Dictionary(grouping: calls.flatMap(\.cargo), by: \.kind)
       .map { kind, cargo in (kind, cargo.count, cargo.reduce(0) { $0 + $1.weight }) }

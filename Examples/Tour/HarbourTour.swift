@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// The round trip: a document with a dozen mistakes is read, what was skipped is reported, and it is written back.
+/// The round trip: it reads a document with a dozen errors, reports the skipped values, and writes it back.
 struct HarbourTour {
   let document: Data
 
@@ -13,7 +13,7 @@ struct HarbourTour {
     summary(of: harbour)
     Page.report(report)
 
-    // What was written reads as the same value, without a single complaint.
+    // The written text reads as an equal value, without any issue.
     let written = try writer.serialize(harbour)
     let (again, secondReport) = try reader.deserializeReporting(Harbour.self, from: written)
     Page.heading("Written back")
@@ -35,9 +35,9 @@ struct HarbourTour {
     let cargo = harbour.calls.flatMap(\.cargo)
     print("\(harbour.name), \(harbour.country), on \(Page.minute(harbour.asOf)) UTC")
     Page.table([
-      ["ships", "\(harbour.ships.count), of which \(harbour.ships.count(where: \.isActive)) active"],
+      ["ships", "\(harbour.ships.count), \(harbour.ships.count(where: \.isActive)) active"],
       ["port calls", "\(harbour.calls.count)"],
-      ["cargo items", "\(cargo.count), of which \(cargo.count(where: \.dangerous)) dangerous"],
+      ["cargo items", "\(cargo.count), \(cargo.count(where: \.dangerous)) dangerous"],
       ["pilots", "\(harbour.pilotStation.name), channel \(harbour.pilotStation.channel)"],
       ["heaviest ship", harbour.heaviestShip.map { "\($0.name), \(Page.grouped($0.tonnage)) t" } ?? "none"],
     ])

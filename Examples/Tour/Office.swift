@@ -8,7 +8,7 @@ class Office: DeserializableObject, Equatable {
   var opens: UInt8 = 0
   var closes: UInt8 = 24
 
-  /// Whether two offices say the same; subclasses compare what they add.
+  /// Whether two offices are equal; subclasses compare their own properties.
   func isSame(as other: Office) -> Bool {
     type(of: self) == type(of: other) && name == other.name && phone == other.phone
       && opens == other.opens && closes == other.closes
@@ -17,7 +17,7 @@ class Office: DeserializableObject, Equatable {
   static func == (left: Office, right: Office) -> Bool { left.isSame(as: right) }
 }
 
-/// A subclass: what it inherits is read and written along with what it adds.
+/// A subclass: inherited properties are read and written along with its own.
 final class PilotStation: Office {
   /// The VHF channel to call.
   var channel = 16

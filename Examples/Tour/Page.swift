@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// How the tours print, so that they themselves say nothing but what they do.
+/// The printing of the tours, so that their own code is short.
 enum Page {
   static func heading(_ title: String) { print("\n\(title)") }
 
@@ -20,9 +20,9 @@ enum Page {
     }
   }
 
-  /// Prints what was skipped, a line for each value.
+  /// Prints the skipped values, a line for each.
   static func report(_ report: JSONReport, atMost limit: Int = 20) {
-    heading("What was skipped (\(report.issues.count))")
+    heading("Skipped values (\(report.issues.count))")
     table(
       report.issues.prefix(limit).map { issue in
         let place = issue.location.map { ["\($0.line):\($0.column)"] } ?? [""]
@@ -53,7 +53,7 @@ enum Page {
     return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
   }
 
-  /// A text on one line, cut off where it gets long.
+  /// A text on one line, cut off if it is long.
   static func line(_ text: String, atMost limit: Int = 60) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > limit ? line.prefix(limit - 1) + "…" : line

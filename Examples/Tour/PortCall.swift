@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// A ship's stay: models inside models, and dates in whichever spelling of ISO 8601 the sender likes.
+/// A ship's stay: models inside models, and dates in any form of ISO 8601.
 struct PortCall: KeyValueCreatable, Equatable {
   var id: UUID?
   /// The ship's number in the register.
@@ -14,15 +14,15 @@ struct PortCall: KeyValueCreatable, Equatable {
   var agent = ""
   var pilots: UInt8 = 0
   var isPriority = false
-  /// An amount of money, digit by digit.
+  /// An exact amount of money.
   var fee: Decimal?
   var remarks = ""
   var cargo: [CargoItem] = []
-  /// Whatever the sender wanted to add.
+  /// Any additional data from the sender.
   var meta = JSONValue.null
 }
 
-/// Where a ship lies.
+/// The position of a ship in the port.
 struct Berth: KeyValueCreatable, Equatable {
   var quay = ""
   var number: UInt8 = 0

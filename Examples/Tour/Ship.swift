@@ -3,8 +3,8 @@ import Janus
 
 /// A ship of the register.
 ///
-/// What may be unknown is optional: null and a missing key both make it nil. A value that cannot be read leaves the
-/// default and goes into the report, so one bad field never costs the ship.
+/// Properties that may be unknown are optional: null and a missing key both make them nil. A value that cannot be read leaves the
+/// default and is reported, so an invalid field never discards the ship.
 struct Ship: KeyValueCreatable, Equatable {
   /// The number that stays with a ship for life.
   var imo = 0
@@ -20,7 +20,7 @@ struct Ship: KeyValueCreatable, Equatable {
   var isActive = true
 }
 
-/// Where a ship is registered. An enum with raw values is read and written by them and has nothing to declare.
+/// The country of registration. An enum with raw values is read and written by them and needs no declarations.
 enum Flag: String {
   case norway = "NO"
   case denmark = "DK"

@@ -1,8 +1,8 @@
 import Foundation
 import Janus
 
-/// The way in: without an argument the document that ships with the example is read, with one a file in the shape of
-/// Twitter's search results.
+/// The entry point: without an argument it reads the document of the example, with an argument it reads a file of Twitter's
+/// search results.
 ///
 /// ```
 /// swift run -c release Tour
@@ -19,7 +19,7 @@ struct Tour {
         try HarbourTour(document: harbour()).run()
       }
     } catch {
-      // A JSONError says where, what is wrong and what to do about it.
+      // A JSONError has the location, the problem and advice.
       let reason = error is JSONError ? "\(error)" : error.localizedDescription
       FileHandle.standardError.write(Data("\(path ?? "harbour.json"): \(reason)\n".utf8))
       exit(1)

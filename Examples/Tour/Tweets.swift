@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-// The properties are named as the document names them, so no rules for names are needed. Only what the tour uses is
+// The properties have the names of the document, so no rules for names are needed. Only the properties that the tour uses are
 // declared; the rest of the document is checked and skipped.
 
 /// A page of search results.
@@ -35,26 +35,26 @@ struct User: KeyValueCreatable {
   var verified = false
 }
 
-/// What was found in the text of a tweet.
+/// The links and names in the text of a tweet.
 struct Entities: KeyValueCreatable {
   var hashtags: [Hashtag] = []
   var urls: [Link] = []
   var user_mentions: [Mention] = []
 }
 
-/// A word with a `#`, and between which characters it stands.
+/// A word with a `#`, and its range in the text.
 struct Hashtag: KeyValueCreatable {
   var text = ""
   var indices: [Int] = []
 }
 
-/// A link as it stands in the text, and where it leads.
+/// A link in the text, and its target.
 struct Link: KeyValueCreatable {
   var url: URL?
   var expanded_url: URL?
 }
 
-/// Someone who is spoken to or of.
+/// A user who is mentioned.
 struct Mention: KeyValueCreatable {
   var id: UInt64 = 0
   var screen_name = ""

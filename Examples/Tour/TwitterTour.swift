@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// A document that others designed, with a date format of its own: `Sun Aug 31 00:29:15 +0000 2014`.
+/// A third-party document, with a custom date format: `Sun Aug 31 00:29:15 +0000 2014`.
 struct TwitterTour {
   let document: Data
 

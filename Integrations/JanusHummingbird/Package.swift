@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "JanusHummingbird",
-  // As the package Janus itself.
+  // As in the package Janus itself.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [.library(name: "JanusHummingbird", targets: ["JanusHummingbird"])],
   dependencies: [

@@ -2,9 +2,9 @@ import Foundation
 import JSONCore
 
 extension DateStrategy {
-  /// Strings that a formatter of Foundation's reads and writes, for spellings with locales and calendars of their own.
+  /// Strings that a Foundation formatter reads and writes, for formats with a specific locale or calendar.
   ///
-  /// A `.pattern` is many times as fast where it will do. Do not change the formatter afterwards.
+  /// A `.pattern` is many times as fast, if it supports the format. Do not change the formatter afterwards.
   public static func formatter(_ formatter: DateFormatter) -> DateStrategy {
     .block(
       read: { (leaf: JSONLeafValue) -> Date? in

@@ -2,7 +2,7 @@ import Foundation
 import JSONStreams
 
 extension JSONInput {
-  /// A file, pipe or socket that is open, from where it is. It stays open.
+  /// An open file, pipe or socket, from its current offset. It stays open.
   ///
   /// ```swift
   /// for try await order in reader.lines(of: Order.self, from: .handle(pipe.fileHandleForReading)) { … }
@@ -11,6 +11,6 @@ extension JSONInput {
 }
 
 extension JSONOutput {
-  /// A file, pipe or socket that is open, from where it is. It stays open.
+  /// An open file, pipe or socket, from its current offset. It stays open.
   public static func handle(_ handle: FileHandle) -> JSONOutput { .descriptor(handle.fileDescriptor, of: handle) }
 }

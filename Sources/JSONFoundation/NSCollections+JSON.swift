@@ -25,8 +25,8 @@ extension NSDictionary: _BridgedObject {
   }
 
   public var _proxy: Any? {
-    // Keys that Foundation tells apart may be equal for Swift, whose dictionary then has the first. One that cannot be hashed is
-    // no key of JSON's either, and is refused as an identifier would be.
+    // Keys that differ for Foundation may be equal for Swift; the dictionary then has the first. A key that is not hashable is
+    // not a JSON key either, and fails like an identifier.
     Dictionary(
       map { ($0.key as? AnyHashable ?? AnyHashable(ObjectIdentifier($0.key as AnyObject)), $0.value) },
       uniquingKeysWith: { first, _ in first })
@@ -79,8 +79,8 @@ extension JSONValue {
   }
 
   /// - Parameters:
-  ///   - level: what is called for each array and object.
-  ///   - substitute: what stands for a number that no `NSNumber` can hold.
+  ///   - level: is called for each array and object.
+  ///   - substitute: returns the replacement for a number that no `NSNumber` can hold.
   private func makeFoundationObject<Failure>(
     level: () throws(Failure) -> Void, _ substitute: (JSONNumber) throws(Failure) -> NSObject
   ) throws(Failure) -> NSObject {

@@ -18,12 +18,12 @@ extension NSNumber: _BridgedObject {
   public var _proxy: Any? {
     if isBool { return boolValue }
     if let decimal = self as? NSDecimalNumber { return decimal.decimalValue }
-    // The text tells integers beyond `Int64` and numbers of single precision for what they are.
+    // The text shows whether it is an integer beyond `Int64` or a number of single precision.
     if let number = JSONNumber(stringValue) { return JSONValue.number(number) }
     return doubleValue
   }
 
-  /// Whether the number was made of a Bool, which numbers of eight bits look like.
+  /// Whether the number was made from a Bool; 8-bit numbers look the same.
   private var isBool: Bool { self === NSNumber(value: true) || self === NSNumber(value: false) }
 
   /// The smallest class of number that holds the value exactly, or else the nearest `Double`.
@@ -31,7 +31,7 @@ extension NSNumber: _BridgedObject {
     if let integer = number.exactly(Int64.self) { return NSNumber(value: integer) }
     if let integer = number.exactly(UInt64.self) { return NSNumber(value: integer) }
     let double = number.double
-    // An integer that digits beyond those of a `Double` were rounded to is written, and read again, as one.
+    // If rounding to a `Double` gives an integer, it is written as an integer, and reading the text gives an integer again.
     if let integer = Int64(exactly: double) { return NSNumber(value: integer) }
     if let integer = UInt64(exactly: double) { return NSNumber(value: integer) }
     return double.isFinite ? NSNumber(value: double) : nil

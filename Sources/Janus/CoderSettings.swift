@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What a coder of Foundation's was told, and the reader or writer that does it.
+/// The settings of a coder of Foundation's, and the reader or writer that follows them.
 struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Sendable>: Sendable {
   private var format: JSONFormat
   private var policy: Policy

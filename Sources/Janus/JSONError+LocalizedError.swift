@@ -7,12 +7,12 @@ import JSONCore
 #endif
 
 extension JSONError: LocalizedError {
-  /// A line for each problem: place, path and message.
+  /// A line for each problem: location, path and message.
   public var errorDescription: String? { problems.map(\.description).joined(separator: "\n") }
 
-  /// What was found and what was expected.
+  /// The message: the value that was found, and the expected one.
   public var failureReason: String? { message }
 
-  /// What to do about it; nil where there is nothing more to say.
+  /// The advice; nil if there is none.
   public var recoverySuggestion: String? { advice.isEmpty ? nil : advice }
 }

@@ -1,4 +1,4 @@
-/// Reading and writing, with everything that both share; no full Foundation is needed, nor ICU.
+/// Reading and writing JSON, without full Foundation and ICU.
 @_exported import JSONCore
 @_exported import JSONDeserializer
 @_exported import JSONSerializer

@@ -28,7 +28,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   /// Creates a decoder that reads a format.
   ///
   /// A strategy that is set later replaces its part of the format. Until then, the properties of the decoder have the
-  /// defaults of `JSONDecoder`, whatever the format says.
+  /// defaults of `JSONDecoder`, regardless of the format.
   /// - Parameters:
   ///   - format: how the documents are spelled.
   ///   - policy: what to do with documents that do not quite fit.

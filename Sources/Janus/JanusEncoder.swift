@@ -32,7 +32,7 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   /// Creates an encoder that writes a format.
   ///
   /// A strategy that is set later replaces its part of the format, and `outputFormatting` the policy's layout. Until then, the
-  /// properties of the encoder have the defaults of `JSONEncoder`, whatever the format says.
+  /// properties of the encoder have the defaults of `JSONEncoder`, regardless of the format.
   /// - Parameters:
   ///   - format: how the documents are spelled.
   ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.

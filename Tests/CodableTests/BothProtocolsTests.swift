@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Types that are `Codable` and have a protocol of Janus's: `decode` and `encode` mean what Foundation's coders mean, wherever the
+/// Types that are `Codable` and have one of Janus's protocols: `decode` and `encode` mean what Foundation's coders mean, wherever the
 /// type is; `deserialize` and `serialize` mean Janus's.
 @Suite struct BothProtocolsTests {
   private static let foundation = JSONFormat(dates: .secondsSince2001)

@@ -156,7 +156,7 @@ import Testing
     #expect(try JSONDeserializer(format).decode(Two.self, from: text) == Two())
   }
 
-  /// A type's own mapping, containers that are asked for by hand, and all keys.
+  /// A type's own mapping, hand-written containers, and all keys.
   struct Manual: Codable, Equatable, JSONMapped {
     var values: [String: Int] = [:]
     static let jsonMapping: JSONMapping<Manual> = [.path("in.x", for: "a"), .key("z", for: "b")]

@@ -35,7 +35,7 @@ import Testing
     var share = 0.5
   }
 
-  /// Writes what it is asked for.
+  /// Writes the answer in `userInfo`.
   struct Asking: Encodable {
     static let key = CodingUserInfoKey(rawValue: "answer")!
     func encode(to encoder: any Encoder) throws {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "Encoding leaves nothing out, whatever the policy: what cannot be written is an error",
+    "Under every policy, encoding leaves nothing out and throws for what cannot be written",
     arguments: [JSONSerializer.Policy(), .init(unwritable: .skip)])
   func nothingIsLeftOut(policy: JSONSerializer.Policy) throws {
     let writer = JSONSerializer(policy: policy)

@@ -26,9 +26,9 @@ import Testing
   @Test(
     "An array with a trailing comma or an integer that would be rounded is an error",
     arguments: [
-      Difference("[1,]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
-      Difference("[1, ]", ours: nil, theirs: "[1]", "a comma at the end is no JSON"),
-      Difference("[1e-400]", ours: nil, theirs: "[0]", "no number is rounded without a word"),
+      Difference("[1,]", ours: nil, theirs: "[1]", "a comma at the end is not JSON"),
+      Difference("[1, ]", ours: nil, theirs: "[1]", "a comma at the end is not JSON"),
+      Difference("[1e-400]", ours: nil, theirs: "[0]", "no number is rounded silently"),
     ])
   func integers(difference: Difference) { difference.check([Int].self, Differential.janus, JSONDecoder()) }
 
@@ -37,19 +37,19 @@ import Testing
     arguments: [
       Difference(
         "[12345678901234567890123456789012345678901234567890]", ours: nil,
-        theirs: "[12345678901234567890123456789012345678900000000000]", "no number is rounded without a word"),
+        theirs: "[12345678901234567890123456789012345678900000000000]", "no number is rounded silently"),
       Difference(
         "[0.1234567890123456789012345678901234567890123456789]", ours: nil,
-        theirs: "[0.123456789012345678901234567890123456789]", "no number is rounded without a word"),
-      Difference("[0e999]", ours: "[0]", theirs: nil, "zero is zero, whatever its exponent"),
+        theirs: "[0.123456789012345678901234567890123456789]", "no number is rounded silently"),
+      Difference("[0e999]", ours: "[0]", theirs: nil, "zero is zero, with any exponent"),
     ])
   func decimals(difference: Difference) { difference.check([Decimal].self, Differential.janus, JSONDecoder()) }
 
   @Test(
     "A zero with any exponent is read as zero",
     arguments: [
-      Difference("[0e5]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
-      Difference("[0E1]", ours: "[0.0]", theirs: nil, "zero is zero, whatever its exponent"),
+      Difference("[0e5]", ours: "[0.0]", theirs: nil, "zero is zero, with any exponent"),
+      Difference("[0E1]", ours: "[0.0]", theirs: nil, "zero is zero, with any exponent"),
     ])
   func doubles(difference: Difference) { difference.check([Double].self, Differential.janus, JSONDecoder()) }
 

@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Types that go too far: they code themselves for ever, keep what they should not, or write keys twice.
+/// Types that go too far: they code themselves forever, keep what they should not, or write keys twice.
 @Suite struct CodingLimitTests {
   private static let writer = JSONSerializer()
   private static let reader = JSONDeserializer()

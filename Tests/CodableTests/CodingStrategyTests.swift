@@ -20,7 +20,7 @@ import Testing
       (testDescription, self.format, self.encoder, self.decoder) = (name, format, encoder, decoder)
     }
 
-    /// What becomes of a value that is encoded and decoded by either.
+    /// The result for a value that is encoded and decoded by either.
     func check<Value: Codable & Equatable>(_ value: Value, sourceLocation: SourceLocation = #_sourceLocation) {
       let foundation = JSONEncoder()
       encoder(foundation)
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// What becomes of a document that is decoded by either.
+    /// The result for a document that is decoded by either.
     func check<Value: Decodable & Equatable>(
       _ type: Value.Type, _ document: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -110,7 +110,7 @@ import Testing
     choice.check(Moments(at: date, list: [date], map: ["a": date], maybe: date))
   }
 
-  @Test("A value that is no date for a strategy fails as it does with Foundation", arguments: dateChoices)
+  @Test("A value that is not a date for a strategy fails as it does with Foundation", arguments: dateChoices)
   func datesThatDoNotFit(choice: Choice) {
     for text in [
       "1", "1.5", "-7", #""2001-01-01T00:00:00Z""#, #""2001-01-01T01:00:00+02:00""#, #""x""#, #""12""#,
@@ -215,7 +215,7 @@ import Testing
     choice.check([number, nil] as [Double?])
   }
 
-  @Test("A text that is no number for a strategy fails as it does with Foundation", arguments: nonFiniteChoices)
+  @Test("A text that is not a number for a strategy fails as it does with Foundation", arguments: nonFiniteChoices)
   func nonFiniteNumbersThatDoNotFit(choice: Choice) {
     for text in [#""+I""#, #""x""#, #""""#, "1", "1e400", "null", "1e-400", "0e999", "-0.0", "1e-60"] {
       choice.check(Double.self, text)
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test("A Decimal that is not a number is an error") func aDecimalThatIsNoNumberIsAnError() {
-    // Foundation writes NaN, which is no JSON.
+    // Foundation writes NaN, which is not JSON.
     #expect(throws: EncodingError.self) { try JSONSerializer().encode([Decimal.nan]) }
   }
 

@@ -137,7 +137,7 @@ import Testing
     },
   ]
 
-  @Test("What is continued is the same document as Foundation's", arguments: steps)
+  @Test("Continued containers give the same document as Foundation's", arguments: steps)
   func continued(step: Step) throws {
     func check<Whole: Encodable>(_ value: Whole) throws {
       let expected = try JSONValue(parsing: JSONEncoder().encode(value))

@@ -287,7 +287,7 @@ import Testing
         == .failure(Differential.Complaint(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")))))
   }
 
-  /// Foundation looks at a number only when it is asked for one; here the whole document has to be JSON.
+  /// Foundation parses a number only on demand; here the whole document must be JSON.
   @Test(
     "A malformed number is an error even if no property reads it",
     arguments: [#"{"name":"A","x":01}"#, #"{"name":"A","x":[1.]}"#, #"{"name":"A","x":-}"#])

@@ -30,7 +30,7 @@ import Testing
     check([Date(timeIntervalSinceReferenceDate: -.infinity)], JSONFormat(dates: .millisecondsSince1970), encoder)
   }
 
-  @Test("An error about a date that is no number can be printed", arguments: ["iso8601", "2001", "1970", "ms"])
+  @Test("An error about a non-finite date can be printed", arguments: ["iso8601", "2001", "1970", "ms"])
   func printing(name: String) {
     let strategy: DateStrategy =
       switch name {

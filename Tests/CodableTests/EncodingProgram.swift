@@ -34,7 +34,7 @@ struct EncodingProgram: Encodable {
 
   let seed: UInt64
   var depth = 3
-  /// Whether some programs throw where nobody catches it.
+  /// Whether some programs throw an error that is not caught.
   var throwsSometimes = false
   /// Where the program's value will be.
   var path: [String] = []

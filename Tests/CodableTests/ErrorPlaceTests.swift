@@ -4,7 +4,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Where errors of types that try are: as a walk over the document from its start finds it, whatever was asked before.
+/// Where errors of types that try are: as found by a walk over the document from its start, regardless of earlier look-ups.
 @Suite struct ErrorPlaceTests {
   /// A document over many lines, some of them long, with keys and texts of all kinds.
   struct Lines {

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Elsewhere ISO 8601 has a fraction, and whole seconds where they are asked for")
+  @Test("Elsewhere ISO 8601 has a fraction, and whole seconds if requested")
   func isChosen() throws {
     let date = Date(timeIntervalSince1970: 0.5)
     #expect(try JSONSerializer().serializeToString([date]) == #"["1970-01-01T00:00:00.5Z"]"#)

@@ -157,7 +157,7 @@ import Testing
     #expect(try reader.decode(CodableAddress.self, from: text) == coded)
   }
 
-  @Test("A format of one's own has Janus's snake case, and Foundation's where it is asked for")
+  @Test("A custom format has Janus's snake case, and Foundation's if requested")
   func isChosen() throws {
     #expect(JSONFormat(keys: .snakeCase).keys.property(forKey: "image_url") == "imageURL")
     #expect(JSONFormat(keys: .foundationSnakeCase).keys.property(forKey: "image_url") == "imageUrl")

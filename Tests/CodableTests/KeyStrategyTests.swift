@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("A key strategy counts in containers that are asked for by hand")
+  @Test("A key strategy applies to hand-written containers")
   func containersByHand() throws {
     let format = JSONFormat(
       keys: .custom(
@@ -127,7 +127,7 @@ import Testing
     #expect(value.keys == ["inner", "list", "super", "a", "late", "b", "3"])
   }
 
-  @Test("A key strategy that only encodes says what is missing when it is to read")
+  @Test("A key strategy that only encodes throws a clear error for reading")
   func encodingKeysOnly() throws {
     let format = JSONFormat(keys: .custom(encode: { Self.spell($0) }))
     #expect(
@@ -136,7 +136,7 @@ import Testing
     #expect(try JSONDeserializer(format).decode([String: [Int]].self, from: #"{"a":[1]}"#) == ["a": [1]])
   }
 
-  @Test("A key strategy that only decodes says what is missing when it is to write")
+  @Test("A key strategy that only decodes throws a clear error for writing")
   func decodingKeysOnly() throws {
     let words =
       #"expected a key naming that encodes, found one that only decodes the key "name". "#

@@ -5,7 +5,7 @@ import Testing
 
 /// Types that decode themselves inside types that Janus's plans read, and the reverse; in both directions.
 @Suite struct MixedTests {
-  /// Knows nothing of Janus.
+  /// Has none of Janus's protocols.
   struct Crew: Codable, Equatable {
     var captain: String
     var hands: Int
@@ -151,7 +151,7 @@ import Testing
     #expect(outcome.map { _ in "" } == .failure(Differential.Complaint("keyNotFound 0.crew.0.master")))
   }
 
-  @Test("A prefix is refused, and whatever a changed document says can be written and read again")
+  @Test("A prefix is rejected, and the value of a changed document can be written and read again")
   func damagedDocuments() throws {
     let document = Array(Self.text.utf8)
     let reader = JSONDeserializer()

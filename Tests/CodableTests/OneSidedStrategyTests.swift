@@ -26,7 +26,7 @@ import Testing
     try container.encode(date.timeIntervalSince1970 / 86_400)
   }
 
-  @Test("A date strategy that only decodes reads, and says what is missing when it is to write")
+  @Test("A date strategy that only decodes reads, and throws a clear error for writing")
   func decodingDates() throws {
     let format = JSONFormat(dates: .custom(decode: Self.decodeDays))
     #expect(try JSONDeserializer(format).decode(Event.self, from: #"{"at":1,"list":[0]}"#) == Event())
@@ -43,7 +43,7 @@ import Testing
     #expect(try JSONSerializer(format).encodeToString(Blob()) == #"{"bytes":"AQI="}"#)
   }
 
-  @Test("A date strategy that only encodes writes, and says what is missing when it is to read")
+  @Test("A date strategy that only encodes writes, and throws a clear error for reading")
   func encodingDates() throws {
     let format = JSONFormat(dates: .custom(encode: Self.encodeDays))
     #expect(try JSONSerializer(format).encodeToString(Event()) == #"{"at":1.0,"list":[0.0]}"#)

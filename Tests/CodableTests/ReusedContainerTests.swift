@@ -6,7 +6,7 @@ import Testing
   private let reader = JSONDeserializer(.foundation)
   private let writer = JSONSerializer(.foundation)
 
-  @Test("A container that its type keeps goes on with its own object")
+  @Test("A container that its type keeps still reads its own object")
   func keepsItsObject() throws {
     for _ in 0..<3 {
       let pair = try reader.decode([Late].self, from: #"[{"name":"Ada","age":36},{"name":"Bob","age":7}]"#)
@@ -36,7 +36,7 @@ import Testing
     #expect(try keeper.elements.superDecoder().container(keyedBy: Late.CodingKeys.self).allKeys == [.name])
   }
 
-  @Test("An error that a type keeps goes on telling of its own document")
+  @Test("An error that a type keeps still describes its own document")
   func keepsItsError() throws {
     let doubtful = try reader.decode(Doubtful.self, from: "{\n  \"name\": 12\n}")
     _ = try reader.decode(Doubtful.self, from: #"{ "other": [1, 2, 3], "name": "Bob" }"#)
@@ -133,7 +133,7 @@ private struct Tree: Codable, Equatable {
   }
 }
 
-/// Decodes its properties only when somebody asks for them.
+/// Decodes its properties only on demand.
 private struct Late: Decodable {
   enum CodingKeys: String, CodingKey { case name, age }
 

@@ -4,7 +4,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Where things are that are being written: found in the text so far, whatever was written and taken back before.
+/// The locations of values during writing, found in the text so far, regardless of text that was removed before.
 @Suite struct WritingPlaceTests {
   /// Encodes containers in containers, tries what cannot be encoded, and compares paths with those that it knows.
   struct Attempt: Encodable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BadInputTests {
-  /// Reads, and checks that what comes of it is a value, or an error whose place lies in the document.
+  /// Reads, and checks that the result is a value, or an error whose location is in the document.
   private func survives<Value>(_ type: Value.Type, _ bytes: [UInt8], _ reader: JSONDeserializer) -> Bool {
     do throws(JSONError) {
       let report = try reader.deserializeReporting(type, from: bytes).report
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A value of any kind in the place of any other is read or refused") func wrongTypesEverywhere() throws {
+  @Test("A value of any kind instead of any other is read or rejected") func wrongTypesEverywhere() throws {
     let reader = JSONDeserializer()
     let members = try #require(JSONValue(parsing: EveryKind.document).object)
     for key in members.keys {

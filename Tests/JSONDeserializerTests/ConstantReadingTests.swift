@@ -35,7 +35,7 @@ private struct Constants: KeyValueCreatable {
 
 /// Properties that are `let`: the document has to have their value.
 @Suite struct ConstantReadingTests {
-  @Test("What is written is read again")
+  @Test("A written value is read again")
   func roundTrip() throws {
     let text = try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(Constants(name: "n"))
     #expect(text.contains(#""version":1"#) && text.contains(#""points":[{"scale":1,"x":1},{"scale":1,"x":2}]"#))

@@ -96,7 +96,7 @@ struct ConversionRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whatever is not taken is an issue in the report, except null in an optional.
+  /// A value that is not accepted is an issue in the report, except null for an optional.
   @Test("A value that no conversion accepts is an error of a strict reader", arguments: ConversionRow.lenient)
   func nothingIsLostSilently(row: ConversionRow) throws {
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))

@@ -90,7 +90,7 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
     Spelling("block", ownSeconds, "[1]"),
   ]
 
-  @Test("A value that is no date for the strategy is skipped and reported", arguments: refused)
+  @Test("A value that is not a date for the strategy is skipped and reported", arguments: refused)
   func isSkippedAndReported(spelling: Spelling) throws {
     let reader = JSONDeserializer(JSONFormat(dates: spelling.dates))
     let document = spelling.document

@@ -4,9 +4,9 @@ import Testing
 
 @testable import JSONDeserializer
 
-/// Memory that is given out, grown and given back in any order that a reader may need: no two parts of it overlap.
+/// Memory that is allocated, grown and released in any order that a reader may need: no two parts of it overlap.
 @Suite struct ElementStackTests {
-  /// A part that was given out, filled with a byte of its own.
+  /// An allocated part, filled with a unique byte.
   private struct Part {
     let slot: JSONCore.Slot
     var size: Int

@@ -93,7 +93,7 @@ private struct Owner: KeyValueCreatable {
     #expect(user.company?.id == 2 && user.company?.employees == ["a"])
   }
 
-  @Test("The document itself fills the object that is named, whatever its key")
+  @Test("The document fills the given object, with any key")
   func root() throws {
     let company = Company(id: 1, name: "old")
     try reader.fill(company, from: #"{"id": 2}"#)

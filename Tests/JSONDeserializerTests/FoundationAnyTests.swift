@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("Keys that Foundation tells apart and Swift does not are no trap")
+  @Test("Keys that differ for Foundation and are equal for Swift do not trap")
   func equalKeys() throws {
     let texts = NSDictionary(objects: [1, 2] as [NSNumber], forKeys: [NSString("e\u{301}"), NSString("\u{E9}")])
     #expect(1...2 ~= (try JSONValue(any: texts).count))

@@ -152,7 +152,7 @@ import Testing
     #expect(failure { try JSONValue(parsing: text, dialect: .json5) } != nil)
     #expect(failure { try Self.reader.deserialize([JSONValue].self, from: text) } != nil)
     #expect(throws: DecodingError.self) { try Self.reader.decode([String: Int].self, from: text) }
-    // What is skipped is checked no less.
+    // Skipped values are checked as well.
     let skipped = "{count: 1, other: \(text)}"
     #expect(failure { try Self.reader.deserialize(Settings.self, from: skipped) } != nil)
     #expect(throws: DecodingError.self) { try Self.reader.decode(DecodableSettings.self, from: skipped) }
@@ -409,7 +409,7 @@ import Testing
     #expect(path("{list: [1, .5]}") == ["list", "Index 1", "/list/1"])
   }
 
-  // MARK: Whatever comes
+  // MARK: Any input
 
   private static let hostile = [
     documents[documents.count - 1].json5,
@@ -421,7 +421,7 @@ import Testing
     JSONDeserializer(policy: .init(dialect: $0))
   }
 
-  /// Reads through every door; they agree on whether the text is well-formed, and errors lie in it.
+  /// Reads through every entry point; they agree on whether the text is well-formed, and errors have locations in it.
   private func check(_ bytes: [UInt8], _ reader: JSONDeserializer) -> Bool {
     func isInside(_ error: JSONError?) -> Bool {
       error?.location.map { (0...bytes.count).contains($0.byteOffset) && $0.line > 0 && $0.column > 0 } ?? true
@@ -463,7 +463,7 @@ import Testing
     let bytes = Array(text.utf8)
     let others = Array("'\"\\/*,:{}[]+-.0xINaeu \n\r$_\u{A0}\u{2028}#".utf8) + [0, 0x1F, 0x7F, 0xFF]
     for reader in Self.readers {
-      // A zero among the first bytes tells of another encoding.
+      // A zero among the first bytes means another encoding.
       for place in bytes.indices {
         for other in Share.of(others, from: place) where other != 0 || place > 3 {
           var mutant = bytes

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// How many longer entries follow is told by the text that is left, which may belong to others.
+  /// The number of longer entries is estimated from the rest of the text, which may belong to other values.
   @Test("The entries of one dictionary are not mixed with those of the next", arguments: [1024, 1500, 5000])
   func othersFollow(count: Int) throws {
     let entries = Self.document(count) { "\($0)" }

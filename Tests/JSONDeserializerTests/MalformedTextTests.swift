@@ -12,7 +12,7 @@ private struct Settings: KeyValueCreatable {
   }
 }
 
-/// Documents that are not JSON, and what is said about them, word for word.
+/// Documents that are not JSON, and their messages, word for word.
 @Suite struct MalformedTextTests {
   static let malformed: [(String, String)] = [
     (

@@ -17,7 +17,7 @@ private struct Settings: KeyValueCreatable {
   }
 }
 
-/// Documents that are JSON and do not fit, and what is said about them, word for word.
+/// Documents that are JSON and do not match, and their messages, word for word.
 @Suite struct MisfittingTextTests {
   static let misfitting: [(String, String)] = [
     (

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MixedDateTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let document: String
-    /// Since 1970; nil for what is no date.
+    /// Since 1970; nil for a text that is not a date.
     let seconds: Double?
     var testDescription: String { document }
 

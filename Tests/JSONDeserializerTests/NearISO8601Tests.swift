@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "What is no date for either is told in the words of ISO 8601",
+    "A text that is not a date for either has the message of ISO 8601",
     arguments: [
       ("2024-13-01", "month 13 is not between 01 and 12"), ("2024/13/01", "there is more text after the date"),
       ("2024-05-01 08:15:00 PST", "a time zone is expected"), ("2024-05-01 ", "the text ends before an hour"),

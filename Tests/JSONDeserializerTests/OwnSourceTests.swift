@@ -27,7 +27,7 @@ private struct Message: JSONSource {
   static let ship = Ship(name: "Nordlys", imo: 9)
   static let text = #"{"name":"Nordlys","imo":9}"#
 
-  @Test("A source of one's own is read by every call") func everyCall() throws {
+  @Test("Every call reads a custom source") func everyCall() throws {
     let (reader, message) = (JSONDeserializer(), Message(Self.text))
     #expect(try reader.deserialize(Ship.self, from: message) == Self.ship)
     #expect(try reader.decode(Ship.self, from: message) == Self.ship)

@@ -2,7 +2,7 @@ import Foundation
 import Janus
 import Testing
 
-/// A property may lie in what would be the padding of the one before it, and is not touched when that is set.
+/// A property may be in the tail padding of the one before it, and is unchanged when that is set.
 @Suite struct PaddingTests {
   struct Wide: KeyValueCreatable, Equatable {
     var number: Int?

@@ -94,7 +94,7 @@ private struct CraneQuay: KeyValueCreatable {
   // MARK: Types with their own code
 
   @Test(
-    "Where all problems are asked for, a type's own init(from:) says that it stops at its first",
+    "If all problems are listed, a note says that a type's own init(from:) stops at its first",
     arguments: [
       (
         #"{"name": 1, "load": "x"}"#,
@@ -109,7 +109,7 @@ private struct CraneQuay: KeyValueCreatable {
     #expect(failure { try JSONDeserializer().deserialize(Crane.self, from: document) }?.message == String(first))
   }
 
-  @Test("Of several values of such a type each says so, and other problems are told beside them")
+  @Test("Each of several values of such a type has this note, next to other problems")
   func severalValues() {
     let exact = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, errors: .all))
     let document = #"{"name": 7, "cranes": [{"name": 1, "load": "x"}, {"name": "B", "load": 2}, {"name": "C"}]}"#

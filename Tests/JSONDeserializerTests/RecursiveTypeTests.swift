@@ -48,7 +48,7 @@ private struct Right: KeyValueCreatable {
     for door in Door.allCases { #expect(try door.read(Tree.self, from: text).value == tree) }
   }
 
-  /// Whichever of the types is asked for first.
+  /// For any order of first use.
   @Test("Types that refer to each other are read, whichever comes first") func typesThatReferToEachOther() throws {
     let reader = JSONDeserializer()
     let book = #"{"title":"t","author":{"name":"n","books":[{"title":"u"}]},"sequels":{"2":{"title":"v"}}}"#

@@ -25,7 +25,7 @@ struct SmallDictionaryTests {
     var maybe: [String: Model]?
   }
 
-  /// Keys of every length around that up to which a string needs no memory, of which some are equal, also by other characters.
+  /// Keys of every length around the limit of small strings. Some are equal, also with other characters.
   static func keys(_ count: Int, _ generator: inout SeededRandom) -> [String] {
     (0..<count).map { _ in
       switch Int.random(in: 0...9, using: &generator) {

@@ -94,7 +94,7 @@ private struct Line: KeyValueCreatable, Equatable {
     }
     var order = Order(id: 7)
     let filled = failure { try Self.reader.fill(&order, from: row.document) }
-    // Filling demands nothing of the value that is there.
+    // Filling does not check the existing value.
     #expect(filled?.problems.contains { $0.code == .missingValue && $0.path.tokens.isEmpty } != true)
     #expect(order == Order(id: 7))
   }

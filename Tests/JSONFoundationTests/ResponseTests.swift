@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What becomes of whole bodies.
+/// The results for whole bodies.
 struct ResponseTests {
   @Test func `Bodies that come in pieces are read`() async throws {
     let ships = Answer(pieces: [#"[{"IMO":1,"#, #""name":"é"}"#, ",{}]"])
@@ -35,7 +35,7 @@ struct ResponseTests {
     var testDescription: String { error }
   }
 
-  /// Answers that are not what was asked for, and the errors, in which `SERVER` is where they come from.
+  /// Unexpected responses and their errors, in which `SERVER` is the server's address.
   static let rows = [
     Row(
       answer: Answer(

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What becomes of bodies that are read while they come.
+/// The results for bodies that are read while they arrive.
 struct StreamTests {
   static let lines = ["Content-Type": "application/jsonl"]
 
@@ -76,9 +76,9 @@ struct StreamTests {
         let error = await #expect(throws: JSONError.self) {
           while let piece = try await pieces.next() { count += piece.count }
         }
-        // What has come until then is read.
+        // Bytes that have arrived before that are read.
         #expect(count > 64 << 20)
-        #expect(error?.message == "expected at most 67108864 bytes that have come and are not read yet, found more")
+        #expect(error?.message == "expected at most 67108864 unread bytes, found more")
       }
     }
   #else

@@ -35,7 +35,7 @@ final class TestServer: Sendable {
   private let listener: FileHandle
   private let answer: @Sendable (_ request: String) -> Answer
 
-  /// - Parameter answer: makes the answer to a request, of which it gets the whole text.
+  /// - Parameter answer: returns the response to a request, from its whole text.
   init(_ answer: @escaping @Sendable (_ request: String) -> Answer) throws {
     self.answer = answer
     #if canImport(Glibc)

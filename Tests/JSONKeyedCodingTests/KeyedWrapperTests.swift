@@ -160,7 +160,7 @@ import Testing
     #expect(try coder.written(Keyed(One(day: .distantFuture))) == #"{"day":null}"#)
   }
 
-  /// A type that knows nothing of coders.
+  /// A type without coding functions.
   struct Ticket: Equatable {
     let id: Int
   }

@@ -52,7 +52,7 @@ import Testing
 
   struct Row {
     let text: String
-    /// What becomes of it: a value, nil, or an error with its path; by operator.
+    /// The result: a value, nil, or an error with its path; by operator.
     let expected: [Operator: String]
     var hasNull: Bool { text.contains("null") }
   }

@@ -4,7 +4,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// One row for each kind of document that is wrong, with what becomes of it.
+/// One row for each kind of document that is wrong, with its result.
 @Suite struct BadImportTests {
   private let reader = JSONDeserializer()
 
@@ -59,7 +59,7 @@ import Testing
         "line 1, column 2, at /0: expected the primary key `id`, found nothing."
       ]),
     Row(
-      "text that is no number as key", #"[{"id": "one"}]"#, "",
+      "text that is not a number as key", #"[{"id": "one"}]"#, "",
       [
         "line 1, column 2, at /0: expected the primary key `id`, found nothing."
       ]),
@@ -119,7 +119,7 @@ import Testing
     }.joined(separator: "; ")
   }
 
-  @Test("A wrong document is reported, whatever the context", arguments: rows)
+  @Test("A wrong document is reported, in any context", arguments: rows)
   func row(row: Row) throws {
     let memory = InMemoryContext()
     let result = try reader.importObjects([Port].self, from: row.document, into: memory)

@@ -200,7 +200,7 @@ private enum Models {
         #"{"companies": [{"id": 1, "people": [{"id": 4}]}], "people": [{"id": 5, "company": 1}, {"id": 4, "company": null}]}"#,
         ["1 [5]"], ["/companies/0/people takes Person 4 away and adds Person 5"]
       ),
-      // The company has its people behind what these say inside it.
+      // In the company, its people come after their own members.
       (
         #"{"companies": [{"id": 1, "people": [{"id": 5, "company": {"id": 2}}]}]}"#, ["1 [5]", "2 []"],
         ["/companies/0/people/0/company takes Company 2 away and adds Company 1"]
@@ -329,7 +329,7 @@ private enum Models {
     }
   }
 
-  // MARK: What nobody reads
+  // MARK: Unread properties
 
   @Test("The key of a weak property that no relationship names is reported")
   func unnamed() throws {

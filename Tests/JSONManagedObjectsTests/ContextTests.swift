@@ -35,7 +35,7 @@ private final class Tug: Entity {
     try reader.importObjects([Dock].self, from: text, into: context)
   }
 
-  @Test("What has become of objects is saved, relationships that others have changed among it")
+  @Test("Changes to objects are saved, relationships that others have changed among it")
   func saving() throws {
     try take(#"[{"id": 1, "cranes": [{"id": 1, "load": 2.5}]}, {"id": 2, "name": "South"}]"#)
     #expect(
@@ -64,14 +64,14 @@ private final class Tug: Entity {
     #expect(dock.name == "North")
   }
 
-  @Test("A context is asked once for all objects of a class that a document mentions")
+  @Test("All objects of a class in a document are fetched at once")
   func fetching() throws {
     try take(
       #"[{"id": 1, "cranes": [{"id": 1}, {"id": 2}, 3]}, {"id": 2, "cranes": [3, {"load": 1, "id": 4}]}, {"id": 1}]"#)
     #expect(context.takeNotes().questions == ["Dock 1 2", "Crane 1 2 3 4"])
     try take(#"[{"id": 3, "cranes": [9]}]"#)
     #expect(context.takeNotes().questions == ["Dock 3", "Crane 9"])
-    // What is wrong is left to those who read it. The dock that loses the crane is asked for as well.
+    // Errors are left to the reader. The dock that loses the crane is fetched as well.
     try take(#"[{"id": 3, "cranes": [{"id": null}, [], {}, "4", true]}, {"name": 7}, 8, null]"#)
     #expect(context.takeNotes().questions == ["Dock 3 8", "Crane 4", "Dock 2"])
     #expect(throws: JSONError.self) { try take(#"[{"id": 1, "cranes": [{"id": 5}, {"#) }
@@ -168,7 +168,7 @@ private final class Tug: Entity {
     #expect(memory.objects(Dock.self).map { $0.cranes.map(\.id) } == [[], [], [7], [8, 1]])
   }
 
-  @Test("What does not come refers back to nobody, even if something else keeps it", arguments: [1, 100])
+  @Test("A missing object has no references back, even if it is retained elsewhere", arguments: [1, 100])
   func unknownReferrers(size: Int) throws {
     final class Yard: KeyValueCreatable {
       var id = 0

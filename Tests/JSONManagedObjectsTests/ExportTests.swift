@@ -84,7 +84,7 @@ import Testing
     let error = #expect(throws: JSONError.self) { try writer(.array).dictionary(of: [Exported.Room()]) }
     #expect(
       error?.description
-        == "expected a value that is written as an object, found Array<Room>. Ask for the dictionary of each object, or serialize the value."
+        == "expected a value that is written as an object, found Array<Room>. Make a dictionary of each object, or serialize the value."
     )
   }
 
@@ -169,7 +169,7 @@ import Testing
     ).value
     defer { release(read) }
     #expect(read.recursives[0].recursives[0].parent === read.recursives[0])
-    // Only the one around it is left out without a word.
+    // Only the one around it is silently left out.
     let last = read.recursives[0].recursives[0]
     last.parent = read
     let error = #expect(throws: JSONError.self) { try writer(.array).serializeToString(read) }
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "What is written is read again, and written the same",
+    "The written text is read again, and written the same",
     arguments: [RelationshipStrategy.objects, .array, .nested], [KeyNaming.snakeCase, .camelCase, .exact, .kebabCase])
   func roundTrips(relationships: RelationshipStrategy, keys: KeyNaming) throws {
     for layout in [JSONLayout.compact, .sortedKeys, .pretty] {

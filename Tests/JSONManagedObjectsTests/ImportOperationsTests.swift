@@ -35,7 +35,7 @@ private final class Pier: KeyValueCreatable {
   private func boat(_ key: PrimaryKey) -> Boat? { context.object(Boat.self, forKey: key) }
   private func pier(_ key: PrimaryKey) -> Pier? { context.object(Pier.self, forKey: key) }
 
-  @Test("A property may only change the objects that are there, or only connect to them")
+  @Test("A property may only update existing objects, or only connect to them")
   func limits() throws {
     let result = try reader.importObjects(
       [Trip].self,

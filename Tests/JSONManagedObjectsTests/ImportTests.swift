@@ -28,7 +28,7 @@ import Testing
     #expect(result.changes.map(\.mentionedProperties) == [["id", "name"], ["id", "name"]])
   }
 
-  @Test("Objects that are there are changed, and what is not mentioned stays")
+  @Test("Existing objects are updated, and properties that are not mentioned stay")
   func update() throws {
     let first = try take([Quay].self, #"[{"id": 1, "name": "Bergen", "place": {"north": 60.4, "notes": ["a"]}}]"#)
       .value[0]
@@ -109,7 +109,7 @@ import Testing
     #expect(counts(result) == [4, 0, 0, 0])
   }
 
-  @Test("The key of an object stands for the object, before and behind it")
+  @Test("The key of an object refers to the object, before and after it")
   func references() throws {
     let result = try take(
       [Quay].self,

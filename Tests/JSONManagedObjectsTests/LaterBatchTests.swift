@@ -5,7 +5,7 @@ import Testing
 private final class Stage: StoredInRow, JSONMapped {
   var id = 0
   var name = ""
-  /// Stored here, and nobody refers back.
+  /// Stored here, without references back.
   var first: Winch?
   var spare: [Winch] = []
   /// Stored by the winches.

@@ -1,11 +1,11 @@
 import JSONManagedObjects
 import Janus
 
-/// A context whose objects are kept by a store of its own, and which notes what it is asked for.
+/// A context with its own store, which records requests.
 final class RecordingContext: ObjectContext {
   /// What has been saved, as the kind, the class, the key or name of the object, and its properties.
   private(set) var saved: [String] = []
-  /// The keys that were asked for, one entry for each question.
+  /// The requested keys, one entry for each request.
   private(set) var questions: [String] = []
   private(set) var transactions = 0
   /// Set to let saving fail.

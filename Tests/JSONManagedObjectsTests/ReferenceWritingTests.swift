@@ -117,7 +117,7 @@ private final class Plain: KeyValueCreatable {
     for node in [one, read] { (node.next, node.others) = (nil, []) }
   }
 
-  @Test("Properties of some types are left out, whatever contains them")
+  @Test("Properties of some types are left out, in any container")
   func omittedTypes() throws {
     final class Harbour: KeyValueCreatable {
       var id = 1

@@ -25,7 +25,7 @@ private final class Hub: Linked, JSONMapped {
   var friends: [Hub] = []
   var spouse: Hub?
   var kept: [String: [AnyObject]] = [:]
-  // Nobody refers back.
+  // There are no references back.
   var list: [Spoke] = []
   var set: Set<Spoke> = []
   var one: Spoke?
@@ -250,7 +250,7 @@ private struct DocumentMaker {
   }
 
   @Test(
-    "Whatever is imported, both sides are in step, and importing it again changes nothing",
+    "After any import both sides agree, and importing it again changes nothing",
     arguments: [ImportOptions.UnknownReferences.report, .insert, .keep])
   func properties(unknown: ImportOptions.UnknownReferences) throws {
     let reader = JSONDeserializer()

@@ -121,7 +121,7 @@ private final class Note: KeyValueCreatable {
     #expect(abs((user.createdAt?.timeIntervalSince1970 ?? 0) - seconds) < 0.001)
   }
 
-  @Test("A text that is no date is reported and keeps the date") func garbageIsReportedAndKeepsTheDate() throws {
+  @Test("A text that is not a date is reported and keeps the date") func garbageIsReportedAndKeepsTheDate() throws {
     let context = InMemoryContext()
     let user = try user(#"{"id": 1, "created_at": "2014-01-02"}"#, context)
     let result = try reader.importObjects(

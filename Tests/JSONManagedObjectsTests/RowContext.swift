@@ -28,7 +28,7 @@ final class RowContext: ObjectContext {
 
   private var rows: [ObjectKey: Row] = [:]
   private var names: [ObjectIdentifier: any StoredInRow.Type] = [:]
-  /// The objects of the batch at hand.
+  /// The objects of the current batch.
   private var objects: [ObjectKey: any StoredInRow] = [:]
   /// Those among them that were read, or inserted.
   private var whole: Set<ObjectKey> = []

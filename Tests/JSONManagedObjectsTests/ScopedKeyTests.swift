@@ -58,7 +58,7 @@ private final class Part: KeyValueCreatable {
     context.object(Line.self, forKey: [7, 1])?.parts = [:]
   }
 
-  @Test("A context is asked for scoped keys, and notified of inverses")
+  @Test("A context receives scoped keys, and is notified of inverses")
   func elsewhere() throws {
     let context = RecordingContext()
     let result = try reader.importObjects([Order].self, from: Self.document, into: context)

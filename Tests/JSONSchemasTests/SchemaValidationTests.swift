@@ -4,7 +4,7 @@ import JSONSchemas
 import TestSupport
 import Testing
 
-/// What is written is valid, and what a strict reader refuses for its shape is not.
+/// Written documents are valid, and those that a strict reader rejects for their shape are not.
 @Suite(.enabled(if: SchemaValidator.isInstalled, "python3 -m pip install jsonschema==4.26.0"))
 struct SchemaValidationTests {
   @Test("A schema of a random mapping accepts what is written and refuses what is damaged", arguments: 0..<8)

@@ -18,7 +18,7 @@ struct SchemaValidator {
     lines.append(String(decoding: line.serialized(), as: UTF8.self))
   }
 
-  /// A line for each document, and for each schema, of which something else is true.
+  /// A line for each document, and for each schema, with another result.
   func surprises() throws -> [String] {
     let output = try Self.run(Self.program, input: Data(lines.joined(separator: "\n").utf8))
     return output.split(separator: "\n").map(String.init)

@@ -1,7 +1,7 @@
 import Janus
 import Testing
 
-/// Arrays without elements are written where they lie, as far as their elements' type allows it.
+/// Arrays without elements are written in place, as far as their elements' type allows it.
 @Suite struct EmptyArrayTests {
   final class Harbour: KeyValueCreatable, Equatable {
     var name = ""

@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Collections of a user's own: what is written is what is read.
+/// Custom collections: the written text reads as an equal value.
 @Suite struct OwnCollectionTests {
   /// What the collections below have in common.
   protocol Listed: RandomAccessCollection where Element == Int, Index == Int, Indices == Range<Int> {

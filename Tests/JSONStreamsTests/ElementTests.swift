@@ -72,7 +72,7 @@ struct ElementTests {
     }
   }
 
-  @Test("The excerpt of an error begins behind the byte order mark", arguments: ["[1, x]", "[1, \"a\"]", "[1 2]"])
+  @Test("The excerpt of an error begins after the byte order mark", arguments: ["[1, x]", "[1, \"a\"]", "[1 2]"])
   func excerpts(_ text: String) throws {
     let bytes = Array("\u{FEFF}\(text)".utf8)
     let expected = #expect(throws: JSONError.self) { try JSONDeserializer().deserialize([Int].self, from: bytes) }

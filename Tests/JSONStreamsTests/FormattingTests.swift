@@ -104,7 +104,7 @@ struct FormattingTests {
     var reformatter = JSONReformatter()
     var text: [UInt8] = []
     let errors = [UInt8](repeating: UInt8(ascii: "]"), count: 20).indices.map { _ in
-      #expect(throws: JSONError.self) { try reformatter.feed("[1,, 2 and something behind it".utf8, into: &text) }
+      #expect(throws: JSONError.self) { try reformatter.feed("[1,, 2 and something after it".utf8, into: &text) }
     }
     #expect(Set(errors.map { $0.map(told) }).count == 1)
   }
@@ -272,7 +272,7 @@ struct FormattingTests {
     }
   }
 
-  /// What an error says but for its excerpt, of which only as much is shown as has come.
+  /// An error without its excerpt, which depends on the bytes received.
   private func told(_ error: JSONError?) -> String {
     error.map { "\($0) \($0.location?.byteOffset ?? -1)" } ?? "no error"
   }

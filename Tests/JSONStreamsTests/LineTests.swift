@@ -107,7 +107,7 @@ struct LineTests {
     }
   }
 
-  // MARK: What becomes of mistakes
+  // MARK: Errors
 
   static let mixed = "{\"id\":1}\n{\"id\":\"x\"}\n{]\n{\"id\":4,\"items\":[{\"count\":[]}]}\n{\"id\":5}\n{\"id\":6"
 

@@ -8,7 +8,7 @@ struct LongDocumentTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let framing: JSONFraming
     let text: String
-    /// The values that are given out, and the errors.
+    /// The returned values, and the errors.
     let values: String
     let report: String
 
@@ -93,7 +93,7 @@ struct LongDocumentTests {
       "", "[1, 1234567890123, 1]", "1",
       "line 1, column 5, at /1: expected a number of at most 12 bytes, found a longer one."
     ),
-    // What lies beside the values may be long, other than its numbers.
+    // The text around the values may be long, except for its numbers.
     ("/b", #"{"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, "0123456789ABCDEF"], "b": [7, 8]}"#, "7 8", nil),
     (
       "/b", #"{"a": [1234567890123], "b": [7]}"#, "",
@@ -101,7 +101,7 @@ struct LongDocumentTests {
     ),
   ]
 
-  @Test("Elements and what lies beside them have limits that do not depend on how the bytes are cut", arguments: arrays)
+  @Test("Limits of elements and of the text around them do not depend on how the bytes are split", arguments: arrays)
   func elements(_ row: (path: JSONPointer, text: String, values: String, error: String?)) {
     let parser = JSONDeserializer().elementParser(of: JSONValue.self, at: row.path, limit: 12)
     for pieces in Cutting.all(Array(row.text.utf8)) {

@@ -114,7 +114,7 @@ struct ManyErrorsTests {
     }
   }
 
-  @Test("What was read before an input fails is given out by any number of tasks", arguments: [1, 2, 4])
+  @Test("Values before a failure of the input are returned by any number of tasks", arguments: [1, 2, 4])
   func failingInputs(_ tasks: Int) async throws {
     struct Broken: Error {}
     let pieces = JSONInput.pieces {

@@ -2,7 +2,7 @@ import JSONCore
 @_spi(JanusTools) import JSONStreams
 import Testing
 
-/// What is said about text that people misspell, however it comes.
+/// The messages for misspelled text, in pieces of any size.
 @Suite struct MisspelledTextTests {
   private static let comma = "Remove the comma, or allow it with the dialect .json.allowingTrailingCommas."
   private static let zero = "Remove the zero, or put the digits in quotes."

@@ -29,7 +29,7 @@ struct Reading: Codable, SynthesizedCodable, Hashable, Sendable {
   let values: [Double]
 }
 
-/// What lies before the items of a document.
+/// The members before the items of a document.
 struct Header: KeyValueCreatable, Hashable, Sendable {
   var version = 0
   var data = Data()

@@ -29,7 +29,7 @@ struct OpenElementTests {
     ("a bracket too many", array(few, end: "}, {}]")),
     ("no end", array(few, end: "")),
     ("a broken string", array(few + ["{\"customer\":\"\u{1}\"}", "{}"])),
-    ("more behind it", array(few, end: "] x")),
+    ("more after it", array(few, end: "] x")),
   ]
 
   @Test(
@@ -79,7 +79,7 @@ struct OpenElementTests {
     #expect(outcome.summary == StreamOutcome(parser, Cutting.pieces(Array(text.utf8), of: 1)).summary)
   }
 
-  /// A model that is told when it has been read.
+  /// A model that is notified after it was read.
   struct Watched: KeyValueCreatable, DeserializationObserving {
     @TaskLocal static var calls = Calls()
 

@@ -29,7 +29,7 @@ struct OutputKindTests {
       #expect(folder.names == ["pipe"])
     }
 
-    @Test("A named pipe that nobody reads any more is an error, and no signal that ends the process")
+    @Test("A named pipe without a reader is an error, and not a signal that ends the process")
     func closedNamedPipe() async {
       // In a process of its own, for the other tests may ignore the signal.
       await #expect(processExitsWith: .success) { try Self.writeToClosedNamedPipe() }
@@ -47,7 +47,7 @@ struct OutputKindTests {
         close(both)
         let error = #expect(throws: JSONError.self) { try lines.write(2) }
         #expect(error?.code == .unwritableFile)
-        #expect(error?.message == "the file cannot be written: nobody reads it any more")
+        #expect(error?.message == "the file cannot be written: its reader has closed it")
         #expect(error?.file == file.path)
       }
       #expect(folder.names == ["pipe"])

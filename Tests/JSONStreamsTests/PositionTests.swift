@@ -44,7 +44,7 @@ struct PositionTests {
     #expect(context.debugDescription == "expected a place in a stream, found byte offset -1, line 2, column 3")
   }
 
-  @Test("Positions of streams are read again, whatever is in them")
+  @Test("Positions of all kinds of streams are written and read again")
   func possible() async throws {
     let lines = Self.reader.lines(of: JSONValue.self, from: .bytes("\u{FEFF}\n\n\n1\n\n2".utf8))
     let object = #"{"é\"\\":{"b":[1,2,{},3]}}"#
@@ -85,9 +85,9 @@ struct PositionTests {
       let (orders, error) = await read(stream)
       #expect(orders.isEmpty)
       #expect((error as? JSONError)?.code == .unreadableFile)
-      #expect((error as? JSONError)?.message.hasSuffix("it has 18 bytes, and was to be read behind 30") == true)
+      #expect((error as? JSONError)?.message.hasSuffix("it has 18 bytes, and reading was to begin at 30") == true)
     }
-    // At the end there is nothing, which is no error.
+    // At the end there are no values, which is not an error.
     let whole = Self.reader.lines(of: Order.self, from: .file(file))
     #expect(await read(whole).elements.count == 2)
     let rest = Self.reader.lines(
@@ -97,7 +97,7 @@ struct PositionTests {
     #expect(error == nil)
   }
 
-  @Test("Reading does not go on inside what is skipped", arguments: [1, 2, 5, 100])
+  @Test("Reading does not resume inside skipped bytes", arguments: [1, 2, 5, 100])
   func insideSkipped(_ size: Int) throws {
     for (framing, text) in [
       (JSONFraming.lines, "1\n\(String(repeating: "x", count: 50))\n2\n"),

@@ -27,7 +27,7 @@ struct StreamOutcome<Element> {
 }
 
 extension StreamOutcome where Element: CustomStringConvertible {
-  /// The outcome in words, but for excerpts, which show what has come behind a place.
+  /// The outcome as text, without excerpts, which depend on the bytes after a location.
   var summary: String {
     let problems = error.map { error in
       error.problems.map {

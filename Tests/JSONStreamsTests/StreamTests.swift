@@ -170,11 +170,11 @@ struct StreamTests {
     #expect(error?.code == .unreadableFile)
     #expect(error?.file == file.path)
     #expect(error?.location?.byteOffset == 300_000)
-    #expect(error?.message == "the file cannot be read: it had 1288895 bytes, and ends behind 300000")
+    #expect(error?.message == "the file cannot be read: it had 1288895 bytes, and now ends at 300000")
     #expect(stream.position.location.line == last + 1)
   }
 
-  // MARK: What is told
+  // MARK: Progress and errors
 
   @Test("A stream has progress, a count and a report")
   func progress() async throws {

@@ -33,7 +33,7 @@ struct WaitingTests {
   }
 
   #if os(Linux)
-    @Test("A named pipe that nobody writes to yet can be waited for, and left", arguments: taskCounts)
+    @Test("A named pipe without a writer can be waited for, and left", arguments: taskCounts)
     func namedPipes(_ tasks: Int) async throws {
       let folder = try TemporaryFolder()
       let file = try folder.namedPipe()

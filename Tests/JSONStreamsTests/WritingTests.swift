@@ -122,9 +122,9 @@ struct WritingTests {
       for _ in 1...2 {
         let error = #expect(throws: JSONError.self) { try JSONSerializer().writeLines(of: [1], to: output) }
         #expect(error?.code == .unwritableFile)
-        #expect(error?.message == "the output cannot be written: nobody reads it any more")
+        #expect(error?.message == "the output cannot be written: its reader has closed it")
       }
-      // What others do with the signal is as it was.
+      // Other handlers of the signal are unchanged.
       var signals = sigset_t()
       pthread_sigmask(SIG_BLOCK, nil, &signals)
       #expect(sigismember(&signals, SIGPIPE) == 0)

@@ -76,7 +76,7 @@ import Testing
     let strict = JSONDeserializer(Self.unknown, policy: .init(mismatch: .fail, coercion: .exact))
     #expect(try strict.deserialize(Palette.self, from: document) == palette)
 
-    // What is written is read again, without anything to report.
+    // The written text is read again, without issues.
     let text = try JSONSerializer(Self.unknown).serializeToString(palette)
     let again = try strict.deserializeReporting(Palette.self, from: text)
     #expect(again.value == palette)

@@ -10,7 +10,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
   static let maus = ComicBook(title: "Maus", pages: 296)
 }
 
-/// Objects that lie in an object of their own, under the name of their type.
+/// Objects inside an envelope object, under the name of their type.
 @Suite struct EnvelopeTests {
   // MARK: The name of a type
 
@@ -83,7 +83,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     let box = try writer.serializeToString(Box(content: ComicBook.maus))
     #expect(box == #"{"Box":{"content":{"ComicBook":{"title":"Maus","pages":296}}}}"#)
     #expect(try reader.deserialize(Box<ComicBook>.self, from: box).content == .maus)
-    // A subclass has the mapping of its superclass until a format says otherwise.
+    // A subclass has the mapping of its superclass unless a format has another one.
     let text = try writer.serializeToString([Vehicle(), Van()])
     #expect(text == #"[{"vehicle":{"wheels":4}},{"vehicle":{"wheels":4,"load":0}}]"#)
     #expect(try reader.deserialize([Van].self, from: text).count == 2)

@@ -366,7 +366,7 @@ import Testing
     static let jsonMapping: JSONMapping<Flattened> = [.flat(\.part), .flat(\.stamp)]
   }
 
-  /// A flat part is no object of its own of which anybody could be told.
+  /// A flat part is not a separate object, so it is not reported.
   @Test("A flat part that wants to be notified is an error") func flatPartsCannotBeTold() {
     let expected = """
       the mapping of Flattened does not work: `part` cannot be flat: Part wants to know when it is read or written, \

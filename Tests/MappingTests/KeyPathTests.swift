@@ -151,7 +151,7 @@ import Testing
   enum Payload: Equatable { case number(Int), none, other }
   struct Percent: Equatable {
     private(set) var value = 0
-    // A value that nobody could make would trap here.
+    // An invalid value would trap here.
     var label: String { ["zero", "one"][value] }
   }
 
@@ -196,7 +196,7 @@ import Testing
     var otherSize = Size.large
   }
 
-  /// A payload's bits may tell what the bits beside it can be, so such an enum is never given any but its own.
+  /// The bits of a payload may restrict the bits next to it, so such an enum only gets its own.
   @Test("Key paths find only numbers, Booleans and small enums by trying")
   func onlyNumbersBoolsAndSmallEnumsAreTriedOut() throws {
     let advice = #"Name it instead: one of "payload", "otherPayload"."#

@@ -14,14 +14,14 @@ private struct Holder: KeyValueCreatable, JSONMapped, Equatable {
   static let jsonMapping: JSONMapping<Holder> = [.path("data.user", for: \.user)]
 }
 
-/// A number that has to be there, behind a path.
+/// A required number at a path.
 private struct Count: KeyValueCreatable, JSONMapped, Equatable {
   var n = 0
 
   static let jsonMapping: JSONMapping<Count> = [.path("data.n", for: \.n), .required(\.n)]
 }
 
-/// An object that has to be there, behind a path.
+/// A required object at a path.
 private struct Owner: KeyValueCreatable, JSONMapped, Equatable {
   var user = User()
 
@@ -178,7 +178,7 @@ private final class Truck: Vehicle {
   // MARK: Paths
 
   static let eitherWay = [
-    // What is optional is nil whatever of its path is not there, and leaves no empty objects behind.
+    // An optional is nil if any part of its path is missing, and leaves no empty objects.
     MappedRow("{}", Holder()), MappedRow(#"{"data":null}"#, Holder(), written: "{}"),
     MappedRow(#"{"data":{}}"#, Holder(), written: "{}"), MappedRow(#"{"data":{"user":null}}"#, Holder(), written: "{}"),
     MappedRow(#"{"data":{"user":{"name":"John"}}}"#, Holder(user: User(name: "John"))),

@@ -230,7 +230,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
     MappedRow("[1,2,3]", [1, 2, 3]), MappedRow("3", 3), MappedRow("3.3", 3.3), MappedRow(#""domek""#, "domek"),
     MappedRow("{}", Empty()), MappedRow("{}", NilValue()), MappedRow(#"{"nilValue":3}"#, NilValue(nilValue: 3)),
     MappedRow(#"{"nilValue":null}"#, NilValue(), written: "{}"),
-    // A type that knows nothing of JSON.
+    // A type without any of Janus's protocols.
     MappedRow(#"{"some":3}"#, Foreign(some: Identifier(id: 3))),
     // Days are days of UTC.
     MappedRow(

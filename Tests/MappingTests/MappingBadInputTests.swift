@@ -2,7 +2,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// What becomes of documents that do not fit a mapping: the value, and what the report says.
+/// The results for documents that do not match a mapping: the value, and what the report says.
 @Suite struct MappingBadInputTests {
   struct Point: KeyValueCreatable, JSONMapped, Equatable {
     var x = 0
@@ -122,7 +122,7 @@ import Testing
     "Lossy rules and defaults accept unfit values even from a strict reader",
     arguments: [#"{"x":"1","y":[]}"#, #"{"x":1}"#, #"{"items":[{"id":[]},{}]}"#, #"{"level":{}}"#])
   func toleratesEvenWhenStrict(_ document: String) throws {
-    // Lossy collections, lossy parts and defaults say themselves what becomes of what does not fit.
+    // Lossy collections, lossy parts and defaults define the result for values that do not match.
     let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))
     let (value, report) = try strict.deserializeReporting(Model.self, from: document)
     #expect(value.place == nil && value.items.isEmpty && value.level == 9)

@@ -78,7 +78,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
   } catch { return "\(error)" }
 }
 
-/// The vectors of the first seed. Where it gave nil or an empty object without a word, there is an error.
+/// The vectors of the first seed. Where it silently gave nil or an empty object, there is an error.
 @Suite struct MonkeyVectorTests {
   private let reader = JSONDeserializer(.monkey, policy: .monkey)
   private let writer = JSONSerializer(.monkey)
@@ -192,7 +192,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
       "line 1, column 1: expected [TestObject], found an object. \(noArray)"
     ),
     (#"{"custom_root_key":\#(two)}"#, nil, "ids 1 2"), (two, nil, "ids 1 2"), ("[]", nil, "ids "),
-    // The name of the class with an s behind it.
+    // The name of the class followed by an s.
     (#"{"test_objects":\#(two),"some_other_array":["hello"]}"#, nil, "ids 1 2"),
     (#"{"TestObjects":\#(two),"some_other_array":["hello"]}"#, nil, "ids 1 2"),
     (
@@ -422,7 +422,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
      "tags":[{"count":3,"name":"sea","title":"Sea"},{"count":1,"name":"novel","title":"Novel"}]}
     """
 
-  /// Exact names, and null keeps what is there.
+  /// Exact names, and null keeps the existing value.
   private let later = JSONDeserializer(policy: .init(null: .keep))
 
   @Test("The book is read and written through every door", arguments: Door.allCases)

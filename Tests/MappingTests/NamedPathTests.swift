@@ -105,7 +105,7 @@ import Testing
   }
   struct Part: KeyValueCreatable, Equatable { var x = 1, y = 2 }
 
-  @Test("A property that has to be there may be under its name, and nested values do not mix")
+  @Test("A required property may be under its name, and nested values do not mix")
   func rules() throws {
     let value = try Self.remote.deserialize(Demanding.self, from: #"{"name":"n","a":{"part":{"x":5}},"part":{"y":6}}"#)
     #expect(value.name == "n" && value.kind == 7 && value.part == Part(x: 1, y: 6) && value.rest.isEmpty)

@@ -154,7 +154,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(try JSONDeserializer(fuzzy, policy: strict).deserialize(Friend.self, from: other) == friend)
   }
 
-  // MARK: Whatever the spelling
+  // MARK: Any spelling
 
   private struct Camel: KeyValueCreatable { var someObject = 0 }
   private struct Snake: KeyValueCreatable { var some_object = 0 }
@@ -231,7 +231,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     var GRÖSSE = 0
   }
 
-  /// The exact spelling comes first, whatever comes before it. In capitals ß is SS, in lower case it stays.
+  /// The exact spelling has priority over all others. In capitals ß is SS, in lower case it stays.
   @Test("The exact spelling takes precedence over a fuzzy one") func theExactSpellingComesFirst() throws {
     let reader = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: strict)
     for text in [#"{"GRÖSSE":2}"#, #"{"abC":1,"GRÖSSE":2}"#, #"{"größe":1,"GRÖSSE":2}"#, #"{"GRÖSSE":2,"AB_C":1}"#] {

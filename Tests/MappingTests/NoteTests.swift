@@ -3,7 +3,7 @@ import JSONSchemas
 import TestSupport
 import Testing
 
-/// What people are told of a type changes nothing of what is read and written.
+/// Notes about a type do not change reading and writing.
 @Suite struct NoteTests {
   struct Boat: KeyValueCreatable, Codable, SynthesizedCodable, Equatable {
     var name = ""

@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Whatever rules meet in one mapping, what is written is read again.
+/// With any combination of rules in a mapping, written text is read again.
 @Suite struct RandomMappingTests {
   private typealias Model = RandomMapping.Model
 

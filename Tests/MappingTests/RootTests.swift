@@ -15,7 +15,7 @@ private final class Ship: DeserializableObject {
   var crew = 0
 }
 
-/// A root, and a document with `*` in the place of the value.
+/// A root, and a document with `*` instead of the value.
 private struct RootRow: CustomTestStringConvertible, Sendable {
   let root: RootKey
   let document: String
@@ -157,7 +157,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     #expect(try writer.serializeToString(ComicBook.maus, root: .path("data.1")) == expected)
   }
 
-  /// What lies around the value is skipped, wherever it stands.
+  /// The text around the value is skipped, at any position.
   @Test(
     "Members and elements around the root are skipped",
     arguments: [
@@ -305,7 +305,7 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   // MARK: Broken syntax
 
-  /// A document is checked to its end, whatever part of it is wanted; `*` is the value.
+  /// A document is checked to its end, for any root; `*` is the value.
   @Test(
     "A document that is broken outside of the root is an error",
     arguments: [

@@ -82,7 +82,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(came.issues == [row.propertyIssue, row.issue, row.issue])
   }
 
-  /// Null is skipped for every property; an element or an entry cannot be skipped without a word.
+  /// Null is skipped for every property; an element or an entry cannot be skipped silently.
   static let nulls = [
     Row("s", "null", nil, "expected String, found null"),
     Row(7, "null", nil, "expected Int, found null"),
@@ -307,7 +307,7 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
 }
 
 extension SGYVectorTests {
-  /// A leaf and what becomes of it under the preset, as a property that has a value, an element, and an entry.
+  /// A leaf and its result under the preset, as a property that has a value, an element, and an entry.
   struct Row: CustomTestStringConvertible, Sendable {
     let target: String
     let json: String
@@ -325,7 +325,7 @@ extension SGYVectorTests {
     /// - Parameters:
     ///   - initial: the value before.
     ///   - json: the leaf in the document.
-    ///   - property: the value behind it as it is written; nil for one that does not change.
+    ///   - property: its written value; nil for one that does not change.
     ///   - issue: the complaint, without its place.
     init<Value: Sendable>(_ initial: Value, _ json: String, _ property: String?, _ issue: String = "") {
       target = "\(Value.self)"

@@ -7,7 +7,7 @@ import Testing
 @testable import JSONDeserializer
 @testable import JSONSerializer
 
-/// Foundation's coders, which know nothing of the marker, say what is right.
+/// Foundation's coders, which ignore the marker, give the expected results.
 @Suite("Mistakes that no sample shows are found out by the first values, wherever these are")
 struct SynthesizedMistakeTests {
   struct Box<Value> {
@@ -32,7 +32,7 @@ struct SynthesizedMistakeTests {
     let encoding: [any Mistaken.Type]
 
     /// - Parameters:
-    ///   - number: stands for the place, in types of which nobody has found out anything.
+    ///   - number: identifies the location, in types that were not probed before.
     ///   - value: what stands for no value inside a box.
     init<Number>(
       _ number: Number.Type, _ name: String, empty: String? = nil, around: @escaping @Sendable (String) -> String,

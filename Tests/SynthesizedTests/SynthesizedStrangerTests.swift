@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Types inside of marked ones whose own code nobody has vouched for.
+/// Types inside of marked ones, without the marker themselves.
 @Suite("Unmarked types inside marked ones get no invented values") struct SynthesizedStrangerTests {
   static let context = CodingUserInfoKey(rawValue: "context")!
 

@@ -196,7 +196,7 @@ import Testing
       for _ in 0..<60 { #expect(try writer.encodeToString(values) == #"[{"number":1},{"number":2}]"#) }
       return Told.calls.load(ordering: .relaxed) - before
     }
-    // What is learnt of the type is learnt before.
+    // The type is probed before this.
     let trusting = JSONSerializer(policy: .init(verifiesSynthesized: false))
     _ = try calls(by: trusting)
     #expect(try calls(by: trusting) == 0)
@@ -233,13 +233,13 @@ import Testing
   }
 
   #if DEBUG
-    @Test("Debug builds compare, unless they are told not to")
+    @Test("Debug builds compare by default")
     func defaults() {
       #expect(JSONDeserializer().policy.verifiesSynthesized)
       #expect(JSONSerializer().policy.verifiesSynthesized)
     }
   #else
-    @Test("Release builds compare only if they are told to")
+    @Test("Release builds only compare if configured")
     func defaults() {
       #expect(!JSONDeserializer().policy.verifiesSynthesized)
       #expect(!JSONSerializer().policy.verifiesSynthesized)

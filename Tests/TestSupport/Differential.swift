@@ -8,7 +8,7 @@ package enum Differential {
   package static let janus = JSONDeserializer(
     JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: false))
 
-  /// What becomes of a document: the value, or the kind of error with its path.
+  /// The result for a document: the value, or the kind of error with its path.
   package static func outcome<Value>(_ body: () throws -> Value) -> Result<Value, Complaint> {
     do { return .success(try body()) } catch { return .failure(Complaint(error)) }
   }
@@ -34,7 +34,7 @@ package enum Differential {
     }
   }
 
-  /// All that an error says to code: its kind, the type that was asked for or the type of the value, and each key of the path with its
+  /// The contents of an error: its kind, the requested type or the type of the value, and each key of the path with its
   /// type and number. Keys of the coders' own types are all the same.
   package static func details(_ error: any Error) -> String {
     func spell(_ key: any CodingKey) -> String {

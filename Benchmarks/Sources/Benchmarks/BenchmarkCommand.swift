@@ -37,7 +37,7 @@ enum BenchmarkCommand {
     }
   }
 
-  /// Draws the chart that the options ask for.
+  /// Draws the requested chart.
   private static func draw(_ timings: [RowTimings], into file: String) throws {
     let chart = Chart(timings, source: Heading.machine)
     guard !chart.isEmpty else {

@@ -1,4 +1,4 @@
-/// The documents that there is a model for.
+/// The documents with a model.
 public enum CodableDocument: Sendable {
   case twitter, citmCatalog, canada, order
 
@@ -14,7 +14,7 @@ public enum CodableDocument: Sendable {
   }
 }
 
-/// Does something with a model of which it knows only that it is `Codable`.
+/// A generic function of a `Codable` model.
 public protocol ModelVisitor {
   associatedtype Result
   func visit<Model: Codable & Equatable & Sendable>(_ type: Model.Type) throws -> Result

@@ -1,5 +1,4 @@
 import Janus
 
-/// The models of this folder are those of `CodableModels`, file by file, which say that their `Codable` conformance is the
-/// compiler's.
+/// The models of this folder are those of `CodableModels`, file by file, with the marker for a synthesized `Codable` conformance.
 typealias BenchmarkModel = SynthesizedCodable & Equatable & Sendable

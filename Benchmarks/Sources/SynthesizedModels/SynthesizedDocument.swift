@@ -1,6 +1,6 @@
 import CodableModels
 
-/// The documents that there is a model for.
+/// The documents with a model.
 public enum SynthesizedDocument: Sendable {
   case twitter, citmCatalog, canada, order
 

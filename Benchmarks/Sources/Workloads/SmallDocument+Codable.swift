@@ -3,12 +3,12 @@ import Janus
 import SynthesizedModels
 
 extension SmallDocument {
-  /// Decoding the document into a model that knows nothing of Janus, and encoding that.
+  /// Decoding the document into a model without Janus's protocols, and encoding that.
   func codable(_ model: CodableDocument) throws -> [Workload] {
     try model.accept(CodableWorkloads(document: self, title: "Codable"))
   }
 
-  /// The same with a model that says that its coding is the compiler's.
+  /// The same with a model that has the marker for synthesized conformances.
   func synthesized(_ model: SynthesizedDocument) throws -> [Workload] {
     try model.accept(CodableWorkloads(document: self, title: "synthesized"))
   }

@@ -1,8 +1,7 @@
 import Janus
 
 extension SmallDocument {
-  /// Reading and writing a model for the first time, which is when its plan is made. That takes many times what the
-  /// document takes.
+  /// Reading and writing a model for the first time, when its plan is made. This takes many times as long as the document.
   func firstUse<Model: BenchmarkModel>(of _: Model.Type) throws -> [Workload] {
     let model = try JSONDeserializer().deserialize(Model.self, from: bytes)
     return [

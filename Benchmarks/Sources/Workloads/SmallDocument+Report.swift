@@ -1,7 +1,7 @@
 import Janus
 
 extension SmallDocument {
-  /// Reading the document with a report, as it is and with a mistake in each object that has a name.
+  /// Reading the document with a report, unchanged and with an error in each object that has a name.
   func reported<Model: BenchmarkModel>(_: Model.Type) throws -> [Workload] {
     let reader = JSONDeserializer()
     let mistaken = Array(String(decoding: bytes, as: UTF8.self).replacing(/"name": ?"/, with: #""name":[],"-":""#).utf8)

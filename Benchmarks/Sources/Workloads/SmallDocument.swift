@@ -1,9 +1,9 @@
-/// A generated document that is large enough for all that its kind is known for, and small enough to be counted.
+/// A generated document that is large enough for all features of its kind, and small enough to count its instructions.
 struct SmallDocument {
   let name: String
   let bytes: [UInt8]
 
-  /// Work on this document; where `laps` is nil, as often as it takes for what happens now and then not to matter.
+  /// Work on this document; if `laps` is nil, often enough that rare events do not matter.
   func workload<Result>(_ title: String, laps: Int? = nil, work: @escaping () throws -> Result) -> Workload {
     Workload("\(name) \(title)", laps: laps ?? max(8, 100_000 / bytes.count), work: work)
   }

@@ -1,7 +1,7 @@
 /// Work that is done on a small document, always the same, so that its instructions can be counted.
 struct Workload {
   let name: String
-  /// How often the work is done while it is counted.
+  /// The number of laps while counting.
   let laps: Int
   let run: () throws -> Void
 
@@ -11,18 +11,17 @@ struct Workload {
     run = { _ = try work() }
   }
 
-  /// Does the work until plans, tables and the allocator's stock are there, and then counts it; giving the results back
-  /// is counted too.
+  /// Does the work until plans, tables and the allocator's caches exist, and then counts it; freeing the results is counted, too.
   func count() throws {
     for _ in 0..<max(4, laps / 4) { try run() }
     try countedLaps(laps, run)
   }
 }
 
-/// What is counted: Callgrind collects between the call of this name and the return from it, and nothing else.
+/// The counted function: Callgrind only collects between the call of this name and the return from it.
 ///
-/// If it were optimised, the calls might go to a copy with another name. The plain loop is there because a range would
-/// then be looked up at run time, which is counted too.
+/// If it were optimised, the calls might go to a copy with another name. It has a plain loop, because without optimisation a
+/// range would be looked up at run time, which would be counted, too.
 @_silgen_name("counted_laps") @inline(never) @_optimize(none)
 private func countedLaps(_ laps: Int, _ run: () throws -> Void) throws {
   var lap = 0

@@ -3,7 +3,7 @@ import SynthesizedModels
 
 /// Does the workload that the argument names, and prints how often it was done; without an argument, prints all names.
 ///
-/// Each is done in a process of its own, so that what the allocator takes does not depend on what was done before.
+/// Each is done in a separate process, so that the allocator's work does not depend on earlier workloads.
 @main
 enum WorkloadCommand {
   static func main() throws {
@@ -20,7 +20,7 @@ enum WorkloadCommand {
     fatalError("there is no workload \(name)")
   }
 
-  /// The names of the documents, and what is done with each.
+  /// The names of the documents, and the workloads of each.
   private static var documents: [(name: String, workloads: () throws -> [Workload])] {
     [
       ("twitter", { try usual(.twitter, Twitter.self, .twitter, .twitter) + unusual(.twitter, Twitter.self) }),

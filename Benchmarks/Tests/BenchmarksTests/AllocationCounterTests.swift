@@ -5,7 +5,7 @@ import Testing
 extension AllTests {
   @Suite(.enabled(if: allocation_counter_is_available()))
   struct AllocationCounterTests {
-    /// What other threads allocate and free meanwhile changes the figures by less than this.
+    /// Allocations in other threads change the figures by less than this.
     private static let noise: Int64 = 4_096
     private static let megabyte: Int64 = 1 << 20
 

@@ -67,7 +67,7 @@ extension AllTests {
   }
 }
 
-/// What is in an SVG file.
+/// The contents of an SVG file.
 private final class Elements: NSObject, XMLParserDelegate {
   struct Bar {
     let style: String
@@ -84,7 +84,7 @@ private final class Elements: NSObject, XMLParserDelegate {
   private(set) var identifiers: [String] = []
   private var content = ""
 
-  /// Throws where the text is not XML.
+  /// Throws if the text is not XML.
   init(of svg: String) throws {
     super.init()
     let parser = XMLParser(data: Data(svg.utf8))

@@ -1,15 +1,16 @@
-/// What the models' own code does whenever it is called: a script, one byte for each change.
+/// A script for the models' own code: each call makes one change, for one byte.
 ///
-/// A change empties, replaces or moves around properties of the objects that there are, in the middle of whatever is going on.
+/// A change clears, replaces or moves properties of existing objects, in the middle of any operation.
 enum Changes {
   nonisolated(unsafe) private static var script: ArraySlice<UInt8> = []
-  /// Whether a change is being made: what it ends makes no other one, as Swift allows no two changes of a property at once.
+  /// Whether a change is being made: objects that it destroys make no other one, since Swift does not allow overlapping changes
+  /// of a property.
   nonisolated(unsafe) private static var isChanging = false
   nonisolated(unsafe) private static var yards: [WeakYard] = []
 
   private struct WeakYard { weak var yard: Yard? }
 
-  /// Runs `body` while the script is played; what objects refer to is dropped afterwards, as they may refer to each other.
+  /// Runs `body` with the script; afterwards all references are dropped, since objects may refer to each other.
   static func play(_ bytes: some Sequence<UInt8>, _ body: () -> Void) {
     script = ArraySlice(bytes)
     body()
@@ -18,7 +19,7 @@ enum Changes {
     yards = []
   }
 
-  /// Notes an object, which changes are then made to as well.
+  /// Registers an object, so that changes apply to it as well.
   static func note(_ yard: Yard) {
     if yards.count < 64 { yards.append(WeakYard(yard: yard)) }
   }

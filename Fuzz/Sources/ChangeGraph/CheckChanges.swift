@@ -15,7 +15,7 @@ private let tolerant = JSONDeserializer(policy: .init(mismatch: .skip))
 private let plain = JSONSerializer()
 private let sorting = JSONSerializer(policy: .init(nilProperties: .writeNull, layout: .sortedKeys))
 
-/// Objects are read, filled and written while their own code changes them; nothing is claimed but that this ends well.
+/// Objects are read, filled and written while their own code changes them. The only claim is that this does not crash.
 ///
 /// The input is a script of changes, a line feed, and a document.
 func checkChanges(_ input: FuzzInput) {
@@ -38,11 +38,11 @@ func checkChanges(_ input: FuzzInput) {
   }
 }
 
-/// Writes an object, by itself and as an element; what is written is JSON.
+/// Writes an object, by itself and as an element; the output must be JSON.
 private func write(_ yard: Yard, by writer: JSONSerializer) {
   for text in [try? writer.serialize(yard), try? writer.serialize([yard, yard])] {
     guard let text else { continue }
     claim(
-      (try? JSONValue(parsing: text)) != nil, "what is written is no JSON: \(String(decoding: text, as: UTF8.self))")
+      (try? JSONValue(parsing: text)) != nil, "the output is not JSON: \(String(decoding: text, as: UTF8.self))")
   }
 }

@@ -17,15 +17,15 @@ struct Label: JSONLeafCreatable, JSONLeafRepresentable, Hashable {
 }
 
 struct Crate: KeyValueCreatable {
-  var before = "what stands before the label, on the heap as well"
+  var before = "a string before the label, on the heap as well"
   var label = Label()
-  var contents: [String]? = ["what stands behind it, there too"]
+  var contents: [String]? = ["a string after it, on the heap as well"]
   var notice: Notice? = Notice()
 
   init() { Changes.next() }
 }
 
-/// Something whose end makes a change.
+/// An object whose deinitializer makes a change.
 final class Notice: KeyValueCreatable {
   var text = ""
   deinit { Changes.next() }
@@ -37,7 +37,7 @@ struct Told: KeyValueCreatable, SerializationObserving, DeserializationObserving
   mutating func didDeserialize(_ object: JSONObject) throws { Changes.next() }
 }
 
-/// A property with code of its own.
+/// A property with custom code.
 struct Metered: KeyValueCreatable, JSONMapped {
   private var stored = [Crate()]
   var crates: [Crate] {
@@ -95,7 +95,7 @@ enum Load: JSONUnion {
   }
 }
 
-/// A part whose properties stand among those of the object around it.
+/// A flat part, whose properties are in the object around it.
 struct Office: KeyValueCreatable {
   var desk = Crate()
   var desks: [Crate]? = [Crate()]
@@ -106,7 +106,7 @@ final class Shed: KeyValueCreatable {
   var door: Crate?
 }
 
-/// An object with properties of every kind that may call code of the model's.
+/// An object with properties of every kind that may call the model's code.
 class Yard: KeyValueCreatable, JSONMapped {
   var name = "an object, whose name lies on the heap"
   var crate = Crate()
@@ -146,7 +146,7 @@ class Yard: KeyValueCreatable, JSONMapped {
   }
 }
 
-/// An object of a subclass, of which nothing is known when the plan of its superclass is made.
+/// An object of a subclass that is unknown when the plan of its superclass is made.
 final class ToldYard: Yard, SerializationObserving {
   func willSerialize() { Changes.next() }
 }

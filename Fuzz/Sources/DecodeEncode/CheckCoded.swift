@@ -10,7 +10,7 @@ extension Choices {
   fileprivate static let fails = Choices(rawValue: 1 << 5)
 }
 
-/// A reader of documents, and what reads and writes the text of the same format: plans are made once.
+/// A reader of documents, and coders for the text of the same format: plans are made once.
 private struct Coders {
   let reader: JSONDeserializer
   let strictReader: JSONDeserializer
@@ -43,7 +43,7 @@ private struct Coders {
 
 private let coders = (0..<64).map { Coders(Choices(rawValue: $0)) }
 
-/// What can be decoded is encoded, decoded again as an equal value, and encoded as the same bytes.
+/// A value that can be decoded is encoded, decoded again as an equal value, and encoded as the same bytes.
 func checkCoded(_ input: FuzzInput) {
   let coders = coders[Int(input.choices.rawValue)]
   var value: Coded
@@ -57,7 +57,7 @@ func checkCoded(_ input: FuzzInput) {
     return
   }
   if input.choices.contains(.isSnakeCase) {
-    // Not every key that a type makes up comes back from snake case, but no two become one.
+    // Not every custom key survives the conversion from snake case, but no two become equal.
     _ = decoded(encoded(value, by: coders.writer), by: coders.strictReader)
     value = value.withPlainKeys
   }

@@ -1,7 +1,7 @@
 import FuzzModels
 import Janus
 
-/// The same reader, which reads by plans at once, and which first watches what types' own code does.
+/// The same reader, once with plans from the start, and once with the check of types' own code first.
 private struct Readers {
   let planning: JSONDeserializer
   let watching: JSONDeserializer
@@ -23,7 +23,7 @@ private struct Readers {
 
 private let readers = (0..<16).map { Readers($0) }
 
-/// A model that has the marker is decoded and encoded as the same one without it: values, text and errors.
+/// A model with the marker is decoded and encoded like the same one without it: values, text and errors.
 func checkMarked(_ input: FuzzInput) {
   let readers = readers[Int(input.choices.rawValue & 15)]
   let own = outcome(Vouched<Unmarked>.self, input, readers.planning, readers.writer)
@@ -33,7 +33,7 @@ func checkMarked(_ input: FuzzInput) {
   }
 }
 
-/// What is written of the value of a document, or all that its error says.
+/// The text for the value of a document, or its whole error.
 private func outcome<Model: Codable>(
   _ type: Model.Type, _ input: FuzzInput, _ reader: JSONDeserializer, _ writer: JSONSerializer
 ) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends the process with a message, which libFuzzer notices, if something does not hold that always should.
+/// Ends the process with a message, which libFuzzer notices, if a claim does not hold.
 public func claim(_ holds: @autoclosure () -> Bool, _ message: @autoclosure () -> String) {
   if !holds() { broken(message()) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// A type that decodes and encodes itself, with something of everything inside; a part of it is read by a plan.
+/// A type that decodes and encodes itself, with all kinds of values; a part of it is read by a plan.
 public struct Coded: Codable, Equatable {
   public var name: String
   var count: Int?
@@ -41,7 +41,7 @@ public struct Coded: Codable, Equatable {
 }
 
 extension Coded {
-  /// The same with keys of one letter again and again in place of those that a type makes up.
+  /// The same, with custom keys replaced by short ones that repeat.
   public var withPlainKeys: Coded {
     var copy = self
     copy.inner = inner?.map(\.withPlainKeys)
@@ -53,7 +53,7 @@ extension Coded {
   }
 }
 
-/// Goes back and forth between its containers.
+/// Alternates between its containers.
 struct ByHand: Codable, Equatable {
   var first: [Int] = []
   var second: [String: Int] = [:]

@@ -82,7 +82,7 @@ public struct EveryKind: KeyValueCreatable, Equatable, Sendable {
   public var object = JSONObject()
   public init() {}
 
-  /// The same without sets, whose elements are written in no particular order.
+  /// The same without sets, whose order is not defined.
   public var withoutSets: EveryKind {
     var copy = self
     copy.set = []

@@ -48,7 +48,7 @@ open class EveryObject: DeserializableObject {
   public var kinds: [EveryKind.Nested] = []
 }
 
-/// Inherits all of it.
+/// Inherits all properties.
 public final class DerivedObject: EveryObject {
   public var extra = 0
   public var sibling: DerivedObject?

@@ -6,7 +6,7 @@ public struct Everything: KeyValueCreatable {
   public var object: DerivedObject?
   public init() {}
 
-  /// The same without what is written in no particular order.
+  /// The same without values whose order is not defined.
   public var withoutSets: Everything {
     var copy = self
     copy.kind = kind.withoutSets
@@ -14,7 +14,7 @@ public struct Everything: KeyValueCreatable {
   }
 }
 
-/// Takes any object and skips all that is in it.
+/// Accepts any object and skips its contents.
 public struct Nothing: KeyValueCreatable {
   public init() {}
 }

@@ -1,18 +1,18 @@
-/// What libFuzzer hands over: a document, and for some targets a byte of choices in front of it.
+/// The input of libFuzzer: a document, and for some targets a byte of choices before it.
 public struct FuzzInput {
   /// The bits of the first byte; 0 for an empty input.
   public let choices: Choices
-  /// The bytes behind it.
+  /// The bytes after it.
   public let document: [UInt8]
 
-  /// Takes an input apart.
+  /// Splits an input.
   public init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
     let bytes = FuzzInput.bytes(start, count)
     choices = Choices(rawValue: bytes.first ?? 0)
     document = Array(bytes.dropFirst())
   }
 
-  /// An input as it is.
+  /// An input without a byte of choices.
   public static func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: start, count: count))
   }

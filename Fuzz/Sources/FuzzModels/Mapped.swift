@@ -19,7 +19,7 @@ public struct Mapped: KeyValueCreatable, JSONMapped, DeserializationObserving, E
   var moment: Moment?
   var inner: [Mapped] = []
   var extra: [String: JSONValue] = [:]
-  /// The number of members that the document had, which is not written.
+  /// The number of members in the document, which is not written.
   var members = 0
 
   public init() {}
@@ -34,12 +34,12 @@ public struct Mapped: KeyValueCreatable, JSONMapped, DeserializationObserving, E
 
   public mutating func didDeserialize(_ object: JSONObject) throws {
     members = object.count
-    // Once is enough: what is written is read without complaint.
+    // Once is enough: the written text is read without issues.
     extra["reject"] = nil
     if object["reject"] == true { throw JSONError(.rejectedValue, message: "not this one") }
   }
 
-  /// The same without what is not written.
+  /// The same without properties that are not written.
   public var written: Mapped {
     var copy = self
     copy.members = 0
@@ -47,7 +47,7 @@ public struct Mapped: KeyValueCreatable, JSONMapped, DeserializationObserving, E
     return copy
   }
 
-  /// Whether two have the same values; an object counts as one, whatever is in it.
+  /// Whether two have the same values; objects with any contents are equal.
   public func hasSameValues(as other: Mapped) -> Bool {
     var (left, right) = (self, other)
     guard left.shelf === right.shelf else { return false }

@@ -1,12 +1,12 @@
 import Foundation
 import Janus
 
-/// The conformance of a model is the compiler's, and the model says so.
+/// The model's conformance is synthesized, and the model has the marker.
 public enum Marked: Sendable {}
-/// The conformance is the compiler's, too, and the model does not say so.
+/// The conformance is also synthesized, but the model does not have the marker.
 public enum Unmarked: Sendable {}
 
-/// A model with something of everything, with the marker or without it: both are to do the same.
+/// A model with all kinds of values, with or without the marker: both must behave the same.
 public struct Vouched<Kind>: Codable {
   let name: String
   let count: Int?
@@ -38,7 +38,7 @@ public struct Vouched<Kind>: Codable {
     case inner, figure, byHand
   }
 
-  /// An enum whose own code takes more than its raw values.
+  /// An enum whose own code accepts more than its raw values.
   enum Mood: String, Codable {
     case calm, glad
 

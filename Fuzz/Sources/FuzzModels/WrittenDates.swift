@@ -1,8 +1,8 @@
 import Foundation
 
 extension Date {
-  /// The date that was read from what was written of this one, if it is as near as texts are exact: to a microsecond, or to some
-  /// steps of a `Double` where these are longer. Otherwise this date.
+  /// The date that was read back, if it is as close as the precision of texts: a microsecond, or some steps of a `Double` if
+  /// these are longer. Otherwise this date.
   fileprivate func asRead(_ other: Date?) -> Date {
     guard let other else { return self }
     let step = max(timeIntervalSinceReferenceDate.magnitude, timeIntervalSince1970.magnitude).ulp
@@ -11,7 +11,7 @@ extension Date {
 }
 
 extension EveryKind {
-  /// The same with dates as exact as those that were read from what was written of them.
+  /// The same, with dates rounded like those that were read back.
   public func withDates(asRead other: EveryKind) -> EveryKind {
     var copy = self
     copy.date = date.asRead(other.date)
@@ -22,7 +22,7 @@ extension EveryKind {
 }
 
 extension Coded {
-  /// The same with dates as exact as those that were decoded from what was encoded of them.
+  /// The same, with dates rounded like those that were decoded again.
   public func withDates(asRead other: Coded) -> Coded {
     var copy = self
     copy.moment = moment?.asRead(other.moment)

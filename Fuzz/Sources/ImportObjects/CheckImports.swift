@@ -9,9 +9,9 @@ private let readers = [false, true].map { fails in
   }
 }
 
-/// Documents are imported into one context, one after the other and each twice, and the context is looked at in between.
+/// Imports documents into one context, one after the other and each twice, and checks the context after each.
 ///
-/// The input is a script: for each document a byte of choices, and then a byte for each decision about what is in it.
+/// The input is a script: for each document a byte of choices, and then a byte for each decision about its contents.
 func checkImports(_ input: [UInt8]) {
   MadeObjects.end {
     var check = ImportCheck()
@@ -20,14 +20,14 @@ func checkImports(_ input: [UInt8]) {
   }
 }
 
-/// A context, and what was done to it.
+/// A context, and the changes to it.
 private struct ImportCheck {
   private let context = InMemoryContext()
   private var steps: [String] = []
-  /// Whether references may lead to objects that are still waited for.
+  /// Whether references may lead to missing objects.
   private var mayAwait = false
 
-  /// The objects that are there before the first document.
+  /// The objects before the first document.
   private static let objects = #"""
     {
       "harbours": [
@@ -41,8 +41,7 @@ private struct ImportCheck {
     }
     """#
 
-  /// The properties that keep a reference to an object that is not known: one that has to have an object, and those that refer to
-  /// objects from inside something else.
+  /// The properties that keep a reference to a missing object: one that is not optional, and those with nested references.
   private static let keepUnknown: Set = ["owner", "calls", "berth"]
 
   init() {
@@ -71,7 +70,7 @@ private struct ImportCheck {
     checkUnchanged(third, second)
   }
 
-  /// What has been imported before changes nothing.
+  /// A second import of the same document changes nothing.
   private func checkUnchanged(_ outcome: ImportOutcome, _ before: Snapshot) {
     for change in outcome.changes where change.kind != .unchanged {
       let name = (change.object as? any ImportedModel)?.name ?? "?"
@@ -100,7 +99,7 @@ private struct ImportCheck {
 
   // MARK: Claims
 
-  /// Whatever was imported, objects are where their keys say, and refer to each other.
+  /// After any import, objects are under their keys, and refer to each other.
   private func check(_ snapshot: Snapshot) {
     for object in snapshot.stored {
       let entry = snapshot[object]
@@ -134,7 +133,7 @@ private struct ImportCheck {
     }
   }
 
-  /// What an import says is what it has done.
+  /// The reported changes of an import are the actual ones.
   private func check(_ outcome: ImportOutcome, _ step: ImportStep, _ before: Snapshot, _ after: Snapshot) {
     let (inserted, operations) = (outcome.inserted, step.options.operations)
     check(
@@ -143,9 +142,9 @@ private struct ImportCheck {
     check(
       !outcome.isWhole
         || outcome.changes.count == inserted + outcome.updated + outcome.unchanged && outcome.deleted == 0,
-      "\(outcome.changes.count) changes, of which \(inserted), \(outcome.updated), \(outcome.unchanged)")
+      "\(outcome.changes.count) changes: \(inserted), \(outcome.updated), \(outcome.unchanged)")
     check(inserted == 0 || operations.contains(.insert), "\(inserted) inserted, which is not allowed")
-    // Those that new objects refer to refer back.
+    // The targets of new objects refer back.
     let updated = outcome.changes.filter { $0.kind == .updated && $0.changedInverses.isEmpty }
     check(updated.isEmpty || operations.contains(.update), "\(updated.count) updated, which is not allowed")
     var changed: [ObjectIdentifier: Set<String>] = [:]
@@ -161,13 +160,13 @@ private struct ImportCheck {
         Set(change.changedProperties).subtracting(["extra"]).isSubset(of: change.mentionedProperties),
         "\(name) has \(change.changedProperties) changed, and \(change.mentionedProperties) mentioned")
     }
-    // Other objects are as they were, but for what refers back.
+    // Other objects are unchanged, except for references back.
     for (identity, old) in before.entries where old.storedKey != nil {
       guard let new = after.entries[identity] else { return broke("\(old.object.name) is gone") }
       for (name, value) in old.values where new.values[name] != value {
         check(
           changed[identity]?.contains(name) == true,
-          "\(old.object.name) had \(name) \(value), has \(new.values[name] ?? "none"), and nobody says so")
+          "\(old.object.name) had \(name) \(value), has \(new.values[name] ?? "none"), without a report")
       }
     }
   }

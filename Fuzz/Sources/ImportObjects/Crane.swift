@@ -1,6 +1,6 @@
 import Janus
 
-/// An object whose key is unique only in its harbour, which it refers back to.
+/// An object whose key is only unique in its harbour, to which it refers back.
 final class Crane: KeyValueCreatable, ImportedModel {
   var id = 0
   var load: Int?

@@ -1,15 +1,15 @@
 import JSONManagedObjects
 import Janus
 
-/// A document with what may be done to objects, as a script says.
+/// A document and the allowed operations, made by a script.
 struct ImportStep {
   let document: ImportedDocument
   let options: ImportOptions
-  /// Whether a value that does not fit fails the import.
+  /// Whether a mismatch fails the import.
   let fails: Bool
-  /// Which value of several of one key counts.
+  /// The policy for duplicate keys.
   let duplicates: JSONDeserializer.Policy.Duplicates
-  /// How many elements of an array are read at a time; nil for all of them.
+  /// The size of batches; nil to read all elements at once.
   let batchSize: Int?
 
   init(_ script: inout Script) {
@@ -27,19 +27,19 @@ struct ImportStep {
     document = ImportedDocument(&script, isDamaged: bits & 32 != 0, hasBothSides: choice & 16 != 0)
   }
 
-  /// Whether the same document says the same of an object that it has inserted, and all of it is followed at once.
+  /// Whether importing the same document again leaves an inserted object unchanged.
   var isRepeatable: Bool {
     switch document.root {
     case .harbours, .harbour, .people, .pilots, .buoys: isFollowedAgain && options.operations == .all
-    // Some of their objects are not changed once they are there, or have to be whole only before.
+    // Some of their objects are not updated once they exist, or only have required values before.
     case .ships, .ship, .routes, .world: false
     }
   }
 
-  /// Whether the same document says the same of objects that are there.
+  /// Whether importing the same document again leaves existing objects unchanged.
   var isFollowedAgain: Bool { options.conditions.isEmpty && batchSize == nil && !document.repeatsStructs }
 
-  /// The step as messages tell it.
+  /// The step in messages.
   var description: String {
     """
     \(document.root) from \(document.text) \(fails ? "failing" : "skipping"), \(duplicates) duplicate, \
@@ -90,7 +90,7 @@ struct ImportStep {
   }
 }
 
-/// What an import says that it has done.
+/// The reported changes of an import.
 struct ImportOutcome {
   /// The objects that were read.
   let objects: [any ImportedModel]
@@ -100,6 +100,6 @@ struct ImportOutcome {
   let updated: Int
   let unchanged: Int
   let deleted: Int
-  /// Whether all was read at once; otherwise an object may be in several batches.
+  /// Whether everything was read at once; otherwise an object may be in several batches.
   let isWhole: Bool
 }

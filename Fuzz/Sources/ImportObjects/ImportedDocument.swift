@@ -2,12 +2,12 @@ import Janus
 
 /// A document about objects of all classes, made by a script.
 struct ImportedDocument {
-  /// What the document is read as.
+  /// The type of the document.
   enum Root: CaseIterable { case harbours, harbour, people, pilots, ships, ship, routes, buoys, world }
 
   private enum Model { case harbour, person, pilot, ship, route, buoy, crane }
 
-  /// What a member has if nothing is wrong with it.
+  /// The valid values of a member.
   private enum Content {
     case text, number, notes
     case one(Model), many(Model), byName(Model)
@@ -16,14 +16,14 @@ struct ImportedDocument {
 
   let root: Root
   private(set) var text = ""
-  /// Whether an object has a struct twice. A new object has the last one then, and one that is there is filled with both.
+  /// Whether an object has a struct twice. A new object then has the last one; an existing object is filled with both.
   private(set) var repeatsStructs = false
   private var script: Script
   private var objectsLeft = 60
-  /// Whether the document speaks of the weak sides of relationships as well.
+  /// Whether the document has the weak sides of relationships as well.
   private let hasBothSides: Bool
 
-  /// - Parameter script: says what is in the document, and is left behind it.
+  /// - Parameter script: the decisions about the document's contents; it ends after them.
   init(_ script: inout Script, isDamaged: Bool, hasBothSides: Bool) {
     self.hasBothSides = hasBothSides
     root = script.pick(Root.allCases)
@@ -54,7 +54,7 @@ struct ImportedDocument {
     }
   }
 
-  /// Takes a byte away, puts another one there, or ends the text.
+  /// Removes or replaces a byte, or cuts the text off.
   private mutating func damage() {
     var bytes = Array(text.utf8)
     let place = (256 * Int(script.byte()) + Int(script.byte())) % max(bytes.count, 1)
@@ -69,7 +69,7 @@ struct ImportedDocument {
 
   // MARK: Objects
 
-  /// A key, which is mostly one of few.
+  /// A key, mostly one of a few.
   private mutating func key(of model: Model) {
     let number = 1 + script.number(below: 6)
     switch model {
@@ -113,7 +113,7 @@ struct ImportedDocument {
     }
   }
 
-  /// The members that lead back to those that refer to an object.
+  /// The members that refer back to the objects that refer to this one.
   private func backMembers(of model: Model) -> [(name: String, content: Content)] {
     switch model {
     case .person: [("home", .one(.harbour))]
@@ -203,7 +203,7 @@ struct ImportedDocument {
     }
   }
 
-  /// A value that is of no use at most places.
+  /// A value that is invalid for most properties.
   private mutating func wrong() {
     text += script.pick(["null", "true", "[]", "{}", "\"x\"", "1.5", "-1", "1e99", "[null]", #"{"id":9,"code":"Z"}"#])
   }

@@ -1,12 +1,12 @@
 import Janus
 
-/// An object that is imported, and what it has.
+/// An imported object, and its contents.
 protocol ImportedModel: AnyObject {
   /// The primary key.
   var key: PrimaryKey { get }
   /// Whether a context may have the object under a key.
   func isStored(under key: PrimaryKey) -> Bool
-  /// The properties that refer to no other objects, spelled.
+  /// The properties without references, as text.
   var values: [String: String] { get }
   /// The objects that each other property refers to.
   var relations: [String: [any ImportedModel]] { get }
@@ -16,11 +16,11 @@ protocol ImportedModel: AnyObject {
 
 extension ImportedModel {
   func isStored(under key: PrimaryKey) -> Bool { key == self.key }
-  /// What messages call it.
+  /// Its name in messages.
   var name: String { "\(type(of: self)) \(key) at \(Unmanaged.passUnretained(self).toOpaque())" }
 }
 
-/// All objects that were made, so that those can be taken apart which refer to each other.
+/// All created objects, so that reference cycles can be broken.
 enum MadeObjects {
   private struct Reference { weak var object: (any ImportedModel)? }
 
@@ -28,13 +28,13 @@ enum MadeObjects {
 
   static func note(_ object: any ImportedModel) { references.append(Reference(object: object)) }
 
-  /// Runs `body`, and then drops what the objects refer to that it has made.
+  /// Runs `body`, and then drops all references of the objects that it created.
   static func end(after body: () -> Void) {
     body()
     let objects = references.compactMap(\.object)
     references = []
     for object in objects { object.empty() }
-    // What an object has made in its turn.
+    // Objects that were created while dropping.
     references = []
   }
 }

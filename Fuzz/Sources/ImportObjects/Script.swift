@@ -1,4 +1,4 @@
-/// What is to be done, a byte for each decision; when there are no more, every decision is the first that there is.
+/// The decisions of a script, a byte for each; after the last byte, every decision is the first choice.
 struct Script {
   private var bytes: ArraySlice<UInt8>
 

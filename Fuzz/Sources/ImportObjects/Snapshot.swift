@@ -2,9 +2,9 @@ import FuzzModels
 import JSONManagedObjects
 import Janus
 
-/// Everything that the objects of a context have, and those that they refer to.
+/// The contents of the objects of a context, and of those that they refer to.
 struct Snapshot {
-  /// What one object has.
+  /// The contents of one object.
   struct Entry: Equatable {
     let object: any ImportedModel
     /// The key under which the context has it; nil for an object that others only refer to.
@@ -65,14 +65,14 @@ struct Snapshot {
   /// Whether the context has an object.
   func has(_ object: AnyObject) -> Bool { self[object]?.storedKey != nil }
 
-  /// What differs in another snapshot; nil if nothing does.
+  /// The differences from another snapshot; nil if there are none.
   func difference(to other: Snapshot) -> String? {
     var lines: [String] = []
     if stored.map({ ObjectIdentifier($0) }) != other.stored.map({ ObjectIdentifier($0) }) {
       lines.append("had \(stored.map(\.name)), has \(other.stored.map(\.name))")
     }
     for (identity, entry) in entries where other.entries[identity] != entry {
-      // What is waited for cannot be asked for its properties if these are functions, so they are not restored.
+      // The properties of missing objects cannot be read if they are functions, so they are not restored.
       if entry.storedKey == nil && entry.object is Buoy { continue }
       lines.append("was \(spelled(entry)), is \(other.entries[identity].map(other.spelled) ?? "gone")")
     }

@@ -1,19 +1,19 @@
 import FuzzModels
 import Janus
 
-/// Readers that read objects by skipping all of what is in them, one for each dialect.
+/// Readers that read objects by skipping their contents, one for each dialect.
 private let skipping = [JSONDialect.json, .json5, .json5.assumingTopLevelObject].map {
   JSONDeserializer(policy: .init(dialect: $0))
 }
 
-/// Parses any bytes as a document of each dialect, writes what comes of it, and compares parsing with skipping.
+/// Parses any bytes as a document of each dialect, writes the result, and compares parsing with skipping.
 func checkParsing(_ bytes: [UInt8]) {
   var json: JSONValue?
   for reader in skipping {
     let parsed = outcome { () throws(JSONError) in try JSONValue(parsing: bytes, dialect: reader.policy.dialect) }
     checkSkipping(bytes, reader, parsed)
     guard case .success(let value) = parsed else {
-      claim(json?.object == nil, "an object of JSON is none of JSON5")
+      claim(json?.object == nil, "an object of JSON is not one of JSON5")
       continue
     }
     if json?.object == nil { checkWriting(value) } else { claim(value == json, "another value in JSON5") }
@@ -37,7 +37,7 @@ private func checkSkipping(_ bytes: [UInt8], _ reader: JSONDeserializer, _ parse
     case .success: broken("skipped what does not parse: \(error)")
     case .failure(let other):
       other.claimPlace(in: bytes)
-      // A document of the wrong kind is refused at its first byte.
+      // A document of the wrong kind is rejected at its first byte.
       claim(
         other.code == .typeMismatch || other.place == error.place,
         "parsing says \(error), skipping says \(other)")
@@ -45,14 +45,14 @@ private func checkSkipping(_ bytes: [UInt8], _ reader: JSONDeserializer, _ parse
   }
 }
 
-/// Every layout has to parse as the same value, and to be what that value is written as again.
+/// Every layout must parse as the same value, and that value must be written as the same text again.
 private func checkWriting(_ value: JSONValue) {
   let layouts: [JSONLayout] = [
     .compact, .pretty, .sortedKeys, [.pretty, .sortedKeys, .escapesNonASCII, .escapesSlashes],
   ]
   let hasLookalikes = value.hasLookalikeKeys
   for layout in layouts {
-    // Such keys are one to `JSONObject` and two to the sorting, which may then have the other one last.
+    // Such keys are one for `JSONObject` and two for sorting, which may then have the other one last.
     if hasLookalikes && layout.contains(.sortedKeys) { continue }
     let text = value.serialized(layout)
     switch outcome({ () throws(JSONError) in try JSONValue(parsing: text) }) {

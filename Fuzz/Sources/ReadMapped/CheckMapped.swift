@@ -33,7 +33,7 @@ private struct Pair {
 
 private let pairs = (0..<64).map { Pair(Choices(rawValue: $0)) }
 
-/// What can be read by a mapping is written by it, read again, and written as the same bytes.
+/// A value that a mapping reads is written with it, read again, and written as the same bytes.
 func checkMapped(_ input: FuzzInput) {
   let pair = pairs[Int(input.choices.rawValue)]
   let reported = outcome { () throws(JSONError) in
@@ -70,11 +70,11 @@ private func written(_ value: Mapped, by writer: JSONSerializer) -> [UInt8] {
   }
 }
 
-/// Reads what was written, which has nothing to complain about.
+/// Reads the written text, which must have no issues.
 private func readAgain(_ text: [UInt8], by reader: JSONDeserializer) -> Mapped {
   switch outcome({ () throws(JSONError) in try reader.deserializeReporting(Mapped.self, from: text) }) {
   case .success(let (value, report)):
-    // A shape of no known type is kept as it is: with two types, if it had two.
+    // A shape of an unknown type is kept unchanged: with two types, if it had two.
     let isFaithful = report.issues.allSatisfy { $0.code == .duplicateKey && $0.path.tokens.last == "type" }
     claim(isFaithful, "wrote what does not fit: \(report)\n\(spelled(text))")
     return value
@@ -82,7 +82,7 @@ private func readAgain(_ text: [UInt8], by reader: JSONDeserializer) -> Mapped {
   }
 }
 
-/// Whatever becomes of what is filled, it is whole.
+/// A filled value is complete, even after an error.
 private func fill(_ reader: JSONDeserializer, _ document: [UInt8]) {
   let start = #"{"street":"s","geo":{"at":{"street":"t"}},"height":1,"items":[{"id":1}],"inner":[{"x":1}],"q":[1]}"#
   let begun = outcome { () throws(JSONError) in try JSONDeserializer().deserialize(Mapped.self, from: start) }

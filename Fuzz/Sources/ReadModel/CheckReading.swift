@@ -22,14 +22,14 @@ extension Choices {
 /// A reader for each choice: plans are made once.
 private let readers = (0..<64).map { JSONDeserializer(policy: Choices(rawValue: $0).policy) }
 
-/// The same, but that every mismatch is listed in one error.
+/// The same, with every mismatch listed in one error.
 private let listingReaders = (UInt8(0)..<64).map { choices in
   var policy = Choices(rawValue: choices).policy
   (policy.mismatch, policy.errors) = (.fail, .all)
   return JSONDeserializer(policy: policy)
 }
 
-/// What is filled: made of a document, so that nothing in it has its default.
+/// The values to fill, made from a document, so that no property has its default.
 private let filled: EveryKind = {
   let text = #"""
     {"text": "before, and longer than fifteen bytes", "list": [7], "maybeText": "maybe, and longer than fifteen bytes",
@@ -42,7 +42,7 @@ private let filled: EveryKind = {
   }
 }()
 
-/// Reads a model with properties of every kind, through every door, and fills one.
+/// Reads a model with properties of every kind through every entry point, and fills one.
 func checkReading(_ input: FuzzInput) {
   let reader = readers[Int(input.choices.rawValue)]
   let reported = outcome { () throws(JSONError) in
@@ -60,7 +60,7 @@ func checkReading(_ input: FuzzInput) {
 
 private typealias Reported = Result<(value: Everything, report: JSONReport), JSONError>
 
-/// The report changes nothing but itself.
+/// A report does not change the result.
 private func compareWithoutReport(_ reported: Reported, _ reader: JSONDeserializer, _ document: [UInt8]) {
   let plain = outcome { () throws(JSONError) in try reader.deserialize(Everything.self, from: document) }
   switch (reported, plain) {
@@ -76,7 +76,7 @@ private func compareWithoutReport(_ reported: Reported, _ reader: JSONDeserializ
   }
 }
 
-/// A document that is parsed first is read the same.
+/// A document that is parsed first gives the same result.
 private func compareThroughValue(_ reported: Reported, _ reader: JSONDeserializer, _ document: [UInt8]) {
   let parsed = outcome { () throws(JSONError) in try JSONValue(parsing: document) }
   guard case .success(let value) = parsed else {
@@ -100,7 +100,7 @@ private func compareThroughValue(_ reported: Reported, _ reader: JSONDeserialize
 
 private let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
 
-/// What objects are compared by.
+/// The text by which objects are compared.
 private func spelled(_ object: DerivedObject?) -> String {
   switch outcome({ () throws(JSONError) in try writer.serializeToString(object) }) {
   case .success(let text): return text
@@ -108,7 +108,7 @@ private func spelled(_ object: DerivedObject?) -> String {
   }
 }
 
-/// The first value that is skipped is the one that fails, and nothing else does.
+/// The first skipped value is the one that fails, and no other fails.
 private func compareWithFailing(_ reported: Reported, _ input: FuzzInput) {
   guard case .success(let (value, report)) = reported else { return }
   let failing = readers[Int(input.choices.union(.failsOnMismatch).rawValue)]
@@ -123,7 +123,7 @@ private func compareWithFailing(_ reported: Reported, _ input: FuzzInput) {
   }
 }
 
-/// The values that are skipped are those that are listed, where all are.
+/// The skipped values are those in the error, if it lists all.
 private func compareWithListing(_ reported: Reported, _ input: FuzzInput) {
   guard case .success(let (_, report)) = reported else { return }
   let listing = listingReaders[Int(input.choices.rawValue)]
@@ -135,7 +135,7 @@ private func compareWithListing(_ reported: Reported, _ input: FuzzInput) {
   }
 }
 
-/// After an error a struct is what it was; without one it is what the report says.
+/// After an error a struct is unchanged; otherwise it is as with a report.
 private func fillStruct(_ reader: JSONDeserializer, _ document: [UInt8]) {
   var everything = Everything()
   everything.kind = filled
@@ -149,10 +149,10 @@ private func fillStruct(_ reader: JSONDeserializer, _ document: [UInt8]) {
   }
 }
 
-/// Whatever becomes of an object, it is whole.
+/// An object is complete, even after an error.
 private func fillObject(_ reader: JSONDeserializer, _ document: [UInt8]) {
   let object = DerivedObject()
-  // A way back from inside, which a document may take.
+  // A reference back from inside, which a document may set.
   object.sibling = DerivedObject()
   object.partner = Partner()
   object.partner?.object = object

@@ -37,7 +37,7 @@ private struct Pair {
 
 private let pairs = (0..<64).map { Pair(Choices(rawValue: $0)) }
 
-/// What can be read is written, read again, and written as the same bytes.
+/// A value that can be read is written, read again, and written as the same bytes.
 func checkRoundTrip(_ input: FuzzInput) {
   let pair = pairs[Int(input.choices.rawValue)]
   let read = outcome { () throws(JSONError) in try pair.reader.deserialize(Everything.self, from: input.document) }
@@ -66,7 +66,7 @@ private func written(_ value: Everything, by writer: JSONSerializer) -> [UInt8] 
   }
 }
 
-/// Reads what was written, which has nothing to complain about.
+/// Reads the written text, which must have no issues.
 private func readAgain(_ text: [UInt8], by reader: JSONDeserializer) -> Everything {
   switch outcome({ () throws(JSONError) in try reader.deserializeReporting(Everything.self, from: text) }) {
   case .success(let (value, report)):

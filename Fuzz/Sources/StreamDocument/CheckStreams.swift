@@ -7,8 +7,8 @@ private let paths: [JSONPointer] = ["", "/a", "/0", "/items", "/a/items", "/1/a"
 private let framings: [JSONFraming] = [.lines, .records, .concatenated]
 private let limits = [256 << 20, 256 << 20, 256 << 20, 256 << 20, 40, 12, 5, 1]
 
-/// Reads a document as streams of all kinds, in pieces of a size, in single bytes and whole, by one task and by several, and compares
-/// what comes of it.
+/// Reads a document as streams of all kinds, in pieces of a size, in single bytes and whole, with one task and with several, and
+/// compares the results.
 /// - Parameter bytes: the size of the pieces and the limit, the path of the elements and how often the document is repeated, and the
 ///   document.
 func checkStreams(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ func checkStreams(_ bytes: [UInt8]) {
   checkWhole(document, elements, at: path)
 }
 
-/// What a stream has given.
+/// The results of a stream.
 private struct StreamOutcome {
   var values: [String] = []
   var error: JSONError?
@@ -83,7 +83,7 @@ private func checkWhole(_ document: ArraySlice<UInt8>, _ outcome: StreamOutcome,
   switch Result(catching: { () throws(JSONError) in try JSONValue(parsing: document) }) {
   case .success(let value):
     claim(outcome.error == nil, "a document that parses is no stream: \(outcome.error.map { "\($0)" } ?? "")")
-    // Of keys that are there twice, a value has the last one.
+    // For duplicate keys, a value has the last one.
     guard let elements = try? value.at(path).array, !value.hasDuplicateKeys else { return }
     claim(outcome.values == elements.map { "\($0)" }, "\(outcome.values) are the elements of \(value)")
   case .failure(let error):
@@ -94,7 +94,7 @@ private func checkWhole(_ document: ArraySlice<UInt8>, _ outcome: StreamOutcome,
 }
 
 extension JSONError {
-  /// All that the error says, but for the excerpt, which shows what has come behind the place.
+  /// The whole error without the excerpt, which depends on the bytes received after the location.
   fileprivate var words: String { "\(code) \(location?.byteOffset ?? -1) \(self)" }
 }
 

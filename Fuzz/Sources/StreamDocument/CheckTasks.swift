@@ -6,7 +6,7 @@ import Synchronization
 
 private let reader = JSONDeserializer()
 
-/// Reads lines with one task and with several, and compares what comes of it.
+/// Reads lines with one task and with several, and compares the results.
 /// - Parameter repeats: whether the document is repeated, between other lines, until it is several blocks.
 func checkTasks(_ document: ArraySlice<UInt8>, limit: Int, repeats: Bool) {
   var bytes = Array(document)
@@ -32,7 +32,7 @@ func checkTasks(_ document: ArraySlice<UInt8>, limit: Int, repeats: Bool) {
   }
 }
 
-/// What a task has read.
+/// The results of a task.
 private struct TaskOutcome: Equatable {
   var values: [String] = []
   var error: JSONError?

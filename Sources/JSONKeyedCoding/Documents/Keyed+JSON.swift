@@ -14,9 +14,9 @@ extension KeyedType {
   /// let welcome = try Welcome.keyed.fromJSON(#"{"inner": {"greeting": "hello"}}"#)
   /// ```
   /// - Parameters:
-  ///   - text: the document. A text is JSON like everything else: `"hello"` is one, `hello` is none.
-  ///   - decoder: what reads it.
-  /// - Throws: what the type and the decoder throw.
+  ///   - text: the document. A string in it needs quotes: `"hello"` is JSON, `hello` is not.
+  ///   - decoder: the decoder that reads it.
+  /// - Throws: the errors of the type and of the decoder.
   public func fromJSON(
     _ text: String, decoder: some KeyedTopLevelDecoder = JSONDeserializer(.keyed, policy: .keyed)
   ) throws -> Value {
@@ -26,8 +26,8 @@ extension KeyedType {
   /// Reads a value whose keys may be paths.
   /// - Parameters:
   ///   - data: the document.
-  ///   - decoder: what reads it.
-  /// - Throws: what the type and the decoder throw.
+  ///   - decoder: the decoder that reads it.
+  /// - Throws: the errors of the type and of the decoder.
   public func fromJSON(
     _ data: Data, decoder: some KeyedTopLevelDecoder = JSONDeserializer(.keyed, policy: .keyed)
   ) throws -> Value {
@@ -37,17 +37,17 @@ extension KeyedType {
 
 extension KeyedValue {
   /// Writes the value, whose keys may be paths.
-  /// - Parameter encoder: what writes it.
+  /// - Parameter encoder: the encoder that writes it.
   /// - Returns: the document as text.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public func jsonString(encoder: some KeyedTopLevelEncoder = JSONSerializer(.keyed)) throws -> String {
     try String(decoding: jsonData(encoder: encoder), as: UTF8.self)
   }
 
   /// Writes the value, whose keys may be paths.
-  /// - Parameter encoder: what writes it.
+  /// - Parameter encoder: the encoder that writes it.
   /// - Returns: the document.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public func jsonData(encoder: some KeyedTopLevelEncoder = JSONSerializer(.keyed)) throws -> Data {
     try encoder.encode(box)
   }

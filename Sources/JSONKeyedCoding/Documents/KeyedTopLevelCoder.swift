@@ -7,25 +7,25 @@ import JSONSerializer
   import Foundation
 #endif
 
-/// What reads a value from data, for `Model.keyed.fromJSON`.
+/// A type that decodes a value from data, for `Model.keyed.fromJSON`.
 ///
-/// A decoder that has this method adopts the protocol in one line.
+/// A decoder with this method can adopt the protocol in one line.
 public protocol KeyedTopLevelDecoder {
   /// Reads a value.
   /// - Parameters:
   ///   - type: its type.
   ///   - data: the document.
-  /// - Throws: what the type and the decoder throw.
+  /// - Throws: the errors of the type and of the decoder.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 
-/// What writes a value as data, for `model.keyed.jsonData()`.
+/// A type that encodes a value as data, for `model.keyed.jsonData()`.
 ///
-/// An encoder that has this method adopts the protocol in one line.
+/// An encoder with this method can adopt the protocol in one line.
 public protocol KeyedTopLevelEncoder {
   /// Writes a value.
   /// - Parameter value: the value.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   func encode<Value: Encodable>(_ value: Value) throws -> Data
 }
 

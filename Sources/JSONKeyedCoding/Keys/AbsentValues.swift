@@ -1,4 +1,4 @@
-/// A value that may be nil, where its type is not known to be optional.
+/// A value that may be nil, in code where its type may or may not be optional.
 protocol OptionalValue {
   static var absent: Self { get }
   var isNil: Bool { get }
@@ -17,7 +17,7 @@ func absent<Value>(_ type: Value.Type) -> Value? {
 /// Whether a value is nil.
 func isNil(_ value: some Any) -> Bool { (value as? any OptionalValue)?.isNil ?? false }
 
-/// What `body` reads; nil if something in it is not there.
+/// The result of `body`; nil if a value in it is missing.
 func nilIfMissing<Value>(_ body: () throws -> Value) throws -> Value? {
   do {
     return try body()
@@ -26,7 +26,7 @@ func nilIfMissing<Value>(_ body: () throws -> Value) throws -> Value? {
   }
 }
 
-/// What errors advise.
+/// The advice in errors.
 enum Advice {
   static let optional =
     "Correct the document; or, if it may be missing, make the property optional and map it with `<?>`."

@@ -1,13 +1,13 @@
 /// A key of any spelling.
 ///
-/// A key that ``KeysCollection`` gives knows every step that leads to its member, and is never split again: dots in the
-/// keys of a document do no harm.
+/// A key from ``KeysCollection`` has all steps to its member, and is never split again, so the keys of a document may contain
+/// dots.
 public struct Key: CodingKey, Hashable, ExpressibleByStringLiteral {
   /// The key as text.
   public let stringValue: String
   /// The key as an index; nil for a name.
   public let intValue: Int?
-  /// The keys that lead to the member, if that is known already.
+  /// The keys that lead to the member, if already known.
   let steps: [String]?
 
   /// Makes a key from a name.

@@ -1,10 +1,10 @@
-/// What is special in the spelling of keys; nil switches a feature off.
+/// The special characters in keys; nil switches a feature off.
 ///
 /// ```swift
 /// try greeting <-> map["+.greeting", KeyOptions(delimiter: "+", flat: nil)]
 /// ```
 public struct KeyOptions: Hashable, Sendable {
-  /// What separates the keys of a path.
+  /// The delimiter between the keys of a path.
   public enum Delimiter: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
     /// Keys are not split.
     case none
@@ -30,14 +30,14 @@ public struct KeyOptions: Hashable, Sendable {
 
   /// The key that means the object itself.
   public enum Flat: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
-    /// No key means that.
+    /// No key does.
     case none
     /// An empty key, or one of white space only.
     case emptyOrWhitespace
     /// A certain key.
     case string(String)
 
-    /// Takes the literal for the key.
+    /// Uses the literal as the key.
     public init(stringLiteral value: String) { self = .string(value) }
     /// Has no such key.
     public init(nilLiteral: ()) { self = .none }
@@ -52,31 +52,31 @@ public struct KeyOptions: Hashable, Sendable {
     }
   }
 
-  /// What separates the keys of a path.
+  /// The delimiter between the keys of a path.
   public var delimiter: Delimiter
   /// The key that means the object itself.
   public var flat: Flat
-  /// What precedes the last key of an array whose elements may be left out; nil if nothing does.
+  /// The prefix of the last key for an array that skips invalid elements; nil for no prefix.
   ///
-  /// Only ``KeyMap`` looks for it. With a ``KeyedKey``, an array is meant by a path that begins with the flat key.
+  /// Only ``KeyMap`` uses it. With a ``KeyedKey``, a path that begins with the flat key means such an array.
   public var optionalArrayElements: String?
 
   /// Makes options.
   /// - Parameters:
-  ///   - delimiter: what separates the keys of a path.
+  ///   - delimiter: the delimiter between the keys of a path.
   ///   - flat: the key that means the object itself.
-  ///   - optionalArrayElements: what precedes the last key of an array whose elements may be left out.
+  ///   - optionalArrayElements: the prefix of the last key for an array that skips invalid elements.
   public init(delimiter: Delimiter = ".", flat: Flat = "", optionalArrayElements: String? = "* ") {
     self.delimiter = delimiter
     self.flat = flat
     self.optionalArrayElements = optionalArrayElements
   }
 
-  /// Makes options from texts in variables.
+  /// Makes options from strings.
   /// - Parameters:
-  ///   - delimiter: what separates the keys of a path.
+  ///   - delimiter: the delimiter between the keys of a path.
   ///   - flat: the key that means the object itself.
-  ///   - optionalArrayElements: what precedes the last key of an array whose elements may be left out.
+  ///   - optionalArrayElements: the prefix of the last key for an array that skips invalid elements.
   @_disfavoredOverload
   public init(delimiter: String? = ".", flat: String? = "", optionalArrayElements: String? = "* ") {
     self.init(
@@ -84,7 +84,7 @@ public struct KeyOptions: Hashable, Sendable {
       optionalArrayElements: optionalArrayElements)
   }
 
-  /// The keys of a path, whose delimiter is found by its code points: before a combining accent, too.
+  /// The keys of a path. The delimiter is compared by code points, so it is also found before a combining accent.
   func split(_ path: String) -> [String] {
     guard let text = delimiter.text, !text.isEmpty else { return [path] }
     return path.unicodeScalars.split(separator: text.unicodeScalars, omittingEmptySubsequences: false)

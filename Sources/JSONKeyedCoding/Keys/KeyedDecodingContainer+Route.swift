@@ -1,8 +1,8 @@
-// How paths are followed and values are read at their ends, whatever the decoder.
+// Following paths, and reading the values at their ends, with any decoder.
 
 extension KeyedDecodingContainer where Key == JSONKeyedCoding.Key {
-  /// The object that a path leads to.
-  /// - Throws: `DecodingError` if it, or an object on the way to it, is missing, null or something else.
+  /// The object at a path.
+  /// - Throws: `DecodingError` if it, or an object on the path to it, is missing, null or not an object.
   func object(at path: ArraySlice<Key>) throws -> KeyedDecodingContainer<Key> {
     guard let key = path.first else { return self }
     guard contains(key) else { throw missing(key, "an object") }
@@ -16,7 +16,7 @@ extension KeyedDecodingContainer where Key == JSONKeyedCoding.Key {
     return try nestedContainer(keyedBy: Key.self, forKey: key).object(at: path.dropFirst())
   }
 
-  /// The object that a path leads to; nil if it, or an object on the way to it, is missing, null or something else.
+  /// The object at a path; nil if it, or an object on the path to it, is missing, null or not an object.
   func objectIfPresent(at path: ArraySlice<Key>) throws -> KeyedDecodingContainer<Key>? {
     do {
       return try object(at: path)
@@ -25,11 +25,11 @@ extension KeyedDecodingContainer where Key == JSONKeyedCoding.Key {
     }
   }
 
-  /// Whether a key is there and is not null.
+  /// Whether a key is present and not null.
   func hasValue(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
 
   /// The value of a key.
-  /// - Throws: `DecodingError` if it is missing or of another kind.
+  /// - Throws: `DecodingError` if it is missing or of another type.
   func value<Value: Decodable>(_ type: Value.Type, _ key: Key, isLossy: Bool) throws -> Value {
     guard contains(key) else { throw missing(key, "\(type)") }
     guard isLossy, let array = type as? any LossyArray.Type else { return try decode(type, forKey: key) }
@@ -43,20 +43,20 @@ extension KeyedDecodingContainer where Key == JSONKeyedCoding.Key {
   }
 }
 
-/// An array whose elements may be left out when they cannot be read.
+/// An array that skips elements that cannot be read.
 protocol LossyArray {
   /// Reads the elements that can be read.
   static func lossy(_ container: any UnkeyedDecodingContainer) throws -> Self?
 }
 
 extension Array: LossyArray {
-  /// Nil if the elements are of no type that can be read.
+  /// Nil if the type of the elements cannot be read.
   static func lossy(_ container: any UnkeyedDecodingContainer) throws -> [Element]? {
     guard let type = Element.self as? any Decodable.Type else { return nil }
     var container = container
     var elements: [Element] = []
     while !container.isAtEnd {
-      // The decoder goes on to the next element, whatever becomes of this one.
+      // The decoder moves to the next element, even if this one fails.
       let decoder = try container.superDecoder()
       if let element = try? decoder.singleValueContainer().decode(type) as? Element { elements.append(element) }
     }

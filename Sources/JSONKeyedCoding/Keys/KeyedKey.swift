@@ -13,26 +13,26 @@
 /// ```
 public protocol KeyedKey: AnyKeyedKey, CaseIterable {}
 
-/// A key that may be a path, with ``Keyed`` around the type that it belongs to.
+/// A key that may be a path, with ``Keyed`` around its type.
 ///
-/// Keys that do not adopt this are never split, nor are the keys of dictionaries.
+/// Other keys are never split, and neither are the keys of dictionaries.
 public protocol AnyKeyedKey: CodingKey {
-  /// How the key is spelled; nil for a dot between keys, and an empty key for the object itself.
+  /// The options of the key; nil for a dot between keys, and an empty key for the object itself.
   var options: KeyOptions? { get }
 }
 
 extension AnyKeyedKey {
-  /// No options of its own.
+  /// The default options.
   public var options: KeyOptions? { nil }
 }
 
-/// A key of any spelling that may be a path, for containers that are made by hand.
+/// A key of any spelling that may be a path, for hand-written containers.
 public struct AnyKey: AnyKeyedKey, Hashable, ExpressibleByStringLiteral {
   /// The key as text.
   public let stringValue: String
   /// The key as an index; nil for a name.
   public let intValue: Int?
-  /// How the key is spelled; nil for a dot between keys, and an empty key for the object itself.
+  /// The options of the key; nil for a dot between keys, and an empty key for the object itself.
   public let options: KeyOptions?
 
   /// Makes a key from a name.
@@ -47,7 +47,7 @@ public struct AnyKey: AnyKeyedKey, Hashable, ExpressibleByStringLiteral {
   /// Makes a key from a name.
   /// - Parameters:
   ///   - stringValue: the name.
-  ///   - options: how it is spelled.
+  ///   - options: the options of the key.
   public init(stringValue: String, options: KeyOptions?) {
     self.init(key: Key(stringValue: stringValue), options: options)
   }
@@ -55,7 +55,7 @@ public struct AnyKey: AnyKeyedKey, Hashable, ExpressibleByStringLiteral {
   /// Makes the same key as another one.
   /// - Parameters:
   ///   - key: the key.
-  ///   - options: how it is spelled.
+  ///   - options: the options of the key.
   public init(key: any CodingKey, options: KeyOptions? = nil) {
     stringValue = key.stringValue
     intValue = key.intValue

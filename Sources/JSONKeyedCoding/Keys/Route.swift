@@ -1,15 +1,15 @@
-/// The way to a value.
+/// The path to a value.
 struct Route {
-  /// The keys that lead to the value; none means the object itself.
+  /// The keys that lead to the value; empty for the object itself.
   var keys: [Key]
-  /// Whether elements of the array there may be left out.
+  /// Whether the array there skips invalid elements.
   var isLossy = false
 
   private init(_ keys: [Key]) { self.keys = keys }
 
-  /// The way that a key of a ``KeyMap`` means.
+  /// The path for a key of a ``KeyMap``.
   ///
-  /// What precedes a key of an array has no meaning for other types, and arrays are never flat.
+  /// The prefix for arrays has no meaning for other types, and arrays are never flat.
   init(of key: any CodingKey, _ options: KeyOptions, for type: Any.Type) {
     let isArray = type is any LossyArray.Type
     if let steps = (key as? Key)?.steps {
@@ -29,9 +29,9 @@ struct Route {
     }
   }
 
-  /// The way that a key of a type means: paths for an ``AnyKeyedKey``, and the key itself for any other.
+  /// The path for a key of a type: split for an ``AnyKeyedKey``, and the key itself for any other.
   ///
-  /// A path that begins with the flat key leads to an array whose elements may be left out.
+  /// A path that begins with the flat key leads to an array that skips invalid elements.
   init(of key: any CodingKey, for type: Any.Type) {
     guard let keyed = key as? any AnyKeyedKey, key.intValue == nil else {
       self.init([Key(key)])
@@ -43,7 +43,7 @@ struct Route {
       names.removeFirst()
       isLossy = type is any LossyArray.Type
     }
-    // `geo.` is what lies flat in `geo`.
+    // `geo.` is the flat object in `geo`.
     if names.count > 1, let last = names.last, options.flat.matches(last) { names.removeLast() }
     self.init(names.map(Key.init(stringValue:)))
     self.isLossy = isLossy

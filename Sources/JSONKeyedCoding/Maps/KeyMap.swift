@@ -1,4 +1,4 @@
-/// What ``Keyedable/map(map:)`` maps properties to, in either direction.
+/// The map to which ``Keyedable/map(map:)`` maps properties, in either direction.
 public struct KeyMap {
   enum Direction {
     case decoding(MapReader)
@@ -6,7 +6,7 @@ public struct KeyMap {
   }
 
   let direction: Direction
-  /// What the decoder or encoder was told by those who use it.
+  /// The `userInfo` of the decoder or encoder.
   public let userInfo: [CodingUserInfoKey: Any]
 
   /// The direction, with the keys of the document when decoding.
@@ -20,16 +20,16 @@ public struct KeyMap {
   /// Whether properties are read.
   public var isDecoding: Bool { type.isDecoding }
 
-  /// The place of a key.
+  /// The location of a key.
   /// - Parameters:
   ///   - key: a key, a path, or the flat key.
-  ///   - options: how it is spelled.
+  ///   - options: the options of the key.
   public subscript(key: String, options: KeyOptions = KeyOptions()) -> Mapping { self[Key(stringValue: key), options] }
 
-  /// The place of a key.
+  /// The location of a key.
   /// - Parameters:
   ///   - key: a key, a path, or the flat key.
-  ///   - options: how it is spelled.
+  ///   - options: the options of the key.
   public subscript(key: any CodingKey, options: KeyOptions = KeyOptions()) -> Mapping {
     Mapping(direction: direction, key: key, options: options)
   }

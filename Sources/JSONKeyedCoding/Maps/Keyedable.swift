@@ -1,4 +1,4 @@
-/// A type that says in one function how it is read and written, by any decoder and encoder.
+/// A type that declares in one function how it is read and written, with any decoder and encoder.
 ///
 /// ```swift
 /// struct Coordinate: Codable, Keyedable {
@@ -16,20 +16,20 @@
 /// }
 /// ```
 ///
-/// All properties need a value before they are read: they are optional, or declared with one.
+/// All properties need a value before they are read: make them optional, or give them a default.
 public protocol Keyedable {
   /// Maps the properties to keys.
   ///
-  /// The function is called to read, and on a copy of the value to write.
-  /// - Parameter map: what gives a place for a key.
-  /// - Throws: what the operators throw.
+  /// The function is called on the value for reading, and on a copy of it for writing.
+  /// - Parameter map: returns the location for a key.
+  /// - Throws: the errors of the operators.
   mutating func map(map: KeyMap) throws
 }
 
 extension Keyedable where Self: Encodable {
-  /// Writes what ``map(map:)`` maps.
+  /// Writes the properties that ``map(map:)`` maps.
   /// - Parameter encoder: any encoder.
-  /// - Throws: what ``map(map:)`` throws, and `EncodingError` if two values do not fit into one place.
+  /// - Throws: the errors of ``map(map:)``, and `EncodingError` if two values collide at one path.
   public func encode(to encoder: any Encoder) throws {
     try KeyedEncoder(with: encoder).encode(from: self)
   }

@@ -1,4 +1,4 @@
-/// The keys that a document has.
+/// The keys of a document.
 public struct KeysCollection {
   private let reader: MapReader
 
@@ -14,8 +14,8 @@ public struct KeysCollection {
   /// ```
   /// - Parameters:
   ///   - key: the key of the object, or the path to it.
-  ///   - options: how it is spelled.
-  /// - Returns: a key for each member, which leads to it from here; none if there is no such object.
+  ///   - options: the options of the key.
+  /// - Returns: a key for each member, as a path from here; empty if there is no such object.
   public func all(for key: String, options: KeyOptions = KeyOptions()) -> [Key] {
     all(for: Key(stringValue: key), options: options)
   }
@@ -23,8 +23,8 @@ public struct KeysCollection {
   /// The keys of an object inside, in the decoder's order.
   /// - Parameters:
   ///   - key: the key of the object, or the path to it.
-  ///   - options: how it is spelled.
-  /// - Returns: a key for each member, which leads to it from here; none if there is no such object.
+  ///   - options: the options of the key.
+  /// - Returns: a key for each member, as a path from here; empty if there is no such object.
   public func all(for key: any CodingKey, options: KeyOptions = KeyOptions()) -> [Key] {
     keys(of: Route(of: key, options, for: Any.self).keys, options)
   }

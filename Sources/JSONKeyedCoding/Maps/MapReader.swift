@@ -1,4 +1,4 @@
-/// Reads the values that a ``KeyMap`` asks for.
+/// Reads the values that a ``KeyMap`` requests.
 struct MapReader {
   private let decoder: any Decoder
   private let root: KeyedDecodingContainer<Key>
@@ -8,16 +8,16 @@ struct MapReader {
     root = try decoder.container(keyedBy: Key.self)
   }
 
-  /// The object that a path leads to.
+  /// The object at a path.
   func object(_ path: ArraySlice<Key>) throws -> KeyedDecodingContainer<Key> { try root.object(at: path) }
 
-  /// The value that a route leads to.
+  /// The value at a route.
   func value<Value: Decodable>(_ type: Value.Type, at route: Route) throws -> Value {
     guard let key = route.keys.last else { return try decoder.singleValueContainer().decode(type) }
     return try object(route.keys.dropLast()).value(type, key, isLossy: route.isLossy)
   }
 
-  /// The value that a route leads to; nil if it is null, or if it is flat and a member is missing.
+  /// The value at a route; nil if it is null, or if it is flat and a member is missing.
   func nullableValue<Value: Decodable>(_ type: Value.Type, at route: Route) throws -> Value?? {
     guard let key = route.keys.last else { return .some(try flatValueIfPresent(type)) }
     let object = try object(route.keys.dropLast())
@@ -25,7 +25,7 @@ struct MapReader {
     return .some(try object.value(type, key, isLossy: route.isLossy))
   }
 
-  /// The value that a route leads to; nil if it, or an object on the way to it, is not there.
+  /// The value at a route; nil if it, or an object on the path to it, is missing.
   func valueIfPresent<Value: Decodable>(_ type: Value.Type, at route: Route) throws -> Value? {
     guard let key = route.keys.last else { return try flatValueIfPresent(type) }
     guard let object = try root.objectIfPresent(at: route.keys.dropLast()), try object.hasValue(key) else { return nil }

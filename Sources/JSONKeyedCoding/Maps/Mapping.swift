@@ -1,4 +1,4 @@
-/// A place in a document, for the operators `<->`, `<<-`, `->>`, `<?>`, `<<?` and `?>>`.
+/// A location in a document, for the operators `<->`, `<<-`, `->>`, `<?>`, `<<?` and `?>>`.
 public struct Mapping {
   let direction: KeyMap.Direction
   let key: any CodingKey

@@ -1,5 +1,5 @@
-// `!` and `?` are the same type for operators, so what may be missing is said by the operator: `<->` for what has to be
-// there, `<?>` for what may be missing.
+// Operators cannot distinguish the types `T!` and `T?`, so the operator defines what may be missing: `<->` requires a value,
+// `<?>` does not.
 
 infix operator <-> : AssignmentPrecedence
 infix operator <<- : AssignmentPrecedence
@@ -8,70 +8,70 @@ infix operator <?> : AssignmentPrecedence
 infix operator <<? : AssignmentPrecedence
 infix operator ?>> : AssignmentPrecedence
 
-// MARK: What has to be there
+// MARK: Required values
 
-/// Reads and writes a property that has to be there.
+/// Reads and writes a required property.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
+///   - mapping: its location.
 /// - Throws: as `<<-`.
 public func <-> <Value: Codable>(value: inout Value, mapping: Mapping) throws {
   try value <<- mapping
   try value ->> mapping
 }
 
-/// Reads and writes a property that has to be there, but may be null.
+/// Reads and writes a required property that may be null.
 ///
-/// That is a property declared with `!`, or one declared with `?` whose key must not be missing. A flat one is nil if
-/// a member is missing. Nil is not written. To let a key be missing, use `<?>`.
+/// This is for a property declared with `!`, or one declared with `?` whose key must not be missing. A flat one is nil if a
+/// member is missing. Nil is not written. To let a key be missing, use `<?>`.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
+///   - mapping: its location.
 /// - Throws: as `<<-`.
 public func <-> <Value: Codable>(value: inout Value?, mapping: Mapping) throws {
   try value <<- mapping
   try value ->> mapping
 }
 
-/// Reads a property that has to be there.
+/// Reads a required property.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: `DecodingError` if the value, or an object on the way to it, is missing, null or of another kind.
+///   - mapping: its location.
+/// - Throws: `DecodingError` if the value, or an object on the path to it, is missing, null or of another type.
 public func <<- <Value: Decodable>(value: inout Value, mapping: Mapping) throws {
   if let read = try mapping.read(for: Value.self, { try $0.value(Value.self, at: $1) }) { value = read }
 }
 
-/// Reads a property that has to be there, but may be null.
+/// Reads a required property that may be null.
 ///
-/// That is a property declared with `!`, or one declared with `?` whose key must not be missing. A flat one is nil if
-/// a member is missing. To let a key be missing, use `<<?`.
+/// This is for a property declared with `!`, or one declared with `?` whose key must not be missing. A flat one is nil if a
+/// member is missing. To let a key be missing, use `<<?`.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: `DecodingError` if the key is missing, if the value is of another kind, or if an object on the way to it is
-///   missing, null or of another kind.
+///   - mapping: its location.
+/// - Throws: `DecodingError` if the key is missing, if the value is of another type, or if an object on the path to it is
+///   missing, null or of another type.
 public func <<- <Value: Decodable>(value: inout Value?, mapping: Mapping) throws {
   if let read = try mapping.read(for: Value.self, { try $0.nullableValue(Value.self, at: $1) }) { value = read }
 }
 
-/// Writes a property; nil is left out.
+/// Writes a property; nil is not written.
 ///
-/// Values are written when all are mapped; what does not fit is thrown then.
+/// Values are written after all are mapped; errors are thrown then.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: nothing by itself.
+///   - mapping: its location.
+/// - Throws: no errors of its own.
 public func ->> <Value: Encodable>(value: Value?, mapping: Mapping) throws {
   if let value { mapping.write(value) }
 }
 
-// MARK: What may be missing
+// MARK: Optional values
 
 /// Reads and writes a property that may be missing; nil is not written.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
+///   - mapping: its location.
 /// - Throws: as `<<?`.
 public func <?> <Value: Codable>(value: inout Value?, mapping: Mapping) throws {
   try value <<? mapping
@@ -81,7 +81,7 @@ public func <?> <Value: Codable>(value: inout Value?, mapping: Mapping) throws {
 /// Reads and writes a property that keeps its value if it is missing.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
+///   - mapping: its location.
 /// - Throws: as `<<?`.
 public func <?> <Value: Codable>(value: inout Value, mapping: Mapping) throws {
   try value <<? mapping
@@ -90,11 +90,11 @@ public func <?> <Value: Codable>(value: inout Value, mapping: Mapping) throws {
 
 /// Reads a property that may be missing.
 ///
-/// It is nil if the value is missing or null, or if an object on the way to it is missing, null or of another kind.
+/// It is nil if the value is missing or null, or if an object on the path to it is missing, null or of another type.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: `DecodingError` if the value is there and is of another kind.
+///   - mapping: its location.
+/// - Throws: `DecodingError` if the value is present and of another type.
 public func <<? <Value: Decodable>(value: inout Value?, mapping: Mapping) throws {
   if let read = try mapping.read(for: Value.self, { Optional.some(try $0.valueIfPresent(Value.self, at: $1)) }) {
     value = read
@@ -103,22 +103,22 @@ public func <<? <Value: Decodable>(value: inout Value?, mapping: Mapping) throws
 
 /// Reads a property that keeps its value if it is missing.
 ///
-/// It does so if the value is missing or null, or if an object on the way to it is missing, null or of another kind.
+/// It does so if the value is missing or null, or if an object on the path to it is missing, null or of another type.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: `DecodingError` if the value is there and is of another kind.
+///   - mapping: its location.
+/// - Throws: `DecodingError` if the value is present and of another type.
 public func <<? <Value: Decodable>(value: inout Value, mapping: Mapping) throws {
   if let read = try mapping.read(for: Value.self, { try $0.valueIfPresent(Value.self, at: $1) }) { value = read }
 }
 
-/// Writes a property; nil is left out.
+/// Writes a property; nil is not written.
 ///
-/// Values are written when all are mapped; what does not fit is thrown then.
+/// Values are written after all are mapped; errors are thrown then.
 /// - Parameters:
 ///   - value: the property.
-///   - mapping: its place.
-/// - Throws: nothing by itself.
+///   - mapping: its location.
+/// - Throws: no errors of its own.
 public func ?>> <Value: Encodable>(value: Value?, mapping: Mapping) throws {
   try value ->> mapping
 }

@@ -1,14 +1,14 @@
-/// A decoder that splits keys on the way from a type to another decoder.
+/// A decoder that splits keys, and passes them from a type to another decoder.
 ///
-/// Only the other decoder knows how it spells dates, data and the like, and it knows it by the type. So a value in which no
-/// key had to be split is read once more, by the other one alone.
+/// Only the other decoder knows its strategies for dates, data and so on, which depend on the type. So a value without split keys
+/// is read again, by the other decoder alone.
 final class PathDecoder: Decoder {
   let base: any Decoder
   /// The type that is read; nil if it is not known.
   private let type: Any.Type?
   /// The decoder of the value around this one.
   private let parent: PathDecoder?
-  /// Whether keys have been paths, or members flat, in this value or inside.
+  /// Whether any keys were paths, or members flat, in this value or inside.
   private(set) var usesPaths = false
 
   init(_ base: any Decoder, in parent: PathDecoder?, _ type: Any.Type? = nil) {
@@ -17,7 +17,7 @@ final class PathDecoder: Decoder {
     self.type = type
   }
 
-  /// Says that a key is a path, or a member flat.
+  /// Records that a key is a path, or a member flat.
   func notePath() {
     usesPaths = true
     parent?.notePath()
@@ -32,7 +32,7 @@ final class PathDecoder: Decoder {
     try PathDecoder(base, in: parent, type).value(by: base.singleValueContainer())
   }
 
-  /// Reads a value with its keys split; by the container of the other decoder if there are none to split.
+  /// Reads a value with its keys split, with the container of the other decoder if there are none to split.
   private func value<Value: Decodable>(by container: any SingleValueDecodingContainer) throws -> Value {
     if let type = Value.self as? any StringKeyedDecodable.Type,
       let value = try type.unboxed(container, in: self) as? Value
@@ -48,9 +48,9 @@ final class PathDecoder: Decoder {
     return try container.decode(Value.self)
   }
 
-  /// Reads a value that this one consists of.
+  /// Reads a value that makes up all of this one.
   func leaf<Value: Decodable>(_ type: Value.Type, _ container: any SingleValueDecodingContainer) throws -> Value {
-    // A leaf asks for itself.
+    // A leaf requests its own type.
     if type == self.type { return try container.decode(type) }
     return try PathDecoder(base, in: self, type).value(by: container)
   }
@@ -73,7 +73,7 @@ final class PathDecoder: Decoder {
   }
 }
 
-/// The place of a value that is no container.
+/// The location of a value that is not a container.
 private struct PathLeaf: SingleValueDecodingContainer {
   let decoder: PathDecoder
   let base: any SingleValueDecodingContainer

@@ -20,14 +20,14 @@ struct PathElements: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
   private mutating func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // An element that cannot be read is not left behind.
+    // The container only moves past an element that could be read.
     var next = base
     let value = try PathDecoder.value(type, next.superDecoder(), in: decoder)
     base = next
     return value
   }
 
-  // MARK: Containers inside
+  // MARK: Nested containers
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type

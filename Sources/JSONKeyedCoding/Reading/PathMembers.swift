@@ -11,7 +11,7 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { base.codingPath }
 
-  /// All cases that are there, if the keys are an enum of paths; the keys of the object for other types.
+  /// All present cases, if the keys are an enum of paths; for other types, the keys of the object.
   var allKeys: [Key] {
     guard let type = Key.self as? any KeyedKey.Type else { return base.allKeys.compactMap(Self.key) }
     return type.cases.compactMap { $0 as? Key }.filter(contains)
@@ -21,12 +21,12 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     key.intValue.flatMap(Key.init(intValue:)) ?? Key(stringValue: key.stringValue)
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// The way to a value of a type.
+  /// The path to a value of a type.
   private func route(_ key: Key, _ type: Any.Type = Any.self) -> Route { Route(of: key, for: type) }
 
-  /// The object that a value lies in, and its key there.
+  /// The object that contains a value, and the value's key.
   private func place(
     _ route: Route
   ) throws -> (object: KeyedDecodingContainer<JSONKeyedCoding.Key>, key: JSONKeyedCoding.Key)? {
@@ -80,18 +80,18 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try isPresent(route, orNull: false) ? value(type, key) : nil
   }
 
-  /// The value that lies in the object itself.
+  /// The value in the object itself.
   private func flatValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try PathDecoder.value(type, decoder.base, in: decoder)
   }
 
-  /// The value of a flat object; nil if the type is none.
+  /// The value of a flat object; nil if the type is not one.
   private func flat<Value>(_ type: Value.Type) throws -> Value? {
     guard let type = type as? any FlatDecodable.Type, let flat = try type.flat(by: decoder) else { return nil }
     return flat as? Value
   }
 
-  // MARK: Containers inside
+  // MARK: Nested containers
 
   /// The decoder of a member.
   private func inner(_ key: Key) throws -> PathDecoder {
@@ -118,12 +118,12 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension KeyedKey {
-  /// All keys of the type, whatever collection it has them in.
+  /// All keys of the type, from its collection of any type.
   fileprivate static var cases: [any CodingKey] { Array(allCases) }
 }
 
 /// A flat property of any type.
 protocol FlatDecodable {
-  /// Reads an object by the decoder of the object around it; nil if the property is an array.
+  /// Reads an object with the decoder of the object around it; nil if the property is an array.
   static func flat(by decoder: PathDecoder) throws -> Self?
 }

@@ -1,4 +1,4 @@
-/// A dictionary of strings, whose keys are data: no decoder's strategy may touch them, so it is read as a dictionary.
+/// A dictionary with string keys, which are data: decoders' strategies must not change them, so it is read as a dictionary.
 protocol StringKeyedDecodable {
   /// Reads the dictionary, with the keys of its values split.
   static func unboxed(_ container: any SingleValueDecodingContainer, in decoder: PathDecoder) throws -> Self
@@ -17,7 +17,7 @@ extension Dictionary: StringKeyedDecodable where Key == String, Value: Decodable
   }
 }
 
-/// A value with its keys split, which says whether there were any.
+/// A value with its keys split, and whether there were any.
 private struct PathBox<Value: Decodable>: Decodable {
   let value: Value
   let usesPaths: Bool

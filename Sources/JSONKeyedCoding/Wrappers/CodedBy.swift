@@ -18,40 +18,40 @@ extension CodedBy: Equatable where T.Object: Equatable {}
 extension CodedBy: Hashable where T.Object: Hashable {}
 
 extension CodedBy: Decodable {
-  /// Reads the value by the transformer.
+  /// Reads the value with the transformer.
   /// - Parameter decoder: any decoder.
-  /// - Throws: what the transformer and the decoder throw, and `DecodingError` if nothing comes of it.
+  /// - Throws: the errors of the transformer and of the decoder, and `DecodingError` if the result is nil.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.object(of: T.self)
   }
 }
 
 extension CodedBy: Encodable {
-  /// Writes the value by the transformer.
+  /// Writes the value with the transformer.
   /// - Parameter encoder: any encoder.
-  /// - Throws: what the transformer and the encoder throw.
+  /// - Throws: the errors of the transformer and of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(wrappedValue, by: T.self)
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a property, as synthesised code does.
+  /// Reads a property, for synthesized code.
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: its key.
-  /// - Throws: what the transformer and the decoder throw, and `DecodingError` if nothing comes of it.
+  /// - Throws: the errors of the transformer and of the decoder, and `DecodingError` if the result is nil.
   public func decode<T>(_ type: CodedBy<T>.Type, forKey key: Key) throws -> CodedBy<T> {
     CodedBy(wrappedValue: try object(of: T.self, forKey: key))
   }
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a property, as synthesised code does; nil is left out.
+  /// Writes a property, for synthesized code; nil is not written.
   /// - Parameters:
   ///   - value: the property.
   ///   - key: its key.
-  /// - Throws: what the transformer and the encoder throw.
+  /// - Throws: the errors of the transformer and of the encoder.
   public mutating func encode<T>(_ value: CodedBy<T>, forKey key: Key) throws {
     try encode(value.wrappedValue, by: T.self, forKey: key)
   }

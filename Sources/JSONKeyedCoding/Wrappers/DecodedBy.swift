@@ -1,4 +1,4 @@
-/// A property that is read by a transformer, and written as it is.
+/// A property that is read by a transformer, and written without one.
 ///
 /// ```swift
 /// @DecodedBy<DayTransformer> var start: Date
@@ -18,18 +18,18 @@ extension DecodedBy: Equatable where T.Object: Equatable {}
 extension DecodedBy: Hashable where T.Object: Hashable {}
 
 extension DecodedBy: Decodable {
-  /// Reads the value by the transformer.
+  /// Reads the value with the transformer.
   /// - Parameter decoder: any decoder.
-  /// - Throws: what the transformer and the decoder throw, and `DecodingError` if nothing comes of it.
+  /// - Throws: the errors of the transformer and of the decoder, and `DecodingError` if the result is nil.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.object(of: T.self)
   }
 }
 
 extension DecodedBy: Encodable where T.Object: Encodable {
-  /// Writes the value as it is.
+  /// Writes the value itself.
   /// - Parameter encoder: any encoder.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -37,22 +37,22 @@ extension DecodedBy: Encodable where T.Object: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a property, as synthesised code does.
+  /// Reads a property, for synthesized code.
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: its key.
-  /// - Throws: what the transformer and the decoder throw, and `DecodingError` if nothing comes of it.
+  /// - Throws: the errors of the transformer and of the decoder, and `DecodingError` if the result is nil.
   public func decode<T>(_ type: DecodedBy<T>.Type, forKey key: Key) throws -> DecodedBy<T> {
     DecodedBy(wrappedValue: try object(of: T.self, forKey: key))
   }
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a property, as synthesised code does; nil is left out.
+  /// Writes a property, for synthesized code; nil is not written.
   /// - Parameters:
   ///   - value: the property.
   ///   - key: its key.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public mutating func encode<T>(_ value: DecodedBy<T>, forKey key: Key) throws where T.Object: Encodable {
     if !isNil(value.wrappedValue) { try encode(value.wrappedValue, forKey: key) }
   }

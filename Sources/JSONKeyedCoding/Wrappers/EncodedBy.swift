@@ -1,4 +1,4 @@
-/// A property that is written by a transformer, and read as it is.
+/// A property that is written by a transformer, and read without one.
 ///
 /// ```swift
 /// @EncodedBy<DayTransformer> var start: Date
@@ -18,29 +18,29 @@ extension EncodedBy: Equatable where T.Object: Equatable {}
 extension EncodedBy: Hashable where T.Object: Hashable {}
 
 extension EncodedBy: Decodable where T.Object: Decodable {
-  /// Reads the value as it is.
+  /// Reads the value itself.
   /// - Parameter decoder: any decoder.
-  /// - Throws: what the value and the decoder throw.
+  /// - Throws: the errors of the value and of the decoder.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(T.Object.self)
   }
 }
 
 extension EncodedBy: Encodable {
-  /// Writes the value by the transformer.
+  /// Writes the value with the transformer.
   /// - Parameter encoder: any encoder.
-  /// - Throws: what the transformer and the encoder throw.
+  /// - Throws: the errors of the transformer and of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(wrappedValue, by: T.self)
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a property, as synthesised code does.
+  /// Reads a property, for synthesized code.
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: its key.
-  /// - Throws: what the value and the decoder throw.
+  /// - Throws: the errors of the value and of the decoder.
   public func decode<T>(_ type: EncodedBy<T>.Type, forKey key: Key) throws -> EncodedBy<T> where T.Object: Decodable {
     if let absent = absent(T.Object.self) {
       return EncodedBy(wrappedValue: try decodeIfPresent(T.Object.self, forKey: key) ?? absent)
@@ -50,11 +50,11 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a property, as synthesised code does; nil is left out.
+  /// Writes a property, for synthesized code; nil is not written.
   /// - Parameters:
   ///   - value: the property.
   ///   - key: its key.
-  /// - Throws: what the transformer and the encoder throw.
+  /// - Throws: the errors of the transformer and of the encoder.
   public mutating func encode<T>(_ value: EncodedBy<T>, forKey key: Key) throws {
     try encode(value.wrappedValue, by: T.self, forKey: key)
   }

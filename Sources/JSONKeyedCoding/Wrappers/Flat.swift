@@ -1,4 +1,4 @@
-/// A property whose members lie in the object around it, or an array whose elements may be left out.
+/// A property whose members are in the object around it, or an array that skips invalid elements.
 ///
 /// ```swift
 /// struct Place: Codable {
@@ -9,10 +9,10 @@
 /// let place = try decoder.decode(Keyed<Place>.self, from: data).value
 /// ```
 ///
-/// - An object needs ``Keyed`` around the type that it is flat in, in both directions. An optional one is nil if a member is
+/// - An object needs ``Keyed`` around the type that contains it, in both directions. An optional one is nil if a member is
 ///   missing or null; the name of the property has no meaning.
-/// - An array lies under its own key, and has the elements that could be read. It needs nothing around it. An optional one is
-///   nil if its key is missing or null.
+/// - An array is under its own key, and has the elements that could be read. It does not need ``Keyed``. An optional one is nil
+///   if its key is missing or null.
 ///
 /// Nil is not written.
 @propertyWrapper public struct Flat<Value> {
@@ -32,7 +32,7 @@ extension Flat: Hashable where Value: Hashable {}
 extension Flat: Decodable where Value: Decodable {
   /// Reads an array.
   /// - Parameter decoder: any decoder.
-  /// - Throws: `DecodingError` if there is no array, or if the value is to be an object: that needs ``Keyed``.
+  /// - Throws: `DecodingError` if there is no array, or if the type is an object, which needs ``Keyed``.
   public init(from decoder: any Decoder) throws {
     guard let array = Value.self as? any LossyArray.Type,
       let value = try array.lossy(decoder.unkeyedContainer()) as? Value
@@ -58,16 +58,15 @@ extension Flat: FlatDecodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a flat property, as synthesised code does.
+  /// Reads a flat property, for synthesized code.
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: its key, which has no meaning for an object.
-  /// - Throws: `DecodingError` if the property is not optional and something in it is missing, and if something is of another
-  ///   kind.
+  /// - Throws: `DecodingError` if the property is not optional and a member is missing, or if a member is of another type.
   public func decode<Value: Decodable>(_ type: Flat<Value>.Type, forKey key: Key) throws -> Flat<Value> {
     if let flat = try decodeIfPresent(type, forKey: key) { return flat }
     if let absent = absent(Value.self) { return Flat(wrappedValue: absent) }
-    // There is no such value, and the decoder knows how to say that.
+    // There is no such value, and the decoder throws its own error for that.
     return Flat(wrappedValue: try decode(Value.self, forKey: key))
   }
 }
@@ -77,7 +76,7 @@ extension KeyedDecodingContainer {
 extension Flat: Encodable where Value: Encodable {
   /// Writes an array.
   /// - Parameter encoder: any encoder.
-  /// - Throws: `EncodingError` if the value is an object: that needs ``Keyed``.
+  /// - Throws: `EncodingError` if the value is an object, which needs ``Keyed``.
   public func encode(to encoder: any Encoder) throws {
     guard Value.self is any LossyArray.Type else {
       throw EncodingError.invalidValue(
@@ -101,13 +100,13 @@ extension Flat: FlatEncodable where Value: Encodable {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a flat property, as synthesised code does; nil is left out.
+  /// Writes a flat property, for synthesized code; nil is not written.
   /// - Parameters:
   ///   - value: the property.
   ///   - key: its key, which has no meaning for an object.
-  /// - Throws: what the value and the encoder throw, and `EncodingError` if an object is not inside ``Keyed``.
+  /// - Throws: the errors of the value and of the encoder, and `EncodingError` if an object is not inside ``Keyed``.
   public mutating func encode<Value: Encodable>(_ value: Flat<Value>, forKey key: Key) throws {
-    // The other `encode` is meant, for values of any type.
+    // This calls the other `encode`, for values of any type.
     try encodeIfPresent(isNil(value.wrappedValue) ? nil : value, forKey: key)
   }
 }

@@ -1,7 +1,7 @@
-// What the three wrappers share: a transformer in front of any decoder and encoder.
+// Shared by the three wrappers: a transformer in front of any decoder and encoder.
 
 extension DecodableTransformer {
-  /// The value of the property for a source, or for none.
+  /// The value of the property for a source, or for nil.
   static func object(from source: Source?, at codingPath: [any CodingKey]) throws -> Object {
     if let object = try source.flatMap(transform(from:)) {
       if let object = object as? Object { return object }
@@ -26,7 +26,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a property by a transformer; nil is left out.
+  /// Writes a property with a transformer; nil is not written.
   mutating func encode<T: EncodableTransformer>(_ object: T.Object, by transformer: T.Type, forKey key: Key) throws {
     if isNil(object) { return }
     if let destination = try T.transform(object: object) {
@@ -47,7 +47,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// Writes a value by a transformer.
+  /// Writes a value with a transformer.
   func encode<T: EncodableTransformer>(_ object: T.Object, by transformer: T.Type) throws {
     var container = singleValueContainer()
     if !isNil(object), let destination = try T.transform(object: object) {

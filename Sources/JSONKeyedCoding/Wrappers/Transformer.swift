@@ -1,4 +1,4 @@
-/// Makes the values of a property from what is read.
+/// Converts values from JSON into values of a property.
 ///
 /// ```swift
 /// enum DayTransformer<Object>: Transformer {
@@ -12,33 +12,33 @@
 /// }
 /// ```
 ///
-/// A generic transformer serves a type and its optional.
+/// A generic transformer works for a type and its optional.
 public protocol DecodableTransformer {
-  /// What is read.
+  /// The type in JSON.
   associatedtype Source: Decodable
   /// The type of the property.
   associatedtype Object
 
   /// Makes the value of the property.
-  /// - Parameter source: what was read.
+  /// - Parameter source: the value from JSON.
   /// - Returns: an `Object`; nil if there is none, which is an error unless the property is optional.
-  /// - Throws: anything; the error goes to those who read.
+  /// - Throws: any error, which the decoder passes on.
   static func transform(from source: Source) throws -> Any?
 }
 
-/// Makes what is written from the values of a property.
+/// Converts values of a property into values for JSON.
 public protocol EncodableTransformer {
-  /// What is written.
+  /// The type in JSON.
   associatedtype Destination: Encodable
   /// The type of the property.
   associatedtype Object
 
-  /// Makes what is written.
+  /// Converts a value of the property.
   /// - Parameter object: the value of the property, which is not nil.
-  /// - Returns: what is written; null is written for nil.
-  /// - Throws: anything; the error goes to those who write.
+  /// - Returns: the value for JSON; nil is written as null.
+  /// - Throws: any error, which the encoder passes on.
   static func transform(object: Object) throws -> Destination?
 }
 
-/// Makes the values of a property from what is read, and the other way round.
+/// Converts values of a property from JSON and to JSON.
 public protocol Transformer: DecodableTransformer, EncodableTransformer where Source == Destination {}

@@ -1,5 +1,5 @@
-/// A property that is zero if it cannot be read: if its key or an object on the way to it is missing, or if the value is null
-/// or of another kind.
+/// A property that is zero if it cannot be read: if its key or an object on the path to it is missing, or if the value is null or
+/// of another type.
 ///
 /// ```swift
 /// struct Counter: Codable {
@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Zero is 0, false, an empty text, array or dictionary; nil for an optional; and an object whose members are zero. A type
-/// that makes nothing of that says what its zero is: ``Zeroable``.
+/// Zero is 0, false, an empty string, array or dictionary, nil for an optional, and an object whose members are zero. Other types
+/// declare their zero: ``Zeroable``.
 @propertyWrapper public struct Zero<Value> {
   /// The value.
   public var wrappedValue: Value
@@ -22,7 +22,7 @@ extension Zero: Equatable where Value: Equatable {}
 extension Zero: Hashable where Value: Hashable {}
 
 extension Zero: Decodable where Value: Decodable {
-  /// Reads the value, or takes zero.
+  /// Reads the value, or uses zero.
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` if the value cannot be read and its type has no zero.
   public init(from decoder: any Decoder) throws {
@@ -35,9 +35,9 @@ extension Zero: Decodable where Value: Decodable {
 }
 
 extension Zero: Encodable where Value: Encodable {
-  /// Writes the value as it is.
+  /// Writes the value itself.
   /// - Parameter encoder: any encoder.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -45,7 +45,7 @@ extension Zero: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a property or takes zero, as synthesised code does.
+  /// Reads a property or uses zero, for synthesized code.
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: its key.
@@ -57,20 +57,20 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a property, as synthesised code does; nil is left out.
+  /// Writes a property, for synthesized code; nil is not written.
   /// - Parameters:
   ///   - value: the property.
   ///   - key: its key.
-  /// - Throws: what the value and the encoder throw.
+  /// - Throws: the errors of the value and of the encoder.
   public mutating func encode<Value: Encodable>(_ value: Zero<Value>, forKey key: Key) throws {
     if !isNil(value.wrappedValue) { try encode(value.wrappedValue, forKey: key) }
   }
 }
 
-/// A type that says what its zero is, for ``Zero`` and `keyed.zero()`.
+/// A type that declares its zero, for ``Zero`` and `keyed.zero()`.
 ///
 /// Enums, `URL` and `UUID` have no zero unless they adopt this.
 public protocol Zeroable {
-  /// What is taken where a value cannot be read.
+  /// The value to use if a value cannot be read.
   static var zero: Self { get }
 }

@@ -1,8 +1,8 @@
-/// A decoder that has nothing: any number is 0, any text empty, any optional nil.
+/// A decoder without a document: all numbers are 0, strings are empty, optionals are nil.
 struct ZeroDecoder: Decoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
-  /// The types that are being made, which cannot be made of themselves.
+  /// The types that are being created, which cannot contain themselves.
   fileprivate let types: [Any.Type]
 
   /// The zero of a type.
@@ -29,7 +29,7 @@ struct ZeroDecoder: Decoder {
     }
   }
 
-  /// The zero of a type that need not be made.
+  /// The zero of a type that need not be created.
   private static func known<Value>(_ type: Value.Type) -> Value? {
     if let absent = absent(type) { return absent }
     let zero: Any? =

@@ -10,7 +10,7 @@ extension Draft {
     }
   }
 
-  /// Writes what is here by an encoder.
+  /// Writes the draft with an encoder.
   func write(to encoder: any Encoder) throws {
     try settle()
     if isObject {
@@ -22,7 +22,7 @@ extension Draft {
     }
   }
 
-  /// Writes what is here as an element.
+  /// Writes the draft as an element.
   func write(to container: inout any UnkeyedEncodingContainer) throws {
     try settle()
     if !isObject, let value = values.first { return try container.encode(value.value) }

@@ -1,16 +1,16 @@
-/// What is to be written in one place, kept until all is known that is to be written there.
+/// The values to write at one location, kept until all of them are known.
 ///
 ///     map["data"]                 data         values: [Payload(…)]
 ///     map["data.user"]            └ user       values: [User(…)]
 ///     map["data.user.address"]      └ address  values: ["New York"]
 ///
-/// A value that has its place for itself is given to the encoder as it is, so that the encoder's strategies hold. Values
-/// that share a place have to be objects: they are taken apart into members (``DraftEncoder``), and those into theirs where
-/// they meet again. The encoder is asked for each container once.
+/// A value that is alone at its location is passed to the encoder, so that the encoder's strategies apply. Values that share a
+/// location must be objects: they are split into members (``DraftEncoder``), and these again where they collide. Each container
+/// is requested from the encoder once.
 final class Draft {
-  /// What is the same for all that one encoder writes.
+  /// The settings of one encoder.
   struct Context {
-    /// Whether keys are paths if their type says so, for ``Keyed``.
+    /// Whether keys of the type ``AnyKeyedKey`` are paths, for ``Keyed``.
     let splitsKeys: Bool
     let userInfo: [CodingUserInfoKey: Any]
   }
@@ -19,13 +19,13 @@ final class Draft {
   let codingPath: [any CodingKey]
   /// The values that were written here as a whole.
   private(set) var values: [DraftValue] = []
-  /// What was written inside, in the order in which it came.
+  /// The drafts of members, in the order in which they were written.
   private(set) var members: [(key: Key, draft: Draft)] = []
   /// Whether this is an object, even without members.
   private(set) var isObject = false
   /// Whether keys were paths, or members flat.
   var usesPaths = false
-  /// By the bytes of the keys, since keys are the same only if their code points are.
+  /// By the bytes of the keys, since keys are only equal if their code points are.
   private var places: [[UInt8]: Int] = [:]
 
   init(_ context: Context, _ codingPath: [any CodingKey]) {
@@ -43,7 +43,7 @@ final class Draft {
 
   func beginObject() { isObject = true }
 
-  /// What is to be written under a key.
+  /// The draft for a key.
   func member(_ key: Key) -> Draft {
     isObject = true
     let bytes = Array(key.stringValue.utf8)
@@ -54,17 +54,17 @@ final class Draft {
     return draft
   }
 
-  /// What is to be written at the end of a path.
+  /// The draft at the end of a path.
   func member(at path: [Key]) -> Draft { path.reduce(self) { $0.member($1) } }
 
-  /// Whether anything here or inside needs to have its keys split.
+  /// Whether any keys here or inside need to be split.
   func hasPaths() throws -> Bool {
     try usesPaths || values.contains { try $0.hasPaths(in: self) } || members.contains { try $0.draft.hasPaths() }
   }
 
-  // MARK: Values that share a place
+  // MARK: Values that share a location
 
-  /// Takes values apart that lie in one place with others, or have paths for keys.
+  /// Splits values into members if they share a location, or have paths for keys.
   /// - Throws: `EncodingError` if some of them are objects and others are not.
   func settle() throws {
     if values.count > 1 || isObject { values.removeAll { $0.isNull } }
@@ -79,7 +79,7 @@ final class Draft {
     for object in objects.reversed() { object.map(absorb) }
   }
 
-  /// Takes the only value apart, if it needs to have its keys split.
+  /// Splits the only value into members, if its keys need to be split.
   private func spread() throws {
     guard context.splitsKeys, let value = values.first, try value.hasPaths(in: self),
       let shape = try value.shape(in: self)
@@ -89,7 +89,7 @@ final class Draft {
     try settle()
   }
 
-  /// Takes over what another draft has; what was here before is written rather than that.
+  /// Adds the contents of another draft; existing contents take precedence.
   private func absorb(_ other: Draft) {
     values.insert(contentsOf: other.values, at: 0)
     isObject = isObject || other.isObject

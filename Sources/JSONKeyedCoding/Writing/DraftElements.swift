@@ -1,4 +1,4 @@
-/// The elements of an array that is taken apart.
+/// The elements of an array that is split.
 struct DraftElements: UnkeyedEncodingContainer {
   private let draft: Draft
   private let array: DraftArray
@@ -11,7 +11,7 @@ struct DraftElements: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { draft.codingPath }
   var count: Int { array.elements.count }
 
-  /// The place of the next element.
+  /// The location of the next element.
   private func next() -> Draft {
     let element = Draft(draft.context, codingPath + [Key(intValue: count)])
     array.append(element)
@@ -24,7 +24,7 @@ struct DraftElements: UnkeyedEncodingContainer {
   func encode(_ value: UInt128) { next().add(value) }
   func encode<Value: Encodable>(_ value: Value) { next().add(value) }
 
-  // MARK: Containers inside
+  // MARK: Nested containers
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
     DraftEncoder(next()).container(keyedBy: type)

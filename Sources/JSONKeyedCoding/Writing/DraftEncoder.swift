@@ -1,9 +1,9 @@
-/// An encoder that takes a value apart into the parts of a draft.
+/// An encoder that splits a value into the parts of a draft.
 ///
-/// One generic method serves all types in its containers. Only integers of 128 bits, for which the standard library has a
-/// method that throws, need their own.
+/// Its containers have one generic method for all types. Only 128-bit integers, whose default method in the standard library
+/// throws, need their own.
 struct DraftEncoder: Encoder {
-  /// Objects that contain themselves are found by their depth.
+  /// Objects that contain themselves are detected by their depth.
   static let maximumDepth = 512
 
   let draft: Draft
@@ -28,7 +28,7 @@ struct DraftEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { DraftLeaf(draft: draft) }
 }
 
-/// The place of a value that is no container.
+/// The location of a value that is not a container.
 struct DraftLeaf: SingleValueEncodingContainer {
   let draft: Draft
 

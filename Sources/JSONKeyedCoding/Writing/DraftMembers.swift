@@ -1,4 +1,4 @@
-/// The members of an object that is taken apart.
+/// The members of an object that is split.
 struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let draft: Draft
 
@@ -6,7 +6,7 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { draft.codingPath }
 
-  /// The place of a key.
+  /// The location of a key.
   private func place(_ key: Key, for type: Any.Type) -> Draft {
     guard draft.context.splitsKeys, key is any AnyKeyedKey else { return draft.member(JSONKeyedCoding.Key(key)) }
     draft.usesPaths = true
@@ -24,7 +24,7 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     place(key, for: Value.self).add(value)
   }
 
-  // MARK: Containers inside
+  // MARK: Nested containers
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

@@ -1,7 +1,7 @@
-/// A value that is to be written, and the members that it has if it is taken apart.
+/// A value to write, and its members if it is split.
 final class DraftValue {
   let value: any Encodable
-  /// Whether the value is written as it is, whatever is in it.
+  /// Whether the value is written unsplit, regardless of its contents.
   private let isFinal: Bool
   private var known: Draft??
 
@@ -12,7 +12,7 @@ final class DraftValue {
 
   var isNull: Bool { value is DraftNull || isNil(value) }
 
-  /// What the value writes when it is taken apart; nil if it is a leaf.
+  /// The draft of the split value; nil if it is a leaf.
   func shape(in place: Draft) throws -> Draft? {
     if let known { return known }
     let shape = isFinal ? nil : try takeApart(in: place)
@@ -42,20 +42,20 @@ final class DraftValue {
     return isLeaf ? nil : shape
   }
 
-  /// The members of the value; nil if it is no object.
+  /// The members of the value; nil if it is not an object.
   func object(in place: Draft) throws -> Draft? {
     guard let shape = try shape(in: place) else { return nil }
     return shape.isObject ? shape : try shape.values.last?.object(in: place)
   }
 
-  /// Whether anything in the value needs to have its keys split.
+  /// Whether any keys in the value need to be split.
   func hasPaths(in place: Draft) throws -> Bool {
     if let array = value as? DraftArray { return try array.elements.contains { try $0.hasPaths() } }
     return try shape(in: place)?.hasPaths() ?? false
   }
 }
 
-/// The absence of a value, where one has been written.
+/// An absent value, after a value was written.
 struct DraftNull: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -1,4 +1,4 @@
-/// A dictionary of strings, whose keys are data: no encoder's strategy may touch them, so it stays a dictionary.
+/// A dictionary with string keys, which are data: encoders' strategies must not change them, so it stays a dictionary.
 protocol StringKeyedEncodable {
   /// The values.
   var elements: [any Encodable] { get }

@@ -8,23 +8,23 @@ import JSONDeserializer
 /// let ship = context.object(Ship.self, forKey: 7)
 /// ```
 ///
-/// The objects of a subclass are objects of its superclasses too, and share their keys. If `fill` gives an object another key, the context
-/// has it under that one from then on, unless there is another object that has it. A context belongs to one thread or actor at a
+/// The objects of a subclass are also objects of its superclasses, and share their keys. If `fill` changes the key of an object,
+/// the context then has the object under the new key, unless another object has it. Use a context in one thread or actor at a
 /// time.
 public final class InMemoryContext: ObjectContext {
   private let storedTables = ObjectTables()
 
-  /// The tables, in which objects are where their keys say.
+  /// The tables, in which all objects are under their current keys.
   var tables: ObjectTables {
     storedTables.followKeys()
     return storedTables
   }
 
-  /// Makes a context without objects.
+  /// Creates an empty context.
   public init() {}
 
   /// The object with a key; nil if there is none.
-  /// - Complexity: O(1); O(*n*) in the number of objects for the first call after a `fill` has given any object another key.
+  /// - Complexity: O(1); O(*n*) in the number of objects for the first call after a `fill` changed the key of any object.
   public func object<Model: AnyObject>(_ type: Model.Type, forKey key: PrimaryKey) -> Model? {
     tables.table(of: type).object(known: key) as? Model
   }

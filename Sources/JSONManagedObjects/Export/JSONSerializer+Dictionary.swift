@@ -7,21 +7,21 @@
 #endif
 
 extension JSONSerializer {
-  /// What an object is written as, as a dictionary.
+  /// Writes an object as a dictionary.
   ///
-  /// It has strings, numbers, Bools, arrays and dictionaries, which `JSONSerialization` and deserializers take as they are. Null is
-  /// `Optional<Any>.none`. Numbers are `Int`, `UInt64` or `Double`, or `Decimal` if none of these holds all digits; beyond that, a
-  /// string of the digits.
+  /// The dictionary has strings, numbers, Bools, arrays and dictionaries, which `JSONSerialization` and deserializers accept.
+  /// Null is `Optional<Any>.none`. A number is an `Int`, `UInt64` or `Double`, or a `Decimal` if these lose digits; a number that
+  /// `Decimal` cannot hold is a string of its digits.
   ///
   /// ```swift
   /// let attributes = try writer.dictionary(of: user)
   /// ```
   ///
   /// - Parameters:
-  ///   - object: what is to be written: a model, a dictionary, or anything else that is an object in JSON.
-  ///   - relationships: how properties are written that refer to objects. For the text in bytes, see ``using(_:)``.
-  /// - Throws: `JSONError` as ``serialize(_:root:)``, and for a value that is no object.
-  /// - Complexity: O(*n*) in the size of what is written.
+  ///   - object: a model, a dictionary, or any other value that is an object in JSON.
+  ///   - relationships: how to write properties that refer to objects. For text instead of a dictionary, see ``using(_:)``.
+  /// - Throws: `JSONError` as ``serialize(_:root:)``, and for a value that is not an object.
+  /// - Complexity: O(*n*) in the size of the output.
   public func dictionary<Value>(
     of object: Value, using relationships: RelationshipStrategy = .nested
   ) throws(JSONError) -> [String: Any] {
@@ -29,7 +29,7 @@ extension JSONSerializer {
     guard case .object(let members) = value else {
       throw JSONError(
         .typeMismatch, message: "expected a value that is written as an object, found \(Value.self)",
-        advice: "Ask for the dictionary of each object, or serialize the value.")
+        advice: "Make a dictionary of each object, or serialize the value.")
     }
     return members.dictionary
   }
@@ -42,7 +42,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The value as `JSONSerialization` takes it.
+  /// The value in the types of `JSONSerialization`.
   fileprivate var serializable: Any {
     switch self {
     case .null: Any?.none as Any
@@ -58,7 +58,7 @@ extension JSONValue {
 extension JSONNumber {
   fileprivate var serializable: Any {
     if int != nil || uint64 != nil || exactDouble != nil { return plainValue }
-    // The digits that a double does not have may be those of an amount.
+    // The digits that a double would lose may be those of an amount of money.
     if let decimal = Decimal(string: description), JSONNumber(decimal.description) == self { return decimal }
     return description
   }

@@ -1,20 +1,20 @@
 import JSONDeserializer
 
-/// What an import has read, and what it has done to objects.
+/// The result of an import: the value, and the changes to objects.
 public struct ImportResult<Value> {
-  /// What was read: objects of the context, or what has them.
+  /// The value: objects of the context, or a value that contains them.
   public let value: Value
   /// Each value that was skipped with its path, line and reason, in document order.
   public let report: JSONReport
-  /// The number of objects that were made and inserted.
+  /// The number of objects that were created and inserted.
   public var insertedCount: Int { counts.inserted }
-  /// The number of objects that were there, and have other values now.
+  /// The number of existing objects that have other values now.
   public var updatedCount: Int { counts.updated }
-  /// The number of objects that were there, and are as they were.
+  /// The number of existing objects that are unchanged.
   public var unchangedCount: Int { counts.unchanged }
   /// The number of objects that were deleted.
   public var deletedCount: Int { counts.deleted }
-  /// The number of objects that were left out because the options do not allow to insert them.
+  /// The number of objects that were skipped because the options do not allow inserting them.
   public var refusedCount: Int { counts.refused }
   let counts: ImportCounts
   private let imported: [ImportedObject]
@@ -37,7 +37,7 @@ public struct ImportResult<Value> {
     self.counts = counts
   }
 
-  /// What has become of each object that the document speaks of, in the order of the document; then those that were deleted.
+  /// The change of each object in the document, in its order; then the deleted objects.
   /// - Complexity: O(*n*) in the number of objects.
   public var changes: [ObjectChange] {
     imported.map { ObjectChange($0, names, reader) } + deleted.map { ObjectChange(deleted: $0) }

@@ -3,13 +3,13 @@ import JSONDeserializer
 /// One import into a context.
 final class ImportRun<Context: ObjectContext> {
   let objects: ObjectImport
-  /// Reads by plans for imports.
+  /// A deserializer whose plans are for imports.
   let reader: JSONDeserializer
   private let context: Context
   private let deletions: [ImportDeletion]
-  /// The names of properties, for all changes of the import.
+  /// The names of properties, shared by all changes of the import.
   let names = PropertyNames()
-  /// The objects that the document speaks of; empty if none is to be deleted.
+  /// The objects in the document; empty if no deletions are requested.
   private var mentioned: Set<MentionedObject> = []
 
   private struct MentionedObject: Hashable {
@@ -25,7 +25,7 @@ final class ImportRun<Context: ObjectContext> {
     objects = ObjectImport(tables, by: reader, options)
   }
 
-  /// Runs `body` in the context's transaction, and undoes what was done to objects if either fails.
+  /// Runs `body` in the context's transaction, and undoes changes to objects if either fails.
   func transaction<Result>(_ body: (ImportRun) throws -> Result) throws -> Result {
     do {
       return try context.transaction {
@@ -36,13 +36,13 @@ final class ImportRun<Context: ObjectContext> {
         }
       }
     } catch {
-      // What has been undone is so already.
+      // The changes have been undone already.
       objects.undo()
       throw error
     }
   }
 
-  /// Undoes what was done to objects where the context expects that they are used.
+  /// Undoes the changes to objects inside the transaction, where the context allows their use.
   private func undoing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -52,7 +52,7 @@ final class ImportRun<Context: ObjectContext> {
     }
   }
 
-  /// Lets the context store what has become of the objects that the document, or the batch at hand, speaks of.
+  /// Lets the context store the objects in the document, or in the current batch.
   func save() throws -> [ImportedObject] {
     if !deletions.isEmpty {
       for stored in objects.objects where !stored.pointee.isOnlyReferredTo {
@@ -65,8 +65,8 @@ final class ImportRun<Context: ObjectContext> {
     return imported
   }
 
-  /// Lets the context store what has become of objects behind the last batch.
-  /// - Returns: the objects that were made for references, and those that others have changed.
+  /// Lets the context store the objects that were changed after the last batch.
+  /// - Returns: the objects that were created for references, and those that other objects changed.
   func saveEdits() throws -> [ImportedObject] {
     let imported = try save()
     try save(objects.takeEditedObjects())
@@ -74,12 +74,12 @@ final class ImportRun<Context: ObjectContext> {
   }
 
   private func save(_ imported: [ImportedObject]) throws {
-    // What is in memory is there already.
+    // Objects in memory need no storing.
     if imported.isEmpty || context is InMemoryContext { return }
     try context.save(imported.map { ObjectChange($0, names, reader) })
   }
 
-  /// Deletes the objects that are in the scope of a deletion and that the document does not speak of.
+  /// Deletes the objects in the scope of a deletion that are not in the document.
   func deleteMissing() throws -> [AnyObject] {
     var deleted: [AnyObject] = []
     for deletion in deletions {

@@ -1,6 +1,6 @@
 import JSONDeserializer
 
-/// What an import in batches has done to objects.
+/// The result of an import in batches: the changes to objects.
 public struct ImportSummary {
   /// Each value that was skipped with its path, line and reason, in document order.
   public let report: JSONReport
@@ -11,19 +11,19 @@ public struct ImportSummary {
     self.report = report
   }
 
-  /// The number of objects that were made and inserted.
+  /// The number of objects that were created and inserted.
   public var insertedCount: Int { counts.inserted }
-  /// The number of objects that were there, and have other values now. One that several batches speak of counts for each of them.
+  /// The number of existing objects that have other values now. An object in several batches counts once for each.
   public var updatedCount: Int { counts.updated }
-  /// The number of objects that were there, and are as they were. One that several batches speak of counts for each of them.
+  /// The number of existing objects that are unchanged. An object in several batches counts once for each.
   public var unchangedCount: Int { counts.unchanged }
   /// The number of objects that were deleted.
   public var deletedCount: Int { counts.deleted }
-  /// The number of objects that were left out because the options do not allow to insert them.
+  /// The number of objects that were skipped because the options do not allow inserting them.
   public var refusedCount: Int { counts.refused }
 }
 
-/// How many objects an import has treated in which way.
+/// The numbers of objects by the kind of change.
 struct ImportCounts {
   var inserted = 0
   var updated = 0
@@ -34,7 +34,7 @@ struct ImportCounts {
   init() {}
 
   init(_ imported: [ImportedObject]) {
-    // An object is not taken out of the array to look at it, which would retain what it has.
+    // Objects are inspected inside the array: a copy would retain their contents.
     for index in imported.indices {
       if imported[index].isNew {
         inserted += 1

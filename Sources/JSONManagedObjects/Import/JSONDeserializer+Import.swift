@@ -1,11 +1,11 @@
 @_exported import JSONDeserializer
 
 extension JSONDeserializer {
-  /// Reads objects into a context: those that are there are changed, and the others are made and inserted.
+  /// Reads objects into a context: existing objects are updated, others are created and inserted.
   ///
-  /// An object is found by its primary key: what `.primaryKey` rules say, or else its property `id`. Objects without their key are
-  /// skipped and reported. In place of an object a document may have the key alone. What a document does not mention stays, and
-  /// a value that is equal is not set again.
+  /// An object is found by its primary key: the properties of its `.primaryKey` rules, or else its property `id`. Objects without
+  /// a key are skipped and reported. A document may have only the key in place of an object. Properties that the document does
+  /// not mention stay unchanged, and a property is not set if its value is equal.
   ///
   /// ```swift
   /// let result = try reader.importObjects([Ship].self, from: bytes, into: context)
@@ -15,12 +15,12 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: the type to read, such as an array of a class.
   ///   - source: a whole document.
-  ///   - context: where the objects are.
-  ///   - root: where in the document the value lies; nil for the format's.
-  ///   - options: what may be done.
-  /// - Returns: what was read, what has become of each object, and each value that was skipped.
-  /// - Throws: `JSONError` as ``deserializeReporting(_:from:root:)``, and what the context throws. The objects are then as they were
-  ///   before, and those that were made are not in the context.
+  ///   - context: the context of the objects.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - options: the operations that are allowed.
+  /// - Returns: the value, the change of each object, and each value that was skipped.
+  /// - Throws: `JSONError` as ``deserializeReporting(_:from:root:)``, and the errors of the context. The objects are then as they
+  ///   were before, and the context has no new ones.
   @discardableResult
   public func importObjects<Value>(
     _ type: Value.Type, from source: some JSONSource, into context: some ObjectContext, root: RootKey? = nil,
@@ -40,10 +40,10 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads the objects of an array into a context, some at a time, so that no more of them need be in memory than one batch.
+  /// Reads the objects of an array into a context in batches, so that only one batch must be in memory.
   ///
-  /// All batches are one import: it runs in one transaction, and an object may refer to one in a later batch. Until that has come, an
-  /// object with nothing but its key is in its place.
+  /// All batches are one import: it runs in one transaction, and an object may refer to one in a later batch. Until that is read,
+  /// an object that only has a key is in its place.
   ///
   /// ```swift
   /// let summary = try reader.importBatches(of: Ship.self, from: bytes, into: context, root: .path("data.ships"))
@@ -52,16 +52,16 @@ extension JSONDeserializer {
   ///
   /// - Parameters:
   ///   - type: the type of the elements, such as a class.
-  ///   - size: how many elements a batch has, but for the last one, which may have fewer. Less than 1 counts as 1.
+  ///   - size: the number of elements of a batch; the last one may have fewer. Less than 1 counts as 1.
   ///   - source: a whole document.
-  ///   - context: where the objects are.
-  ///   - root: where in the document the array lies; nil for the format's.
-  ///   - options: what may be done. Deletions are done at the end.
-  ///   - body: is called with each batch when it has been saved, in the order of the document.
-  /// - Returns: what has become of all objects, and each value that was skipped.
-  /// - Throws: what `body` and the context throw, and as ``importObjects(_:from:into:root:options:)``. Objects in an `InMemoryContext`
-  ///   are then as they were before, as are those of the batch at hand; what earlier batches have done in another context is undone by its
-  ///   own transaction.
+  ///   - context: the context of the objects.
+  ///   - root: the location of the array in the document; nil for the format's.
+  ///   - options: the operations that are allowed. Deletions are done at the end.
+  ///   - body: is called with each batch after it was saved, in the order of the document.
+  /// - Returns: the changes to all objects, and each value that was skipped.
+  /// - Throws: the errors of `body` and of the context, and as ``importObjects(_:from:into:root:options:)``. Objects in an
+  ///   `InMemoryContext` are then as they were before, and so are those of the current batch; the transaction of any other
+  ///   context undoes the changes of earlier batches.
   @discardableResult
   public func importBatches<Element>(
     of type: Element.Type, size: Int = 1000, from source: some JSONSource, into context: some ObjectContext,
@@ -71,7 +71,7 @@ extension JSONDeserializer {
     try ImportRun(forImports, context, options).transaction { run in
       var counts = ImportCounts()
       var refused = 0
-      // References to objects that have not come, and objects that were made for them.
+      // References to objects that are still missing, and objects that were created for them.
       func saveRest() throws { counts += ImportCounts(try run.saveEdits()) }
       let report = try run.reader.readBatches(
         of: type, size: size, from: source, root, into: run.objects, saveRest: saveRest

@@ -1,11 +1,11 @@
 import JSONCore
 import JSONSerializer
 
-/// Gets the values of objects' properties as the serializer gets them: from memory, or by functions that a mapping declares.
+/// Reads the values of objects' properties like the serializer: from memory, or with functions that a mapping declares.
 struct AttributeValues<Model> {
-  /// What the serializer hands over while it writes.
+  /// The values that the serializer passes while it writes.
   private final class Values: @unchecked Sendable {
-    // Only the thread that writes uses it, until it has written.
+    // Only the writing thread uses it.
     var byName: [String: Any] = [:]
   }
 
@@ -21,7 +21,7 @@ struct AttributeValues<Model> {
       rules.append(JSONMapping<Model>.Rule(rule.property, rule.effect))
     }
     for (name, type) in try ShapeCompiler.namedProperties(of: Model.self, in: JSONFormat()) where names.contains(name) {
-      // A key of its own, and written whatever a superclass's mapping says.
+      // A unique key, and written regardless of the mapping of a superclass.
       rules += [
         .key(name, for: name), .writeOnly(name), JSONMapping<Model>.Rule(.name(name), Self.capture(name, type, values)),
       ]
@@ -29,7 +29,7 @@ struct AttributeValues<Model> {
     writer = JSONSerializer(JSONFormat(mappings: [JSONMapping<Model>(rules)]))
   }
 
-  /// A rule that hands over a property's value, and writes nothing.
+  /// A rule that passes on a property's value, and writes nothing.
   private static func capture(_ name: String, _ type: Any.Type, _ values: Values) -> MappingRule.Effect {
     func capture<Value>(_ type: Value.Type) -> MappingRule.Effect {
       .transform(

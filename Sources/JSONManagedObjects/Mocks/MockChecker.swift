@@ -15,7 +15,7 @@ import JSONDeserializer
 /// {"class": "Pilot", "mock": [{"pilotName": "Ida"}, {"pilotName": "Emil"}]}
 /// ```
 ///
-/// A test takes a line:
+/// A test needs one line:
 ///
 /// ```swift
 /// #expect(MockChecker(template, reader: reader).problems(in: folder) == [])
@@ -28,8 +28,8 @@ public struct MockChecker: Sendable {
 
   /// Creates a checker.
   /// - Parameters:
-  ///   - template: the classes that mocks are of.
-  ///   - reader: what reads the mocks; its format is that of the template.
+  ///   - template: the classes of the mocks.
+  ///   - reader: reads the mocks; its format must be that of the template.
   ///   - prefix: the beginning of the names of mocks. They end in `.json`.
   public init(_ template: JSONTemplate, reader: JSONDeserializer, prefix: String = "JMOMock") {
     self.template = template
@@ -37,8 +37,8 @@ public struct MockChecker: Sendable {
     self.prefix = prefix
   }
 
-  /// The mocks in a folder, by name; those in folders inside it are not among them.
-  /// - Throws: `JSONError` if the folder cannot be read, or if it has no mock.
+  /// The mocks in a folder, by name, without those in subfolders.
+  /// - Throws: `JSONError` if the folder cannot be read, or if it has no mocks.
   public func files(in folder: URL) throws(JSONError) -> [URL] {
     let names: [String]
     do {
@@ -62,8 +62,8 @@ public struct MockChecker: Sendable {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - check: called for each attribute of each object; see ``MockAttribute``.
-  /// - Returns: all that is wrong, each with its file, line and column: what ``problems(inFile:check:)`` finds, and a folder that cannot
-  ///   be read or has no mock.
+  /// - Returns: all problems, each with its file, line and column: those that ``problems(inFile:check:)`` finds, and a folder
+  ///   that cannot be read or has no mocks.
   public func problems(in folder: URL, check: (MockAttribute) -> Void = { _ in }) -> [JSONError] {
     do throws(JSONError) {
       return try files(in: folder).flatMap { problems(inFile: $0, check: check) }
@@ -76,8 +76,8 @@ public struct MockChecker: Sendable {
   /// - Parameters:
   ///   - file: the mock.
   ///   - check: called for each attribute of each object; see ``MockAttribute``.
-  /// - Returns: all that is wrong: a file that is no mock, a class that is not in the template, what reading skips, and attributes for which
-  ///   an object has no key.
+  /// - Returns: all problems: a file that is not a mock, a class that is not in the template, values that are skipped, and
+  ///   attributes whose keys are missing in an object.
   /// - Complexity: O(*n*) in the size of the mock.
   public func problems(inFile file: URL, check: (MockAttribute) -> Void = { _ in }) -> [JSONError] {
     do throws(JSONError) {
@@ -93,15 +93,14 @@ public struct MockChecker: Sendable {
 public struct MockAttribute {
   /// The name of the attribute in the template.
   public let name: String
-  /// Its value; nil if the property is nil. That of an attribute for which the mock has no key is the one that the property has by
-  /// default.
+  /// Its value; nil if the property is nil. If the mock does not have the key, it is the property's default value.
   public let value: Any?
   /// The whole object.
   public let object: Any
   /// The path of the mock's file.
   public let file: String
-  /// The value in the mock, or where it would be.
+  /// The path of the value in the mock, even if it is missing.
   public let path: JSONPointer
-  /// Where the value is or, if there is none, the object around it.
+  /// The location of the value, or of the object around it if it is missing.
   public let location: JSONLocation
 }

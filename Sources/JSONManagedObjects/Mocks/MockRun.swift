@@ -98,7 +98,7 @@ struct MockRun {
     _ check: (MockAttribute) -> Void
   ) {
     for (number, issue) in object.report.issues.enumerated() {
-      // The last one says how many more there are.
+      // The last one has the number of the others.
       let omitted = number + 1 == object.report.issues.count ? object.report.omittedCount : 0
       problems.append(document.inFile(JSONError(issue, omitted: omitted)))
     }
@@ -129,10 +129,10 @@ struct MockRun {
   }
 }
 
-/// What a mock says of one object.
+/// One object in a mock.
 private struct MockObject {
   let object: Any
   let values: [String: Any]
-  /// What reading it has skipped.
+  /// The values that were skipped in it.
   let report: JSONReport
 }

@@ -1,12 +1,12 @@
 import JSONCore
 import JSONDeserializer
 
-/// What an import has done to one object.
+/// The change that an import made to one object.
 struct ImportedObject {
   let object: AnyObject
-  /// The object as the import knows it, which is of use as long as that runs; nil for one of an earlier batch.
+  /// The import's record of the object, valid while the import runs; nil for an object of an earlier batch.
   let stored: Ref<StoredObject>?
-  /// Whether the import has made it.
+  /// Whether the import created it.
   private(set) var isNew = false
   private var mentioned = PropertySet()
   private var changed = PropertySet()
@@ -14,13 +14,13 @@ struct ImportedObject {
   private(set) var changedInverses: Set<AnyKeyPath>?
   private var tracking: Ref<ModelTracking>?
 
-  /// - Parameter stored: the object, of which nothing is known yet.
+  /// - Parameter stored: the object, without any changes yet.
   init(_ stored: Ref<StoredObject>) {
     object = stored.pointee.object
     self.stored = stored
   }
 
-  /// Takes what the import has done to the object by now. The deserializer has to live as long as the names are asked for.
+  /// Updates the change with the current state of the import. The deserializer must stay alive while the names are requested.
   mutating func update() {
     guard let stored else { return }
     isNew = stored.pointee.isNew
@@ -30,18 +30,18 @@ struct ImportedObject {
     tracking = stored.pointee.tracking
   }
 
-  /// An object of an earlier batch some of whose properties have been set again.
+  /// An object of an earlier batch that has properties which were set again.
   init(_ referrer: ObjectReferrer, edited: PropertySet) {
     (object, stored, changed, tracking) = (referrer.object, nil, edited, referrer.tracking)
   }
 
-  /// Whether the object was there, and some of its properties have other values now.
+  /// Whether the object existed, and some of its properties have other values now.
   var isUpdated: Bool { !isNew && !(changed.isEmpty && changedInverses == nil) }
-  /// The names of the properties that the document has a value for.
+  /// The names of the properties whose values are in the document.
   func mentionedProperties(_ names: PropertyNames) -> [String] {
     tracking.map { names.names(of: mentioned, $0) } ?? []
   }
-  /// The names of the properties of an object that was there which have other values than before.
+  /// For an existing object, the names of the properties whose values changed.
   func changedProperties(_ names: PropertyNames) -> [String] {
     tracking.map { names.names(of: changed, $0) } ?? []
   }

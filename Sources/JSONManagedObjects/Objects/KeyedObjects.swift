@@ -1,11 +1,11 @@
 import JSONCore
 import JSONDeserializer
 
-/// Objects by their keys, in a table with open addressing.
+/// A hash table of objects by their keys, with open addressing.
 ///
-/// Looking one up takes a third of the time of a `Dictionary`, which counts references and hashes with SipHash. The hash of a number
-/// depends on a secret of the process, so nobody can choose many keys that collide. Eight numbers in a row are side by side, as
-/// documents have objects in the order of their keys more often than not, and memory is fetched by more than one slot.
+/// A look-up takes a third of the time of a `Dictionary`, which counts references and hashes with SipHash. The hash of a number
+/// depends on a secret of the process, so an attacker cannot choose many keys that collide. Eight consecutive numbers are in
+/// adjacent slots, since documents often have objects in the order of their keys, and a cache line has several slots.
 struct KeyedObjects {
   /// An object and the hash of its key; free without an object.
   private typealias Slot = (hash: UInt64, object: Ref<StoredObject>?)
@@ -28,7 +28,7 @@ struct KeyedObjects {
     slots[slot] = (hash, object)
   }
 
-  /// Removes an object, and moves those behind it that would not be found any more.
+  /// Removes an object, and moves the following ones that would no longer be found.
   mutating func remove(_ key: PrimaryKey) {
     let free = slot(of: key, hash(of: key))
     if slots[free].object == nil { return }
@@ -64,7 +64,7 @@ struct KeyedObjects {
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: (0, nil), count: 2 * old.count)
-    // Their keys differ, so they need not be compared, and are not looked at.
+    // Their keys differ, so they need not be compared.
     for case (let hash, let object?) in old {
       slots[LinearProbing.slot(for: hash, among: slots.count) { slots[$0].object == nil }] = (hash, object)
     }
@@ -83,7 +83,7 @@ extension PrimaryKey {
     return parts.count == 2 ? parts[0] : .composite(Array(parts.dropLast()))
   }
 
-  /// The same key with another one in the place of the object's own.
+  /// The same key whose own part is another one.
   func replacing(own: PrimaryKey) -> PrimaryKey {
     let scope = parts.dropLast(own.parts.count)
     return scope.isEmpty ? own : .composite(scope + own.parts)

@@ -1,4 +1,4 @@
-/// Many short lists in one array, so that a list of one element needs no memory of its own.
+/// Many short lists in one array, so that a list of one element needs no allocation.
 struct LinkedLists<Element> {
   /// The last element of a list; nil for an empty one.
   struct List {
@@ -8,7 +8,7 @@ struct LinkedLists<Element> {
 
   /// Each element, and the index of the one before it in its list.
   private var elements: [(element: Element, before: Int)] = []
-  /// Those that no list has any more.
+  /// The free elements.
   private var free = List()
 
   /// The elements of a list, in the order in which they were added.

@@ -1,14 +1,14 @@
 import JSONDeserializer
 
-/// What an import has done to one object.
+/// The change that an import made to one object.
 public struct ObjectChange {
-  /// What has become of an object.
+  /// The kind of change.
   public enum Kind: Hashable, Sendable {
-    /// It was made, and inserted into the context.
+    /// It was created, and inserted into the context.
     case inserted
-    /// It was there, and has other values now.
+    /// It existed, and has other values now.
     case updated
-    /// It was there, and is as it was.
+    /// It existed, and is unchanged.
     case unchanged
     /// It was removed from the context.
     case deleted
@@ -16,11 +16,11 @@ public struct ObjectChange {
 
   /// The object.
   public let object: AnyObject
-  /// What has become of it.
+  /// The kind of change.
   public let kind: Kind
   private let imported: ImportedObject?
   private let names: PropertyNames?
-  /// Keeps the names of the properties.
+  /// Retains the names of the properties.
   private let reader: JSONDeserializer?
 
   init(_ imported: ImportedObject, _ names: PropertyNames, _ reader: JSONDeserializer) {
@@ -39,11 +39,11 @@ public struct ObjectChange {
     reader = nil
   }
 
-  /// The names of the properties for which the document has a value, in their order.
+  /// The names of the properties whose values are in the document, in the order of the properties.
   public var mentionedProperties: [String] { names.flatMap { imported?.mentionedProperties($0) } ?? [] }
-  /// The names of the properties of an object that was there which have other values than before, in their order.
+  /// For an existing object, the names of the properties whose values changed, in the order of the properties.
   public var changedProperties: [String] { names.flatMap { imported?.changedProperties($0) } ?? [] }
-  /// The relationships that have changed because other objects refer to this one now, or no longer do: the key paths of `.inverse`
+  /// The relationships that changed because other objects now refer to this one, or no longer do: the key paths of `.inverse`
   /// rules.
   public var changedInverses: Set<AnyKeyPath> { imported?.changedInverses ?? [] }
 }

@@ -1,53 +1,53 @@
 import JSONDeserializer
 
-/// Where the objects are that documents speak of: a database, an object graph, or memory.
+/// A store of the objects in documents: a database, an object graph, or memory.
 ///
-/// An import asks it for the objects that are there, puts new ones into it, and does all of that in one transaction. It calls a
-/// context on the thread of the import, and on no other.
+/// An import fetches existing objects from it and inserts new ones, all in one transaction. It calls a context only on the thread
+/// of the import.
 public protocol ObjectContext: AnyObject {
   /// Whether ``save(_:)`` stores references to objects as their keys, as tables of a database do; false by default.
   ///
-  /// `importBatches` then forgets objects that refer to others in later batches, but for their keys. It asks for them again where that is
-  /// needed: they are to refer to objects that have at least the keys which were stored. Otherwise it keeps such objects, and those
-  /// that they refer to are filled when they come.
+  /// If true, `importBatches` only keeps the keys of objects that refer to others in later batches. It fetches them again when
+  /// needed; they must then refer to objects that have at least the stored keys. If false, it keeps such objects, and fills the
+  /// objects that they refer to when it reads them.
   var storesReferencesByKey: Bool { get }
 
-  /// The objects of a class and its subclasses that have one of some keys.
-  /// - Returns: the objects by their keys; those that there are not are left out.
+  /// The objects of a class and its subclasses with the given keys.
+  /// - Returns: the objects by their keys, without those that do not exist.
   func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject]
 
   /// All objects of a class and its subclasses, by their keys.
   func allObjects(of type: AnyClass) throws -> [PrimaryKey: AnyObject]
 
-  /// Adds an object that an import has just made. Its properties are set afterwards.
-  /// - Throws: an error of your own if the object cannot be added; the import skips and reports it.
+  /// Adds an object that an import has just created. Its properties are set afterwards.
+  /// - Throws: any error if the object cannot be added; the import skips and reports the object.
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws
 
-  /// Takes note of an object that has only its key: the document refers to it, and may have it later.
+  /// Registers an object that only has its key: the document refers to it, and may have it later.
   ///
-  /// Until then other objects refer to it, as some frameworks allow only for objects that they know. If it comes, it is inserted; what
-  /// has not come when the import is committed, or fails, has no use any more.
+  /// Until then other objects refer to it, which some frameworks allow only for registered objects. If the document has it later,
+  /// it is inserted. Discard those that were not inserted when the import is committed or fails.
   func prepare(_ object: AnyObject, forKey key: PrimaryKey)
 
-  /// Removes an object, because the import is to delete it, or takes back what it has inserted.
+  /// Removes an object, because the import deletes it, or undoes its insertion.
   func delete(_ object: AnyObject, forKey key: PrimaryKey) throws
 
-  /// Stores what an import has done to objects, when all of their properties have been set and before the transaction ends.
+  /// Stores the changes of an import, after all properties were set and before the transaction ends.
   ///
-  /// A context whose objects are in memory only need not do anything.
-  /// - Parameter changes: each object that the document speaks of or that other objects have changed, in the order in which they were
-  ///   met, those without changes included; deleted objects are not among them.
-  /// - Throws: an error of your own if they cannot be stored; the import is then undone, and throws it.
+  /// A context that only has objects in memory need not do anything.
+  /// - Parameter changes: each object that is in the document or was changed by other objects, in the order of first occurrence,
+  ///   including unchanged objects, but not deleted ones.
+  /// - Throws: any error if they cannot be stored; the import is then undone, and throws it.
   func save(_ changes: [ObjectChange]) throws
 
-  /// Ends an import in which nothing has failed, and is the last that is called of its transaction.
-  /// - Throws: an error of your own if what was done cannot be stored; the import is then undone, and throws it.
+  /// Ends an import without failures. This is the last call in its transaction.
+  /// - Throws: any error if the changes cannot be stored; the import is then undone, and throws it.
   func commit() throws
 
   /// Runs a whole import.
   ///
-  /// If `body` throws, all that was done to objects since then has been undone; the context undoes what it has done itself. If the
-  /// transaction itself fails, objects are undone when it has ended.
+  /// If `body` throws, the import has already undone all changes to objects; the context must undo its own. If the transaction
+  /// itself fails, the import undoes its changes after it ended.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result
 }
 
@@ -55,13 +55,13 @@ extension ObjectContext {
   /// False, for contexts whose objects refer to each other.
   public var storesReferencesByKey: Bool { false }
 
-  /// Does nothing, for contexts whose objects are in memory only.
+  /// Does nothing, for contexts that only have objects in memory.
   public func save(_ changes: [ObjectChange]) throws {}
 
   /// Does nothing, for contexts whose objects may refer to any others.
   public func prepare(_ object: AnyObject, forKey key: PrimaryKey) {}
 
-  /// Does nothing, for contexts that store what was done at the end of their transaction, or need not store it.
+  /// Does nothing, for contexts that store changes at the end of their transaction, or store nothing.
   public func commit() throws {}
 
   /// Runs `body`, for contexts that have no transactions.

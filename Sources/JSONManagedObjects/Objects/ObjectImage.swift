@@ -1,20 +1,20 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: an image has as many bytes as its tracking says, and a copy of each property with one at its place, from when it
-// is made until it is moved out or destroyed; a base is the memory of an object of the class that the tracking is for.
+// SAFETY: of this file: an image has the number of bytes in its tracking, and a copy of each tracked property at its offset, from
+// its creation until it is moved out or destroyed; a base is the memory of an object of the tracking's class.
 
 /// Copies of stored properties of an object, as they were before a document changed them.
 @safe final class ObjectImage {
   private let tracking: Ref<ModelTracking>
   private let memory: Slot
 
-  /// Takes copies that lie elsewhere.
+  /// Takes copies from other memory.
   init(taking copies: Slot, of tracking: Ref<ModelTracking>) {
     self.tracking = tracking
     memory = unsafe Slot(.allocate(byteCount: max(tracking.pointee.imageSize, 1), alignment: 16))
     for property in tracking.pointee.imaged {
-      // Not as an array of one, which would take the padding behind the value along, for which there is no room.
+      // Not as an array of one, which would also move the padding after the value, which has no room here.
       property.access.set((memory + property.imageOffset).fresh, taking: copies + property.imageOffset)
     }
   }
@@ -24,7 +24,7 @@ import JSONDeserializer
     unsafe memory.address.deallocate()
   }
 
-  /// Gives an object its properties back.
+  /// Restores the properties of an object.
   func restore(_ object: AnyObject) { tracking.pointee.restore(Slot(of: object), from: memory) }
 
   /// Runs `body` on the number of each property that was copied, and whether an object has the same value.
@@ -57,7 +57,7 @@ extension ModelTracking {
     }
   }
 
-  /// Sets the properties that differ from their copies, which stay.
+  /// Sets the properties that differ from their copies. The copies stay.
   func restore(_ base: Slot, from image: Slot) {
     for property in imaged {
       let copy = (image + property.imageOffset).lent

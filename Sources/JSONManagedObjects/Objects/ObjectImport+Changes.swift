@@ -1,15 +1,15 @@
 import JSONCore
 import JSONDeserializer
 
-/// Properties that have been set more than once.
+/// Properties that were set more than once.
 extension ObjectImport {
-  /// Corrects which properties of objects have other values than before the document, or the batch at hand.
-  /// - Parameter edited: properties that have been set behind the document.
-  /// - Complexity: O(*n*) in what was done, but only if properties have been set more than once.
+  /// Corrects the set of properties whose values changed in the document, or in the current batch.
+  /// - Parameter edited: properties that were set after the document.
+  /// - Complexity: O(*n*) in the number of changes, but only if properties were set more than once.
   func correctChanges(_ edited: [(stored: Ref<StoredObject>, number: Int)] = []) {
     guard hasSetTwice || !edited.isEmpty else { return }
     for (stored, number) in edited { stored.pointee.changed.insert(number) }
-    // What was kept first is what the object had.
+    // The first old value is the object's original one.
     var corrected: [ObjectIdentifier: PropertySet] = [:]
     for entry in entries[batchStart...] {
       switch entry {
@@ -23,7 +23,7 @@ extension ObjectImport {
         if corrected[ObjectIdentifier(object)]?.contains(old.number) == true { continue }
         if old.isSame(in: object) {
           stored.pointee.changed.remove(old.number)
-          // Objects without a key stay those that were there.
+          // Objects without a key stay the existing ones.
           if old.isStored { old.restore(object) }
         }
         corrected[ObjectIdentifier(object), default: PropertySet()].insert(old.number)

@@ -3,7 +3,7 @@ import JSONDeserializer
 
 /// References to objects of later batches in a source that stores them as keys.
 extension ObjectImport {
-  /// Keeps the keys of what the batch at hand refers to and what has not come, and forgets the placeholders.
+  /// Keeps the keys of missing objects that the current batch refers to, and drops the placeholders.
   func keepKeys(batch: Int) {
     var placeholders: [ObjectIdentifier: Ref<StoredObject>] = [:]
     for entry in entries[batchStart...] {
@@ -34,13 +34,13 @@ extension ObjectImport {
     }
   }
 
-  /// Ends waiting for the objects that the batch at hand has inserted.
+  /// Stops waiting for the objects that the current batch inserted.
   func takeArrived() -> [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] {
     if unresolvedReferences?.isEmpty != false { return [] }
     var arrived: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
     for object in objects where object.pointee.isNew {
       let table = table(of: object)
-      // One of a superclass may be waited for.
+      // The import may wait for an object of a superclass.
       for table in [table] + table.ancestors {
         let key = UnresolvedReferences.ObjectKey(object.pointee.key, tableNumber: Int32(table.number))
         if let awaited = unresolvedReferences?.remove(key) { arrived.append((object, awaited)) }

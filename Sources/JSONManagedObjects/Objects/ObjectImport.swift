@@ -1,63 +1,63 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: the plans that entries refer to live as long as the store of plans, which the import keeps; an object lives as
-// long as the entries that name it.
+// SAFETY: of this file: the plans that entries refer to live as long as the store of plans, which the import retains; an object
+// lives as long as the entries that name it.
 
-/// What one import does to objects, in the order in which it does it, so that it can be undone.
+/// A log of the changes that one import makes to objects, so that they can be undone.
 @safe final class ObjectImport {
-  /// One thing that was done.
+  /// One change.
   enum Entry {
     /// A new object was inserted.
     case inserted(Ref<StoredObject>)
-    /// A placeholder was made for an object that is not known yet.
+    /// A placeholder was created for a missing object.
     case awaited(Ref<StoredObject>, at: Int)
-    /// A placeholder that is there was referred to once more.
+    /// An existing placeholder was referred to again.
     case awaitedAgain(Ref<StoredObject>, at: Int)
-    /// A placeholder became the object that it was for.
+    /// A placeholder became its object.
     case arrived(Ref<StoredObject>)
-    /// Stored properties of an object were changed, which is in addition to what was known to have changed.
+    /// Stored properties of an object were changed, in addition to earlier changes.
     case changed(AnyObject, ObjectImage, Ref<StoredObject>?, before: PropertySet)
     /// A property was set.
     case set(AnyObject, OldValue, Ref<StoredObject>?, before: PropertySet)
     /// The document had a value for one side of a relationship.
     case stated(RelationshipStatement)
-    /// Something else was done, which a function undoes.
+    /// Another change, which a function undoes.
     case undoable(() -> Void)
   }
 
   /// The object whose members are being read, and the property.
   struct Focus {
-    /// The object, if it has a key; nil for any other, and outside of objects.
+    /// The object, if it has a key; otherwise nil, also outside of objects.
     var object: Ref<StoredObject>?
-    /// Whether the values of the object are compared with those that it had.
+    /// Whether the new values of the object are compared with the old ones.
     var comparesValues = false
-    /// What may be done to the objects that the property refers to.
+    /// The allowed operations on the objects that the property refers to.
     var operations = ImportOperations.all
-    /// The key of the object, where those of the objects that the property refers to are unique only there.
+    /// The key of the object, if the keys of the objects that the property refers to are only unique in it.
     var keyScope: PrimaryKey?
   }
 
-  /// What changes with each object.
+  /// The state that changes with each object.
   private struct Progress {
-    /// The tables that were asked for, of which there are few.
+    /// The tables that were requested so far; there are few.
     var tables: [(type: AnyClass, table: ObjectTable)] = []
-    /// The number of the import, or of its batch at hand.
+    /// The number of the import, or of its current batch.
     var number: Int
     var entries: [Entry] = []
     var focus = Focus()
-    /// Whether the document, or the batch at hand, has spoken of relationships.
+    /// Whether the document, or the current batch, has values of relationships.
     var hasStatements = false
-    /// Whether it may have set a property of an object that was there more than once.
+    /// Whether it may have set a property of an existing object more than once.
     var hasSetTwice = false
-    /// The objects that the document speaks of, in the order in which they were met; in batches those of the one at hand.
+    /// The objects in the document, or in the current batch, in the order of first occurrence.
     var met: [ImportedObject] = []
   }
 
   private let tables: ObjectTables
-  // No other code runs while this is used. Guarding it against that at every use took a twentieth of an import.
+  // No other code runs while this is used. Exclusivity checks at every use took a twentieth of an import.
   private let progress: Exclusive<Progress>
-  /// The number of objects that others have made before.
+  /// The number of objects before this import.
   private var earlierCount: Int
   let options: ImportOptions
   var entries: [Entry] { progress.value.entries }
@@ -65,25 +65,26 @@ import JSONDeserializer
     @inline(__always) get { progress.value.focus }
     @inline(__always) _modify { yield &progress.value.focus }
   }
-  /// How much had been done before the batch at hand.
+  /// The number of entries before the current batch.
   private(set) var batchStart = 0
-  /// The objects of earlier batches that refer to objects which are not known yet.
+  /// The objects of earlier batches that refer to missing objects.
   private var waiting = WaitingReferrers()
-  /// The same as keys, of which a source makes objects again; nil if the objects have to be kept.
+  /// The same as keys, with which a source can fetch the objects again; nil if the objects must be kept.
   var unresolvedReferences: UnresolvedReferences?
-  /// Whether the document has been read, so that nothing comes any more.
+  /// Whether the whole document was read.
   var isEnding = false
-  /// How many entries there may be before those are looked for that are of no use any more.
+  /// The number of entries at which unused ones are removed.
   private var entryLimit = 1000
-  /// Those that have lost or changed references behind the document.
+  /// The objects that lost or changed references after the document.
   private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
-  /// How many of the values around the cursor may fail without failing the import; what such a value did is then undone.
+  /// The number of values around the cursor that may fail without failing the import; the changes of such a value are then
+  /// undone.
   var toleranceDepth = 0
-  /// The number of objects that the operations do not allow to make.
+  /// The number of objects that the operations do not allow to create.
   private(set) var refusedCount = 0
-  /// What a source of objects has thrown.
+  /// The error of a source of objects.
   var failure: (any Error)?
-  /// Keeps the plans that the entries refer to.
+  /// Retains the plans that the entries refer to.
   private let reader: JSONDeserializer
 
   init(_ tables: ObjectTables, by reader: JSONDeserializer, _ options: ImportOptions) {
@@ -97,16 +98,16 @@ import JSONDeserializer
 
   deinit { tables.endImport() }
 
-  /// The objects that the document, or the batch at hand, speaks of, in the order in which they were met.
+  /// The objects in the document, or in the current batch, in the order of first occurrence.
   var objects: [Ref<StoredObject>] {
     let number = progress.value.number
     return progress.value.met.compactMap(\.stored).filter { $0.pointee.importNumber == number }
   }
 
-  /// What has become of these objects by now.
+  /// The changes to these objects so far.
   var imported: [ImportedObject] {
     let number = progress.value.number
-    // They are not taken out of the array, which would retain what they have.
+    // They are not copied out of the array, which would retain their contents.
     if progress.value.met.contains(where: { $0.stored?.pointee.importNumber != number }) {
       progress.value.met.removeAll { $0.stored?.pointee.importNumber != number }
     }
@@ -114,13 +115,13 @@ import JSONDeserializer
     return progress.value.met
   }
 
-  /// Whether the objects are elsewhere, and are asked for.
+  /// Whether the objects are in a source, and are fetched.
   var hasSource: Bool { tables.source != nil }
 
   /// The objects of a class.
   @inline(__always)
   func table(of type: AnyClass) -> ObjectTable {
-    // An entry is not taken out of the array to look at it, which would retain its table.
+    // An entry is inspected inside the array: a copy would retain its table.
     for index in progress.value.tables.indices where progress.value.tables[index].type == type {
       return progress.value.tables[index].table
     }
@@ -136,7 +137,7 @@ import JSONDeserializer
   /// The table with a number.
   func table(number: Int32) -> ObjectTable { tables.table(number: number) }
 
-  /// Notes that the document speaks of an object.
+  /// Records that an object is in the document.
   @inline(__always)
   func meet(_ object: Ref<StoredObject>) {
     if object.pointee.importNumber == progress.value.number { return }
@@ -144,13 +145,13 @@ import JSONDeserializer
     progress.value.met.append(ImportedObject(object))
   }
 
-  /// The objects whose members have been read, and which may refer to others: those of the document, or of the batch at hand, and at
+  /// The objects whose members were read and which may refer to others: those of the document, or of the current batch, and at
   /// the end those that still wait.
   var referrers: [ObjectReferrer] {
     (isEnding ? waiting.referrers : []) + objects.compactMap { ObjectReferrer($0) }
   }
   var hasSetTwice: Bool { progress.value.hasSetTwice }
-  /// What the document, or the batch at hand, says of relationships, in its order.
+  /// The values of relationships in the document, or in the current batch, in its order.
   var statements: [RelationshipStatement] {
     guard progress.value.hasStatements else { return [] }
     return entries[batchStart...].compactMap { if case .stated(let statement) = $0 { statement } else { nil } }
@@ -158,10 +159,10 @@ import JSONDeserializer
 
   // MARK: Batches
 
-  /// Forgets what the document has said so far, but for the references to objects that may still come.
+  /// Drops the records of the document so far, except for references to objects that may still come.
   ///
-  /// What was done to objects of a source is forgotten as well, so that memory is needed for one batch only: the source's own
-  /// transaction undoes it.
+  /// Changes to objects of a source are dropped as well, so that only one batch needs memory: the source's transaction undoes
+  /// them.
   func beginBatch() {
     if unresolvedReferences == nil { keepReferrers() } else { keepKeys(batch: progress.value.number) }
     progress.value.met = []
@@ -196,14 +197,14 @@ import JSONDeserializer
     for object in objects { ObjectReferrer(object).map { waiting.add($0) } }
   }
 
-  /// Notes that an object has lost or changed a reference behind the document.
+  /// Records that an object lost or changed a reference after the document.
   func noteEdit(of property: Int, _ referrer: ObjectReferrer) {
     guard referrer.isSaved else { return }
     if edits.last?.referrer.object !== referrer.object { edits.append((referrer, PropertySet())) }
     edits[edits.count - 1].properties.insert(property)
   }
 
-  /// The objects of earlier batches that have lost or changed references behind the document, since they were taken the last time.
+  /// The objects of earlier batches that lost or changed references after the document, since the last call.
   func takeEditedObjects() -> [ImportedObject] {
     defer { edits = [] }
     return edits.map { ImportedObject($0.referrer, edited: $0.properties) }
@@ -232,27 +233,28 @@ import JSONDeserializer
     append(.arrived(object))
   }
 
-  /// Forgets a placeholder whose object does not come.
+  /// Drops a placeholder whose object does not come.
   func stopAwaiting(_ placeholder: Ref<StoredObject>) {
     guard placeholder.pointee.isAwaited else { return }
     table(of: placeholder).stopAwaiting(placeholder)
     tables.retire(placeholder)
   }
 
-  /// Forgets a placeholder whose object has not come, although something may refer to it still.
+  /// Drops a placeholder whose object has not come, although it may still be referred to.
   func leave(_ placeholder: Ref<StoredObject>) {
     table(of: placeholder).leave(placeholder)
     stopAwaiting(placeholder)
   }
 
-  /// Whether a placeholder that arrives may be one again, since that is undone while it can still be reached.
+  /// Whether a placeholder that became an object may become a placeholder again, because the change is undone while it is
+  /// reachable.
   func mayAwaitAgain(_ placeholder: Ref<StoredObject>) -> Bool {
     placeholder.pointee.number <= earlierCount || placeholder.pointee.isStray || toleranceDepth > 0
       || !options.conditions.isEmpty
   }
 
-  /// Whether an object that the import has made may refer to others already: the document speaks of it once more, or others refer to it
-  /// since an earlier batch.
+  /// Whether an object that the import created may already refer to others: it occurs again in the document, or others refer to
+  /// it since an earlier batch.
   func mayReferToOthers(_ object: Ref<StoredObject>, by property: Int) -> Bool {
     object.pointee.number <= earlierCount || object.pointee.mentioned.contains(property)
   }
@@ -266,7 +268,7 @@ import JSONDeserializer
 
   func append(_ entry: Entry) { progress.value.entries.append(entry) }
 
-  /// Notes that a property of an object has another value than before.
+  /// Records that a property of an object has another value than before.
   func noteChange(of property: Int, _ old: OldValue, _ object: AnyObject, _ stored: Ref<StoredObject>?) {
     let before = stored?.pointee.changed ?? PropertySet()
     if before.contains(property) { noteSetTwice() }
@@ -274,17 +276,17 @@ import JSONDeserializer
     stored?.pointee.changed.insert(property)
   }
 
-  /// Notes that a property which had another value than before has been set once more.
+  /// Records that a changed property was set again.
   func noteSetTwice() { progress.value.hasSetTwice = true }
 
-  /// Notes that the document has a value for one side of a relationship.
+  /// Records that the document has a value for one side of a relationship.
   func note(_ statement: RelationshipStatement) {
     statement.stored?.pointee.mentioned.insert(statement.reference.pointee.number)
     progress.value.hasStatements = true
     append(.stated(statement))
   }
 
-  /// Notes that a relationship of an object has changed because of another object's.
+  /// Records that a relationship of an object changed because of another object's.
   func noteInverse(_ property: AnyKeyPath, of stored: Ref<StoredObject>) {
     if stored.pointee.importNumber != progress.value.number {
       meet(stored)
@@ -295,7 +297,7 @@ import JSONDeserializer
 
   // MARK: Undoing
 
-  /// How much has been done.
+  /// The number of changes so far.
   var mark: Int { progress.value.entries.count }
 
   /// Whether objects without a key have other values than at a mark.
@@ -308,7 +310,7 @@ import JSONDeserializer
     }
   }
 
-  /// Undoes what was done since a mark, the last first.
+  /// Undoes the changes since a mark, the last one first.
   func undo(to mark: Int = 0) {
     while self.mark > mark, let entry = progress.value.entries.popLast() {
       switch entry {
@@ -320,7 +322,7 @@ import JSONDeserializer
       case .arrived(let object):
         table(of: object).withdraw(object)
         table(of: object).awaitAgain(object)
-        // It may arrive once more. What is undone was met lately.
+        // It may arrive again. Undone entries are recent.
         if let place = progress.value.met.lastIndex(where: { $0.stored == object }) {
           progress.value.met.remove(at: place)
         }
@@ -338,7 +340,7 @@ import JSONDeserializer
 }
 
 extension ObjectImport.Entry {
-  /// Whether this speaks of an object that has not come yet.
+  /// Whether this entry is about a missing object.
   fileprivate var isAboutAwaited: Bool {
     switch self {
     case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.pointee.isAwaited

@@ -1,39 +1,39 @@
 import JSONCore
 import JSONDeserializer
 
-/// An object whose members have been read, as one that may refer to others.
+/// An object whose members were read, and which may refer to others.
 struct ObjectReferrer {
   let object: AnyObject
   let tracking: Ref<ModelTracking>
-  /// The object as the import knows it, if it is one of the batch at hand.
+  /// The import's record of the object, if it is in the current batch.
   private(set) var stored: Ref<StoredObject>?
-  /// The properties that the document has a value for.
+  /// The properties whose values are in the document.
   private(set) var mentioned: PropertySet
-  /// Whether a batch has read it that has been saved already.
+  /// Whether it is from a batch that was saved already.
   private(set) var isSaved = false
 
-  /// Nil for an object of which the document has only the key.
+  /// Nil for an object that is only a key in the document.
   init?(_ stored: Ref<StoredObject>) {
     guard let tracking = stored.pointee.tracking else { return nil }
     (object, self.tracking, mentioned) = (stored.pointee.object, tracking, stored.pointee.mentioned)
     self.stored = stored
   }
 
-  /// An object of an earlier batch that a source has given once more.
+  /// An object of an earlier batch that a source has fetched again.
   init(_ object: AnyObject, _ tracking: Ref<ModelTracking>) {
     (self.object, self.tracking, mentioned, isSaved) = (object, tracking, PropertySet(), true)
   }
 
-  /// Takes over what another batch has read of the same object.
+  /// Merges the properties that another batch read of the same object.
   mutating func formUnion(_ other: ObjectReferrer) {
     mentioned.formUnion(other.mentioned)
     (isSaved, stored) = (true, nil)
   }
 
-  /// The properties that the document has a value for and that refer to objects.
+  /// The properties that refer to objects and whose values are in the document.
   var references: [TrackedReference] { tracking.pointee.references.filter { mentioned.contains($0.number) } }
 
-  /// Those of the objects it refers to that `isIncluded` gives true for.
+  /// The objects it refers to for which `isIncluded` returns true.
   func targets(where isIncluded: (AnyObject) -> Bool) -> Set<ObjectIdentifier> {
     references.reduce(into: []) { $0.formUnion(targets(of: $1, where: isIncluded)) }
   }

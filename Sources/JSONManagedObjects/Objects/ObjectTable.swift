@@ -1,29 +1,29 @@
 import JSONCore
 import JSONDeserializer
 
-/// The objects of one class, those of its subclasses among them.
+/// The objects of one class and its subclasses.
 final class ObjectTable {
   let type: AnyClass
   /// The tables of the superclasses.
   let ancestors: [ObjectTable]
   let number: Int
   private unowned let tables: ObjectTables
-  /// What knows the keys of objects that have been imported.
+  /// Finds the keys of imported objects.
   var reader: JSONDeserializer?
   private let source: (any ObjectContext)?
-  // No other code runs while these are used, so they need not be guarded against that at every use.
-  /// The objects that are known here, and, where no source has them, placeholders: one look-up finds either.
+  // No other code runs while these are used, so exclusivity checks are not needed.
+  /// The known objects and, without a source, placeholders: one look-up finds either.
   private let known = Exclusive(KeyedObjects())
-  /// Keys that the source has no object for.
+  /// Keys for which the source has no object.
   private var absent: Set<PrimaryKey> = []
-  /// Placeholders for objects of exactly this class that are not known yet; the same table if there is no source.
+  /// Placeholders for missing objects of exactly this class; the same table if there is no source.
   private let awaited: Exclusive<KeyedObjects>
   private var awaitedCount = 0
-  /// Objects with nothing but their key that did not come, where something may refer to them still, such as a dictionary.
+  /// Objects that only have a key and did not come, but may still be referred to, for example by a dictionary.
   private var strays: [PrimaryKey: Stray] = [:]
-  /// How many there may be before those are looked for that are gone.
+  /// The number of them at which deallocated ones are removed.
   private var strayLimit = 64
-  /// Placeholders in whose place of the table is an object of a subclass that has the same key.
+  /// Placeholders whose slot in the table has an object of a subclass with the same key.
   private var hidden: [PrimaryKey: Ref<StoredObject>] = [:]
 
   private struct Stray { weak var object: AnyObject? }
@@ -37,7 +37,7 @@ final class ObjectTable {
     awaited = source == nil ? known : Exclusive(KeyedObjects())
   }
 
-  /// The objects that are known here, in the order in which they were added.
+  /// The known objects, in the order in which they were added.
   var objects: [AnyObject] {
     let known = Array(knownObjects)
     return SortedOrder.indices(known.count) { known[$0].pointee.number < known[$1].pointee.number }
@@ -52,14 +52,14 @@ final class ObjectTable {
 
   private var knownObjects: [Ref<StoredObject>] { known.value.objects.filter { !$0.pointee.isAwaited } }
 
-  /// The object with a key, if it is known here.
+  /// The object with a key, if it is known.
   @inline(__always)
   func knownObject(forKey key: PrimaryKey) -> Ref<StoredObject>? {
     guard let object = known.value[key], !object.pointee.isAwaited else { return nil }
     return object
   }
 
-  /// The same for those who only want the object.
+  /// The same, for callers that only need the object.
   func object(known key: PrimaryKey) -> AnyObject? { knownObject(forKey: key)?.pointee.object }
 
   /// The object with a key; nil if there is none.
@@ -75,7 +75,7 @@ final class ObjectTable {
     return knownObject(forKey: key)
   }
 
-  /// Asks the source for the objects with some keys, but for those that are known, or known not to be there.
+  /// Fetches objects from the source by their keys, except for keys that are known to exist or to be missing.
   func fetch(_ keys: [PrimaryKey]) throws {
     guard let source else { return }
     var asked: Set<PrimaryKey> = []
@@ -92,7 +92,7 @@ final class ObjectTable {
   }
 
   /// Adds an object of exactly this class.
-  /// - Throws: ``DuplicateObjectError`` if there is another object with its key, and what the source throws.
+  /// - Throws: ``DuplicateObjectError`` if there is another object with its key, and the errors of the source.
   @discardableResult
   func insert(_ object: AnyObject, forKey key: PrimaryKey) throws -> Ref<StoredObject> {
     try checkFree(key, for: object)
@@ -130,22 +130,22 @@ final class ObjectTable {
     if source != nil { absent.remove(object.pointee.key) }
   }
 
-  /// Takes an object away again that was inserted.
+  /// Undoes the insertion of an object.
   func withdraw(_ object: Ref<StoredObject>) {
-    // What cannot be taken back is undone with the transaction.
+    // If this fails, the transaction undoes the insertion.
     try? source?.delete(object.pointee.object, forKey: object.pointee.key)
     forget(object)
     object.pointee.importNumber = 0
   }
 
-  /// Forgets an object of exactly this class.
+  /// Removes an object of exactly this class from the table.
   func remove(_ object: AnyObject, forKey key: PrimaryKey) {
     guard let stored = knownObject(forKey: key), stored.pointee.object === object else { return }
     forget(stored)
     tables.retire(stored)
   }
 
-  /// Puts objects of exactly this class where their keys say.
+  /// Moves objects of exactly this class to the slots of their keys.
   func followKeys() {
     guard let reader else { return }
     for object in known.value.objects where object.pointee.tableNumber == number && !object.pointee.isAwaited {
@@ -170,13 +170,13 @@ final class ObjectTable {
 
   // MARK: Placeholders
 
-  /// The placeholder for an object of exactly this class that has not come yet.
+  /// The placeholder for a missing object of exactly this class.
   func awaitedObject(forKey key: PrimaryKey) -> Ref<StoredObject>? {
     guard awaitedCount > 0, let object = awaited.value[key], object.pointee.isAwaited else { return nil }
     return object
   }
 
-  /// Makes a placeholder of an object.
+  /// Turns an object into a placeholder.
   func await(_ object: AnyObject, forKey key: PrimaryKey) -> Ref<StoredObject> {
     source?.prepare(object, forKey: key)
     let stored = tables.makeObject(object, key, number)
@@ -202,10 +202,10 @@ final class ObjectTable {
     if !hidden.isEmpty, hidden[object.pointee.key] == object { hidden[object.pointee.key] = nil }
   }
 
-  /// The object of exactly this class that an earlier import has left with nothing but its key; nil if there is none.
+  /// The object of exactly this class that an earlier import left with only its key; nil if there is none.
   func stray(forKey key: PrimaryKey) -> AnyObject? { strays.isEmpty ? nil : strays[key]?.object }
 
-  /// Keeps in mind an object that did not come, so that one who refers to it once more refers to the same.
+  /// Remembers an object that did not come, so that later references lead to the same object.
   func leave(_ object: Ref<StoredObject>) {
     if source != nil { return }
     if strays.count >= strayLimit {
@@ -219,12 +219,12 @@ final class ObjectTable {
   func arrive(_ object: Ref<StoredObject>) throws {
     try checkFree(object.pointee.key, for: object.pointee.object)
     try source?.insert(object.pointee.object, forKey: object.pointee.key)
-    // In one table it is in its place already.
+    // In a single table, it is in its slot already.
     if source == nil { endAwaiting(object) } else { stopAwaiting(object) }
     add(object)
   }
 
-  /// Forgets what the source has, which may be asked for it again, but for what is awaited.
+  /// Drops the objects of the source, which can be fetched again, except for those that the import waits for.
   func forget() {
     for object in known.value.objects where object.pointee.tableNumber == number { tables.retire(object) }
     known.value = KeyedObjects()
@@ -239,6 +239,6 @@ public struct DuplicateObjectError: Error, CustomStringConvertible {
   /// The key.
   public let key: PrimaryKey
 
-  /// The sentence for people.
+  /// The message of the error.
   public var description: String { "there is another \(type) with the key \(key)" }
 }

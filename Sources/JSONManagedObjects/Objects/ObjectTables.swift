@@ -6,15 +6,15 @@ final class ObjectTables {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var list: [ObjectTable] = []
   private var records = StoredObjects()
-  /// Where the objects really are; nil if that is here.
+  /// The source of the objects; nil if the tables have them.
   let source: (any ObjectContext)?
   private(set) var objectCount = 0
   private var importCount = 0
   private var runningCount = 0
-  /// The records that nobody may use again while an import runs, which may still refer to them.
+  /// The records that must not be reused while an import runs, which may still refer to them.
   private var retired: [Ref<StoredObject>] = []
 
-  /// As many changes of keys have been followed.
+  /// The number of key changes that were processed.
   private var followedKeyCount = 0
 
   init(_ source: (any ObjectContext)? = nil) { self.source = source }
@@ -35,13 +35,12 @@ final class ObjectTables {
     return table
   }
 
-  /// Whether objects of a class have a key in common. One without properties, such as `NSObject`, says nothing of its subclasses but
-  /// that they are objects.
+  /// Whether objects of a class and its subclasses share a key space. A class without properties, such as `NSObject`, does not.
   private static func hasProperties(_ type: AnyClass) -> Bool {
     type is any JSONMapped.Type || !TypeDescription(of: type).properties.isEmpty
   }
 
-  /// Puts objects where their keys say to which a fill has given other keys, unless there are others with these.
+  /// Moves objects whose keys a fill has changed to the slots of their new keys, unless other objects have these.
   /// - Complexity: O(1) if no fill has done that since; otherwise O(*n*) in the number of objects.
   func followKeys() {
     let count = ChangedKeys.count
@@ -62,7 +61,7 @@ final class ObjectTables {
     return records.add(StoredObject(object, key: key, number: objectCount, tableNumber: tableNumber))
   }
 
-  /// Forgets an object that no table has any more.
+  /// Drops the record of an object that is in no table any more.
   func retire(_ object: Ref<StoredObject>) {
     if object.pointee.isRetired { return }
     object.pointee.isRetired = true
@@ -95,7 +94,7 @@ final class ObjectTables {
     retired = []
   }
 
-  /// Forgets what the source has, when nobody refers to it: between two batches.
+  /// Drops the objects of the source while they are not referred to: between two batches.
   func forget() {
     for table in list { table.forget() }
     for object in retired { records.remove(object) }

@@ -1,19 +1,19 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: the memory has room for a value of the property, which lives there from the beginning to the end.
+// SAFETY: of this file: the memory has room for a value of the property, which is initialized from the beginning to the end.
 
 /// The value that a property had before a document changed it.
 @safe final class OldValue {
-  /// The number among the properties of the model.
+  /// The number of the property in the model.
   let number: Int
-  /// Set for a property that is not stored.
+  /// Set for a computed property.
   private let functions: PropertyFunctions?
-  /// The distance of the property, or of what its functions are for, from the start of the object.
+  /// The offset of the property, or of the value that its functions take, in the object.
   private let offset: Int
   private let access: ValueAccess
   private let layout: ValueLayout
-  /// What tells whether a value is the same: the property, or what its functions' values need.
+  /// Compares values: the property, or the equality of its functions' values.
   private let property: Ref<TrackedProperty>?
   private let equality: Ref<ValueEquality>?
   private let memory: Slot
@@ -36,10 +36,10 @@ import JSONDeserializer
       property.pointee.layout, property: property)
   }
 
-  /// Moves the value of a property that is not stored.
+  /// Moves the value of a computed property.
   /// - Parameters:
-  ///   - rule: has the functions of the property, and the equality of its values.
-  ///   - offset: the distance of what the functions are for from the start of the object.
+  ///   - rule: the functions of the property, and the equality of its values.
+  ///   - offset: the offset in the object of the value that the functions take.
   convenience init(taking value: Slot, of rule: Ref<MemberRule>, at offset: Int, _ node: Ref<ReadNode>) {
     self.init(
       taking: value, of: rule.pointee.number, rule.pointee.functions?.pointee, at: offset, node.pointee.access,

@@ -4,7 +4,7 @@ import JSONDeserializer
 /// Some of the properties of a model, by their numbers.
 struct PropertySet {
   private var first: UInt64 = 0
-  /// Those from 64 on; nil if there are none.
+  /// The properties with numbers from 64 on; nil if there are none.
   private var others: Others?
 
   private final class Others {
@@ -17,7 +17,7 @@ struct PropertySet {
 
   var isEmpty: Bool { first == 0 && others == nil }
 
-  /// The properties as bits, if their numbers are below 64.
+  /// The properties with numbers below 64, as bits.
   var onlyWord: UInt64? { others == nil ? first : nil }
 
   mutating func insert(_ number: Int) {
@@ -49,7 +49,7 @@ struct PropertySet {
     }
   }
 
-  /// Whether both may have a property.
+  /// Whether both may have a property in common.
   func intersects(_ other: PropertySet) -> Bool {
     first & other.first != 0 || others != nil && other.others != nil
   }
@@ -61,7 +61,7 @@ struct PropertySet {
   }
 }
 
-/// The names of the properties in sets, which are made once for each set: most objects of a class have the same.
+/// The names of the properties in sets, created once for each set: most objects of a class have the same set.
 final class PropertyNames {
   private typealias Entry = (tracking: Ref<ModelTracking>, word: UInt64, names: [String])
 

@@ -1,12 +1,12 @@
 import JSONCore
 import JSONDeserializer
 
-/// Both sides of the relationships of which a document speaks.
+/// Both sides of the relationships in a document.
 ///
-/// Each statement is followed as if its property were set where the value ends: the objects that the property does not refer to any more
-/// are let go, and those that it refers to are taken, also from others if they can refer back to one only. What that means for a property
-/// is collected, and done once, when all statements have been followed. So long arrays are gone through once, and an object that
-/// goes and comes back keeps its place.
+/// Each statement is applied as if its property were set at the end of its value: objects that the property no longer refers to
+/// are released, and those that it refers to are taken, also from others if they can only refer back to one. The results are
+/// collected for each property, and set once after all statements. So long arrays are processed once, and an object that is
+/// removed and added again keeps its position.
 ///
 /// ```
 ///   statement                 cells: objects by property
@@ -14,41 +14,41 @@ import JSONDeserializer
 ///   5.company = C2     ───►   C1.people  –      5.company  C2      C2.people  5
 /// ```
 struct RelationshipLinks {
-  /// A property of an object, by the number of the property here.
+  /// A property of an object; the property is the number of its side.
   private struct Place: Hashable {
     let object: ObjectIdentifier
     let side: Int
   }
 
-  /// What one property of one object refers to.
+  /// The references of one property of one object.
   private struct Cell {
     let object: AnyObject
     let side: Int
-    /// What it referred to before the document.
+    /// The references before the document.
     var old: [AnyObject]?
-    /// What it refers to but for what others have changed since; nil if that is what the object has in memory.
+    /// The references before changes by others; nil if they are those of the object in memory.
     var base: [AnyObject]?
     var removed: Set<ObjectIdentifier> = []
     var added: [ObjectIdentifier: (object: AnyObject, order: Int)] = [:]
-    /// The last statement about it, as far as they have been followed.
+    /// The last statement about it so far.
     var statement: Int?
-    /// Whether there are more of them.
+    /// Whether there are several statements.
     var isRestated = false
-    /// Whether its object has been given other references than the last statement says.
+    /// Whether its object has other references than those of the last statement.
     var isOverruled = false
 
     init(_ object: AnyObject, side: Int) { (self.object, self.side) = (object, side) }
 
-    /// The objects that were added, in the order in which that was done.
+    /// The objects that were added, in that order.
     var addedObjects: [AnyObject] {
       let objects = Array(added.values)
       return SortedOrder.indices(objects.count) { objects[$0].order < objects[$1].order }.map { objects[$0].object }
     }
   }
 
-  /// A side of a relationship that statements speak of, and the number of its other side.
+  /// A side of a relationship with statements, and the number of its other side.
   private var sides: [(side: RelationshipSide, back: Int)] = []
-  /// The numbers of sides, by the rules that are about them.
+  /// The numbers of sides, by their rules.
   private var numbers: [(rule: ObjectIdentifier, number: Int)] = []
   private var cells: [Cell] = []
   private var places: [Place: Int] = [:]
@@ -56,9 +56,9 @@ struct RelationshipLinks {
     []
   private var order = 0
 
-  // MARK: Following statements
+  // MARK: Applying statements
 
-  /// Follows references that come before the statements.
+  /// Applies references that precede the statements.
   mutating func follow(_ late: [LateReference]) {
     for reference in late {
       let side = number(of: reference.inverse)
@@ -68,14 +68,14 @@ struct RelationshipLinks {
     }
   }
 
-  /// Follows statements in their order.
-  /// - Parameter settled: what a value has become that referred to placeholders.
+  /// Applies statements in their order.
+  /// - Parameter settled: returns the resolved value of one that referred to placeholders.
   mutating func follow(_ all: [RelationshipStatement], settled: ([AnyObject]) -> [AnyObject]) {
     for statement in all {
       guard let inverse = statement.reference.pointee.inverse else { continue }
       let cell = cell(of: statement.object, number(of: inverse))
       if let before = cells[cell].statement {
-        // What it was read as is what the next statement has found.
+        // The next statement started with the value as it was read.
         statements[before].targets = settled(statement.old)
         cells[cell].isRestated = true
       } else {
@@ -93,7 +93,7 @@ struct RelationshipLinks {
     }
   }
 
-  /// Makes an object refer to others by a property, and to no others.
+  /// Makes a property of an object refer to exactly the given objects.
   private mutating func set(_ cell: Int, to targets: [AnyObject]) {
     let (object, back) = (cells[cell].object, sides[cells[cell].side].back)
     let before = self.targets(of: cell)
@@ -119,7 +119,7 @@ struct RelationshipLinks {
     let isToOne = sides[side].side.isToOne
     let known = places[Place(object: ObjectIdentifier(target), side: side)]
     if known == nil {
-      // Nothing need be kept of an object that nothing becomes of.
+      // An object without changes need not be kept.
       if isToOne ? sides[side].side.objects(target).first === object : isKnown { return }
     }
     let cell = known ?? self.cell(of: target, side)
@@ -146,7 +146,7 @@ struct RelationshipLinks {
     cells[cell].removed.insert(ObjectIdentifier(object))
   }
 
-  /// What a property refers to by now.
+  /// The current references of a property.
   private mutating func targets(of cell: Int) -> [AnyObject] {
     let base = cells[cell].base ?? sides[cells[cell].side].side.objects(cells[cell].object)
     if cells[cell].base == nil { cells[cell].base = base }
@@ -164,7 +164,7 @@ struct RelationshipLinks {
     return cells.count - 1
   }
 
-  /// The number of the side that a rule is about.
+  /// The number of the side of a rule.
   private mutating func number(of inverse: InverseRule) -> Int {
     let rule = ObjectIdentifier(inverse.identity)
     if let known = numbers.first(where: { $0.rule == rule }) { return known.number }
@@ -172,7 +172,7 @@ struct RelationshipLinks {
     if number == nil {
       let own = sides.count
       number = own
-      // A property may be its own inverse, as that of friends is.
+      // A property may be its own inverse, such as `friends`.
       let isOwn = inverse.own.property == inverse.back.property
       sides.append((inverse.own, isOwn ? own : own + 1))
       if !isOwn { sides.append((inverse.back, own)) }
@@ -181,11 +181,11 @@ struct RelationshipLinks {
     return number ?? 0
   }
 
-  // MARK: What becomes of objects
+  // MARK: Changing objects
 
-  /// Gives objects what they have to refer to.
-  /// - Parameter note: takes each object and property of which the document does not speak and that is changed.
-  /// - Parameter undo: takes what undoes a change, in their order.
+  /// Sets the collected references in the objects.
+  /// - Parameter note: receives each changed object and property that the document does not mention.
+  /// - Parameter undo: receives functions that undo the changes, in order.
   mutating func finish(_ note: (AnyObject, RelationshipSide) -> Void, undo: (@escaping () -> Void) -> Void) {
     for index in cells.indices {
       let side = sides[cells[index].side].side
@@ -199,7 +199,7 @@ struct RelationshipLinks {
     }
   }
 
-  /// Corrects whether a property of which the document speaks has another value than before.
+  /// Corrects whether a property in the document has another value than before.
   private func noteOutcome(of last: RelationshipStatement, _ cell: Cell, _ side: RelationshipSide) {
     let number = last.reference.pointee.number
     guard let stored = last.stored, cell.isOverruled || stored.pointee.changed.contains(number), let old = cell.old
@@ -218,8 +218,8 @@ struct RelationshipLinks {
     return Set(left.map { ObjectIdentifier($0) }) == Set(right.map { ObjectIdentifier($0) })
   }
 
-  /// Runs `body` for each statement that does not hold in the end, with the objects that its property lacks then, and those that it has
-  /// beyond those of the statement.
+  /// Runs `body` for each statement that does not hold in the end, with the objects that its property lacks, and those that it
+  /// has in addition.
   func forEachContradiction<Failure>(
     _ body: (RelationshipStatement, _ missing: [AnyObject], _ surplus: [AnyObject]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -236,15 +236,15 @@ struct RelationshipLinks {
   }
 }
 
-/// What a document says of a relationship: the value that it has for one property of one object.
+/// A statement of a document about a relationship: the value of one property of one object.
 final class RelationshipStatement {
   let object: AnyObject
-  /// The object as one that has a key; nil if it has none.
+  /// The record of the object; nil if it has no key.
   let stored: Ref<StoredObject>?
   let reference: Ref<TrackedReference>
-  /// What the property referred to when the document came to the value.
+  /// The references of the property before the value was read.
   let old: [AnyObject]
-  /// Where the document has the value.
+  /// The location of the value in the document.
   let offset: Int
 
   init(
@@ -255,7 +255,7 @@ final class RelationshipStatement {
   }
 }
 
-/// A reference to an object that has come, by one of an earlier batch.
+/// A reference from an object of an earlier batch to one that has arrived.
 struct LateReference {
   let referrer: AnyObject
   let inverse: InverseRule

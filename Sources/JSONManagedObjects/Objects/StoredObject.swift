@@ -1,40 +1,40 @@
 import JSONCore
 import JSONDeserializer
 
-/// An object that has a key, and what the import at hand does to it.
+/// An object that has a key, and its state in the current import.
 ///
-/// It is a record of ``StoredObjects``: it never moves, and those who refer to it count no references.
+/// It is a record of ``StoredObjects``: it never moves, and references to it are not counted.
 struct StoredObject {
-  // What every mention of an object needs is together, so that it is fetched from memory at once.
+  // The fields that every mention of an object needs are in one cache line.
   let object: AnyObject
   var key: PrimaryKey
-  /// Whether the import that has met it last has made it.
+  /// Whether the last import that met it has created it.
   var isNew = false
-  /// Whether it is a placeholder for an object that has not come yet.
+  /// Whether it is a placeholder for a missing object.
   var isAwaited = false
   /// Whether it may be inserted although the document has only its key.
   var mayBeInserted = true
-  /// Whether the document does not speak of it: it was met because others refer to it, or no longer do.
+  /// Whether it is not in the document itself, and is only recorded because others refer to it, or no longer do.
   var isOnlyReferredTo = false
-  /// Whether something kept it when no import waited for it any more, so that what becomes of it has to be undone.
+  /// Whether it was still referred to after the last import that waited for it, so that changes to it must be undone.
   var isStray = false
-  /// Whether no table has it any more.
+  /// Whether it is in no table any more.
   var isRetired = false
   /// The number of the table of its class.
   let tableNumber: Int32
-  /// The import that has met the object last.
+  /// The last import that met the object.
   var importNumber = 0
-  /// The memory of the object, for those who need not retain it.
+  /// The memory of the object, for code that need not retain it.
   let memory: Slot
-  /// Set when members of the object have been read by that import.
+  /// Whether that import has read members of the object.
   var tracking: Ref<ModelTracking>?
-  /// The properties that the document has a value for.
+  /// The properties whose values are in the document.
   var mentioned = PropertySet()
-  /// The properties of an object that was there whose values are others than before.
+  /// For an existing object, the properties whose values changed.
   var changed = PropertySet()
-  /// The relationships that have changed because of other objects' relationships; nil if none has.
+  /// The relationships that changed because of other objects' relationships; nil if there are none.
   var changedInverses: Set<AnyKeyPath>?
-  /// How many objects were added before it.
+  /// The number of objects that were added before it.
   let number: Int
 
   init(_ object: AnyObject, key: PrimaryKey, number: Int, tableNumber: Int) {
@@ -45,7 +45,7 @@ struct StoredObject {
     self.tableNumber = Int32(tableNumber)
   }
 
-  /// Forgets what imports before have done.
+  /// Resets the state of earlier imports.
   mutating func begin(_ number: Int) {
     importNumber = number
     isNew = false
@@ -53,22 +53,22 @@ struct StoredObject {
     mentioned = PropertySet()
     changed = PropertySet()
     changedInverses = nil
-    // It is a part of a plan that may be gone.
+    // It points into a plan that may have been freed.
     tracking = nil
   }
 }
 
-/// The records of objects, which live until they are removed or everything is freed.
+/// The records of objects. A record lives until it is removed, or all are freed.
 struct StoredObjects {
   private static let chunkCount = 256
   private final class NoObject {}
 
-  /// What a record has that is not in use.
+  /// The contents of an unused record.
   private let none = StoredObject(NoObject(), key: .integer(0), number: 0, tableNumber: 0)
 
   private var memory = PlanMemory()
   private var chunk = RefTable<StoredObject>()
-  /// The number of records of the last chunk that have been used.
+  /// The number of used records in the last chunk.
   private var used = 0
   private var free: [Ref<StoredObject>] = []
 
@@ -87,7 +87,7 @@ struct StoredObjects {
     return record
   }
 
-  /// Forgets an object to whose record nobody refers any more.
+  /// Removes an object whose record is not referred to any more.
   mutating func remove(_ record: Ref<StoredObject>) {
     record.pointee = none
     free.append(record)

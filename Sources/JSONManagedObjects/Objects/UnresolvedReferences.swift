@@ -1,16 +1,16 @@
 import JSONCore
 import JSONDeserializer
 
-/// The keys of objects that earlier batches refer to and that have not come, and the keys of the objects that refer to them.
+/// The keys of objects that earlier batches refer to and that are still missing, and the keys of the objects that refer to them.
 ///
-/// This is for sources that store references as keys: they have what refers to what, so that no object need be kept.
+/// This is for sources that store references as keys: they have the references, so the import need not keep the objects.
 ///
 /// ```
 ///   lists      (fleet, 7) ─► mentions 120, 4711     referrers (ship 1, fleet), (ship 9, fleet)
 ///   latest     (ship 1, fleet) ─► batch 3           only for properties that are referred back to
 /// ```
 struct UnresolvedReferences {
-  /// An object, by the table of its class and its key.
+  /// An object, identified by the table of its class and its key.
   struct ObjectKey: Hashable {
     let key: PrimaryKey
     let tableNumber: Int32
@@ -22,17 +22,17 @@ struct UnresolvedReferences {
     init(_ key: PrimaryKey, tableNumber: Int32) { (self.key, self.tableNumber) = (key, tableNumber) }
   }
 
-  /// A property of an object that refers to one which has not come.
+  /// A property of an object that refers to a missing one.
   struct Referrer: Hashable {
     let object: ObjectKey
-    /// The property, by its number among those that are known here.
+    /// The property, by its number in this table.
     let property: Int
   }
 
-  /// An object that has not come, and all that refers to it.
+  /// A missing object, and all references to it.
   struct Awaited {
     let object: ObjectKey
-    /// Where the document has its key, in the order of the document.
+    /// The locations of its key, in the order of the document.
     let mentions: [Int]
     /// Whether it may be inserted although the document has only its key.
     let mayBeInserted: Bool
@@ -40,7 +40,7 @@ struct UnresolvedReferences {
     let referrers: [Referrer]
   }
 
-  /// A property that refers to objects which have not come.
+  /// A property that refers to missing objects.
   typealias Property = (tracking: Ref<ModelTracking>, reference: TrackedReference)
 
   private struct Lists {
@@ -61,23 +61,23 @@ struct UnresolvedReferences {
   private var mentions = LinkedLists<Int>()
   private var referrers = LinkedLists<Mention>()
   private(set) var properties: [Property] = []
-  /// The batch that was the last to mention a property, and how many of its references wait.
+  /// The last batch that mentioned a property, and the number of its references to missing objects.
   private var latest: [Referrer: (batch: Int, count: Int)] = [:]
 
   var isEmpty: Bool { lists.isEmpty }
 
-  /// Adds a place at which the document has the key of an object.
+  /// Adds a location at which the document has the key of an object.
   mutating func addMention(of object: ObjectKey, at offset: Int, mayBeInserted: Bool) {
     mentions.append(offset, to: &lists[object, default: Lists()].mentions)
     if mayBeInserted { lists[object]?.mayBeInserted = true }
   }
 
-  /// Notes what a property of an object refers to behind a batch, in place of what it referred to before.
-  /// - Parameter targets: those objects that have not come.
+  /// Replaces the references of an object's property with those after a batch.
+  /// - Parameter targets: the missing objects.
   mutating func setReferences(
     of object: ObjectKey, _ property: Property, to targets: [ObjectKey], batch: Int
   ) {
-    // Without an inverse the object itself tells later whether it still refers to a target.
+    // Without an inverse, the object itself shows later whether it still refers to a target.
     let hasInverse = property.reference.inverse != nil
     if targets.isEmpty && (!hasInverse || latest.isEmpty) { return }
     let referrer = Referrer(object: object, property: number(of: property))
@@ -96,7 +96,7 @@ struct UnresolvedReferences {
     return properties.count - 1
   }
 
-  /// Ends waiting for an object; nil if nobody does.
+  /// Stops waiting for an object; nil if no object refers to it.
   mutating func remove(_ object: ObjectKey) -> Awaited? {
     guard let lists = lists.removeValue(forKey: object) else { return nil }
     defer {

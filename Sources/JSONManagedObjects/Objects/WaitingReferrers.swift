@@ -1,14 +1,14 @@
 import JSONCore
 import JSONDeserializer
 
-/// The objects of earlier batches that refer to others which have not come yet.
+/// The objects of earlier batches that refer to missing ones.
 ///
-/// What a batch adds and what it brings is looked at once, so that many batches take no longer than a few.
+/// The changes of a batch are processed once, so that many small batches take no longer than a few large ones.
 struct WaitingReferrers {
   private typealias Entry = (referrer: ObjectReferrer, number: Int, targetCount: Int)
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The objects that refer to each one that has not come.
+  /// The objects that refer to each missing one.
   private var byTarget: [ObjectIdentifier: [ObjectIdentifier]] = [:]
   private var count = 0
 
@@ -18,12 +18,12 @@ struct WaitingReferrers {
     return SortedOrder.indices(entries.count) { entries[$0].number < entries[$1].number }.map { entries[$0].referrer }
   }
 
-  /// Begins to wait for an object.
+  /// Starts waiting for an object.
   mutating func await(_ target: AnyObject) {
     if byTarget[ObjectIdentifier(target)] == nil { byTarget[ObjectIdentifier(target)] = [] }
   }
 
-  /// Ends waiting for an object.
+  /// Stops waiting for an object.
   mutating func arrive(_ target: AnyObject) {
     for referrer in byTarget.removeValue(forKey: ObjectIdentifier(target)) ?? [] {
       guard let entry = entries[referrer] else { continue }
@@ -31,7 +31,7 @@ struct WaitingReferrers {
     }
   }
 
-  /// Adds an object if it refers to others that have not come.
+  /// Adds an object if it refers to missing ones.
   mutating func add(_ referrer: ObjectReferrer) {
     if byTarget.isEmpty { return }
     let targets = referrer.targets { byTarget[ObjectIdentifier($0)] != nil }

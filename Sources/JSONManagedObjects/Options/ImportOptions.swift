@@ -1,19 +1,19 @@
 import JSONDeserializer
 
-/// What an import may do to the objects of a context.
+/// The operations that an import may do on the objects of a context.
 public struct ImportOptions {
-  /// What may be done to objects.
+  /// The operations on objects.
   public typealias Operations = ImportOperations
 
-  /// What becomes of a reference to an object that is known neither to the document nor to the context.
+  /// The policy for references to an object that is neither in the document nor in the context.
   public enum UnknownReferences: Hashable, Sendable {
-    /// It is reported, and left out of properties that are an optional, array or set of the class. Elsewhere, as in a dictionary, a
-    /// struct or the document's own array, an object stays that has nothing but its key, and that is not inserted.
+    /// It is reported, and removed from properties that are an optional, array or set of the class. Elsewhere, as in a
+    /// dictionary, a struct or the document's root array, an object stays that only has its key and is not inserted.
     case report
-    /// The object is made and inserted with nothing but its key.
+    /// The object is created and inserted with only its key.
     case insert
-    /// The object is made with nothing but its key, and inserted when a later document brings it as one of exactly its class. For
-    /// `InMemoryContext` only; other contexts forget it after the import.
+    /// The object is created with only its key, and inserted when a later document has it as an object of exactly its class. For
+    /// `InMemoryContext` only; other contexts drop it after the import.
     case keep
   }
 
@@ -21,9 +21,9 @@ public struct ImportOptions {
   public var operations: Operations
   /// `.report` by default.
   public var unknownReferences: UnknownReferences
-  /// When objects that are there are changed; always for classes of which none speaks.
+  /// The conditions under which existing objects are updated; objects of other classes are always updated.
   public var conditions: [ImportCondition]
-  /// Which objects are deleted that the document does not have; none by default.
+  /// The objects to delete if they are not in the document; none by default.
   public var deletions: [ImportDeletion]
 
   /// Creates options; each has a default.
@@ -38,21 +38,22 @@ public struct ImportOptions {
   }
 }
 
-/// When an object that is there takes what a document says of it.
+/// The condition under which an import updates an existing object.
 public struct ImportCondition {
-  /// What is to be known of the object before its members are read.
+  /// The value to read from the object before its members are read.
   let begin: (AnyObject) -> Any?
   private let isMetSince: (AnyObject, Any) -> Bool
 
-  /// Whether an object keeps what it has become; otherwise all of that is undone.
+  /// Whether an object keeps its changes; otherwise they are undone.
   func isMet(_ object: AnyObject, _ before: Any?) -> Bool { before.map { isMetSince(object, $0) } ?? true }
 
-  /// A property has a later value than before, such as the date of the last change. An object that has no value yet is changed.
+  /// Updates an object if a property has a later value than before, such as the date of its last change. An object without a
+  /// value is updated.
   public static func newer<Model: AnyObject, Value: Comparable>(_ property: KeyPath<Model, Value>) -> ImportCondition {
     newer { (object: Model) in object[keyPath: property] }
   }
 
-  /// A property that may be nil has a later value than before. An object that has no value yet is changed.
+  /// Updates an object if an optional property has a later value than before. An object without a value is updated.
   public static func newer<Model: AnyObject, Value: Comparable>(_ property: KeyPath<Model, Value?>) -> ImportCondition {
     newer { (object: Model) in object[keyPath: property] }
   }
@@ -65,15 +66,15 @@ public struct ImportCondition {
   }
 }
 
-/// Which objects an import deletes because the document does not have them.
+/// The objects that an import deletes if they are not in the document.
 public struct ImportDeletion {
   let type: AnyClass
   let isInScope: (AnyObject) -> Bool
 
-  /// Objects of a class that the document does not speak of.
+  /// Deletes objects of a class that are not in the document.
   /// - Parameters:
   ///   - type: the class.
-  ///   - isInScope: whether an object belongs to what the document has all of, such as the ships of one fleet.
+  ///   - isInScope: whether an object is in the set that the document has completely, such as the ships of one fleet.
   public static func missing<Model: AnyObject>(
     _ type: Model.Type, where isInScope: @escaping (Model) -> Bool
   ) -> ImportDeletion {

@@ -16,24 +16,24 @@
   /// An import runs in `performAndWait`. Other changes of the context are saved before it, and the import itself at its end. If it
   /// fails, the context is rolled back.
   public final class CoreDataContext: ObjectContext {
-    /// The context that has the objects.
+    /// The context of the objects.
     public let managedObjectContext: NSManagedObjectContext
     /// Whether the context is saved before an import and at its end.
     public let savesChanges: Bool
     private let keyAttributes: [String: [String]]
     private var entityKeys: [ObjectIdentifier: EntityKey?] = [:]
     private var placeholders = Placeholders<NSManagedObject>()
-    /// What the import at hand has inserted.
+    /// The objects that the current import inserted.
     private var inserted: Set<ObjectIdentifier> = []
 
     /// Creates a context.
     /// - Parameters:
-    ///   - managedObjectContext: has the objects.
-    ///   - keyAttributes: the attributes that are the key, by the names of entities, for those that have neither `id` nor `remoteID`.
-    ///     They count for the entity's subentities, and are in the order of the rules `.primaryKey`.
-    ///   - savesChanges: whether the context is saved before an import and at its end. If not, and if it has changes before an import that
-    ///     fails, these stay, and only what the import has set and inserted is undone: not what earlier batches have done, and not
-    ///     what Core Data has done to the other sides of relationships.
+    ///   - managedObjectContext: the context of the objects.
+    ///   - keyAttributes: the attributes of the key, by the names of entities, for entities without `id` and `remoteID`. They
+    ///     also apply to subentities, and are in the order of the `.primaryKey` rules.
+    ///   - savesChanges: whether the context is saved before an import and at its end. If not, and if it has changes before an
+    ///     import that fails, these stay, and only the properties and insertions of the import are undone: not the changes of
+    ///     earlier batches, and not those of Core Data to the other sides of relationships.
     public init(
       _ managedObjectContext: NSManagedObjectContext, keyAttributes: [String: [String]] = [:], savesChanges: Bool = true
     ) {
@@ -44,8 +44,8 @@
 
     // MARK: Finding
 
-    /// Fetches objects, some hundred keys at a time.
-    /// - Throws: `PersistenceError` if the entity has no such key, and what the fetch throws.
+    /// Fetches objects, a few hundred keys at a time.
+    /// - Throws: `PersistenceError` if the entity has no such key, and the errors of the fetch.
     public func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject] {
       guard let entityKey = try entityKey(of: type) else { return [:] }
       var found: [PrimaryKey: AnyObject] = [:]
@@ -57,8 +57,8 @@
       return found
     }
 
-    /// Fetches all objects of a class. One without a key is left out.
-    /// - Throws: `PersistenceError` if the entity has no key, and what the fetch throws.
+    /// Fetches all objects of a class that have a key.
+    /// - Throws: `PersistenceError` if the entity has no key, and the errors of the fetch.
     public func allObjects(of type: AnyClass) throws -> [PrimaryKey: AnyObject] {
       try entityKey(of: type).map { try fetch($0, nil) } ?? [:]
     }
@@ -75,7 +75,7 @@
       return found
     }
 
-    /// Nil for a class that is none of an entity.
+    /// Nil for a class without an entity.
     private func entityKey(of type: AnyClass) throws -> EntityKey? {
       if let known = entityKeys[ObjectIdentifier(type)] { return known }
       guard let model = managedObjectContext.persistentStoreCoordinator?.managedObjectModel else {
@@ -94,7 +94,7 @@
     // MARK: Changing
 
     /// Inserts an object.
-    /// - Throws: `PersistenceError` if it is not one of Core Data's, or is in another context.
+    /// - Throws: `PersistenceError` if it is not a managed object, or is in another context.
     public func insert(_ object: AnyObject, forKey key: PrimaryKey) throws {
       guard let managed = object as? NSManagedObject else {
         throw PersistenceError("\(type(of: object)) is not a subclass of NSManagedObject.")
@@ -108,7 +108,7 @@
       placeholders.set(managed, isAwaited: false)
     }
 
-    /// Inserts an object for the time of the import: Core Data allows no relationships with objects outside of the context.
+    /// Inserts an object while the import runs: Core Data does not allow relationships with objects outside of the context.
     public func prepare(_ object: AnyObject, forKey key: PrimaryKey) {
       guard let managed = object as? NSManagedObject, managed.managedObjectContext == nil else { return }
       managedObjectContext.insert(managed)
@@ -117,7 +117,7 @@
 
     /// Deletes an object by the delete rules of its entity.
     ///
-    /// The rules do not count for an object that the import has made, so that nothing else is deleted with it.
+    /// The rules do not apply to an object that the import created, so that no other object is deleted with it.
     public func delete(_ object: AnyObject, forKey key: PrimaryKey) {
       guard let managed = object as? NSManagedObject, managed.managedObjectContext === managedObjectContext else {
         return
@@ -138,7 +138,7 @@
 
     // MARK: Importing
 
-    /// Deletes what was only referred to, and saves the context if it is to be saved.
+    /// Deletes objects that were only referred to, and saves the context if configured.
     public func commit() throws {
       placeholders.awaited.forEach(withdraw)
       placeholders = Placeholders()

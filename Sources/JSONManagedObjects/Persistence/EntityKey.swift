@@ -3,12 +3,12 @@
   import JSONCore
   import JSONDeserializer
 
-  /// The attributes that tell the objects of an entity apart.
+  /// The attributes that identify the objects of an entity.
   struct EntityKey {
     let entityName: String
     let attributes: [NSAttributeDescription]
 
-    /// - Parameter names: those of attributes, by the names of entities.
+    /// - Parameter names: the names of attributes, by the names of entities.
     /// - Throws: `PersistenceError` if the entity does not have the attributes.
     init(_ entity: NSEntityDescription, _ names: [String: [String]]) throws {
       entityName = entity.name ?? ""
@@ -26,7 +26,7 @@
         chosen.map { name in
           guard let attribute = all[name] else {
             throw PersistenceError(
-              "The entity \(entity.name ?? "") has no attribute `\(name)`, which is to be its key.")
+              "The entity \(entity.name ?? "") has no attribute `\(name)`, which `keyAttributes` names.")
           }
           return attribute
         })
@@ -49,7 +49,7 @@
       }
     }
 
-    /// What objects with some keys fulfil.
+    /// A predicate for the objects with some keys.
     func predicate(for keys: ArraySlice<PrimaryKey>) throws -> NSPredicate {
       if attributes.count == 1 {
         return NSPredicate(format: "%K IN %@", argumentArray: [attributes[0].name, try keys.map { try value($0, 0) }])
@@ -84,7 +84,7 @@
     private func mismatch(_ key: PrimaryKey) -> PersistenceError {
       let names = attributes.map { "`\($0.name)`" }.joined(separator: ", ")
       return PersistenceError(
-        "The key \(key) is no value of \(names) of the entity \(entityName). The key of the class and these attributes have "
+        "The key \(key) is not a value of \(names) of the entity \(entityName). The key of the class and these attributes have "
           + "to be of the same kind: whole numbers, strings, UUIDs or URLs.")
     }
   }

@@ -1,7 +1,7 @@
 #if canImport(CoreData) || canImport(SwiftData)
-  /// Why a context cannot find or store the objects of a class.
+  /// The error of a context that cannot find or store the objects of a class.
   public struct PersistenceError: Error, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The problem, and how to solve it.
     public let description: String
 
     init(_ description: String) { self.description = description }

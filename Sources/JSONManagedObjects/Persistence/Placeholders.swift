@@ -1,18 +1,18 @@
 #if canImport(CoreData) || canImport(SwiftData)
-  /// Objects that an import has made because others refer to them, and that the document may have later.
+  /// Objects that an import created because others refer to them, and that the document may have later.
   struct Placeholders<Object: AnyObject> {
     private var objects: [ObjectIdentifier: (object: Object, isAwaited: Bool)] = [:]
 
-    /// Those that have not come.
+    /// The missing objects.
     var awaited: [Object] { objects.values.lazy.filter(\.isAwaited).map(\.object) }
 
-    /// Whether an object has not come yet.
+    /// Whether an object is still missing.
     func isAwaited(_ object: AnyObject) -> Bool { objects[ObjectIdentifier(object)]?.isAwaited ?? false }
 
-    /// Adds an object, which has not come.
+    /// Adds a missing object.
     mutating func add(_ object: Object) { objects[ObjectIdentifier(object)] = (object, true) }
 
-    /// Notes that an object has come, or that this is undone; false for one that was not added.
+    /// Records that an object has arrived, or that this was undone; false for one that was not added.
     @discardableResult
     mutating func set(_ object: AnyObject, isAwaited: Bool) -> Bool {
       guard objects[ObjectIdentifier(object)] != nil else { return false }

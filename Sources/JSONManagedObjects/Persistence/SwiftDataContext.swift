@@ -5,7 +5,7 @@
 
   /// A model context of SwiftData, as a context for imports.
   ///
-  /// SwiftData finds objects by predicates, which are written for one class. So each class that documents have is described:
+  /// SwiftData finds objects by predicates, each of which is for one class. So describe each class in the documents:
   ///
   /// ```swift
   /// let context = SwiftDataContext(modelContext, [
@@ -15,10 +15,10 @@
   /// let result = try reader.importObjects([Ship].self, from: bytes, into: context)
   /// ```
   ///
-  /// Import where the model context may be used, such as in its `ModelActor`. Other changes of the context are saved before an import,
-  /// and the import itself at its end. If it fails, the context is rolled back.
+  /// Import where you may use the model context, such as in its `ModelActor`. Other changes of the context are saved before an
+  /// import, and the import itself at its end. If it fails, the context is rolled back.
   public final class SwiftDataContext: ObjectContext {
-    /// The context that has the objects.
+    /// The context of the objects.
     public let modelContext: ModelContext
     /// Whether the context is saved before an import and at its end.
     public let savesChanges: Bool
@@ -27,11 +27,11 @@
 
     /// Creates a context.
     /// - Parameters:
-    ///   - modelContext: has the objects.
-    ///   - models: the classes that documents have. The last description of a class counts.
-    ///   - savesChanges: whether the context is saved before an import and at its end. If not, and if it has changes before an import that
-    ///     fails, these stay, and only what the import has set and inserted is undone: not what earlier batches have done, and not
-    ///     what SwiftData has done to the other sides of relationships.
+    ///   - modelContext: the context of the objects.
+    ///   - models: the classes in the documents. The last description of a class counts.
+    ///   - savesChanges: whether the context is saved before an import and at its end. If not, and if it has changes before an
+    ///     import that fails, these stay, and only the properties and insertions of the import are undone: not the changes of
+    ///     earlier batches, and not those of SwiftData to the other sides of relationships.
     public init(_ modelContext: ModelContext, _ models: [SwiftDataModel], savesChanges: Bool = true) {
       self.modelContext = modelContext
       self.savesChanges = savesChanges
@@ -40,8 +40,8 @@
 
     // MARK: Finding
 
-    /// Fetches objects, some hundred keys at a time.
-    /// - Throws: `PersistenceError` if the class is not described, and what the fetch throws.
+    /// Fetches objects, a few hundred keys at a time.
+    /// - Throws: `PersistenceError` if the class is not described, and the errors of the fetch.
     public func objects(of type: AnyClass, forKeys keys: [PrimaryKey]) throws -> [PrimaryKey: AnyObject] {
       let model = try model(of: type)
       var found: [PrimaryKey: AnyObject] = [:]
@@ -52,8 +52,8 @@
       return found
     }
 
-    /// Fetches all objects of a class. One without a key is left out.
-    /// - Throws: `PersistenceError` if the class is not described, and what the fetch throws.
+    /// Fetches all objects of a class that have a key.
+    /// - Throws: `PersistenceError` if the class is not described, and the errors of the fetch.
     public func allObjects(of type: AnyClass) throws -> [PrimaryKey: AnyObject] {
       known(try model(of: type).allObjects(modelContext))
     }
@@ -73,7 +73,7 @@
     // MARK: Changing
 
     /// Inserts an object.
-    /// - Throws: `PersistenceError` if it is not one of SwiftData's.
+    /// - Throws: `PersistenceError` if it is not a persistent model.
     public func insert(_ object: AnyObject, forKey key: PrimaryKey) throws {
       guard let model = object as? any PersistentModel else {
         throw PersistenceError("\(type(of: object)) is not a PersistentModel.")
@@ -81,7 +81,7 @@
       if !placeholders.set(object, isAwaited: false) { modelContext.insert(model) }
     }
 
-    /// Inserts an object for the time of the import.
+    /// Inserts an object while the import runs.
     public func prepare(_ object: AnyObject, forKey key: PrimaryKey) {
       guard let model = object as? any PersistentModel else { return }
       modelContext.insert(model)
@@ -101,7 +101,7 @@
 
     // MARK: Importing
 
-    /// Deletes what was only referred to, and saves the context if it is to be saved.
+    /// Deletes objects that were only referred to, and saves the context if configured.
     public func commit() throws {
       placeholders.awaited.forEach(discard)
       placeholders = Placeholders()

@@ -23,7 +23,7 @@
     /// - Parameters:
     ///   - type: the class.
     ///   - key: the property that is the primary key in the class's mapping: a whole number, a string or a `UUID`.
-    ///   - predicate: what objects with some keys fulfil.
+    ///   - predicate: makes a predicate for the objects with the given keys.
     public static func model<Model: PersistentModel, Key: JSONLeaf & Hashable>(
       _ type: Model.Type, key: KeyPath<Model, Key>, predicate: @escaping ([Key]) -> Predicate<Model>
     ) -> SwiftDataModel {
@@ -33,7 +33,7 @@
           predicate(
             try keys.map { primaryKey in
               guard let value = Key(primaryKey), PrimaryKey(value) == primaryKey else {
-                throw PersistenceError("The key \(primaryKey) of \(type) is no \(Key.self).")
+                throw PersistenceError("The key \(primaryKey) of \(type) is not of the type \(Key.self).")
               }
               return value
             })
@@ -44,8 +44,8 @@
     ///
     /// - Parameters:
     ///   - type: the class.
-    ///   - key: the primary key of an object, as the class's mapping has it; nil for one that has none.
-    ///   - predicate: what objects with some keys fulfil.
+    ///   - key: returns the primary key of an object, as in the class's mapping; nil if it has none.
+    ///   - predicate: makes a predicate for the objects with the given keys.
     public static func model<Model: PersistentModel>(
       _ type: Model.Type, key: @escaping (Model) -> PrimaryKey?,
       predicate: @escaping ([PrimaryKey]) throws -> Predicate<Model>
@@ -63,7 +63,7 @@
   }
 
   extension PrimaryKey {
-    /// The key that the value of a property is.
+    /// The key for the value of a property.
     fileprivate init?<Value: JSONLeaf>(_ value: Value) {
       switch value.jsonLeafValue {
       case .number(let number):
@@ -75,7 +75,7 @@
   }
 
   extension JSONLeafCreatable {
-    /// The value of a property that is a key.
+    /// The value of a property for a key.
     fileprivate init?(_ key: PrimaryKey) {
       switch key {
       case .integer(let number): self.init(jsonLeafValue: .number(JSONNumber(number)))

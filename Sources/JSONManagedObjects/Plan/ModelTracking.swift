@@ -1,11 +1,11 @@
 import JSONCore
 import JSONDeserializer
 
-/// What an import has to know of a class to tell which properties of an object have changed, and to undo that.
+/// The data that an import needs of a class to find the changed properties of an object, and to undo the changes.
 struct ModelTracking {
   /// The properties whose memory a document may change.
   let stored: RefTable<TrackedProperty>
-  /// Those of them that are not compared one by one, but copied before the members are read.
+  /// Those of them that are copied before the members are read, instead of compared one by one.
   let imaged: RefTable<TrackedProperty>
   /// The properties that refer to objects.
   let references: RefTable<TrackedReference>
@@ -21,23 +21,23 @@ struct ModelTracking {
   }
 }
 
-/// A stored property of a class, in whose memory a document changes what belongs to it alone.
+/// A stored property of a class, whose memory a document may change.
 struct TrackedProperty {
-  /// The number among the properties of the model.
+  /// The number of the property in the model.
   let number: Int
-  /// The distance of the value from the start of the object, and of its copy from the start of the image.
+  /// The offset of the value in the object, and of its copy in the image.
   let offset: Int
   let imageOffset: Int
   let access: ValueAccess
   let layout: ValueLayout
   let equality: ValueEquality
-  /// Whether values are copied as bytes, and are the same if these are.
+  /// Whether values are copied and compared as bytes.
   let isBytes: Bool
 
-  /// Whether two values of the property are the same.
+  /// Whether two values of the property are equal.
   @inline(__always)
   func areSame(_ value: LentValue, _ other: LentValue) -> Bool {
-    // Mostly nothing has changed, not even the bytes.
+    // Mostly even the bytes are unchanged.
     if value.hasSameBytes(as: other, count: layout.size) { return true }
     return !isBytes && equality.areEqual(value, other)
   }

@@ -1,9 +1,9 @@
 import JSONCore
 import JSONDeserializer
 
-/// What an import needs of a plan.
+/// Checks of a plan for an import.
 extension ReadPlan {
-  /// Checks that a value may have objects with a primary key: an import of others would insert nothing, and not say so.
+  /// Checks that a value may have objects with a primary key: an import of other values would silently insert nothing.
   func checkKeys() throws(JSONError) {
     var core = node
     var isElement = false
@@ -21,7 +21,7 @@ extension ReadPlan {
   private func checkKeys(of core: Ref<ReadNode>, isElement: Bool) throws(JSONError) {
     if core.pointee.operation == .hookedObject { return }
     var seen: [Ref<ReadNode>] = []
-    // One object may be what has the others, as a document does.
+    // The root may be one object that contains the others.
     let isLost = isElement && core.pointee.operation == .object
     if !isLost, Self.leadsToKeys(core, &seen) { return }
     throw JSONError.mapping(

@@ -1,11 +1,11 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: a base is the memory of an object of the class that the reference is a property of.
+// SAFETY: of this file: a base is the memory of an object of the reference's class.
 
 /// A property of a class that refers to objects.
 struct TrackedReference {
-  /// The number among the properties of the model.
+  /// The number of the property in the model.
   let number: Int
   let offset: Int
   /// Set for a computed property.
@@ -13,7 +13,7 @@ struct TrackedReference {
   let access: ValueAccess
   let layout: ValueLayout
   let editor: ReferenceEditor
-  /// Set where the objects refer back.
+  /// Set if the objects refer back.
   let inverse: InverseRule?
 
   /// The objects that an object refers to.
@@ -26,7 +26,7 @@ struct TrackedReference {
     }
   }
 
-  /// Changes the references that an object has; false if all are kept.
+  /// Changes the references of an object; false if all are kept.
   func edit(_ base: Slot, _ change: (AnyObject) -> ReferenceEditor.Change) -> Bool {
     layout.withSlot { slot in
       if let functions {

@@ -1,7 +1,7 @@
 import JSONCore
 import JSONDeserializer
 
-/// What has been found out about a model for imports.
+/// The data about a model for imports, while a plan is made.
 final class TrackingDraft: ModelHook {
   private let type: Any.Type
   private let shape: ModelShape
@@ -10,12 +10,12 @@ final class TrackingDraft: ModelHook {
   /// The stored properties that a document may change, and the names of all that it may have, by their numbers.
   private var stored: [TrackedProperty] = []
   private var names: [String]
-  /// Those that are copied before the members are read.
+  /// The properties that are copied before the members are read.
   private var imaged: [TrackedProperty] = []
   /// The number of bytes of these copies.
   private var imageSize = 0
   private var references: [TrackedReference] = []
-  /// Those of them to objects that refer back, by the numbers of the properties.
+  /// The references to objects that refer back, by the numbers of the properties.
   private var inverses: [Int: Ref<TrackedReference>] = [:]
   /// The name of a property that scopes the keys of the objects that it refers to.
   private var scoping: String?
@@ -50,7 +50,7 @@ final class TrackingDraft: ModelHook {
     return OpaqueRef(memory.allocate(member))
   }
 
-  /// Notes a property of an object.
+  /// Adds a property of an object.
   private func note(
     _ property: PropertyShape, _ rule: Ref<MemberRule>?, _ compared: Ref<TrackedProperty>?,
     in memory: inout PlanMemory
@@ -74,7 +74,7 @@ final class TrackingDraft: ModelHook {
     }
   }
 
-  /// Notes a property that is copied before the members are read.
+  /// Adds a property that is copied before the members are read.
   private func addImage(of type: Any.Type, _ number: Int, offset: Int) {
     let layout = Self.layout(of: type)
     let place = (imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
@@ -84,7 +84,7 @@ final class TrackingDraft: ModelHook {
     stored.append(property)
   }
 
-  /// Notes a property that is no member.
+  /// Adds a property that is not a member.
   private func addImage(of type: Any.Type, _ name: String, offset: Int) {
     addImage(of: type, names.count, offset: offset)
     names.append(name)
@@ -94,7 +94,7 @@ final class TrackingDraft: ModelHook {
     _ model: Ref<ReadModel>, _ node: Ref<ReadNode>, in memory: inout PlanMemory
   ) throws(JSONError) -> UnsupportedTypeReason? {
     if let reason = try reasonAgainst(model) { return reason }
-    // Parts of parts lie inside these.
+    // Nested parts are inside these.
     for part in shape.parts where part.parent == 0 {
       addImage(of: part.type, part.name, offset: part.offset)
     }
@@ -109,7 +109,7 @@ final class TrackingDraft: ModelHook {
     return nil
   }
 
-  /// Why an import of the class could not be undone; nil if it could.
+  /// The reason why an import of the class could not be undone; nil if it could.
   private func reasonAgainst(_ model: Ref<ReadModel>) throws(JSONError) -> UnsupportedTypeReason? {
     if model.pointee.assigning != nil {
       return UnsupportedTypeReason(
@@ -139,7 +139,7 @@ final class TrackingDraft: ModelHook {
       layout: Self.layout(of: type), equality: equality(of: type), isBytes: LeafKind.isTrivial(type))
   }
 
-  /// Whether two values are the same for an import, which reads objects without a key each time anew.
+  /// Whether two values are equal for an import, which creates objects without a key each time.
   private func equality(of type: Any.Type) -> ValueEquality {
     let format = format
     return ValueEquality(of: type) { target in

@@ -1,19 +1,19 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
+// SAFETY: of this file: memory is lent for the time of a call, and has a value of the type that is passed with it.
 
 extension JSONDeserializer {
-  /// The primary key of an object, as an import would find it in a document.
+  /// The primary key of an object, as an import would read it from a document.
   ///
-  /// It is what `.primaryKey` rules say, or else the property `id`.
-  /// - Returns: the key; nil if it is nil, or if nothing tells objects of the class apart.
+  /// It consists of the properties of `.primaryKey` rules, or else of the property `id`.
+  /// - Returns: the key; nil if its value is nil, or if the class has no primary key.
   /// - Throws: `JSONError` if the class cannot be read.
   public func primaryKey<Model: KeyValueCreatable & AnyObject>(of object: Model) throws(JSONError) -> PrimaryKey? {
     try forImports.managedKey(of: object)
   }
 
-  /// The same whose plans are for imports.
+  /// The same deserializer with plans for imports.
   var forImports: JSONDeserializer { JSONDeserializer(store.hooked(by: ImportPlanHook())) }
 
   // MARK: By plans for imports
@@ -25,8 +25,8 @@ extension JSONDeserializer {
     return node.pointee.ownModel?.pointee.identity?.pointee.key(of: Slot(of: object), on: &stack)
   }
 
-  /// Reads a value whose objects are looked for by their keys before they are made.
-  /// - Parameter objects: where they are looked for, and what becomes of them. If this throws, the caller undoes that.
+  /// Reads a value; existing objects are found by their keys, others are created.
+  /// - Parameter objects: finds objects, and records their changes. If this throws, the caller undoes them.
   func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport
   ) throws -> (value: Value, report: JSONReport) {
@@ -55,17 +55,16 @@ extension JSONDeserializer {
         plan.destroy(target)
         throw error
       }
-      // The call is going to throw, and then nobody has the value.
+      // The call is going to throw, and the value is not returned.
       if run.hasRefused { plan.destroy(target) }
     }
   }
 
-  /// Reads the elements of an array some at a time, whose objects are looked for by their keys before they are made.
+  /// Reads the elements of an array in batches; existing objects are found by their keys, others are created.
   /// - Parameters:
-  ///   - objects: where they are looked for, and what becomes of them, at any time of those of one batch. If this throws, the caller
-  ///     undoes that.
-  ///   - saveRest: is called behind the last batch, once or several times, when more has become of objects.
-  ///   - body: is called with each batch, and stores what has become of its objects.
+  ///   - objects: finds objects, and records the changes of the current batch. If this throws, the caller undoes them.
+  ///   - saveRest: is called after the last batch, once or several times, if objects were changed again.
+  ///   - body: is called with each batch, and stores the changes to its objects.
   func readBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, into objects: ObjectImport,
     saveRest: () throws -> Void, _ body: ([Element]) throws -> Void
@@ -97,7 +96,7 @@ extension JSONDeserializer {
     return report
   }
 
-  /// Throws what the source of objects has thrown, if that is why `body` fails.
+  /// Throws the error of the source of objects, if it made `body` fail.
   private func failing<Result>(as objects: ObjectImport, _ body: () throws(JSONError) -> Result) throws -> Result {
     do throws(JSONError) {
       return try body()

@@ -33,7 +33,7 @@ extension ObjectImport: ReadHook {
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot, _ run: inout ReadRun
   ) throws(ReadFailure) -> Bool {
     if try run.readSameReference(keyOffset, step, of: model, into: base, self) { return true }
-    // By its key the object has been found, or inserted.
+    // The object was found by its key, or inserted.
     guard focus.object != nil, let identity = model.pointee.identity,
       identity.pointee.part(forMember: step.pointee.member) != nil
     else { return false }

@@ -3,13 +3,12 @@ import JSONDeserializer
 
 /// Objects that refer back to those that refer to them.
 extension ReadRun {
-  /// Brings both sides of relationships in step, as the document, or the batch at hand, says last.
+  /// Updates both sides of relationships to the last values in the document, or in the current batch.
   /// - Parameters:
-  ///   - late: references that come before those of the document, or of the batch at hand.
-  ///   - edited: other properties whose references have been changed behind the document.
-  ///   - settled: what a value has become that referred to placeholders.
-  /// - Complexity: O(*n*) in the number of references of which the document speaks, and of those that the objects have whose
-  ///   relationships change.
+  ///   - late: references that precede those of the document, or of the current batch.
+  ///   - edited: other properties whose references were changed after the document.
+  ///   - settled: returns the resolved value of one that referred to placeholders.
+  /// - Complexity: O(*n*) in the number of references in the document, and in the objects whose relationships change.
   mutating func settleInverses(
     of objects: ObjectImport, also late: [LateReference] = [],
     edited: [(stored: Ref<StoredObject>, number: Int)] = [], settled: ([AnyObject]) -> [AnyObject] = { $0 }
@@ -38,7 +37,7 @@ extension ReadRun {
     }
   }
 
-  /// What messages call some objects.
+  /// The name for some objects in messages.
   private mutating func names(of objects: [AnyObject]) throws(ReadFailure) -> String {
     var names: [String] = []
     for object in objects {
@@ -52,13 +51,13 @@ extension ReadRun {
     return names.joined(separator: ", ")
   }
 
-  /// Notes that relationships of objects have changed because of those of others.
+  /// Records that relationships of objects changed because of those of others.
   private mutating func noteChanges(
     _ changes: [(object: AnyObject, property: AnyKeyPath)], _ objects: ObjectImport
   ) throws(ReadFailure) {
     var unknown = KeyScan()
     var others: [(object: AnyObject, key: PrimaryKey, property: AnyKeyPath)] = []
-    // Those whose keys are unique only among the objects of another one are not found by these.
+    // Objects whose keys are only unique in another object are not found by their keys.
     lazy var met = Dictionary(objects.objects.map { (ObjectIdentifier($0.pointee.object), $0) }) { first, _ in first }
     for (object, property) in changes {
       let type: AnyClass = Swift.type(of: object)

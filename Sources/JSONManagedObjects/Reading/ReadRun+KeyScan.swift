@@ -1,14 +1,15 @@
 import JSONCore
 import JSONDeserializer
 
-/// Finding the keys of objects before they are read, so that a source is asked for many of them at once.
+/// Finds the keys of objects before they are read, so that many can be fetched from a source at once.
 extension ReadRun {
-  /// How many containers are looked into; what is nested more deeply is asked for object by object.
+  /// The maximum nesting that is searched; objects that are nested more deeply are fetched one by one.
   private static var scanDepth: Int { 32 }
 
-  /// Asks for the objects that the value under the cursor speaks of. Does not move.
+  /// Fetches the objects in the value under the cursor, without moving it.
   ///
-  /// What is wrong with the value is left to those who read it; so are objects that only reading can find, as in a union.
+  /// Errors in the value are ignored here, since reading reports them. Objects that only reading can find, as in a union, are not
+  /// fetched.
   /// - Complexity: O(*n*) in the bytes of the value.
   mutating func fetchObjects(_ node: Ref<ReadNode>, _ objects: ObjectImport) throws(ReadFailure) {
     guard objects.hasSource else { return }
@@ -19,7 +20,7 @@ extension ReadRun {
     try fetch(keys, objects)
   }
 
-  /// Asks for the objects that some elements of an array speak of; the cursor is at the first. Does not move.
+  /// Fetches the objects in some elements of an array, without moving the cursor, which is at the first one.
   mutating func fetchObjects(
     ofElements node: Ref<ReadNode>, count: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
@@ -39,7 +40,7 @@ extension ReadRun {
     try fetch(keys, objects)
   }
 
-  /// Asks once more for the objects that have not come: an earlier batch may have brought them as those of a subclass.
+  /// Fetches the missing objects again: an earlier batch may have inserted them as objects of a subclass.
   mutating func fetchAwaited(of objects: ObjectImport) throws(ReadFailure) {
     guard objects.hasSource else { return }
     var keys = KeyScan()
@@ -49,7 +50,7 @@ extension ReadRun {
     try fetch(keys, objects)
   }
 
-  /// Asks for the objects with some keys.
+  /// Fetches the objects with some keys.
   mutating func fetch(_ keys: KeyScan, _ objects: ObjectImport) throws(ReadFailure) {
     for entry in keys.found {
       let type: AnyClass = entry.type
@@ -62,7 +63,7 @@ extension ReadRun {
     }
   }
 
-  // MARK: Looking
+  // MARK: Scanning
 
   private mutating func scan(
     _ node: Ref<ReadNode>, depth: Int, into keys: inout KeyScan
@@ -95,7 +96,7 @@ extension ReadRun {
     }
   }
 
-  /// Notes the key of an object in whose place it is.
+  /// Records a key in place of an object.
   private mutating func scanKey(of model: Ref<ReadModel>, into keys: inout KeyScan) throws(ReadFailure) {
     let start = reader.offset
     if let identity = model.pointee.identity, let type = identity.pointee.objectType, identity.pointee.parts.count == 1,
@@ -134,7 +135,7 @@ extension ReadRun {
     }
   }
 
-  /// Looks into the elements of an array, or into the values of a dictionary, which have keys.
+  /// Scans the elements of an array, or the values of a dictionary, which have keys.
   private mutating func scanAll(
     _ value: Ref<ReadNode>, haveKeys: Bool, depth: Int, into keys: inout KeyScan
   ) throws(ReadFailure) {
@@ -154,7 +155,7 @@ extension ReadRun {
 /// The keys that were found, by the classes that they are for.
 struct KeyScan {
   private(set) var found: [(type: AnyClass, keys: [PrimaryKey])] = []
-  /// The key of the object around, where those of the objects in it are unique only there.
+  /// The key of the object around, if the keys of the objects in it are only unique there.
   var scope: PrimaryKey?
 
   mutating func insert(_ key: PrimaryKey, of type: AnyClass) {

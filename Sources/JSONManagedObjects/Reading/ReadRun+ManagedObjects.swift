@@ -4,9 +4,9 @@ import JSONDeserializer
 // SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object; a slot on
 // the stack is moved out or destroyed before it is released.
 
-/// Objects that an import looks for by their keys.
+/// Reading objects that an import finds by their keys.
 extension ReadRun {
-  /// Reads an object that may be there already, or the key of one.
+  /// Reads an object that may already exist, or the key of one.
   mutating func readManagedObject(
     _ node: Ref<ReadNode>, into target: Destination, _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
@@ -16,7 +16,7 @@ extension ReadRun {
     return true
   }
 
-  /// Finds or makes the object that the value under the cursor is, or has the key of; nil if there is none.
+  /// Finds or creates the object for the value under the cursor, an object or a key; nil if there is none.
   mutating func managedObject(
     _ node: Ref<ReadNode>, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
@@ -46,7 +46,7 @@ extension ReadRun {
     return try readNewObject(node, key, at: start, table, objects)
   }
 
-  /// The object with a key that is known.
+  /// The known object with a key.
   @inline(__always)
   mutating func knownObject(
     _ table: ObjectTable, _ key: PrimaryKey, at offset: Int, _ objects: ObjectImport
@@ -59,12 +59,12 @@ extension ReadRun {
     }
   }
 
-  /// Fills an object that is known, if that is allowed; the cursor is behind its brace.
+  /// Fills a known object, if allowed; the cursor is after its brace.
   private mutating func update(
     _ stored: Ref<StoredObject>, _ node: Ref<ReadNode>, at start: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
-    // The import has met it, and so keeps it, whatever the model's own code does. To retain it once more would take as long as to
-    // read several members.
+    // The import retains each object that it has met, regardless of the model's code. Another retain would take as long as
+    // reading several members.
     let base = stored.pointee.memory
     guard filling.push(base.lent) else {
       let model = node.pointee.model.planned
@@ -90,7 +90,7 @@ extension ReadRun {
     _ = try readMembers(ofObjectAt: base, model, isNew: false, stored, objects)
   }
 
-  /// Whether the object under the cursor, behind its brace, has no members but its key.
+  /// Whether the object under the cursor, after its brace, only has its key.
   private mutating func hasOnlyKey(
     _ identity: Ref<ModelIdentity>, of model: Ref<ReadModel>
   ) throws(ReadFailure) -> Bool {
@@ -104,7 +104,7 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an object that is not known, behind its brace, and inserts it; nil if it cannot be inserted, or rejects itself.
+  /// Reads an unknown object, after its brace, and inserts it; nil if it cannot be inserted, or rejects itself.
   private mutating func readNewObject(
     _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ table: ObjectTable, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
@@ -141,7 +141,7 @@ extension ReadRun {
     return nil
   }
 
-  /// Makes an object of a node's class.
+  /// Creates an object of a node's class.
   mutating func makeObject(_ node: Ref<ReadNode>) -> AnyObject {
     let mark = stack.mark
     defer { stack.release(to: mark) }
@@ -150,7 +150,7 @@ extension ReadRun {
     return unsafe slot.take(AnyObject.self)
   }
 
-  /// Keeps what a placeholder has if that may be needed once more.
+  /// Keeps the contents of a placeholder if they may be needed again.
   private mutating func keepPlaceholder(
     _ placeholder: Ref<StoredObject>, _ model: Ref<ReadModel>, _ objects: ObjectImport
   ) {
@@ -167,7 +167,7 @@ extension ReadRun {
       property.pointee.access.copy((base + property.pointee.offset).lent, to: copy)
       keep(OldValue(taking: copy, of: property))
     }
-    // Properties that are not stored, weak ones among them.
+    // Computed properties, and weak ones.
     for index in model.pointee.steps.indices {
       let (node, offset) = (model.pointee.steps[index].node, model.pointee.steps[index].offset)
       guard let rule = model.pointee.steps[index].rule, let functions = rule.pointee.functions, rule.pointee.part == 0,

@@ -1,14 +1,15 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: the plan found a class there, so the value is a reference; what is on the stack is moved out or destroyed before
-// it is released; and each reference of a class was made for that class, whose objects the entries of the import keep alive.
+// SAFETY: of this file: the plan found a class there, so the value is a reference; values on the stack are moved out or destroyed
+// before it is released; and each reference of a class was made for that class, whose objects the entries of the import keep
+// alive.
 
-/// The keys of objects in place of the objects.
+/// Reading keys in place of objects.
 extension ReadRun {
-  /// Reads a reference that the object has under another key already, such as `company_id` beside `company`. That is only a duplicate
-  /// if it leads to another object.
-  /// - Returns: whether it has been read.
+  /// Reads a reference that the object already has under another key, such as `company_id` next to `company`. It is only a
+  /// duplicate if it leads to another object.
+  /// - Returns: whether it was read.
   mutating func readSameReference(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot, _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
@@ -26,14 +27,14 @@ extension ReadRun {
     return true
   }
 
-  /// The object whose key is under the cursor, or a placeholder for it; nil if the value is no key.
+  /// The object whose key is under the cursor, or a placeholder for it; nil if the value is not a key.
   mutating func referredObject(
     _ node: Ref<ReadNode>, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
     let model = node.pointee.model.planned
     let identity = model.pointee.identity.planned
     let start = reader.offset
-    // A Bool is no key, though a number can be made of it.
+    // A Bool is not a key, although it converts to a number.
     let isBool = reader.byte == UInt8(ascii: "t") || reader.byte == UInt8(ascii: "f")
     guard !isBool, identity.pointee.parts.count == 1, let type = identity.pointee.objectType else {
       try skip(.typeMismatch, type: node.pointee.type)
@@ -66,7 +67,7 @@ extension ReadRun {
       return awaited
     }
     var stray = table.stray(forKey: key)
-    // Its key is the model's to change.
+    // The model may change its key.
     if let object = stray, identity.pointee.key(of: Slot(of: object), on: &stack) != ownKey { stray = nil }
     let object = stray ?? makeObject(node)
     if stray == nil {
@@ -81,9 +82,9 @@ extension ReadRun {
     return placeholder
   }
 
-  // MARK: Behind the document
+  // MARK: After the document
 
-  /// Finds the objects that placeholders were made for; what becomes of the others is the import's to say.
+  /// Finds the objects for which placeholders were made; the import's policy decides about the others.
   mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
     objects.isEnding = true
     try fetchAwaited(of: objects)
@@ -91,7 +92,7 @@ extension ReadRun {
     for entry in objects.entries {
       switch entry {
       case .awaited(let placeholder, let offset):
-        // What has arrived is not awaited any more.
+        // Objects that have arrived are no longer awaited.
         guard placeholder.pointee.isAwaited else { continue }
         let settlement = try settle(placeholder, at: offset, objects)
         found[ObjectIdentifier(placeholder.pointee.object)] = settlement
@@ -123,7 +124,7 @@ extension ReadRun {
       guard isEdited else { return }
       objects.noteEdit(of: reference.number, referrer)
       if reference.inverse == nil, let stored = referrer.stored { edited.append((stored, reference.number)) }
-      // An earlier batch has connected both sides, and something else may keep the placeholder.
+      // An earlier batch has connected both sides, and the placeholder may be retained elsewhere.
       guard let inverse = reference.inverse, referrer.stored == nil else { return }
       for (target, change) in settled {
         if case .keep = change { continue }
@@ -136,15 +137,15 @@ extension ReadRun {
     try settleInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
   }
 
-  /// What becomes of the references to a placeholder whose object has not come.
+  /// The resolution of the references to a placeholder whose object is missing.
   struct Settlement {
     var change = ReferenceEditor.Change.keep
-    /// What is wrong with them, if anything is.
+    /// The problem with them, if there is one.
     var code: JSONError.Code.Kind?
     var detail = ""
   }
 
-  /// Finds out what becomes of them, and inserts the object if it may be one that has only its key.
+  /// Decides the resolution, and inserts the object if objects with only a key are allowed.
   mutating func settle(
     _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) -> Settlement {
@@ -170,7 +171,7 @@ extension ReadRun {
     return settlement
   }
 
-  /// Says what is wrong with a reference, if anything is.
+  /// Reports the problem with a reference, if there is one.
   mutating func report(
     _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
@@ -178,12 +179,12 @@ extension ReadRun {
     try report(Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: settlement.detail))
   }
 
-  /// Says what is wrong behind the document.
+  /// Reports a problem that was found after the document.
   mutating func report(_ problem: Problem) throws(ReadFailure) {
     if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
-  /// Runs `body` for each property by which an object refers to others and which the document has.
+  /// Runs `body` for each property in the document with which an object refers to others.
   func forEachReference(of objects: ObjectImport, _ body: (ObjectReferrer, TrackedReference) -> Void) {
     for referrer in objects.referrers {
       for reference in referrer.references { body(referrer, reference) }

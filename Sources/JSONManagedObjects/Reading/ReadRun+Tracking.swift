@@ -1,22 +1,23 @@
 import JSONCore
 import JSONDeserializer
 
-// SAFETY: of this file: an image on the stack has what its tracking says, and is moved out or destroyed before the stack is released; a
-// value on the stack is of its property's type, and moved or destroyed; the plan found a reference where it reads one, which is one word.
+// SAFETY: of this file: an image on the stack has the properties of its tracking, and is moved out or destroyed before the stack
+// is released; a value on the stack is of its property's type, and moved or destroyed; the plan found a reference where it reads
+// one, which is one word.
 
-/// What becomes of the properties of objects in an import.
+/// Tracking changes to the properties of objects in an import.
 extension ReadRun {
-  /// Reads the members of an object, behind its brace, and keeps what becomes of it.
+  /// Reads the members of an object, after its brace, and records the changes.
   /// - Parameters:
   ///   - base: the memory of the object, which the caller keeps alive.
-  ///   - stored: the object as one that has a key; nil if it has none.
+  ///   - stored: the record of the object; nil if it has no key.
   mutating func readMembers(
     ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool, _ stored: Ref<StoredObject>?, _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
     guard let tracking = model.pointee.tracking else {
       return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
     }
-    // What the document has made there is nothing to compare with, and it is undone with the whole import.
+    // An object that this import created has no old values to compare, and is undone with the whole import.
     let isMadeHere = stored?.pointee.isNew == true && objects.toleranceDepth == 0 && objects.options.conditions.isEmpty
     let compares = !isNew && !isMadeHere
     let (outer, outerFills) = (objects.focus, fillsObjects)
@@ -28,7 +29,8 @@ extension ReadRun {
     return try updateMembers(ofObjectAt: base, model, tracking, stored, objects)
   }
 
-  /// Reads the members of an object that was there, and undoes that if they cannot be read, or if the import does not want them.
+  /// Reads the members of an existing object, and undoes the changes if they cannot be read, or if the import's conditions reject
+  /// them.
   private mutating func updateMembers(
     ofObjectAt base: Slot, _ model: Ref<ReadModel>, _ tracking: Ref<ModelTracking>, _ stored: Ref<StoredObject>?,
     _ objects: ObjectImport
@@ -90,7 +92,7 @@ extension ReadRun {
     objects.focus.object?.pointee.mentioned.insert(member.pointee.number)
   }
 
-  /// Reads the value of a member, and keeps what the property had if that differs.
+  /// Reads the value of a member, and keeps the old value of the property if it differs.
   /// - Returns: whether the property has the value.
   @inline(__always)
   private mutating func readAndCompareMember(
@@ -100,7 +102,7 @@ extension ReadRun {
     guard let property = member.pointee.compared else { return try readMemberWithRule(step, of: model, into: base) }
     let comparesValues = objects.focus.comparesValues
     var node = step.pointee.node
-    // A value is read beside the property here anyway.
+    // Here a value is read into other memory than the property's anyway.
     if node.pointee.operation == .guarded { node = node.pointee.element.planned }
     let target = base + step.pointee.offset
     if reader.skipWhitespace() != UInt8(ascii: "n") {
@@ -119,7 +121,7 @@ extension ReadRun {
     return try read(step.pointee.node, into: target.live)
   }
 
-  /// Reads the value of a member that refers to objects of which a rule says something.
+  /// Reads the value of a member that refers to objects with a rule.
   @inline(never)
   private mutating func readMemberAboutObjects(
     _ step: Ref<ReadStep>, _ member: Ref<MemberTracking>, of model: Ref<ReadModel>, into base: Slot,
@@ -133,7 +135,7 @@ extension ReadRun {
       return
     }
     _ = reader.skipWhitespace()
-    // A new object is not asked for what it has.
+    // The old value of a new object is not read.
     let number = reference.pointee.number
     let stored = objects.focus.object
     let mayHaveOld = fillsObjects || stored.map { objects.mayReferToOthers($0, by: number) } == true
@@ -143,7 +145,7 @@ extension ReadRun {
     if try readAndCompareMember(step, member, of: model, into: base, objects) { objects.note(statement) }
   }
 
-  /// Reads a leaf beside its property, which is set only if it has another value.
+  /// Reads a leaf into other memory, and sets its property only if the value differs.
   @inline(__always)
   private mutating func readAndCompare(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot, _ objects: ObjectImport
@@ -162,14 +164,14 @@ extension ReadRun {
     return true
   }
 
-  /// Skips a string that the property has already, for which then no memory is needed.
+  /// Skips a string that the property already has, so that no memory is allocated.
   @inline(__always)
   private mutating func skipEqualString(
     _ node: Ref<ReadNode>, _ target: Slot
   ) throws(ReadFailure) -> Bool {
     switch node.pointee.inlineLeaf {
     case .string: break
-    // The payload of an optional lies at its start.
+    // The payload of an optional is at its start.
     case .optionalString: if case .none = unsafe target.lent[String?.self] { return false }
     default: return false
     }
@@ -182,7 +184,7 @@ extension ReadRun {
     return false
   }
 
-  /// Reads a reference to an object that has a key, which is set only if it is to another object.
+  /// Reads a reference to an object that has a key, and sets it only if it leads to another object.
   @inline(__always)
   private mutating func readTrackedReference(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot, _ objects: ObjectImport
@@ -191,13 +193,13 @@ extension ReadRun {
     guard let stored = try managedObject(node, objects) else { return false }
     let isNil = unsafe target.lent[UInt.self] == 0
     if !isNil, unsafe target.referent == stored.pointee.memory { return true }
-    // What is kept is moved.
+    // The kept value is moved.
     if comparesValues { keep(target, of: property, base, objects) }
     unsafe Destination(target, isFresh: comparesValues || isNil).set(to: stored.pointee.object)
     return true
   }
 
-  /// Reads into a property, and compares what it has then with a copy of what it had.
+  /// Reads into a property, and compares its new value with a copy of the old one.
   private mutating func readCopyAndCompare(
     _ node: Ref<ReadNode>, _ property: Ref<TrackedProperty>, _ target: Slot, _ base: Slot, _ objects: ObjectImport
   ) throws(ReadFailure) -> Bool {
@@ -215,7 +217,7 @@ extension ReadRun {
       throw error
     }
     if property.pointee.areSame(target.lent, old.lent) {
-      // Objects without a key stay those that were there.
+      // Objects without a key stay the existing ones.
       access.set(target.live, taking: old)
       if node.isObjectWithoutKey, objects.hasFilledObjects(since: done) {
         objects.focus.object?.pointee.changed.insert(property.pointee.number)
@@ -226,14 +228,14 @@ extension ReadRun {
     return hasValue
   }
 
-  /// Keeps the value that a property had, which is moved.
+  /// Keeps the old value of a property by moving it.
   @inline(never)
   private func keep(_ old: Slot, of property: Ref<TrackedProperty>, _ base: Slot, _ objects: ObjectImport) {
     objects.noteChange(
       of: property.pointee.number, OldValue(taking: old, of: property), object(at: base), objects.focus.object)
   }
 
-  /// Whether a property that is not stored has a value already, which is then destroyed. Otherwise what it had is kept.
+  /// Whether a computed property already has a value, which is then destroyed. Otherwise the old value is kept.
   mutating func keepsEqual(
     _ value: Slot, at property: Slot, _ rule: Ref<MemberRule>, _ node: Ref<ReadNode>, _ objects: ObjectImport
   ) -> Bool {
@@ -258,7 +260,7 @@ extension ReadRun {
 }
 
 extension Ref<ReadNode> {
-  /// The node of a class whose objects have keys, if this is for a reference to one, or an optional one.
+  /// The node of a class whose objects have keys, if this node is for a reference to one, or an optional reference.
   @inline(__always)
   fileprivate var managedObject: Ref<ReadNode>? {
     switch pointee.operation {
@@ -270,7 +272,7 @@ extension Ref<ReadNode> {
     }
   }
 
-  /// Whether this is for a reference to an object that is filled where it is, or an optional one.
+  /// Whether this node is for a reference to an object that is filled in place, or an optional reference.
   fileprivate var isObjectWithoutKey: Bool {
     pointee.operation == .object || pointee.operation == .optional && pointee.element?.pointee.operation == .object
   }

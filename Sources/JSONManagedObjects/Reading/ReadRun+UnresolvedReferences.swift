@@ -3,7 +3,7 @@ import JSONDeserializer
 
 /// References to objects of later batches in a source that stores references as keys.
 extension ReadRun {
-  /// How many objects that have not come are looked at together.
+  /// The number of missing objects that are processed together.
   private static var chunkCount: Int { 500 }
 
   /// Connects the objects of a batch with each other, and with those of earlier batches that refer to them.
@@ -12,8 +12,8 @@ extension ReadRun {
     try settleInverses(of: objects, also: lateReferences(to: arrived, objects))
   }
 
-  /// Settles what is left behind the last batch: references to objects that no batch has had.
-  /// - Parameter save: stores what has become of objects; false if it fails.
+  /// Resolves the references that are left after the last batch, to objects that were in no batch.
+  /// - Parameter save: stores the changes to objects; false if it fails.
   mutating func settleRest(of objects: ObjectImport, _ save: () -> Bool) throws(ReadFailure) {
     if objects.unresolvedReferences == nil {
       try settleReferences(of: objects)
@@ -45,7 +45,7 @@ extension ReadRun {
     try settleInverses(of: objects, also: late)
   }
 
-  /// Finds or inserts an object of which the document has only the key; nil if it is neither there nor to be inserted.
+  /// Finds or inserts an object that is only a key in the document; nil if it does not exist and may not be inserted.
   private mutating func settle(
     _ awaited: UnresolvedReferences.Awaited, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
@@ -56,7 +56,7 @@ extension ReadRun {
     reader.seek(offset)
     guard let stored = try referredObject(store.node(of: table.type, in: &self), objects), stored.pointee.isAwaited
     else {
-      // One of a subclass has come.
+      // An object of a subclass has arrived.
       return try knownObject(table, awaited.object.key, at: offset, objects)
     }
     stored.pointee.mayBeInserted = awaited.mayBeInserted
@@ -69,11 +69,11 @@ extension ReadRun {
 
   // MARK: Referrers
 
-  /// A property of an object of an earlier batch, which refers to one that the batch did not have.
+  /// A property of an object of an earlier batch that refers to an object outside of that batch.
   private struct LateReferrer {
     let object: AnyObject
     let property: UnresolvedReferences.Property
-    /// What the property has of the object that is referred to, if it has that.
+    /// The target object in the property, if it is there.
     let targets: Set<ObjectIdentifier>
 
     /// Sets the property.
@@ -92,7 +92,7 @@ extension ReadRun {
     }
   }
 
-  /// The references of objects of earlier batches to some that have come and that refer back.
+  /// The references from objects of earlier batches to objects that have arrived and refer back.
   private mutating func lateReferences(
     to found: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)], _ objects: ObjectImport
   ) throws(ReadFailure) -> [LateReference] {
@@ -111,7 +111,7 @@ extension ReadRun {
     return references
   }
 
-  /// Takes references away to objects that have not come.
+  /// Removes references to missing objects.
   private mutating func removeReferences(
     to missing: [UnresolvedReferences.Awaited], _ objects: ObjectImport
   ) throws(ReadFailure) {
@@ -122,8 +122,8 @@ extension ReadRun {
     }
   }
 
-  /// Asks for the objects that refer to some others.
-  /// - Parameter withInverses: whether only those properties are wanted that are referred back to.
+  /// Fetches the objects that refer to the given ones.
+  /// - Parameter withInverses: whether to include only properties that have an inverse.
   private mutating func lateReferrers(
     to awaited: [UnresolvedReferences.Awaited], withInverses: Bool, _ objects: ObjectImport
   ) throws(ReadFailure) -> [[LateReferrer]] {
@@ -147,7 +147,7 @@ extension ReadRun {
     return result
   }
 
-  /// What a property of an object has of one with a key.
+  /// The object with a key in a property of another object.
   private mutating func targets(
     of reference: TrackedReference, _ object: AnyObject, _ scope: PrimaryKey, _ key: UnresolvedReferences.ObjectKey,
     _ objects: ObjectImport

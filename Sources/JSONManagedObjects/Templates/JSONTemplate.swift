@@ -25,7 +25,7 @@ import JSONDeserializer
 /// ]
 /// ```
 ///
-/// Of a class, the attributes in the file are read and written, and no other properties. A template becomes a format:
+/// Only the attributes in the file are read and written. Make a format from a template:
 ///
 /// ```swift
 /// let template = try JSONTemplate(contentsOf: url, for: [Aircraft.self, Pilot.self])
@@ -33,11 +33,11 @@ import JSONDeserializer
 /// let aircraft = try JSONDeserializer(format).deserialize([Aircraft].self, from: bytes)
 /// ```
 public struct JSONTemplate: Sendable {
-  /// What a template says about one class.
+  /// The entry of a class in a template.
   public struct Entry: Sendable {
     /// The name of the class in the template.
     public let className: String
-    /// The class itself, or a struct.
+    /// The class or struct.
     let type: Any.Type
     /// The key of the object around each of its objects, for formats with the root `.envelope`.
     public let envelopeKey: String
@@ -51,23 +51,23 @@ public struct JSONTemplate: Sendable {
     public let attribute: String
     /// The key in documents.
     public let key: String
-    /// The class of the elements of an array, set or dictionary; nil if the template does not name it. It need not: the type of the
-    /// property tells.
+    /// The class of the elements of an array, set or dictionary; nil if the template does not name it. It is optional, since the
+    /// property has a type.
     public let elementClass: String?
   }
 
   /// The entries, in the order of the template.
   public let entries: [Entry]
-  /// A mapping for each class. Each adds to the mapping of the class itself, of which the keys do not count.
+  /// A mapping for each class. It adds to the class's own mapping, but replaces its keys.
   let mappings: [any JSONTypeMapping]
 
   /// Reads a template.
   /// - Parameters:
   ///   - source: the template; the URL of a file is a source, too.
-  ///   - types: the types that the template is about. Their names are those of its classes.
-  ///   - renamed: types that have another name in the template, by that name.
-  /// - Throws: `JSONError` that lists all that is wrong with the template, each with its place: text that is not JSON, parts that are
-  ///   missing, a class or an attribute that there is not, the same class, attribute or key twice, a type without an entry.
+  ///   - types: the types in the template. Their names are those of its classes.
+  ///   - renamed: types whose names differ in the template, by their names there.
+  /// - Throws: `JSONError` that lists all problems of the template with their locations: text that is not JSON, missing parts, an
+  ///   unknown class or attribute, a duplicate class, attribute or key, a type without an entry.
   /// - Complexity: O(*n*) in the size of the template.
   public init(
     parsing source: some JSONSource, for types: [any KeyValueCreatable.Type],
@@ -88,10 +88,11 @@ public struct JSONTemplate: Sendable {
 
   /// The format that the template describes.
   ///
-  /// Types that the template is not about follow this format as well: their keys are the names of their properties.
+  /// Types that are not in the template follow this format as well: their keys are the names of their properties.
   /// - Parameters:
-  ///   - dateFormat: how dates are spelled; see `DatePattern`. Properties with a `.dates` rule of their own follow that.
-  ///   - root: where in a document the value is; `.envelope` for objects in objects, as in `{"pilot": {"pilotName": "Ida"}}`.
+  ///   - dateFormat: the format of dates; see `DatePattern`. Properties with a `.dates` rule follow that rule.
+  ///   - root: the location of the value in a document; `.envelope` for objects in objects, as in `{"pilot": {"pilotName":
+  ///     "Ida"}}`.
   /// - Throws: an error for a date format with a letter that is not supported.
   public func format(
     dateFormat: String = "yyyy-MM-dd", root: RootKey = .none

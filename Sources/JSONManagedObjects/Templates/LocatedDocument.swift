@@ -1,14 +1,14 @@
 import JSONCore
 import JSONDeserializer
 
-/// A document that is kept, and where each of its values is.
+/// A document in memory, with the locations of its values.
 struct LocatedDocument {
-  /// The path of its file; nil if it is in none.
+  /// The path of its file; nil if it has none.
   let file: String?
   private let places: DocumentPlaces
   private let index: DocumentIndex
 
-  /// - Throws: what is wrong with the syntax, and what the source throws.
+  /// - Throws: syntax errors, and the errors of the source.
   init(_ source: some JSONSource) throws(JSONError) {
     file = source.jsonFile
     (places, index) = try source.withDocumentText(limit: DocumentIndex.byteLimit) { text throws(JSONError) in
@@ -33,11 +33,11 @@ struct LocatedDocument {
     let path: JSONPointer
   }
 
-  /// The value that the document is.
+  /// The value of the whole document.
   var root: Value { Value(entry: 0, path: JSONPointer()) }
 
   /// The value at a path; nil if there is none.
-  /// - Parameter start: where the path begins; nil for the document.
+  /// - Parameter start: the value where the path begins; nil for the document.
   /// - Complexity: O(*n*) in the number of elements before it.
   func value(at path: JSONPointer, from start: Value? = nil) -> Value? {
     var value = start ?? root
@@ -75,13 +75,13 @@ struct LocatedDocument {
 
   func isObject(_ value: Value) -> Bool { index[value.entry].kind == .object }
 
-  /// Where a value begins.
+  /// The location of a value's first byte.
   func location(of value: Value) -> JSONLocation { places.location(of: index[value.entry].offset) }
 
   /// Reads a value.
-  /// - Parameter advice: what errors say is to be done; nil for what they usually say.
-  /// - Returns: the value, and what was skipped, with its places in this document.
-  /// - Throws: what is wrong, in the same way.
+  /// - Parameter advice: the advice in errors; nil for the usual advice.
+  /// - Returns: the value, and the skipped values with their locations in this document.
+  /// - Throws: the error, in the same way.
   func read<Result>(
     _ type: Result.Type, at value: Value, by reader: JSONDeserializer, advice: String? = nil
   ) throws(JSONError) -> (result: Result, report: JSONReport) {
@@ -107,7 +107,7 @@ struct LocatedDocument {
 
   // MARK: Problems
 
-  /// An issue of a part of this document as one of the whole.
+  /// Converts an issue of a part of this document into one of the whole.
   private func located(
     _ issue: JSONIssue, from start: Int, _ path: JSONPointer, _ advice: String? = nil
   ) -> JSONIssue {

@@ -7,7 +7,7 @@ struct TemplateCompiler {
   private let models: [TemplateModel]
   private var issues: [JSONIssue] = []
 
-  /// - Throws: all that is wrong with the template.
+  /// - Throws: all problems of the template.
   static func compile(
     _ document: LocatedDocument, _ models: [TemplateModel]
   ) throws(JSONError) -> ([JSONTemplate.Entry], [any JSONTypeMapping]) {
@@ -36,7 +36,8 @@ struct TemplateCompiler {
       guard let model = byName[entry.names.attribute] else {
         note(
           namePath, expected: "a class that the template is for", found: entry.names.attribute,
-          Self.suggestion(entry.names.attribute, among: models.map(\.name), none: "The template is for no type.")
+          Self.suggestion(
+            entry.names.attribute, among: models.map(\.name), none: "No types were passed for the template.")
             + " Pass the type as well, or remove the entry.")
         continue
       }
@@ -55,7 +56,7 @@ struct TemplateCompiler {
         JSONPointer(), "expected an entry for the class \"\(model.name)\", found none",
         "Add one, or do not pass the type.")
     }
-    // What is wrong with names would only be said again.
+    // Problems with names would only be reported again.
     if issues.isEmpty { checkUse(of: result, JSONFormat(mappings: mappings)) }
     return (result, mappings)
   }
@@ -102,7 +103,7 @@ struct TemplateCompiler {
     let expected = models.first { $0.type == element }?.name ?? TypeName.of(element)
     if name != expected {
       note(
-        path, expected: "the class \"\(expected)\", of which `\(parameter.attribute)` is", found: name,
+        path, expected: "the class \"\(expected)\" of `\(parameter.attribute)`", found: name,
         "Change it, or leave it out.")
     }
   }

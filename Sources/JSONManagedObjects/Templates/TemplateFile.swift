@@ -1,7 +1,7 @@
 import JSONCore
 import JSONDeserializer
 
-/// What a template's file says of one class.
+/// The entry of a class in a template's file.
 struct TemplateEntry: KeyValueCreatable, JSONMapped {
   struct Names: KeyValueCreatable, JSONMapped {
     var attribute = ""
@@ -26,7 +26,7 @@ struct TemplateEntry: KeyValueCreatable, JSONMapped {
   static let advice =
     #"A template is an array of {"class": {"attribute": "Ship", "json": "ship"}, "parameters": [{"attribute": "name", "json": "shipName"}]}."#
 
-  /// Refuses everything that is not exactly so, and lists all of it.
+  /// Rejects all deviations from this form, and lists them.
   static let reader = JSONDeserializer(
     policy: .init(mismatch: .fail, null: .fail, coercion: .exact, duplicates: .fail, errors: .all))
 }

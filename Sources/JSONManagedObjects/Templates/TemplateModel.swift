@@ -1,7 +1,7 @@
 import JSONCore
 import JSONDeserializer
 
-/// A type that a template is about.
+/// A type in a template.
 struct TemplateModel {
   let name: String
   let type: Any.Type
@@ -19,7 +19,7 @@ struct TemplateModel {
   }
 
   /// Types by their names in a template, in their order.
-  /// - Throws: an error if two types have one name.
+  /// - Throws: an error if two types have the same name.
   static func named(
     _ types: [any KeyValueCreatable.Type], _ renamed: [String: any KeyValueCreatable.Type]
   ) throws(JSONError) -> [TemplateModel] {
@@ -36,7 +36,7 @@ struct TemplateModel {
       guard let other = known.updateValue(model.type, forKey: model.name) else { continue }
       throw JSONError(
         .invalidMapping,
-        message: "a template is for two types of the name \(model.name), \(String(reflecting: other)) and "
+        message: "a template has two types of the name \(model.name), \(String(reflecting: other)) and "
           + String(reflecting: model.type),
         advice: "Give one of them another name in the template, and name it with `renamed`.")
     }

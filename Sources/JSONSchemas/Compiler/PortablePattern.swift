@@ -1,18 +1,18 @@
-/// Regular expressions that mean the same in Swift and in ECMA-262 with the flag `u`, whose dialect schemas have.
+/// Regular expressions that mean the same in Swift and in ECMA-262 with the flag `u`, the dialect of schemas.
 enum PortablePattern {
   /// Punctuation that may be escaped in both; in a class, so may a hyphen.
   private static let punctuation: Set<Character> = [
     "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/",
   ]
-  /// Escapes that both have, beside those of punctuation.
+  /// Escapes in both dialects, in addition to those of punctuation.
   private static let letters: Set<Character> = ["d", "D", "w", "W", "s", "S", "b", "B", "t", "n", "r"]
 
-  /// Whether an expression has nothing that one of the two does not have.
+  /// Whether an expression only has constructs of both dialects.
   /// - Complexity: O(*n*) in the length of the expression.
   static func isPortable(_ text: String) -> Bool {
     var isInClass = false
     var last: Character?
-    // How many characters and escapes of the class there have been, and whether the last was a set such as `\d`.
+    // The number of characters and escapes in the class so far, and whether the last was a set such as `\d`.
     var (atomCount, isBehindSet) = (0, false)
     var rest = text[...]
     while let character = rest.popFirst() {
@@ -31,14 +31,14 @@ enum PortablePattern {
         if isInClass { return false }
         (isInClass, atomCount, isBehindSet) = (true, 0, false)
         if rest.first == "^" { rest.removeFirst() }
-        // Swift takes it for a member, ECMA-262 for the end.
+        // For Swift it is a member, for ECMA-262 the end.
         if rest.first == "]" { return false }
         last = character
         continue
       case "]":
         guard isInClass else { return false }
         isInClass = false
-      // Sets are no ends of ranges.
+      // Sets cannot be the ends of ranges.
       case "-" where isInClass && atomCount > 0 && rest.first != "]" && (isBehindSet || beginsSet(rest)): return false
       case "{" where !isInClass:
         // Swift also has quantifiers without a first number.
@@ -54,7 +54,7 @@ enum PortablePattern {
       case "(" where !isInClass && rest.first == "?":
         rest.removeFirst()
         guard let kind = rest.popFirst(), [":", "=", "!"].contains(kind) else { return false }
-      // A quantifier that gives nothing back.
+      // A possessive quantifier.
       case "+" where !isInClass && ["+", "*", "?", "}"].contains(last): return false
       default: break
       }
@@ -64,7 +64,7 @@ enum PortablePattern {
     return !isInClass
   }
 
-  /// The letters of escapes that stand for sets.
+  /// The letters of escapes for sets.
   private static let sets: Set<Character> = ["d", "D", "w", "W", "s", "S"]
 
   private static func beginsSet(_ rest: Substring) -> Bool {

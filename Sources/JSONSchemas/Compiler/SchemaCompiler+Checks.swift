@@ -2,7 +2,7 @@ import JSONCore
 import JSONSerializer
 
 extension SchemaCompiler {
-  /// Adds what checks say about the values of a property; those that schemas have no words for become a comment.
+  /// Adds the checks of a property's values; those without a keyword in schemas become a comment.
   func add(_ checks: [ValueCheck], to schema: inout JSONObject, of property: PropertyShape) {
     var known: Set<String> = []
     var claims: [String] = []
@@ -25,10 +25,10 @@ extension SchemaCompiler {
     if !claims.isEmpty { schema.comment(Self.sentence(claims)) }
   }
 
-  /// What is said of claims that schemas have no words for.
+  /// The comment for checks without a keyword in schemas.
   static func sentence(_ claims: [String]) -> String { "Checked: " + claims.joined(separator: "; ") + "." }
 
-  /// A constraint in the words of schemas; nil if they have none for it.
+  /// A constraint as keywords of a schema; nil if there are none for it.
   private func conditions(_ constraint: ValueConstraint, _ schema: JSONObject, _ type: Any.Type) -> JSONObject? {
     switch constraint {
     case .range(let lower, let upper):
@@ -70,7 +70,7 @@ extension JSONObject {
     }
   }
 
-  /// Whether values are numbers, or strings for those that JSON has no spelling for.
+  /// Whether values are numbers, or strings for numbers that JSON cannot spell.
   fileprivate var isOfNumbers: Bool {
     if has("integer") || has("number") { return true }
     guard case .array(let schemas)? = self["anyOf"] else { return false }

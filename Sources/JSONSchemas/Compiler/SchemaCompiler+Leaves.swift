@@ -11,9 +11,9 @@ import JSONSerializer
 extension SchemaCompiler {
   // MARK: Numbers and strings
 
-  /// The schema of one of the standard library's leaves.
+  /// The schema of a leaf of the standard library.
   ///
-  /// Integers of 64 bits and more have no bounds but zero: few readers of schemas have numbers that tell them apart.
+  /// Integers of 64 bits and more have no bounds except zero: the numbers of most validators cannot represent them exactly.
   func schema(of leaf: LeafKind) -> JSONObject {
     switch leaf {
     case .bool: .ofType("boolean")
@@ -40,7 +40,7 @@ extension SchemaCompiler {
     return .any(of: [.ofType("number"), ["enum": [.string(positive), .string(negative), .string(nan)]]])
   }
 
-  // MARK: Types with a value of their own
+  // MARK: Types with single values
 
   /// The schema of a type whose values have no members.
   mutating func leafSchema(of type: Any.Type) throws(JSONError) -> JSONObject {
@@ -60,12 +60,12 @@ extension SchemaCompiler {
     if let note = format.rules(for: type).lazy.compactMap(\.modelNote).last { schema["description"] = .string(note) }
     let names = Set(cases.map(\.typeName))
     schema["type"] = names.count == 1 ? names.first.map { .string($0) } : nil
-    // A fallback stands for all other values.
+    // A fallback is read for all other values.
     schema[format.leafFallback(for: type) == nil ? "enum" : "examples"] = .array(cases)
     return schema
   }
 
-  /// What stands for the cases of an enum in documents; nil if they are not known.
+  /// The values of an enum's cases in documents; nil if they are not known.
   private static func cases(of type: Any.Type) -> [JSONValue]? {
     func spelling<Value: RawRepresentable>(_ value: Value) -> JSONValue? {
       switch RawCases.spelling(of: value) {
@@ -98,7 +98,7 @@ extension SchemaCompiler {
 
   // MARK: Foundation's types
 
-  /// The schema of one of Foundation's types, as the format spells it; nil for other types.
+  /// The schema of a Foundation type in the format; nil for other types.
   func foundationSchema(of type: Any.Type) -> JSONObject? {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Date.self): Self.schema(of: format.dates)
@@ -141,7 +141,7 @@ extension SchemaCompiler {
 }
 
 extension JSONValue {
-  /// What schemas call the type of a leaf.
+  /// The name of a leaf's type in schemas.
   fileprivate var typeName: String {
     switch self {
     case .null: "null"

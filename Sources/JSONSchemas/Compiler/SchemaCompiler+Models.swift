@@ -6,7 +6,7 @@ extension SchemaCompiler {
   /// The schema of a model's objects.
   /// - Parameters:
   ///   - isRead: whether the type can be read; otherwise it is only written.
-  ///   - tag: the key beside the model's own that says which case of a union it is, and what it says.
+  ///   - tag: the additional key for the case of a union, and its value.
   mutating func modelSchema(
     of type: Any.Type, isRead: Bool, tag: (key: String, name: String)? = nil
   ) throws(JSONError) -> JSONObject {
@@ -14,10 +14,10 @@ extension SchemaCompiler {
       read: isRead ? TypeDescription(toRead: type) : nil, written: TypeDescription(toWrite: type), tag: tag)
   }
 
-  /// The schema of the objects of what has properties.
+  /// The schema of the objects of a type with properties.
   /// - Parameters:
   ///   - reading: the properties that are read; nil if none can be.
-  ///   - writing: those that are written.
+  ///   - writing: the properties that are written.
   mutating func modelSchema(
     read reading: TypeDescription?, written writing: TypeDescription, tag: (key: String, name: String)? = nil
   ) throws(JSONError) -> JSONObject {
@@ -36,7 +36,7 @@ extension SchemaCompiler {
     return schema
   }
 
-  /// Says what members an object has whose keys the model does not know.
+  /// Adds the schema of members with unknown keys.
   private mutating func close(_ schema: inout JSONObject, _ shape: ModelShape) throws(JSONError) {
     if let remaining = shape.remaining {
       schema["additionalProperties"] = nil
@@ -51,13 +51,13 @@ extension SchemaCompiler {
 
   // MARK: Members
 
-  /// The model that members belong to.
+  /// The model of the members.
   private struct ModelPlace {
     let type: Any.Type
     let isRead: Bool
     let parts: [PartShape]
 
-    /// Whether a property has to be there only if others are.
+    /// Whether a property is only required if others are present.
     func isConditional(_ property: PropertyShape) -> Bool { parts.isOptional(part: property.part) }
   }
 
@@ -93,7 +93,7 @@ extension SchemaCompiler {
     return schema
   }
 
-  /// The members that have to be there if others are: those of flat parts that may be absent.
+  /// The members that are required if others are present: those of flat parts that may be absent.
   private func demands(_ pairs: [MemberPair], _ place: ModelPlace) -> JSONObject {
     var demands: JSONObject = [:]
     for part in place.parts.indices.map({ $0 + 1 }) where place.parts.isOptional(part: part) {
@@ -122,7 +122,7 @@ extension SchemaCompiler {
     return schema
   }
 
-  /// Whether an object without the member is refused.
+  /// Whether an object without the member is rejected.
   private func isRequired(_ pair: MemberPair, _ place: ModelPlace) -> Bool {
     guard let member = pair.read else { return false }
     if let property = member.property, isRequired(property), !place.isConditional(property) { return true }
@@ -135,7 +135,7 @@ extension SchemaCompiler {
     if !pair.children.isEmpty {
       let isWhole = values.isEmpty
       var members = try membersSchema(pair.children, place)
-      // Beside the members are those of the property's own value.
+      // The members of the property's own value are next to these.
       if !isWhole { members["additionalProperties"] = nil }
       let isOptional = !pair.children.contains { isRequired($0, place) }
       return isOptional ? members.orNull : members
@@ -149,7 +149,7 @@ extension SchemaCompiler {
 
   // MARK: Properties
 
-  /// The schema of the values of a property, by its rules.
+  /// The schema of the values of a property, with its rules.
   private mutating func propertySchema(_ property: PropertyShape, of type: Any.Type) throws(JSONError) -> JSONObject {
     var schema = try spelled(as: property, of: type) { compiler throws(JSONError) in
       try compiler.valueSchema(property)
@@ -179,7 +179,7 @@ extension SchemaCompiler {
     return schema
   }
 
-  /// A default as a document has it; nil if it cannot be written.
+  /// A default as it is in documents; nil if it cannot be written.
   private func written(_ value: any Sendable, _ property: PropertyShape) -> JSONValue? {
     var format = format
     if let dates = property.dates { format.dates = dates }
@@ -200,11 +200,11 @@ private struct MemberPair {
   var isIndex: Bool { (read ?? written)?.isIndex == true }
   var children: [MemberPair] { Self.pairs(read?.children, written?.children ?? []) }
 
-  /// Whether what a document has is read.
+  /// Whether the value in a document is read.
   var isRead: Bool { (read?.property).map { $0.reading != .skipped } ?? (read?.children.isEmpty == false) }
   var isWritten: Bool { written != nil }
 
-  /// The property whose value this is; two where another one is read than is written.
+  /// The property of the value; two if different properties are read and written.
   var properties: [PropertyShape] {
     let own = isRead ? read?.property : nil
     guard let other = written?.property ?? (own == nil ? read?.property : nil) else { return own.map { [$0] } ?? [] }
@@ -212,7 +212,7 @@ private struct MemberPair {
     return own.name == other.name && own.type == other.type ? [own] : [own, other]
   }
 
-  /// The members of an object: those that are read, then others that are written.
+  /// The members of an object: those that are read, then the others that are written.
   static func pairs(_ read: [MemberShape]?, _ written: [MemberShape]) -> [MemberPair] {
     let read = read ?? []
     func key(_ member: MemberShape) -> ExactText { ExactText(member.key) }
@@ -224,7 +224,7 @@ private struct MemberPair {
 }
 
 extension [PartShape] {
-  /// Whether a part may be absent, or one that it belongs to; part 0 is the model itself.
+  /// Whether a part, or a part around it, may be absent; part 0 is the model itself.
   fileprivate func isOptional(part: Int) -> Bool {
     part > 0 && (self[part - 1].isOptional || isOptional(part: self[part - 1].parent))
   }

@@ -6,7 +6,7 @@ extension SchemaCompiler {
   /// The schema of the values of a union, one for each case.
   mutating func unionSchema(_ union: UnionDescription) throws(JSONError) -> JSONObject {
     var alternatives: [JSONObject] = []
-    // Cases without payload that are their names.
+    // Cases without a payload, which are written as their names.
     var names: [JSONValue] = []
     for one in union.cases {
       if one.tag == nil, union.tagging != .untagged {
@@ -18,7 +18,7 @@ extension SchemaCompiler {
       }
     }
     if !names.isEmpty { alternatives.append(["type": "string", "enum": .array(names)]) }
-    // An untagged value is the first case that fits, and others may fit as well.
+    // An untagged value is the first case that matches, and others may match as well.
     var schema = JSONObject.any(of: alternatives, keyword: union.tagging == .untagged ? "anyOf" : "oneOf")
     for rule in format.rules(for: union.type).reversed() {
       guard let note = rule.modelNote else { continue }
@@ -66,7 +66,7 @@ extension SchemaCompiler {
     return JSONObject.any(of: alternatives, keyword: "oneOf")
   }
 
-  /// What has any tag that is none of the known ones.
+  /// The schema of objects with an unknown tag.
   private static func otherCases(_ union: UnionDescription) -> JSONObject {
     let known: JSONObject = ["not": ["enum": .array(union.cases.compactMap(\.tag).map { .string($0) })]]
     switch union.tagging {

@@ -2,14 +2,14 @@ import JSONCore
 import JSONDeserializer
 import JSONSerializer
 
-/// Makes schemas of types, by the same forms and shapes as the plans that read and write them.
+/// Makes schemas of types, from the same forms and shapes as the plans that read and write them.
 struct SchemaCompiler {
   let policy: JSONDeserializer.Policy
-  /// The format; its dates and data may be those of the property at hand.
+  /// The format; its dates and data may be those of the current property.
   private(set) var format: JSONFormat
-  /// The property whose own spelling of dates and data the format has; nil if it is the document's.
+  /// The property whose rules for dates and data are in the format; nil if they are the document's.
   private var spelling: PropertyIdentity?
-  /// Whether properties that are not optional have to be there, whatever the policy.
+  /// Whether properties that are not optional are required, regardless of the policy.
   private var requiresAll = false
   private let reader: JSONDeserializer
   private var definitions = SchemaDefinitions()
@@ -106,7 +106,7 @@ struct SchemaCompiler {
 
   // MARK: Definitions
 
-  /// A reference to the definition of a type, which is made the first time.
+  /// A reference to the definition of a type, which is created the first time.
   mutating func define(
     _ type: Any.Type, isCase: Bool = false, _ make: (inout SchemaCompiler) throws(JSONError) -> JSONObject
   ) throws(JSONError) -> JSONObject {
@@ -122,7 +122,7 @@ struct SchemaCompiler {
 
   // MARK: Conditions
 
-  /// Makes schemas as the rules of a property have the values in it spelled.
+  /// Makes schemas with the formats in the rules of a property.
   mutating func spelled<Result>(
     as property: PropertyShape, of type: Any.Type, _ make: (inout SchemaCompiler) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -136,7 +136,7 @@ struct SchemaCompiler {
     return try make(&self)
   }
 
-  /// Makes schemas in which properties that are not optional have to be there.
+  /// Makes schemas in which properties that are not optional are required.
   mutating func demandingAll<Result>(
     _ make: (inout SchemaCompiler) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -146,7 +146,7 @@ struct SchemaCompiler {
     return try make(&self)
   }
 
-  /// Whether a property has to be there.
+  /// Whether a property is required.
   func isRequired(_ property: PropertyShape) -> Bool {
     let isAssigned = property.reading == .assigned
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
@@ -157,7 +157,7 @@ struct SchemaCompiler {
 }
 
 extension PathStep {
-  /// The schema of what has a value at this step.
+  /// The schema of an object or array with a value at this step.
   fileprivate func schema(around value: JSONObject) -> JSONObject {
     switch self {
     case .key(let key):

@@ -2,7 +2,7 @@ import JSONCore
 
 /// The definitions of the types that a schema refers to, under `$defs`.
 struct SchemaDefinitions {
-  /// What tells definitions apart: one type may look different where dates are spelled in another way.
+  /// The identity of a definition: one type may have several schemas if the formats of dates differ.
   struct Identity: Hashable {
     let type: ObjectIdentifier
     let spelling: PropertyIdentity?
@@ -10,7 +10,7 @@ struct SchemaDefinitions {
     let isCase: Bool
   }
 
-  /// By name, in the order in which the types were met.
+  /// The definitions by name, in the order in which the types were visited.
   private(set) var schemas: [(key: String, value: JSONValue)] = []
   private var indices: [Identity: Int] = [:]
   private var references: [Int: Int] = [:]
@@ -35,7 +35,7 @@ struct SchemaDefinitions {
     if let index = indices[identity] { schemas[index].value = .object(schema) }
   }
 
-  /// A schema without the reference that it is, if nothing else refers to the definition, which then is none any longer.
+  /// Replaces a reference by its definition, and removes the definition, if there are no other references to it.
   mutating func inlined(_ schema: JSONObject) -> JSONObject {
     guard case .string(let reference)? = schema["$ref"], schema.count == 1,
       let index = schemas.firstIndex(where: { Self.prefix + $0.key == reference }), references[index] == 1,
@@ -47,7 +47,7 @@ struct SchemaDefinitions {
 
   private static let prefix = "#/$defs/"
 
-  /// A type's name in letters that need no escapes in pointers and URIs: `Page_Ship` for `Page<Ship>`.
+  /// A type's name in characters that need no escapes in pointers and URIs: `Page_Ship` for `Page<Ship>`.
   private static func name(_ typeName: String) -> String {
     let pieces = typeName.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "_") }
     return pieces.isEmpty ? "Type" : pieces.joined(separator: "_")

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The schemas of which others are made.
+/// Basic schemas.
 extension JSONObject {
   static func ofType(_ name: String) -> JSONObject { ["type": .string(name)] }
 
@@ -22,13 +22,13 @@ extension JSONObject {
     ]
   }
 
-  /// What one of several schemas says; that one if there is no other.
+  /// A schema for values that match one of several; the schema itself if there is only one.
   static func any(of schemas: [JSONObject], keyword: String = "anyOf") -> JSONObject {
     if schemas.count == 1 { return schemas[0] }
     return JSONObject([(keyword, .array(schemas.map { JSONValue.object($0) }))])
   }
 
-  /// What the schema says, or null.
+  /// The schema, or null.
   var orNull: JSONObject {
     if isEmpty { return self }
     var schema = self
@@ -43,7 +43,7 @@ extension JSONObject {
       if case .array(let schemas)? = self["anyOf"] {
         if !schemas.contains(["type": "null"]) { schema["anyOf"] = .array(schemas + [["type": "null"]]) }
       } else {
-        // A definition of nothing but comments has any value.
+        // A definition that only has comments allows any value.
         if !contains(where: { $0.key != "$comment" }) { return self }
         schema = ["anyOf": [.object(self), ["type": "null"]]]
       }
@@ -60,7 +60,7 @@ extension JSONObject {
     }
   }
 
-  /// Adds conditions, beside those that are there already.
+  /// Adds conditions to the existing ones.
   mutating func require(_ conditions: JSONObject) {
     var conjunction: [JSONValue] = []
     if case .array(let others)? = self["allOf"] { conjunction += others }

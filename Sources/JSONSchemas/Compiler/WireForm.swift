@@ -2,7 +2,7 @@ import JSONCore
 import JSONDeserializer
 import JSONSerializer
 
-/// The form that a type has in documents, and what it consists of.
+/// The form of a type in documents, and its parts.
 struct WireForm {
   let form: TypeForm
   /// Whether values of the type can be read; otherwise they are only written.
@@ -43,7 +43,7 @@ struct WireForm {
     if case .model? = SynthesizedCoding.encoded(type) { true } else { false }
   }
 
-  /// What stands for the values of a type.
+  /// The form of the values of a type.
   static func proxy(of type: Any.Type) -> Any.Type? {
     func read<Value: JSONProxyCreatable>(_ type: Value.Type) -> Any.Type { Value.JSONProxy.self }
     func written<Value: JSONProxyProvider>(_ type: Value.Type) -> Any.Type { Value.JSONProxy.self }
@@ -51,7 +51,7 @@ struct WireForm {
       ?? (type as? any JSONProxyProvider.Type).map { written($0) }
   }
 
-  /// What the keys and values of a type's objects are.
+  /// The types of the keys and values of a type's objects.
   static func entry(of type: Any.Type) -> (key: Any.Type, value: Any.Type)? {
     func read<Value: DictionaryCreatable>(_ type: Value.Type) -> (Any.Type, Any.Type) {
       (Value.Key.self, Value.Value.self)
@@ -63,7 +63,7 @@ struct WireForm {
       ?? (type as? any DictionaryReflection.Type).map { written($0) }
   }
 
-  /// What the elements of a type's arrays are.
+  /// The type of the elements of a type's arrays.
   static func element(of type: Any.Type) -> Any.Type? {
     func read<Value: CollectionCreatable>(_ type: Value.Type) -> Any.Type { Value.Element.self }
     func written<Value: CollectionReflection>(_ type: Value.Type) -> Any.Type { Value.JSONElements.Element.self }

@@ -1,15 +1,15 @@
 import JSONCore
 
-/// One document, or a part of it, that is checked and written in another layout as its bytes come.
+/// Checks a document and writes it, or a part of it, in another layout as its bytes arrive.
 struct DocumentWalk: Sendable {
-  /// How many bytes are read at a time, and kept before they are written.
+  /// The number of bytes that are read at a time, and buffered before they are written.
   static let room = 256 << 10
 
   private var buffer: StreamBuffer
   private var scanner: LayoutScanner
   private var mark = MarkDetector(at: JSONStreamPosition.start.location)
   private let depthLimit: Int
-  /// How many bytes for a line are written for one that is read, at most, about; 0 if nothing is written.
+  /// The approximate maximum of bytes written for each byte read; 0 if nothing is written.
   private let growth: Int
   /// The error with which the document has ended.
   private var error: JSONError?
@@ -40,7 +40,7 @@ struct DocumentWalk: Sendable {
     try walk(into: &output)
   }
 
-  /// Takes what an input has next.
+  /// Takes the next bytes of an input.
   /// - Returns: false at its end.
   mutating func fill(from input: OpenInput, room: Int, into output: inout [UInt8]) throws(JSONError) -> Bool {
     let isMore: Bool
@@ -54,7 +54,7 @@ struct DocumentWalk: Sendable {
     return isMore
   }
 
-  /// Walks over what has come.
+  /// Walks over the bytes so far.
   private mutating func walk(into output: inout [UInt8]) throws(JSONError) {
     do throws(JSONError) {
       guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return }
@@ -86,7 +86,7 @@ struct DocumentWalk: Sendable {
 
   // MARK: Whole documents
 
-  /// Checks and writes a document whose bytes are all there.
+  /// Checks and writes a complete document.
   mutating func walk(_ document: some JSONSource, into output: inout [UInt8]) throws(JSONError) {
     try document.withDocumentText { text throws(JSONError) in
       let count = output.count
@@ -101,7 +101,7 @@ struct DocumentWalk: Sendable {
 
   // MARK: Problems
 
-  /// The error for what is wrong at the buffer's head; nil if more has to come for its message.
+  /// The error for the problem at the buffer's head; nil if its message needs more bytes.
   private mutating func diagnose() -> JSONError? {
     var grammar = scanner.grammar
     var cursor = buffer.head
@@ -122,7 +122,7 @@ struct DocumentWalk: Sendable {
     }
   }
 
-  /// The error for a part that the document does not have.
+  /// The error for a part that is missing from the document.
   private var missing: JSONError {
     let pointer = scanner.pointer
     let found = JSONPointer(tokens: Array(pointer.tokens.prefix(scanner.deepest.count)))
@@ -134,7 +134,7 @@ struct DocumentWalk: Sendable {
 }
 
 extension DocumentText {
-  /// The error for a document that a scanner has not come to the end of.
+  /// The error for a document that ended too early for a scanner.
   fileprivate func error(_ step: LayoutScanner.Step, at offset: Int, depthLimit: Int) -> JSONError {
     if step == .otherKind { return JSONError(Problem(.typeMismatch, at: offset, detail: "an array"), in: self) }
     var reader = reader

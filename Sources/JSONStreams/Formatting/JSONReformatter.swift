@@ -9,37 +9,35 @@ import JSONCore
 /// try reformatter.finish(into: &text)
 /// ```
 ///
-/// Nothing is read into values: numbers and strings keep their spelling, keys their order, and keys that are there twice stay. The
-/// pieces may end anywhere, and the document may be longer than memory. All of its syntax is checked, with the errors
-/// that parsing a `JSONValue` has. A number is kept until its end has come, and so are the keys around the place at hand.
-///
-/// The command `janus` is built on this; it is no part of the library's public API.
+/// No values are created: numbers and strings keep their spelling, keys keep their order, and duplicate keys stay. The pieces may
+/// end anywhere, and the document may be longer than memory. All syntax is checked, with the same errors as when a `JSONValue` is
+/// parsed. Only an unfinished number and the keys on the path to the current value are kept in memory.
 @_spi(JanusTools) public struct JSONReformatter: Sendable {
-  /// Where the white space is.
+  /// The placement of white space.
   public enum Layout: Hashable, Sendable {
-    /// Nowhere.
+    /// No white space.
     case compact
-    /// A line for each member and element, indented by so many spaces for each level. With two, it is the layout of `JSONLayout.pretty`.
+    /// A line for each member and element, indented by this number of spaces for each level. With two, this is the layout of
+    /// `JSONLayout.pretty`.
     case indented(by: Int)
   }
 
-  /// What is written of a document.
+  /// The part of a document that is written.
   public enum Part: Hashable, Sendable {
     /// All of it.
     case document
-    /// The value that a pointer leads to. Of keys that are there twice, the first one counts behind which the rest of the way is.
+    /// The value at a pointer. Of duplicate keys, the first one whose value has the rest of the path counts.
     case value(JSONPointer)
-    /// The elements of the array that a pointer leads to, each with a line feed behind it, as in JSON Lines. They are compact whatever
-    /// the layout is.
+    /// The elements of the array at a pointer, each followed by a line feed, as in JSON Lines. They are compact with any layout.
     case elements(JSONPointer)
   }
 
   private var walk: DocumentWalk
 
   /// - Parameters:
-  ///   - layout: where the white space is.
-  ///   - part: what is written.
-  ///   - depth: the number of arrays and objects that may be inside one another.
+  ///   - layout: the placement of white space.
+  ///   - part: the part of the document to write.
+  ///   - depth: the maximum number of nested arrays and objects.
   public init(layout: Layout = .compact, part: Part = .document, depth: Int = 512) {
     var indent: Int?
     if case .indented(let spaces) = layout { indent = max(spaces, 0) }
@@ -50,30 +48,29 @@ import JSONCore
     }
   }
 
-  /// Whether a part of the document was wanted and all of it has been written. What follows then need not be fed.
+  /// Whether only a part of the document was requested and all of it has been written. The remaining bytes need not be fed.
   public var hasWrittenPart: Bool { walk.hasWrittenPart }
 
   /// Takes the next bytes of the document.
   /// - Parameters:
   ///   - bytes: UTF-8, with or without a byte-order mark at the beginning of the document.
-  ///   - output: gets what can be written by now; all but the last bytes.
-  /// - Throws: `JSONError` with the place at which the text stops being JSON. What comes before that has been written. The same error
-  ///   is thrown by all further calls. Also with the code `typeMismatch` if the elements of a value are wanted that is no array, and
-  ///   `unsupportedEncoding` for other encodings.
-  /// - Complexity: O(*n*) in the number of bytes, on the average.
+  ///   - output: receives the text that can be written so far: all but the last bytes.
+  /// - Throws: `JSONError` with the location at which the text stops being JSON; the text before it has been written. All further
+  ///   calls throw the same error. Also with the code `typeMismatch` if the part is the elements of a value that is not an array,
+  ///   and `unsupportedEncoding` for other encodings.
+  /// - Complexity: O(*n*) in the number of bytes, amortized.
   public mutating func feed(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) throws(JSONError) {
     try walk.feed(bytes, into: &output)
   }
 
-  /// Says that nothing more comes, and writes the rest.
-  /// - Throws: `JSONError` as ``feed(_:into:)`` does, and with the code `missingValue` if there is no such part.
+  /// Marks the end of the document, and writes the rest.
+  /// - Throws: `JSONError` as ``feed(_:into:)`` does, and with the code `missingValue` if the document does not have the part.
   public mutating func finish(into output: inout [UInt8]) throws(JSONError) { try walk.finish(into: &output) }
 
-  /// Writes a document whose bytes are all there, which may be done any number of times, and not between ``feed(_:into:)`` and
-  /// ``finish(into:)``.
+  /// Writes a complete document. This may be called any number of times, but not between ``feed(_:into:)`` and ``finish(into:)``.
   /// - Parameters:
   ///   - document: UTF-8, or UTF-16 or UTF-32, which are converted.
-  ///   - output: gets the text at its end; it is left as it was if there is an error.
+  ///   - output: the text is appended to it; unchanged if an error is thrown.
   /// - Throws: `JSONError` as ``finish(into:)`` does.
   public mutating func reformat(_ document: some JSONSource, into output: inout [UInt8]) throws(JSONError) {
     try walk.walk(document, into: &output)
@@ -81,11 +78,11 @@ import JSONCore
 
   /// Writes a document while it is read, in pieces.
   /// - Parameters:
-  ///   - input: where the document comes from.
-  ///   - output: where the text goes. A file that is written atomically stays as it was if there is an error.
-  ///   - layout: where the white space is.
-  ///   - part: what is written.
-  ///   - depth: the number of arrays and objects that may be inside one another.
+  ///   - input: the source of the document.
+  ///   - output: the destination of the text. A file that is written atomically is unchanged if an error is thrown.
+  ///   - layout: the placement of white space.
+  ///   - part: the part of the document to write.
+  ///   - depth: the maximum number of nested arrays and objects.
   /// - Throws: `JSONError` as ``finish(into:)`` does, and with the codes `unreadableFile` and `unwritableFile`.
   public static func reformat(
     _ input: JSONInput, to output: JSONOutput, layout: Layout = .compact, part: Part = .document, depth: Int = 512
@@ -103,7 +100,7 @@ import JSONCore
 }
 
 extension OpenOutput {
-  /// Writes a text, and empties it.
+  /// Writes a text, then empties it.
   fileprivate func write(taking text: inout [UInt8]) throws(JSONError) {
     if text.isEmpty { return }
     try write(text[...])

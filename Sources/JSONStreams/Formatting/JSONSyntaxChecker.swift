@@ -11,32 +11,32 @@ import JSONCore
 /// The pieces may end anywhere, and the document may be longer than memory; see `JSONReformatter`.
 @_spi(JanusTools) public struct JSONSyntaxChecker: Sendable {
   private var walk: DocumentWalk
-  /// What nothing is written to.
+  /// A writer without memory: nothing is written.
   private var output: [UInt8] = []
 
-  /// - Parameter depth: the number of arrays and objects that may be inside one another.
+  /// - Parameter depth: the maximum number of nested arrays and objects.
   public init(depth: Int = 512) { walk = DocumentWalk(.nothing, indent: nil, depthLimit: depth) }
 
   /// Takes the next bytes of the document.
   /// - Parameter bytes: UTF-8, with or without a byte-order mark at the beginning of the document.
-  /// - Throws: `JSONError` with the place at which the text stops being JSON, which all further calls throw as well, or with the code
-  ///   `unsupportedEncoding`.
-  /// - Complexity: O(*n*) in the number of bytes, on the average.
+  /// - Throws: `JSONError` with the location at which the text stops being JSON, or with the code `unsupportedEncoding`. All
+  ///   further calls throw the same error.
+  /// - Complexity: O(*n*) in the number of bytes, amortized.
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(JSONError) { try walk.feed(bytes, into: &output) }
 
-  /// Says that nothing more comes.
+  /// Marks the end of the document.
   /// - Throws: `JSONError` as ``feed(_:)`` does.
   public mutating func finish() throws(JSONError) { try walk.finish(into: &output) }
 
-  /// Checks a document whose bytes are all there, which may be done any number of times, and not between ``feed(_:)`` and ``finish()``.
+  /// Checks a complete document. This may be called any number of times, but not between ``feed(_:)`` and ``finish()``.
   /// - Parameter document: UTF-8, or UTF-16 or UTF-32, which are converted.
-  /// - Throws: `JSONError` with the place at which the text stops being JSON.
+  /// - Throws: `JSONError` with the location at which the text stops being JSON.
   public mutating func check(_ document: some JSONSource) throws(JSONError) { try walk.walk(document, into: &output) }
 
   /// Checks a document while it is read, in pieces.
   /// - Parameters:
-  ///   - input: where the document comes from.
-  ///   - depth: the number of arrays and objects that may be inside one another.
+  ///   - input: the source of the document.
+  ///   - depth: the maximum number of nested arrays and objects.
   /// - Throws: `JSONError` as ``finish()`` does, and with the code `unreadableFile`.
   public static func check(_ input: JSONInput, depth: Int = 512) throws(JSONError) {
     var checker = JSONSyntaxChecker(depth: depth)

@@ -12,22 +12,22 @@ import JSONCore
 
 /// A file, pipe or socket that the system has opened.
 ///
-/// The standard library has no files, and those of Foundation's essentials are read as a whole.
+/// The standard library has no files, and FoundationEssentials only reads files as a whole.
 @safe struct FileDescriptor: Sendable {
   let number: Int32
 
-  /// Why a call has failed.
+  /// The reason why a call failed.
   struct Failure: Error {
     let code: Int32
     var reason: String { unsafe String(cString: strerror(code)) }
     var isAlreadyThere: Bool { code == EEXIST }
     var isTooLongName: Bool { code == ENAMETOOLONG }
     var isClosedPipe: Bool { code == EPIPE }
-    /// Whether the system cannot do that at all with such a file.
+    /// Whether the system does not support the operation for this file.
     var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
   }
 
-  /// What the system knows of a file.
+  /// The system's status of a file.
   struct Status {
     private let info: stat
 
@@ -37,19 +37,19 @@ import JSONCore
 
     var isRegularFile: Bool { isKind(S_IFREG) }
     var isNamedPipe: Bool { isKind(S_IFIFO) }
-    /// Whether it has another end, which may be closed.
+    /// Whether it is a pipe or a socket, whose other end may be closed.
     var isPipe: Bool { isNamedPipe || isKind(S_IFSOCK) }
     var size: Int { Int(info.st_size) }
     /// The permissions.
     var mode: UInt32 { UInt32(truncatingIfNeeded: info.st_mode) & 0o7777 }
   }
 
-  /// A descriptor that somebody else has opened, and closes.
+  /// A descriptor that other code opened and closes.
   init(_ number: Int32) { self.number = number }
 
   /// Opens a file for reading.
   ///
-  /// A named pipe is opened also if nobody writes to it yet; ``wait(for:milliseconds:)`` then waits for the one who does.
+  /// A named pipe can be opened before it has a writer; ``wait(for:milliseconds:)`` then waits for one.
   init(reading path: String) throws(Failure) {
     var flags = O_RDONLY | O_CLOEXEC
     #if !canImport(Darwin)
@@ -59,17 +59,17 @@ import JSONCore
     if number < 0 { throw Failure(code: errno) }
   }
 
-  /// Makes a file, and opens it for writing.
+  /// Creates a file, and opens it for writing.
   /// - Parameters:
-  ///   - mode: the permissions of a new file, less those that the process never gives.
-  ///   - isNew: whether there must be no such file. An existing one is emptied otherwise, or kept if `appends`.
+  ///   - mode: the permissions of a new file, less those in the umask of the process.
+  ///   - isNew: whether it fails if the file exists. Otherwise an existing file is emptied, or kept if `appends`.
   init(writing path: String, mode: UInt32 = 0o666, isNew: Bool = false, appends: Bool = false) throws(Failure) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : appends ? O_APPEND : O_TRUNC)
     number = unsafe open(path, flags, mode_t(truncatingIfNeeded: mode))
     if number < 0 { throw Failure(code: errno) }
   }
 
-  /// What tells the threads that there are at a time from each other.
+  /// An identifier that differs between all threads that run at the same time.
   static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())
@@ -80,15 +80,15 @@ import JSONCore
 
   func closeFile() { _ = close(number) }
 
-  /// What the system knows of the file; nil if that is nothing.
+  /// The status of the file; nil if the system has none.
   private var status: Status? {
     var info = stat()
     return unsafe fstat(number, &info) == 0 ? Status(info) : nil
   }
 
-  /// What the system knows of the file that has a name, or that links of this name lead to; nil if there is none.
+  /// The status of the file with a name, or of the target if it is a link; nil if there is none.
   static func status(of path: String) throws(Failure) -> Status? {
-    // To the C library, a name would end there.
+    // The C library would end the name there.
     if path.utf8.contains(0) { throw Failure(code: EINVAL) }
     var info = stat()
     if unsafe stat(path, &info) == 0 { return Status(info) }
@@ -102,7 +102,7 @@ import JSONCore
   /// Whether it is a pipe or a socket, whose other end may be closed.
   var isPipe: Bool { status?.isPipe == true }
 
-  /// Gives a file that is open its permissions, also those that the process does not give to new files.
+  /// Sets the permissions of an open file, regardless of the umask.
   func setMode(_ mode: UInt32) throws(Failure) {
     if fchmod(number, mode_t(truncatingIfNeeded: mode)) != 0 { throw Failure(code: errno) }
   }
@@ -113,7 +113,7 @@ import JSONCore
   }
 
   /// Reads into a buffer.
-  /// - Returns: the number of bytes, which is 0 at the end; nil if there are none yet, and nobody waits for them.
+  /// - Returns: the number of bytes, 0 at the end; nil if there are none yet and the descriptor does not block.
   func readBytes(into buffer: inout StreamBuffer, room: Int) throws(Failure) -> Int? {
     while true {
       let count = unsafe buffer.fill(room: room) { memory in
@@ -125,9 +125,9 @@ import JSONCore
     }
   }
 
-  /// Reads the bytes between two offsets of a file, wherever reading is.
-  /// - Parameter bytes: gets the bytes from its start on, and is made longer if it has no room for them.
-  /// - Returns: how many there are, fewer if the file ends before that or cannot be read on; and why not.
+  /// Reads the bytes between two offsets of a file, without moving its offset.
+  /// - Parameter bytes: receives the bytes from its start on, and is made longer if it has no room for them.
+  /// - Returns: the number of bytes, fewer if the file ends or a read fails before that, and the reason of the failure.
   func readBytes(_ range: Range<Int>, into bytes: inout [UInt8]) -> (count: Int, failure: Failure?) {
     if bytes.count < range.count { bytes += repeatElement(0, count: range.count - bytes.count) }
     var count = 0
@@ -144,24 +144,24 @@ import JSONCore
     return (count, nil)
   }
 
-  /// What a file can be waited for.
+  /// The events to wait for on a file.
   enum Event { case input, output }
 
-  /// Waits until there is something to read, or the end; or until there is room for more output.
-  /// - Parameter milliseconds: for how long; less than 0 for as long as it takes.
-  /// - Returns: false if there is nothing yet.
+  /// Waits until bytes can be read or the end is reached; or until more output can be written.
+  /// - Parameter milliseconds: the maximum time; less than 0 for no limit.
+  /// - Returns: false if the time has passed.
   @discardableResult
   func wait(for event: Event, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(event == .input ? POLLIN : POLLOUT), revents: 0)
     while true {
       let count = unsafe poll(&request, 1, milliseconds)
       if count >= 0 { return count > 0 }
-      // What else is wrong, the call that is waited for says.
+      // The following call reports any other error.
       if errno != EINTR { return true }
     }
   }
 
-  /// Writes all of some bytes, and waits where there is no room for them.
+  /// Writes bytes completely; waits if the system has no room for them.
   func writeAll(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
@@ -177,10 +177,10 @@ import JSONCore
     }
   }
 
-  /// Writes all of some bytes to a pipe or a socket.
+  /// Writes bytes completely to a pipe or a socket.
   ///
-  /// If nobody reads any more, that is a failure like others, and not a signal that ends the process: it is held back from this
-  /// thread, and taken, as what others do with that signal is their own affair.
+  /// If the other end is closed, this fails like any other call, and no signal ends the process: the signal is blocked in this
+  /// thread and consumed, so the handlers of other code are not affected.
   func writeAllToPipe(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var (signals, others, pending, taken) = (sigset_t(), sigset_t(), sigset_t(), Int32(0))
     _ = unsafe (sigemptyset(&signals), sigaddset(&signals, SIGPIPE), sigpending(&pending))
@@ -190,7 +190,7 @@ import JSONCore
     do throws(Failure) {
       try writeAll(bytes)
     } catch {
-      // Where the signal is ignored, there is none.
+      // If the signal is ignored, none is pending.
       unsafe sigpending(&pending)
       if error.code == EPIPE, !wasPending, unsafe sigismember(&pending, SIGPIPE) == 1 {
         unsafe sigwait(&signals, &taken)
@@ -199,12 +199,12 @@ import JSONCore
     }
   }
 
-  /// Waits until everything that was written is on the disk.
+  /// Waits until all written bytes are on the disk.
   func synchronize() throws(Failure) {
     if fsync(number) != 0 { throw Failure(code: errno) }
   }
 
-  /// Gives a file another name, in place of a file that has it.
+  /// Renames a file, and replaces a file that has the new name.
   static func move(_ path: String, to target: String) throws(Failure) {
     if unsafe rename(path, target) != 0 { throw Failure(code: errno) }
   }

@@ -6,7 +6,7 @@ import JSONCore
   import Foundation
 #endif
 
-/// Where the bytes of a stream come from, for code that may wait for them.
+/// The source of a stream's bytes, for code that may block.
 ///
 /// ```swift
 /// for try await order in reader.lines(of: Order.self, from: .standardInput) { … }
@@ -22,7 +22,7 @@ public struct JSONInput: Sendable {
 
   let kind: Kind
 
-  /// A file, which is read in blocks and closed when the stream ends or nobody has it any more.
+  /// A file, which is read in blocks and closed when the stream ends or is released.
   public static func file(_ url: URL) -> JSONInput {
     JSONInput(kind: url.isFileURL ? .file(path: url.path) : .noFile(url))
   }
@@ -30,10 +30,10 @@ public struct JSONInput: Sendable {
   /// The standard input of the process.
   public static var standardInput: JSONInput { .descriptor(0) }
 
-  /// A file, pipe or socket that is open.
+  /// An open file, pipe or socket.
   /// - Parameters:
   ///   - number: the file descriptor, which stays open.
-  ///   - owner: what would close it, and is kept as long as the input.
+  ///   - owner: the object that closes the descriptor; the input retains it.
   public static func descriptor(_ number: Int32, of owner: (any AnyObject & Sendable)? = nil) -> JSONInput {
     JSONInput(kind: .descriptor(number, owner: owner))
   }
@@ -41,8 +41,9 @@ public struct JSONInput: Sendable {
   /// Bytes in memory.
   public static func bytes(_ bytes: some Sequence<UInt8>) -> JSONInput { JSONInput(kind: .bytes(Array(bytes))) }
 
-  /// What a function returns.
-  /// - Parameter open: is called once for each reading of the stream, and returns what is called for each piece, until that returns nil.
+  /// The bytes that a function returns.
+  /// - Parameter open: is called once for each pass over the stream. It returns a function that is called for each piece until it
+  ///   returns nil.
   public static func pieces(_ open: @escaping @Sendable () -> () throws -> [UInt8]?) -> JSONInput {
     JSONInput(kind: .function(open))
   }

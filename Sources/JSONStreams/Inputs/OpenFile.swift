@@ -1,9 +1,9 @@
 import JSONCore
 
-/// A file that is open as long as somebody has it.
+/// A file that is closed when it is released.
 final class OpenFile: Sendable {
   let descriptor: FileDescriptor
-  /// The number of bytes that it had when it was opened; nil for what is not a regular file.
+  /// The number of bytes that it had when it was opened; nil if it is not a regular file.
   let size: Int?
   private let path: String
 
@@ -24,9 +24,9 @@ final class OpenFile: Sendable {
     do throws(FileDescriptor.Failure) { try descriptor.seek(to: offset) } catch { throw unreadable(error.reason) }
   }
 
-  /// Reads the bytes between two offsets, wherever reading is.
-  /// - Parameter bytes: gets the bytes from its start on.
-  /// - Returns: how many there are, and the error with the code `unreadableFile` if these are not all.
+  /// Reads the bytes between two offsets, without moving the offset of the file.
+  /// - Parameter bytes: receives the bytes from its start on.
+  /// - Returns: the number of bytes, and an error with the code `unreadableFile` if some are missing.
   func read(_ range: Range<Int>, into bytes: inout [UInt8]) -> (count: Int, error: JSONError?) {
     let (count, failure) = descriptor.readBytes(range, into: &bytes)
     if let failure { return (count, unreadable(failure.reason)) }
@@ -35,7 +35,7 @@ final class OpenFile: Sendable {
 
   /// The error for a file that has become shorter.
   func endsEarly(at offset: Int) -> JSONError {
-    unreadable("it had \(size ?? 0) bytes, and ends behind \(offset)")
+    unreadable("it had \(size ?? 0) bytes, and now ends at \(offset)")
   }
 
   func unreadable(_ reason: String) -> JSONError { .unreadable(reason, path) }

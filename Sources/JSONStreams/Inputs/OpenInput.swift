@@ -18,16 +18,16 @@ final class OpenInput {
   }
 
   private var origin: Origin
-  /// What keeps a descriptor open.
+  /// The object that closes the descriptor.
   private let input: JSONInput
-  /// The number of bytes from where reading began, if that is known.
+  /// The number of bytes from the start of reading, if known.
   let totalBytes: Int?
-  /// Whether reading may have to wait, so that other work should have the thread.
+  /// Whether reading may block, so that the task should give up its thread.
   let mayWait: Bool
   private(set) var bytesRead = 0
   private let start: Int
 
-  /// - Parameter offset: where to begin, in bytes from the start. What cannot be begun in its middle is at that place already.
+  /// - Parameter offset: where to begin, in bytes from the start. Inputs that cannot seek must already be there.
   /// - Throws: `JSONError` with the code `unreadableFile`, also if the input ends before that.
   init(_ input: JSONInput, at offset: Int) throws(JSONError) {
     self.input = input
@@ -62,22 +62,21 @@ final class OpenInput {
   }
 
   private static func endsBefore(_ offset: Int, count: Int) -> String {
-    "it has \(count) bytes, and was to be read behind \(offset)"
+    "it has \(count) bytes, and reading was to begin at \(offset)"
   }
 
-  /// The file, if it is one of which any part can be read at any time. Files of the system's that have no bytes may have some when they
-  /// are read.
+  /// The file, if any part of it can be read at any time. System files with a size of 0 may still have bytes when they are read.
   var file: OpenFile? {
     if case .file(let file) = origin, let size = file.size, size > 0 { file } else { nil }
   }
 
   /// Reads more bytes.
   /// - Parameters:
-  ///   - buffer: gets the bytes.
-  ///   - room: how many there may be, about.
-  ///   - waits: whether to wait until there are some.
+  ///   - buffer: receives the bytes.
+  ///   - room: the approximate maximum of bytes.
+  ///   - waits: whether to wait until bytes are available.
   /// - Returns: false at the end.
-  /// - Throws: `JSONError` without a place, which is the end of what has been read.
+  /// - Throws: `JSONError` without a location, which is the end of the bytes read so far.
   func read(into buffer: inout StreamBuffer, room: Int, waits: Bool = true) throws(JSONError) -> Bool {
     let count: Int
     switch origin {
@@ -118,7 +117,7 @@ final class OpenInput {
   private func read(
     _ descriptor: FileDescriptor, into buffer: inout StreamBuffer, room: Int, waits: Bool
   ) throws(FileDescriptor.Failure) -> Int? {
-    // A named pipe that nobody has opened for writing yet seems to be at its end.
+    // A named pipe without a writer looks as if it were at its end.
     if waits, mayWait, bytesRead == 0 { descriptor.wait(for: .input, milliseconds: -1) }
     while true {
       if let count = try descriptor.readBytes(into: &buffer, room: room) { return count }
@@ -127,10 +126,10 @@ final class OpenInput {
     }
   }
 
-  /// Whether there is something to read, or the end, as far as that is known.
+  /// Whether bytes can be read or the end is reached, if known.
   var isReady: Bool { !mayWait || origin.descriptor?.wait(for: .input, milliseconds: 0) ?? true }
 
-  /// Waits until there is something to read, without keeping the thread: one of the tasks' pool must not wait.
+  /// Waits until bytes can be read, without blocking the thread: threads of the cooperative pool must not block.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func waitUntilReady(isolation: isolated (any Actor)?) async throws {
     var pause = 1

@@ -4,46 +4,48 @@
   import Foundation
 #endif
 
-/// How a stream of lines or documents is cut into documents.
+/// How a stream is split into documents.
 public enum JSONFraming: Hashable, Sendable {
-  /// Each line is a document, as in JSON Lines and NDJSON. Empty lines are skipped; lines may end with `\r\n`, the last one with nothing.
+  /// Each line is a document, as in JSON Lines and NDJSON. Empty lines are skipped. Lines may end with `\r\n`; the last line
+  /// needs no end.
   case lines
   /// Each document has a record separator, U+001E, before it (RFC 7464), and may have any number of lines.
   case records
-  /// Documents follow each other with white space between them, or with nothing where that is clear: `{}{}`.
+  /// Documents follow each other, separated by white space, or directly if that is unambiguous: `{}{}`.
   ///
-  /// Behind one that is not JSON, reading can go on at the next line only.
+  /// After one that is not JSON, reading can only resume at the next line.
   case concatenated
 }
 
-/// What a stream does with a value that cannot be read.
+/// What a stream does if a value cannot be read.
 public enum InvalidValuePolicy: Hashable, Sendable {
-  /// The stream throws its error, and ends.
+  /// The stream throws the value's error, and ends.
   case fail
-  /// The value is left out, and its error is in the stream's report.
+  /// The stream skips the value, and adds its error to its report.
   case skip
-  /// As much of the value is read as fits, as by ``JSONDeserializer/JSONDeserializer/deserializeReporting(_:from:root:)``; what was
-  /// left out of it is in the stream's report. A value of which nothing can be read is skipped.
+  /// The stream reads the parts of the value that match, like
+  /// ``JSONDeserializer/JSONDeserializer/deserializeReporting(_:from:root:)``, and adds the errors of the others to its report. A
+  /// value that cannot be read at all is skipped.
   case report
 }
 
-/// How many tasks read a stream.
+/// The number of tasks that read a stream.
 public struct StreamParallelism: Hashable, Sendable {
   /// The number of tasks.
   public let taskCount: Int
 
-  /// As many tasks as the machine has processors for the process.
+  /// A task for each processor that the process may use.
   public static var cores: StreamParallelism { .tasks(ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// So many tasks; less than 1 counts as 1.
+  /// This number of tasks; less than 1 counts as 1.
   public static func tasks(_ count: Int) -> StreamParallelism { StreamParallelism(taskCount: max(count, 1)) }
 }
 
-/// In which order several tasks give out what they have read.
+/// The order in which a stream that several tasks read returns values.
 public enum StreamOrder: Hashable, Sendable {
-  /// As the values are in the document.
+  /// The order of the document.
   case document
-  /// As blocks of values are ready; within a block as in the document.
+  /// Blocks of values as they are ready; within a block, the order of the document.
   case asReady
 }
 
@@ -51,6 +53,6 @@ public enum StreamOrder: Hashable, Sendable {
 struct StreamTasks {
   let count: Int
   let order: StreamOrder
-  /// The number of bytes that a line may have.
+  /// The maximum number of bytes of a line.
   let limit: Int
 }

@@ -1,9 +1,9 @@
 import JSONCore
 
-/// Takes the blocks that several tasks have read, one after the other.
+/// Iterates over the blocks that several tasks have read.
 @usableFromInline final class BlockIterator<Element> {
   private let reading: ParallelReading<Element>
-  /// The block whose values are given out.
+  /// The current block.
   private var block: BlockReading<Element>?
   private var isAtEnd = false
   private let state: StreamState
@@ -21,7 +21,7 @@ import JSONCore
     state.begin(place)
   }
 
-  /// The values of the next block that has some; nil at the end.
+  /// The values of the next block that is not empty; nil at the end.
   func next(isolation: isolated (any Actor)?) async throws -> StreamValues<Element>? {
     while true {
       try endBlock()
@@ -30,7 +30,7 @@ import JSONCore
         end()
         return nil
       }
-      // A task that was cancelled may have read only a part of its block.
+      // A cancelled task may have read only a part of its block.
       try Task.checkCancellation()
       issues.add(block.report)
       let hasValues = block.batch.values.count > 0
@@ -42,7 +42,7 @@ import JSONCore
     }
   }
 
-  /// Takes note that the values of the block have been given out, and throws its error.
+  /// Marks the values of the block as returned, and throws its error.
   private func endBlock() throws(JSONError) {
     guard let block = block.take() else { return }
     place.end(at: block.end)

@@ -1,25 +1,26 @@
 import JSONCore
 
-/// What a task has read of a block of lines. Its lines are counted from 0 until it is known how many there are before it.
+/// The values that a task read from a block of lines. Lines are counted from 0 until the number of lines before the block is
+/// known.
 struct BlockReading<Element>: Sendable {
-  /// Which block of the stream it is.
+  /// The number of the block in the stream.
   let number: Int
-  /// The thread that has read it.
+  /// The thread that read it.
   let thread: UInt
   private(set) var batch: StreamBatch<Element>
   private(set) var report: JSONReport
-  /// The place behind the last line.
+  /// The position after the last line.
   private(set) var end: StreamPlace
-  /// The number of line feeds of the block, and right before it in no other.
+  /// The number of line feeds in the block, and of those right before it that are in no block.
   let lineCount: Int
-  /// Whether nobody can tell where the stream goes on behind the block.
+  /// Whether the start of the next value after the block is unknown.
   let endsStream: Bool
-  /// What counts the lines of errors that were given out as values.
+  /// Corrects the lines of errors that were returned as values.
   private let moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
   /// Reads a block.
   /// - Parameters:
-  ///   - makeParser: makes a parser for what begins at a place.
+  ///   - makeParser: makes a parser that begins at a position.
   ///   - memory: has room for the bytes.
   init(
     _ number: Int, _ block: LineBlock, by makeParser: (JSONStreamPosition) -> JSONStreamParser<Element>,
@@ -50,26 +51,26 @@ struct BlockReading<Element>: Sendable {
     memory.giveBack(parser.takeStorage(), of: thread)
   }
 
-  /// Whether something is to be said about the block.
+  /// Whether the block has something to report.
   var hasIssues: Bool { batch.error != nil || !report.isEmpty || moveDown != nil }
 
-  /// The values, for the thread that asks.
+  /// The values, for the current thread.
   /// - Parameters:
-  ///   - place: says how many have been given out.
-  ///   - report: what was skipped of the stream, with this block; nil if that is nothing more.
+  ///   - place: records how many were returned.
+  ///   - report: the report of the stream including this block; nil if the block adds nothing.
   mutating func takeValues(_ place: PublishedPlace, report: JSONReport?) -> StreamValues<Element> {
     place.begin(&batch.places, report: report)
-    // The thread that has read them frees them, as said at `BlockMemory`; another one copies them.
+    // The thread that read them frees them, see `BlockMemory`; another one copies them.
     if thread != FileDescriptor.currentThread {
       batch.values.keepValues()
     } else {
-      // So that a loop is asked now and then whether it is cancelled.
+      // This lets the loop check for cancellation now and then.
       batch.values.holdBack(behind: mostValuesAhead)
     }
     return StreamValues(batch.values, place)
   }
 
-  /// Takes note of how many lines there are before the block.
+  /// Sets the number of lines before the block.
   mutating func move(downBy lines: Int) {
     for index in batch.places.indices { batch.places[index].line += lines }
     end.line += lines

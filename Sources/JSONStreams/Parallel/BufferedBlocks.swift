@@ -1,29 +1,29 @@
 import JSONCore
 
-/// Cuts what comes from other inputs into blocks.
+/// Splits the bytes of inputs other than files into blocks.
 struct BufferedBlocks: LineBlocks {
   private let input: OpenInput
   private let size: Int
   private let limit: Int
   private var buffer: StreamBuffer
-  /// The number of bytes behind the buffer's head that are whole lines, and that have been searched for line feeds.
+  /// The number of bytes after the buffer's head that are whole lines, and that were searched for line feeds.
   private var wholeCount = 0
   private var searched = 0
   /// Whether the rest of a line that is too long is skipped.
   private var isSkipping = false
-  /// The number of line feeds that were skipped before the next block; nil if nothing was.
+  /// The number of line feeds that were skipped before the next block; nil if no bytes were.
   private var skippedLines: Int?
-  /// Whether nothing more comes, and why not, if that is not the end.
+  /// Whether no more bytes come, and the error if this is not the end.
   private var isFinal = false
   private var failure: JSONError?
   private(set) var isAtEnd = false
 
   /// - Parameters:
-  ///   - size: how many bytes a block has, about.
-  ///   - limit: the number of bytes that a line may have. Of a longer one, a block has more than that, and not the rest.
+  ///   - size: the approximate number of bytes of a block.
+  ///   - limit: the maximum number of bytes of a line. A block has a bit more than that of a longer line, but not the rest.
   init(_ input: OpenInput, at start: JSONStreamPosition, size: Int, limit: Int) {
     (self.input, self.size) = (input, size)
-    // The mark at the start of a document is no part of its first line.
+    // The byte-order mark is not a part of the first line.
     self.limit = limit < .max - 3 ? limit + 3 : limit
     buffer = StreamBuffer(at: start.location, countsLines: false)
   }
@@ -31,18 +31,18 @@ struct BufferedBlocks: LineBlocks {
   var bytesRead: Int { input.bytesRead }
 
   mutating func next() -> LineBlock? {
-    // A line without an end would keep this forever where bytes are always there. Pieces may be empty, and still take time.
+    // With an endless line and an input that always has bytes, this loop would never end. Empty pieces take time, too.
     var room = 1 << 18
     while !isFinal {
       if isSkipping { skipLine() } else { searchLineFeeds() }
       let unfinishedCount = buffer.count - wholeCount
       if wholeCount > 0, buffer.count >= size || unfinishedCount > limit { return take(wholeCount) }
       if unfinishedCount > limit {
-        // The line is too long, as who reads its beginning will say.
+        // The line is too long; the reader of its beginning reports that.
         isSkipping = true
         return take(buffer.count)
       }
-      // Whole lines do not wait for more of them.
+      // Whole lines do not wait for others.
       guard input.isReady else { return wholeCount > 0 ? take(wholeCount) : nil }
       guard room > 0 else { return nil }
       let earlierCount = bytesRead
@@ -60,11 +60,11 @@ struct BufferedBlocks: LineBlocks {
     }
   }
 
-  /// What is left; nil if that is nothing.
+  /// The rest of the bytes; nil if there are none.
   private mutating func lastBlock() -> LineBlock? {
     isAtEnd = true
     if isSkipping { skipLine() }
-    // Also an empty one, which says where the stream ends.
+    // The last block may be empty; it has the end of the stream.
     return buffer.count > 0 || skippedLines != nil || failure != nil ? take(buffer.count) : nil
   }
 
@@ -86,7 +86,7 @@ struct BufferedBlocks: LineBlocks {
     searched = buffer.count
   }
 
-  /// Moves over the rest of a line that is too long, as far as it has come.
+  /// Skips the rest of a line that is too long, as far as its bytes have arrived.
   private mutating func skipLine() {
     let lineFeed = buffer.first(UInt8(ascii: "\n"), from: buffer.head)
     buffer.use(to: lineFeed.map { $0 + 1 } ?? buffer.tail)

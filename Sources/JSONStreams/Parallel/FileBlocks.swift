@@ -1,28 +1,28 @@
 import JSONCore
 
-/// Cuts a file into parts that end where lines do.
+/// Splits a file into blocks that end where lines end.
 struct FileBlocks: LineBlocks {
   private let file: OpenFile
   private let size: Int
-  /// How many bytes a block of one line has at most.
+  /// The maximum number of bytes of a block of one line.
   private let mostBytes: Int
   private let start: Int
   private let end: Int
   /// Where the next block begins.
   private var offset: Int
-  /// How far a line has been looked at that is longer than a block.
+  /// The end of the scanned bytes in a line that is longer than a block.
   private var searched = 0
   /// Whether the rest of a line that is too long is skipped.
   private var isSkipping = false
-  /// The number of line feeds that were skipped before the next block; nil if nothing was.
+  /// The number of line feeds that were skipped before the next block; nil if no bytes were.
   private var skippedLines: Int?
   private(set) var isAtEnd = false
-  /// Bytes in which line feeds are looked for.
+  /// Bytes that are searched for line feeds.
   private var window: [UInt8] = []
 
   /// - Parameters:
-  ///   - size: how many bytes a block has, about.
-  ///   - limit: the number of bytes that a line may have. Of a longer one, a block has more than that, and not the rest.
+  ///   - size: the approximate number of bytes of a block.
+  ///   - limit: the maximum number of bytes of a line. A block has a bit more than that of a longer line, but not the rest.
   init(_ file: OpenFile, from start: Int, size: Int, limit: Int) {
     (self.file, self.size, self.start) = (file, size, start)
     mostBytes = max(limit, size)
@@ -37,7 +37,7 @@ struct FileBlocks: LineBlocks {
     do throws(JSONError) {
       return try nextLines()
     } catch {
-      // Whoever reads the bytes before that finds where the file cannot be read.
+      // The task that reads the bytes before this finds the read error.
       var block = block(to: isSkipping ? offset : max(searched, min(offset + size, end)))
       block.failure = error
       isAtEnd = true
@@ -52,20 +52,20 @@ struct FileBlocks: LineBlocks {
       if let lineFeed = try lastLineFeed(in: offset..<(offset + size)) { return block(to: lineFeed + 1) }
       searched = offset + size
     }
-    // The mark at the start of a document is no part of its first line.
+    // The byte-order mark is not a part of the first line.
     let most = end - offset - 4 > mostBytes ? offset + mostBytes + 4 : end
     if let lineFeed = try firstLineFeed(to: most) { return block(to: lineFeed + 1) }
     if searched < most { return nil }
     if most == end { return lastBlock() }
-    // The line is too long, as who reads its beginning will say.
+    // The line is too long; the reader of its beginning reports that.
     isSkipping = true
     return block(to: most)
   }
 
-  /// What is left; nil if that is nothing.
+  /// The rest of the bytes; nil if there are none.
   private mutating func lastBlock() -> LineBlock? {
     isAtEnd = true
-    // Also an empty one, which says where the stream ends.
+    // The last block may be empty; it has the end of the stream.
     return offset < end || skippedLines != nil ? block(to: end) : nil
   }
 
@@ -74,8 +74,8 @@ struct FileBlocks: LineBlocks {
     return LineBlock(bytes: .file(file, offset..<end), byteOffset: offset, skippedLines: skippedLines ?? 0)
   }
 
-  /// Moves over the rest of a line that is too long.
-  /// - Returns: false if that is not done yet.
+  /// Skips the rest of a line that is too long.
+  /// - Returns: false if its end was not found yet.
   private mutating func skipLine() throws(JSONError) -> Bool {
     let lineFeed = try firstLineFeed(to: end)
     offset = lineFeed.map { $0 + 1 } ?? searched
@@ -87,7 +87,7 @@ struct FileBlocks: LineBlocks {
   // MARK: Line feeds
 
   private mutating func lastLineFeed(in range: Range<Int>) throws(JSONError) -> Int? {
-    // Most lines are short, and what is read here is read again.
+    // Most lines are short, and bytes that are read here are read again later.
     var (end, size) = (range.upperBound, 2048)
     while end > range.lowerBound {
       let start = max(end - size, range.lowerBound)
@@ -98,7 +98,7 @@ struct FileBlocks: LineBlocks {
     return nil
   }
 
-  /// Looks for a line feed behind what has been searched, in as much as does not take long.
+  /// Searches for a line feed in the next bytes, only as many as can be searched quickly.
   private mutating func firstLineFeed(to end: Int) throws(JSONError) -> Int? {
     let last = end - searched > 1 << 18 ? searched + 1 << 18 : end
     while searched < last {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The blocks that tasks have read, for one who takes them as they are ready.
+/// Blocks that tasks have read, in the order in which they are ready.
 final class FinishedBlocks<Element>: Sendable {
   private struct State {
     var blocks: [BlockReading<Element>] = []

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Reads blocks of lines with several tasks, one block each ahead of the one who takes the values.
+/// Reads blocks of lines with several tasks; each task is at most one block ahead of the caller.
 final class ParallelReading<Element> {
   private let input: OpenInput
   private var blocks: any LineBlocks
@@ -9,12 +9,12 @@ final class ParallelReading<Element> {
   private var running: [Int: Task<BlockReading<Element>, Never>] = [:]
   private let finished = FinishedBlocks<Element>()
   private let memory = BlockMemory<Element>()
-  /// The number of blocks that have been begun, and that have been taken in the order of the document.
+  /// The number of blocks that tasks have started, and that were taken in the order of the document.
   private var begunCount = 0
   private var takenCount = 0
-  /// The number of the line with which the block that is taken next begins.
+  /// The number of the first line of the block that is taken next.
   private var line: Int
-  /// Out of order: the lines of blocks behind one that is not finished, and blocks whose issues wait for that.
+  /// Out of order: the lines of blocks after an unfinished one, and blocks whose issues wait for it.
   private var lineCounts: [Int: Int] = [:]
   private var waiting: [BlockReading<Element>] = []
 
@@ -33,8 +33,8 @@ final class ParallelReading<Element> {
     line = start.location.line
   }
 
-  /// How many bytes a task reads at a time: enough for its start not to count, and so few that a core's cache has room for their
-  /// values.
+  /// The number of bytes that a task reads at a time: enough that the start of a task does not matter, and few enough that the
+  /// values fit into a core's cache.
   private static var blockSize: Int { 256 << 10 }
 
   deinit { for (_, task) in running { task.cancel() } }
@@ -43,8 +43,8 @@ final class ParallelReading<Element> {
   var bytesRead: Int { blocks.bytesRead }
   var totalBytes: Int? { input.totalBytes }
 
-  /// The next block that has been read; nil if there are no more.
-  /// - Throws: `CancellationError` where bytes were waited for.
+  /// The next block that is read; nil if there are no more.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits for bytes.
   func next(isolation: isolated (any Actor)?) async throws(any Error) -> BlockReading<Element>? {
     while true {
       startBlocks()
@@ -53,28 +53,28 @@ final class ParallelReading<Element> {
       }
       if !running.isEmpty { continue }
       if blocks.isAtEnd { return nil }
-      // Where a long line is skipped, there is nothing to wait for.
+      // While a long line is skipped, there is no block to wait for.
       await Task.yield()
       try Task.checkCancellation()
       try await input.waitUntilReady(isolation: isolation)
     }
   }
 
-  /// Takes note that a block is taken, and begins another: a thread that has finished the one behind it goes on, while this one takes
-  /// the values.
+  /// Marks a block as taken, and starts another one: a thread that has finished the block after it can continue while this thread
+  /// takes the values.
   private func didTake(_ number: Int) {
     running[number] = nil
     startBlocks()
   }
 
-  /// Gives each task a block to read, as far as their bytes have come.
+  /// Gives each task a block to read, if the bytes have arrived.
   private func startBlocks() {
-    // Not one more than there are tasks: the thread that has finished a block would begin that one, and another would take the values
-    // of the first, which it finds in no cache of its own.
+    // Not one more than the number of tasks: the thread that finished a block would start that one, and another thread, without
+    // the values in its cache, would take those of the first.
     while running.count + waiting.count < tasks.count, let block = blocks.next() { start(block) }
   }
 
-  /// The block behind the one that was taken last.
+  /// The block after the one that was taken last.
   private func nextInOrder(_ isolation: isolated (any Actor)?) async -> BlockReading<Element>? {
     guard let task = running[takenCount] else { return nil }
     var reading = await withTaskCancellationHandler {
@@ -89,7 +89,7 @@ final class ParallelReading<Element> {
     return reading
   }
 
-  /// A block that is ready; nil if there is none to give out yet.
+  /// A block that is ready; nil if there is none yet.
   private func nextFinished(_ isolation: isolated (any Actor)?) async -> BlockReading<Element>? {
     if let index = waiting.firstIndex(where: { $0.number == takenCount }) {
       return taken(waiting.remove(at: index))
@@ -101,7 +101,7 @@ final class ParallelReading<Element> {
     } onCancel: {
       for task in tasks { task.cancel() }
     }
-    // Issues are told with their lines. And the first block says whether the stream can be read.
+    // Issues need their line numbers. And the first block decides whether the stream can be read.
     let hasToWait = reading.number != takenCount && (reading.hasIssues || takenCount == 0)
     if hasToWait { waiting.append(reading) }
     didTake(reading.number)
@@ -111,7 +111,7 @@ final class ParallelReading<Element> {
     return reading
   }
 
-  /// The block behind all those that have been taken, with its lines.
+  /// The next block in the order of the document, with its line numbers.
   private func taken(_ reading: BlockReading<Element>) -> BlockReading<Element> {
     var reading = reading
     reading.move(downBy: line)
@@ -123,7 +123,7 @@ final class ParallelReading<Element> {
     return reading
   }
 
-  /// Takes back a block whose values have been given out.
+  /// Takes back a block whose values have been returned.
   func recycle(_ block: BlockReading<Element>) { memory.giveBack(block) }
 
   private func start(_ block: LineBlock) {

@@ -1,18 +1,18 @@
 import JSONCore
 
-/// Cuts a stream of documents that follow each other, with or without record separators (RFC 7464) before them.
+/// Splits a stream of consecutive documents, with or without record separators (RFC 7464) before them.
 struct DocumentSplitter: Splitter {
   var buffer: StreamBuffer
   var isFinal = false
-  /// What looks for the end of the document at hand; nil between two documents.
+  /// Finds the end of the current document; nil between two documents.
   private var scanner: ValueScanner?
-  /// How many bytes behind the buffer's head it has looked at.
+  /// The number of bytes after the buffer's head that it has scanned.
   private var scanned = 0
-  /// Whether the document at hand is too long, and its rest is skipped.
+  /// Whether the current document is too long, and its rest is skipped.
   private var isTooLong = false
-  /// Whether what comes is skipped, up to the next line or record.
+  /// Whether bytes are skipped up to the next line or record.
   private var isLost = false
-  /// Whether a record separator was found before the document at hand.
+  /// Whether a record separator was found before the current document.
   private var isSeparated = false
   private var mark: MarkDetector
   private let hasSeparators: Bool
@@ -36,9 +36,9 @@ struct DocumentSplitter: Splitter {
     if isLost, !skip() { return nil }
     if scanner == nil, try !beginDocument() { return nil }
     var index = buffer.head + scanned
-    // No document has a separator inside.
+    // No document contains a separator.
     let separator = hasSeparators ? buffer.first(Self.separator, from: index) : nil
-    // Never more than a byte behind the limit, so that it makes no difference how much of a longer document has come.
+    // Never more than one byte over the limit, so that the result does not depend on how the input is split.
     let last = min(separator ?? buffer.tail, buffer.count > limit ? buffer.head + limit + 1 : buffer.tail)
     let end = scanner?.scan(buffer, from: &index, to: last)
     scanned = index - buffer.head
@@ -60,18 +60,18 @@ struct DocumentSplitter: Splitter {
     if !isTooLong { scanner = nil }
   }
 
-  /// Moves to the end of a document that is too long, as far as its brackets and strings tell where that is; false if it has not come.
+  /// Moves to the end of a document that is too long, as far as its brackets and strings define it; false if it has not arrived.
   private mutating func skipDocument() -> Bool {
     var index = buffer.head
     let end = scanner?.scan(buffer, from: &index)
     buffer.use(to: index)
     if end == nil { return false }
-    // Where containers are nested too deeply, nothing is told.
+    // The scanner cannot find the end if containers are nested too deeply.
     (isTooLong, isLost, scanner) = (false, scanner?.isTooDeep == true, nil)
     return true
   }
 
-  /// Moves to the first byte of a document; false if none has come.
+  /// Moves to the first byte of a document; false if it has not arrived.
   private mutating func beginDocument() throws(JSONError) -> Bool {
     while true {
       buffer.skipWhitespace()
@@ -97,7 +97,7 @@ struct DocumentSplitter: Splitter {
     return true
   }
 
-  /// Skips to the next record, or behind the next line feed; false if neither has come.
+  /// Skips to the next record, or past the next line feed; false if neither has arrived.
   private mutating func skip() -> Bool {
     let byte = hasSeparators ? Self.separator : UInt8(ascii: "\n")
     guard let index = buffer.first(byte, from: buffer.head) else {

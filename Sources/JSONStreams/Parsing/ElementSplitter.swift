@@ -1,38 +1,38 @@
 import JSONCore
 import JSONDeserializer
 
-/// Cuts the elements of an array, or the members of an object, out of a document, and checks the rest of it.
+/// Splits a document into the elements of an array or the members of an object, and checks the syntax of the rest.
 struct ElementSplitter: Splitter {
   var buffer: StreamBuffer
   var isFinal = false
   private var grammar: GrammarScanner
-  /// How many bytes behind the buffer's head the grammar has been checked.
+  /// The number of bytes after the buffer's head whose grammar was checked.
   private var checked = 0
-  /// What looks for the end of the value at hand; nil between two values.
+  /// Finds the end of the current value; nil between two values.
   private var value: ValueScanner?
   private var scanned = 0
-  /// How many bytes of the value at hand have been handed out before its end was known.
+  /// The number of bytes of the current value that were returned before its end was known.
   private var openCount = 0
-  /// The number of bytes that a value is likely to have at most.
+  /// The likely maximum number of bytes of a value.
   private var likelyCount = Int.max
   private var isAtEnd = false
   private var mark: MarkDetector
-  /// What lay before the first value, if somebody wants to know.
+  /// The text before the first value, if it was requested.
   private var before: [UInt8]?
   private(set) var key = ""
-  /// The containers around the values, once there is one.
+  /// The containers around the values, once the first one is found.
   private(set) var levels: [GrammarScanner.Level] = []
   private(set) var place: StreamPlace
   private let path: JSONPointer
   private let wanted: GrammarScanner.Wanted
   private let limits: JSONDeserializer.Policy.Limits
   private let limit: Int
-  /// Whether a value may be handed out before its end is known.
+  /// Whether a value may be returned before its end is known.
   private let givesOpenValues: Bool
 
   /// - Parameters:
-  ///   - keepsPrologue: whether what lies before the first value is wanted.
-  ///   - givesOpenValues: whether a value may be handed out before its end is known.
+  ///   - keepsPrologue: whether the text before the first value is needed.
+  ///   - givesOpenValues: whether a value may be returned before its end is known.
   init(
     to path: JSONPointer, _ wanted: GrammarScanner.Wanted, at start: JSONStreamPosition,
     policy: JSONDeserializer.Policy,
@@ -72,8 +72,8 @@ struct ElementSplitter: Splitter {
     return nil
   }
 
-  /// Reads as far as the first value, and not further.
-  /// - Returns: what lies before it, as a document in which the wanted array or object is empty; nil if more bytes have to come.
+  /// Reads up to the first value.
+  /// - Returns: the text before it, as a document in which the selected array or object is empty; nil if more bytes are needed.
   mutating func findValues() throws(JSONError) -> [UInt8]? {
     guard try mark.skipMark(in: &buffer, isFinal: isFinal) else { return nil }
     while !grammar.isFound, !isAtEnd {
@@ -83,7 +83,7 @@ struct ElementSplitter: Splitter {
     return (before ?? []) + grammar.levels.reversed().map { $0.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// Walks on to the next thing to take care of.
+  /// Walks to the next event.
   private mutating func nextEvent() throws(JSONError) -> GrammarScanner.Event {
     var cursor = buffer.head + checked
     let event: GrammarScanner.Event
@@ -96,9 +96,9 @@ struct ElementSplitter: Splitter {
       throw stop(buffer.withText(to: buffer.tail) { limits.problem(error, in: $0) }, cursor)
     }
     before?.append(contentsOf: buffer.bytes((buffer.head + checked)..<cursor))
-    if let before, before.count > limit { throw stop(tooLong("what lies before the values")) }
+    if let before, before.count > limit { throw stop(tooLong("the text before the values")) }
     if event != .scalar {
-      // A string or number that has not ended is kept, and not what lies before it.
+      // An unfinished string or number is kept, but not the text before it.
       buffer.use(to: grammar.isInsideToken ? grammar.tokenStart - buffer.offset(of: 0) : cursor)
     }
     checked = cursor - buffer.head
@@ -107,7 +107,7 @@ struct ElementSplitter: Splitter {
     return event
   }
 
-  /// Throws the error for what there may not be.
+  /// Throws the error for a value that is not allowed.
   private mutating func check(_ event: GrammarScanner.Event) throws(JSONError) {
     switch event {
     case .otherKind:
@@ -126,13 +126,13 @@ struct ElementSplitter: Splitter {
     }
   }
 
-  /// Takes note of where the value at hand is.
+  /// Records the location of the current value.
   private mutating func beginValue() {
     if levels.isEmpty { levels = grammar.levels }
     if wanted == .members { key = grammar.key }
   }
 
-  /// Takes a number or word that has been checked.
+  /// Takes a checked number or word.
   private mutating func takeScalar() -> Piece {
     let start = grammar.tokenStart - buffer.offset(of: 0)
     let end = buffer.head + checked
@@ -155,13 +155,13 @@ struct ElementSplitter: Splitter {
 
   // MARK: Values whose end is not known
 
-  /// Values that are likely to have more bytes than this are not handed out before their ends are known.
+  /// Values that probably have more bytes than this are not returned before their ends are known.
   private static var mostOpenBytes: Int { 1 << 20 }
 
-  /// What has come of the value at hand, and behind it, if all of the value is likely to be there.
+  /// The bytes of the current value so far and those after it, if the value is probably complete.
   private mutating func openValue() -> Piece? {
     guard givesOpenValues, likelyCount <= min(buffer.count, Self.mostOpenBytes) else { return nil }
-    // Not much more, as its reader makes room for as much as the bytes may be; and not much less, or it would be read twice.
+    // Not much more, since the reader reserves memory for all bytes; and not much less, or the value would be read twice.
     openCount = min(likelyCount + likelyCount / 2 + 16, buffer.count, limit)
     return Piece(range: buffer.head..<(buffer.head + openCount), isOpen: true)
   }
@@ -171,13 +171,13 @@ struct ElementSplitter: Splitter {
     endLongValue(at: buffer.head + count)
   }
 
-  /// Expects the next values to have about as many bytes as the last one.
+  /// Sets the expected size of the next values to that of the last one.
   private mutating func expect(_ count: Int) {
     likelyCount = likelyCount == .max ? count : max(count, likelyCount - likelyCount / 32)
     openCount = 0
   }
 
-  /// Takes the value at hand.
+  /// Takes the current value.
   private mutating func nextValue() throws(JSONError) -> Piece? {
     let start = buffer.head
     var index = start + scanned
@@ -186,7 +186,8 @@ struct ElementSplitter: Splitter {
     if scanned > limit { throw stop(tooLong("a value", below: grammar.steps)) }
     guard end != nil || isFinal else { return nil }
     let isTooDeep = value?.isTooDeep == true
-    // If a value was handed out as a whole and could not be read, those behind it are cut out first for a while.
+    // If a value was returned as complete and could not be read, the splitter finds the ends of the next values first, for a
+    // while.
     expect(index - start <= openCount ? 2 * Self.mostOpenBytes : index - start)
     endLongValue(at: index)
     return Piece(range: start..<index, isUnended: end == nil, isTooDeep: isTooDeep)
@@ -202,14 +203,14 @@ struct ElementSplitter: Splitter {
     return moved(issue, of: piece, below: grammar.steps)
   }
 
-  /// The issue of a value at whose last byte the limit is passed, as one of the value.
+  /// The issue of a value that exceeds the limit with its last byte, as an issue of the value.
   private func tooDeep(_ piece: Piece) -> JSONIssue {
     Array(buffer.bytes(piece.range)).withText { text in
       JSONError(Problem(.depthLimit, at: piece.range.count - 1, detail: String(limits.depth)), in: text).problems[0]
     }
   }
 
-  /// The error after which nothing more is read.
+  /// The error that ends reading.
   private mutating func stop(_ problem: Problem, _ cursor: Int) -> JSONError {
     stop(JSONError(grammar.issue(problem, cursor: cursor, in: &buffer)))
   }
@@ -223,7 +224,7 @@ struct ElementSplitter: Splitter {
     tooLong(what, at: buffer.location(of: buffer.head), below: steps, limit: limit)
   }
 
-  /// The error at the end of a document in which the values were not.
+  /// The error at the end of a document that did not have the values.
   private mutating func notFound() -> JSONError {
     JSONError(
       .missingValue, at: path, location: buffer.location(of: buffer.head),

@@ -1,18 +1,18 @@
 import JSONCore
 
-/// The issues of a stream, of which only the first are kept.
+/// The issues of a stream; only the first are kept.
 struct IssueList: Sendable {
   private var issues: [JSONIssue] = []
   private var omitted = 0
 
-  /// How many there are.
+  /// The number of issues.
   var count: Int { issues.count + omitted }
 
   var report: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
 
-  /// A report of the first of the issues.
+  /// A report of the first issues.
   func report(of count: Int) -> JSONReport {
-    // Not a copy of all of them for each value, once there are as many as are kept.
+    // This avoids a copy for each value once the maximum is reached.
     let first = count < issues.count ? Array(issues.prefix(count)) : issues
     return JSONReport(issues: first, omittedCount: max(count - issues.count, 0))
   }

@@ -7,7 +7,7 @@ import JSONDeserializer
   import Foundation
 #endif
 
-/// Reads the values of a stream from bytes that are pushed into it, for those who get bytes by callbacks.
+/// Reads the values of a stream from bytes that are pushed into it, for code that receives bytes in callbacks.
 ///
 /// ```swift
 /// var parser = reader.lineParser(of: Order.self)
@@ -17,32 +17,32 @@ import JSONDeserializer
 /// }
 /// ```
 ///
-/// The pieces may end anywhere, inside a number or a character, too. However small they are, the time is linear in the
-/// number of bytes; what has been read is not kept.
+/// The pieces may end anywhere, even inside a number or a character. With pieces of any size, the time is linear in the number of
+/// bytes. Bytes that were read are not kept.
 public struct JSONStreamParser<Element>: Sendable {
-  /// Makes a value of its bytes and its key, and adds to a report. Where `count` is not nil, it is not known where the value ends; see
-  /// ``PieceReader/readNext(_:)``.
+  /// Makes a value from its bytes and its key, and adds to a report. If `count` is not nil, the end of the value is not known;
+  /// see ``PieceReader/readNext(_:)``.
   @usableFromInline typealias Make =
     @Sendable (
       _ bytes: ArraySlice<UInt8>, _ key: String, _ report: inout JSONReport?, _ count: inout Int?
     ) throws(JSONError) -> Element
 
   @usableFromInline var pieces: PieceReader
-  /// Reads the next value of which all bytes have come.
+  /// Reads the next complete value.
   @usableFromInline let read: @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?
-  /// Adds some of the values of which all bytes have come to a batch, as ``StreamBatch/fill(from:atMost:_:_:)`` does.
+  /// Adds some of the complete values to a batch, as ``StreamBatch/fill(from:atMost:_:_:)`` does.
   @usableFromInline let addValues:
     @Sendable (_ pieces: inout PieceReader, _ batch: inout StreamBatch<Element>, _ count: Int) -> Void
-  /// How many values a loop reads at a time: one, unless they may be read ahead of the one who asks for them.
+  /// The number of values that a loop reads at a time: one, unless values may be read ahead.
   @usableFromInline let valuesAtATime: Int
 
-  /// Makes of an error that was given out as a value the same of a document that begins some lines further down.
+  /// Adds a number of lines to the location of an error that was returned as a value.
   private(set) var moveDown: (@Sendable (_ element: Element, _ lines: Int) -> Element)?
 
-  /// In line, so that what it does for each value is compiled where the type of the values is known.
+  /// Inlined, so that the code for each value is compiled where the type of the values is known.
   /// - Parameters:
-  ///   - isRepeatable: whether values may be read ahead of the one who asks for them.
-  ///   - lines: reads lines in one go; nil if each value is read by itself.
+  ///   - isRepeatable: whether values may be read ahead.
+  ///   - lines: reads several lines at once; nil if each value is read by itself.
   ///   - make: makes each other value.
   @inlinable
   init(
@@ -55,41 +55,41 @@ public struct JSONStreamParser<Element>: Sendable {
     }
   }
 
-  /// The number of values that have been given out.
+  /// The number of values returned so far.
   public var count: Int { pieces.count }
 
   /// Whether there are no more values.
   public var isAtEnd: Bool { pieces.isAtEnd }
 
-  /// The issues of the values that were skipped, and of parts of values, in the order of the stream.
+  /// The issues of skipped values and of skipped parts of values, in the order of the stream.
   public var report: JSONReport { pieces.issues.report }
 
-  /// The place behind the last value that was read or skipped, from which reading can go on at another time. It is before a last line
-  /// that was cut off.
+  /// The position after the last value that was read or skipped, from which reading can be resumed later. If the last line was
+  /// cut off, the position is before that line.
   public var position: JSONStreamPosition { pieces.position }
 
   // MARK: Feeding
 
   /// Takes the next bytes of the stream.
-  /// - Complexity: O(*n*) in their number, on the average.
+  /// - Complexity: O(*n*) in their number, amortized.
   public mutating func feed(_ bytes: some Sequence<UInt8>) { pieces.splitter.withBuffer { $0.append(bytes) } }
 
   /// Takes the next byte of the stream.
   public mutating func feed(_ byte: UInt8) { pieces.splitter.withBuffer { $0.append(byte) } }
 
-  /// Says that nothing more comes. What is left may then be the last value, or a mistake.
+  /// Marks the end of the stream. The remaining bytes are then the last value, or an error.
   public mutating func finish() { pieces.splitter.finish() }
 
-  /// Takes bytes as the first ones, without copying them.
+  /// Takes the first bytes, without copying them.
   mutating func adopt(_ bytes: [UInt8], count: Int) {
     pieces.splitter.withBuffer { $0.adopt(bytes, count: count) }
   }
 
-  /// Gives the memory of the bytes away, when all of them have been read.
+  /// Returns the memory of the bytes, after all of them were read.
   mutating func takeStorage() -> [UInt8] { pieces.splitter.withBuffer { $0.takeStorage() } }
 
-  /// Takes what an input has next, or that it has nothing more.
-  /// - Parameter waits: whether to wait until there is something.
+  /// Takes the next bytes of an input, or its end.
+  /// - Parameter waits: whether to wait until bytes are available.
   mutating func fill(from input: OpenInput, room: Int, waits: Bool = true) throws(JSONError) {
     do throws(JSONError) {
       let hasMore = try pieces.splitter.withBuffer { buffer throws(JSONError) in
@@ -101,10 +101,10 @@ public struct JSONStreamParser<Element>: Sendable {
     }
   }
 
-  /// Where what has come ends.
+  /// The position after the bytes so far.
   var end: JSONLocation { mutating get { pieces.splitter.end } }
 
-  /// The number of bytes of the document that lie before the end of what has come.
+  /// The number of bytes of the document so far.
   var bytesFed: Int {
     let buffer = pieces.splitter.buffer
     return buffer.offset(of: buffer.tail)
@@ -112,30 +112,30 @@ public struct JSONStreamParser<Element>: Sendable {
 
   // MARK: Reading
 
-  /// Reads the next value of which all bytes have come.
-  /// - Returns: nil if more bytes have to come, and behind the last value; ``isAtEnd`` says which.
-  /// - Throws: `JSONError` with the place in the stream, as the reader throws it, and for what is no stream of such values. Unless bad
-  ///   values are skipped, there are no more values then.
+  /// Reads the next complete value.
+  /// - Returns: nil if more bytes are needed, and after the last value; check ``isAtEnd``.
+  /// - Throws: `JSONError` with the location in the stream: that of the reader, or one for a text that is not such a stream.
+  ///   Unless invalid values are skipped, there are no more values after it.
   @inlinable
   public mutating func next() throws(JSONError) -> Element? {
     try read(&pieces)
   }
 
-  /// Reads all values for which there are bytes, unless the task is cancelled.
-  /// - Parameter count: how many there may be.
+  /// Reads all complete values, unless the task is cancelled.
+  /// - Parameter count: the maximum number of values.
   mutating func nextBatch(expecting count: Int) -> StreamBatch<Element> {
     var batch = StreamBatch<Element>(expecting: count)
     var earlierCount = -1
     while batch.places.count > earlierCount, batch.error == nil, !Task.isCancelled {
       earlierCount = batch.places.count
-      // Behind each issue it is asked for more: never for more than there is room for, but for a few.
+      // After each issue, a batch is filled again: never beyond the capacity, except for a few values.
       addValues(&pieces, &batch, max(batch.values.capacity - batch.values.count, mostValuesAhead))
     }
     return batch
   }
 
-  /// Reads as far as the first value of an array or object.
-  /// - Returns: what lies before it; nil if more bytes have to come.
+  /// Reads up to the first value of an array or object.
+  /// - Returns: the text before it; nil if more bytes are needed.
   mutating func findValues() throws(JSONError) -> [UInt8]? { try pieces.findValues() }
 
   /// The same parser with each value as a result.
@@ -152,7 +152,7 @@ public struct JSONStreamParser<Element>: Sendable {
     return parser
   }
 
-  /// - Parameter read: reads the next value of which all bytes have come.
+  /// - Parameter read: reads the next complete value.
   fileprivate init(
     _ pieces: PieceReader, valuesAtATime: Int,
     read: @escaping @Sendable (_ pieces: inout PieceReader) throws(JSONError) -> Element?

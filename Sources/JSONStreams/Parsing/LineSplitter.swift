@@ -1,20 +1,20 @@
 import JSONCore
 
-/// Cuts a stream at its line feeds.
+/// Splits a stream at its line feeds.
 struct LineSplitter: Splitter {
   var buffer: StreamBuffer
   var isFinal = false
   /// The number of the line at the buffer's head.
   private var line: Int
-  /// How many bytes behind the buffer's head have no line feed.
+  /// The number of bytes after the buffer's head that have no line feed.
   private var scanned = 0
-  /// Whether the line at hand was too long, and its rest is skipped.
+  /// Whether the current line was too long, and its rest is skipped.
   private(set) var isSkipping = false
   private var mark: MarkDetector
   let limit: Int
 
   init(at start: JSONStreamPosition, limit: Int) {
-    // A line that was begun elsewhere is not one: positions are those of lines.
+    // A position inside a line is invalid: a stream of lines only has positions between lines.
     buffer = StreamBuffer(at: start.location, countsLines: false)
     line = start.location.line
     mark = MarkDetector(at: start.location)
@@ -45,7 +45,7 @@ struct LineSplitter: Splitter {
         if isSkipping || scanned > limit { try skipLongLine(to: buffer.tail) }
         return nil
       }
-      // Its line feed is left, so that it makes no difference whether that has come.
+      // Its line feed is left, so that the result is the same whether or not it has arrived.
       if end - start > limit, !isSkipping { try skipLongLine(to: end) }
       let number = line
       scanned = 0
@@ -59,23 +59,23 @@ struct LineSplitter: Splitter {
     }
   }
 
-  /// What has come and is not used yet, if it begins with a line of which nothing has been looked at.
+  /// The unused bytes so far, if they begin with a line that was not scanned yet.
   func linesAhead() -> ArraySlice<UInt8>? {
     mark.isDone && !isSkipping && scanned == 0 ? buffer.bytes(buffer.head..<buffer.tail) : nil
   }
 
-  /// Takes note of lines that were read.
+  /// Marks lines as read.
   /// - Parameters:
-  ///   - count: how many.
-  ///   - length: how many bytes they have, with their line feeds.
-  ///   - needsMore: whether the end of the next line has not come.
+  ///   - count: the number of lines.
+  ///   - length: the number of their bytes, including line feeds.
+  ///   - needsMore: whether the end of the next line has not arrived.
   mutating func useLines(_ count: Int, to length: Int, needsMore: Bool) {
     line += count
     buffer.use(to: buffer.head + length)
     if needsMore { scanned = buffer.count }
   }
 
-  /// Drops what has come of a line that is too long, and says so once.
+  /// Drops the bytes so far of a line that is too long, and reports it once.
   private mutating func skipLongLine(to end: Int) throws(JSONError) {
     let location = location(of: buffer.head, from: buffer.head, line: line)
     buffer.use(to: end)
@@ -93,7 +93,7 @@ struct LineSplitter: Splitter {
       below: [], to: location, excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: line))
   }
 
-  /// The place of a byte of a line that begins at an index.
+  /// The location of a byte in a line that begins at an index.
   private func location(of index: Int, from start: Int, line: Int) -> JSONLocation {
     JSONLocation(
       byteOffset: buffer.offset(of: index), line: line, column: buffer.characters(from: start, to: index) + 1)

@@ -2,10 +2,10 @@ import JSONCore
 import JSONDeserializer
 
 extension PieceReader {
-  /// Reads the next value of which all bytes have come.
-  /// - Parameter read: makes a value of its bytes and its key, and adds to a report. Where `count` is not nil, the bytes go on behind
-  ///   the value: it sets that to the number of bytes that the value has, or throws if the value is to be read by itself.
-  /// - Returns: nil if more bytes have to come, or there are no more values.
+  /// Reads the next complete value.
+  /// - Parameter read: makes a value from its bytes and its key, and adds to a report. If `count` is not nil, there are more
+  ///   bytes after the value: it sets `count` to the number of bytes of the value, or throws if the value must be read by itself.
+  /// - Returns: nil if more bytes are needed, or there are no more values.
   @inlinable @inline(__always)
   mutating func readNext<Element>(
     _ read: (
@@ -26,7 +26,7 @@ extension PieceReader {
     return nil
   }
 
-  /// Reads lines of which all bytes have come, until one is not as usual, or there are as many as were asked for.
+  /// Reads complete lines, until one needs the general path, or the requested number is reached.
   @inlinable
   mutating func readAhead<Element>(
     _ values: RepeatedReading<Element>, _ lines: inout LinesAhead, atMost most: Int, into queue: ValueQueue<Element>

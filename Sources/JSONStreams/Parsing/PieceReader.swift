@@ -1,26 +1,26 @@
 import JSONCore
 
-/// Cuts a stream into pieces for those who make values of them, and decides what becomes of pieces that are no values.
+/// Splits a stream into pieces to make values from, and applies the policy for pieces that are not valid values.
 @usableFromInline struct PieceReader: Sendable {
   var splitter: StreamSplitter
   let invalid: InvalidValuePolicy
-  /// Whether errors are given out like values, and do not end the stream unless nobody can tell where it goes on.
+  /// Whether errors are returned like values, and only end the stream if the start of the next value is unknown.
   var givesErrors = false
   private(set) var hasGivenErrors = false
   private let hasKeys: Bool
-  /// Why nothing can be read.
+  /// The error that prevents reading.
   private var refusal: JSONError?
   private(set) var issues = IssueList()
   private(set) var isAtEnd = false
-  /// Whether nobody can tell where the stream goes on.
+  /// Whether the start of the next value is unknown.
   private(set) var isBroken = false
-  /// The number of values that have been given out, and errors that were given out like values.
+  /// The number of values returned so far, including errors that were returned like values.
   private(set) var count = 0
-  /// Whether the stream ends inside a line, before which reading can go on later.
+  /// Whether the stream ends inside a line; reading can be resumed before that line.
   private var endsInValue = false
-  /// The last value, while somebody reads it.
+  /// The last value, while it is read.
   private var piece: Piece?
-  /// The place behind the last value that was read or skipped.
+  /// The position after the last value that was read or skipped.
   @usableFromInline private(set) var place: StreamPlace
 
   /// The number of issues so far.
@@ -32,21 +32,21 @@ import JSONCore
     place = self.splitter.place
   }
 
-  /// A report to add to, if parts of values may be left out.
+  /// A report to add to, if parts of values may be skipped.
   @usableFromInline var newReport: JSONReport? { invalid == .report ? JSONReport() : nil }
 
   /// The key of the last value, where values have keys.
   @usableFromInline var key: String { hasKeys ? splitter.key : "" }
 
-  /// 0 if it is not known where the last value ends, for its number of bytes; nil if it is.
+  /// 0 if the end of the last value is not known, to be set to its number of bytes; nil if it is known.
   @usableFromInline var openCount: Int? { piece?.isOpen == true ? 0 : nil }
 
-  /// The place with what is needed to go on there.
+  /// The position with the data that is needed to resume there.
   var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
 
-  /// Moves to the next value of which all bytes have come.
-  /// - Returns: its bytes; nil if more have to come, or there are no more values.
-  /// - Throws: an error to give out.
+  /// Moves to the next complete value.
+  /// - Returns: its bytes; nil if more are needed, or there are no more values.
+  /// - Throws: an error to return.
   @usableFromInline mutating func next() throws(JSONError) -> ArraySlice<UInt8>? {
     if refusal != nil, let refusal = refusal.take(), let error = handle(refusal, canGoOn: false) { throw error }
     while !isAtEnd {
@@ -71,7 +71,7 @@ import JSONCore
     return nil
   }
 
-  /// The error for a value that would be taken for UTF-16 or UTF-32, in which only a stream as a whole can be.
+  /// The error for a value that looks like UTF-16 or UTF-32. Only a whole stream can have these encodings.
   private static func foreignByte(in bytes: ArraySlice<UInt8>) -> JSONError? {
     let head = bytes.prefix(4)
     if head.allSatisfy({ $0 &- 1 < 0x7F }) || Array(head).detectedEncoding().name == nil { return nil }
@@ -81,8 +81,8 @@ import JSONCore
     }
   }
 
-  /// Takes note of the last value, and of what was left out of it.
-  /// - Parameter count: how many bytes it has, if it was not known where it ends.
+  /// Records the last value, and the parts of it that were skipped.
+  /// - Parameter count: the number of its bytes, if its end was not known.
   @usableFromInline mutating func didRead(_ report: JSONReport?, _ count: Int?) {
     if let count { splitter.didReadOpenValue(of: count) }
     if let report, let piece, !report.isEmpty {
@@ -93,10 +93,10 @@ import JSONCore
     self.count += 1
   }
 
-  /// The number of bytes that a line may have.
+  /// The maximum number of bytes of a line.
   @usableFromInline var lineLimit: Int { splitter.lineLimit }
 
-  /// What has come and is not used yet, if it begins with a line that may be read ahead.
+  /// The unused bytes so far, if they begin with a line that may be read ahead.
   @usableFromInline mutating func beginAhead(_ lines: inout LinesAhead) -> ArraySlice<UInt8>? {
     lines.ends.removeAll(keepingCapacity: true)
     if lines.pause > 0 {
@@ -108,8 +108,8 @@ import JSONCore
     return bytes
   }
 
-  /// Takes note of lines that were read ahead.
-  /// - Parameter needsMore: whether the end of the next line has not come.
+  /// Marks lines as read ahead.
+  /// - Parameter needsMore: whether the end of the next line has not arrived.
   @usableFromInline mutating func didReadAhead(_ lines: inout LinesAhead, needsMore: Bool) {
     splitter.useLines(lines.ends.count, to: lines.ends.last ?? 0, needsMore: needsMore)
     count += lines.ends.count
@@ -120,25 +120,25 @@ import JSONCore
     }
   }
 
-  /// Takes note of the last value's error.
-  /// - Returns: the error to give out; nil if reading goes on without.
+  /// Records the last value's error.
+  /// - Returns: the error to return; nil if reading continues without it.
   @usableFromInline mutating func failed(_ error: JSONError) -> JSONError? {
     guard let piece else { return error }
-    // The next piece is the same value by itself.
+    // The next piece is the same value, without the bytes after it.
     if piece.isOpen { return nil }
     if piece.isUnended, piece.line != nil, let torn = truncatedLine(piece) {
       endsInValue = true
       return handle(torn, canGoOn: true)
     }
     let error = located(error, of: piece)
-    // Behind what is not JSON, the splitter may have to look for the next value.
+    // After invalid JSON, the splitter may have to search for the next value.
     return handle(error, canGoOn: !error.isSyntaxProblem || splitter.recover())
   }
 
   private mutating func handle(_ error: JSONError, canGoOn: Bool) -> JSONError? {
     if !canGoOn { isBroken = true }
     if !canGoOn || !givesErrors && invalid == .fail { isAtEnd = true }
-    // Inside what is skipped, nobody can go on at another time.
+    // Reading cannot be resumed inside skipped bytes.
     if !isAtEnd, !endsInValue, !splitter.isSkipping { place = splitter.place }
     if givesErrors {
       count += 1
@@ -149,8 +149,8 @@ import JSONCore
     return nil
   }
 
-  /// Reads as far as the first value of an array or object.
-  /// - Returns: what lies before it; nil if more bytes have to come.
+  /// Reads up to the first value of an array or object.
+  /// - Returns: the text before it; nil if more bytes are needed.
   mutating func findValues() throws(JSONError) -> [UInt8]? {
     if let refusal = refusal.take() { throw refusal }
     return try splitter.findValues()
@@ -158,13 +158,13 @@ import JSONCore
 
   // MARK: Places
 
-  /// The error of a value as one of the stream.
+  /// Converts the error of a value into one of the stream.
   private mutating func located(_ error: JSONError, of piece: Piece) -> JSONError {
     let issues = error.problems.map { splitter.moved($0, of: piece) }
     return JSONError(issues[0], issues.dropFirst(), omitted: error.omittedProblemCount)
   }
 
-  /// The error for a last line that is the beginning of a document; nil if it is none.
+  /// The error for a last line that is the beginning of a document; nil if it is not.
   private mutating func truncatedLine(_ piece: Piece) -> JSONError? {
     guard splitter.buffer.isBeginning(piece.range) else { return nil }
     let error = Array(splitter.buffer.bytes(piece.range)).withText { text in
@@ -175,6 +175,6 @@ import JSONCore
 }
 
 extension JSONError {
-  /// Whether it cannot be told where the value ends, since it is not JSON, or its end was not looked for.
+  /// Whether the end of the value is unknown, since it is not JSON, or its end was not searched for.
   fileprivate var isSyntaxProblem: Bool { problems[0].isSyntaxProblem || code == .depthLimit }
 }

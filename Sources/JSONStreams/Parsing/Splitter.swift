@@ -1,39 +1,39 @@
 import JSONCore
 
-/// What cuts a stream into the values that it consists of.
+/// A type that splits a stream into its values.
 ///
-/// It keeps the bytes that are not used yet, and looks at each of them once, however small the pieces are in which they come.
+/// It keeps the unused bytes, and scans each of them once, with pieces of any size.
 protocol Splitter: Sendable {
   var buffer: StreamBuffer { get set }
-  /// Whether nothing more comes.
+  /// Whether no more bytes come.
   var isFinal: Bool { get set }
-  /// The place behind the last piece.
+  /// The position after the last piece.
   var place: StreamPlace { mutating get }
-  /// Whether the place is inside something that is skipped.
+  /// Whether the position is inside skipped bytes.
   var isSkipping: Bool { get }
-  /// Where what has come ends.
+  /// The position after the bytes so far.
   var end: JSONLocation { mutating get }
   /// The containers around the pieces, where these are parts of a document.
   var levels: [GrammarScanner.Level] { get }
 
-  /// The next value that is complete, whose bytes are there until the next call.
-  /// - Returns: nil if more bytes have to come, and at the end.
+  /// The next complete value; its bytes are valid until the next call.
+  /// - Returns: nil if more bytes are needed, and at the end.
   mutating func next() throws(JSONError) -> Piece?
 
-  /// Takes note that the last piece was a value of so many bytes, whose end was not known.
+  /// Records the number of bytes of the last piece, a value whose end was not known.
   mutating func didReadOpenValue(of count: Int)
 
   /// The bytes of the last piece.
   func bytes(of piece: Piece) -> ArraySlice<UInt8>
 
-  /// What is to be said about an issue of a value that was the last piece.
+  /// The message for an issue of the last piece.
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue
 
-  /// Whether values can follow what cannot be cut into values.
+  /// Whether values can follow a text that cannot be split into values.
   var canSkip: Bool { get }
 
-  /// Goes on behind a text that is not JSON.
-  /// - Returns: false if it cannot be told where the next value begins.
+  /// Resumes after a text that is not JSON.
+  /// - Returns: false if the start of the next value is unknown.
   mutating func recover() -> Bool
 
   /// The key of the last piece.
@@ -47,15 +47,15 @@ extension Splitter {
   var levels: [GrammarScanner.Level] { [] }
   var end: JSONLocation { mutating get { buffer.location(of: buffer.tail) } }
 
-  /// Only the values of one document are handed out like that.
+  /// Only the values of one document are returned like that.
   mutating func didReadOpenValue(of count: Int) {}
 
   func bytes(of piece: Piece) -> ArraySlice<UInt8> { buffer.bytes(piece.range) }
 
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue { moved(issue, of: piece, below: []) }
 
-  /// What is to be said about an issue of a value, where lines are counted along the stream.
-  /// - Parameter path: the way to the value.
+  /// The message for an issue of a value, if lines are counted along the stream.
+  /// - Parameter path: the path to the value.
   mutating func moved(_ issue: JSONIssue, of piece: Piece, below path: [PathStep]) -> JSONIssue {
     guard let place = issue.location else { return issue.moved(below: path, to: nil, excerpt: nil) }
     let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
@@ -65,11 +65,11 @@ extension Splitter {
       excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: location.line))
   }
 
-  /// The error for a value of which more has come than is allowed.
+  /// The error for a value that is longer than allowed.
   /// - Parameters:
-  ///   - what: what it is.
+  ///   - what: the name for the value.
   ///   - location: where the value begins.
-  ///   - path: the way to it.
+  ///   - path: the path to it.
   func tooLong(_ what: String, at location: JSONLocation, below path: [PathStep] = [], limit: Int) -> JSONError {
     JSONError(
       .sizeLimit, at: JSONPointer(tokens: path.map(\.text)), location: location,

@@ -1,36 +1,35 @@
 import JSONCore
 import JSONDeserializer
 
-/// How many values a loop reads ahead at most. Between them it is not asked whether the task is cancelled, which takes a per cent of the
-/// time of a short one. With fewer, what has to be done once for them takes longer, and with more, the allocator does.
+/// The maximum number of values that a loop reads ahead. Cancellation is not checked between them, which would take 1 % of the
+/// time of a short value. With fewer values, the work per batch takes longer; with more, the allocator does.
 @inlinable var mostValuesAhead: Int { 16 }
 
-/// Values of a stream that have been read, and wait for the one who asks for them.
+/// Values of a stream that were read ahead.
 ///
-/// Sendable, because values that tasks read for others are: the calls that make such streams demand it.
+/// Sendable, because values that tasks read for others are: the functions that make such streams require it.
 @usableFromInline struct StreamBatch<Element>: @unchecked Sendable {
   @usableFromInline var values: ValueQueue<Element>
-  /// The place behind each value.
+  /// The position after each value.
   @usableFromInline var places: [StreamPlace] = []
   /// The number of issues before the end of the last value.
   @usableFromInline var issueCount = 0
-  /// The error behind the values, with which the stream ends.
+  /// The error after the values, which ends the stream.
   @usableFromInline var error: JSONError?
-  /// The last lines that were read in one go.
+  /// The last lines that were read at once.
   @usableFromInline var lines = LinesAhead()
 
-  /// - Parameter count: how many values there may be.
+  /// - Parameter count: the maximum number of values.
   init(expecting count: Int = 0) {
     let count = max(count, mostValuesAhead)
     values = ValueQueue(capacity: count)
     places.reserveCapacity(count)
   }
 
-  /// Adds values until there are as many as were asked for, or one of which not all bytes have come, or of which something is to be
-  /// reported, or an error is there instead.
+  /// Adds values until the requested number is reached, or until a value is incomplete, has something to report or has an error.
   /// - Parameters:
-  ///   - count: how many to add at most.
-  ///   - reading: reads lines in one go; nil if each value is read by itself.
+  ///   - count: the maximum number of values to add.
+  ///   - reading: reads several lines at once; nil if each value is read by itself.
   ///   - read: reads the next value.
   @inlinable
   mutating func fill(
@@ -59,33 +58,33 @@ import JSONDeserializer
   }
 }
 
-/// Lines that were read ahead of the one who asks for their values.
+/// Lines that were read ahead.
 @usableFromInline struct LinesAhead {
-  /// The place of the first line.
+  /// The position of the first line.
   var start = StreamPlace(byteOffset: 0, line: 0, column: 1)
-  /// The distances from there to the ends of the lines, each behind its line feed.
+  /// The distances from there to the ends of the lines, each after its line feed.
   @usableFromInline var ends: [Int] = []
-  /// How many values are read by themselves before lines are tried again.
+  /// The number of values to read one by one before lines are tried again.
   var pause = 0
 
   @usableFromInline init() {}
 
-  /// The place behind some of the lines.
+  /// The position after some of the lines.
   @usableFromInline func place(behind count: Int) -> StreamPlace {
     StreamPlace(byteOffset: start.byteOffset + ends[count - 1], line: start.line + count, column: 1)
   }
 }
 
-/// A value of a stream whose bytes have all come.
+/// A complete value of a stream.
 struct Piece {
-  /// Where the value lies in the buffer.
+  /// The range of the value in the buffer.
   let range: Range<Int>
-  /// The line, where the pieces of a stream are lines, and their places are told by their numbers.
+  /// The line number, if the pieces of the stream are lines, whose positions are line numbers.
   var line: Int?
-  /// Whether nothing has followed the value that says that it is complete.
+  /// Whether no byte after the value has shown that it is complete.
   var isUnended = false
-  /// Whether the range is all that has come from the start of the value on, and it is not known where the value ends.
+  /// Whether the range has all bytes from the start of the value so far, and the end of the value is not known.
   var isOpen = false
-  /// Whether the value ends where containers are nested more deeply than the limit.
+  /// Whether the value ends where the nesting exceeds the limit.
   var isTooDeep = false
 }

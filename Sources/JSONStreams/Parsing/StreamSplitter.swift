@@ -1,11 +1,11 @@
 import JSONCore
 
-/// What cuts a stream, of whichever kind it is.
+/// The splitter of a stream, of any kind.
 ///
-/// Lines are not kept as `any Splitter`: what they take for each line is so little that the box of an existential would count.
+/// Line splitters are not stored as `any Splitter`: a line takes so little time that the existential's box would matter.
 struct StreamSplitter: Sendable {
   private let cutsLines: Bool
-  /// Cuts the stream, if nothing else does.
+  /// The splitter for other kinds of streams.
   private var lines: LineSplitter
   private var other: (any Splitter)?
 
@@ -25,10 +25,10 @@ struct StreamSplitter: Sendable {
   /// The bytes that are not used yet.
   var buffer: StreamBuffer { cutsLines ? lines.buffer : other?.buffer ?? lines.buffer }
 
-  /// Whether nothing more comes.
+  /// Whether no more bytes come.
   var isFinal: Bool { other?.isFinal ?? lines.isFinal }
 
-  /// Runs `body` with the bytes that are not used yet, where they lie.
+  /// Runs `body` with the unused bytes, in place.
   mutating func withBuffer<Result, Failure: Error>(
     _ body: (inout StreamBuffer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -37,7 +37,7 @@ struct StreamSplitter: Sendable {
     return try body(&splitter.buffer)
   }
 
-  /// Takes note that nothing more comes.
+  /// Marks the end of the input.
   mutating func finish() {
     lines.isFinal = true
     other?.isFinal = true
@@ -45,15 +45,15 @@ struct StreamSplitter: Sendable {
 
   // MARK: Places
 
-  /// The place behind the last piece.
+  /// The position after the last piece.
   var place: StreamPlace {
     mutating get { cutsLines ? lines.place : other?.place ?? lines.place }
   }
 
-  /// Whether the place is inside something that is skipped.
+  /// Whether the position is inside skipped bytes.
   var isSkipping: Bool { other?.isSkipping ?? lines.isSkipping }
 
-  /// Where what has come ends.
+  /// The position after the bytes so far.
   var end: JSONLocation { mutating get { other?.end ?? lines.end } }
 
   /// The containers around the pieces, where these are parts of a document.
@@ -64,30 +64,30 @@ struct StreamSplitter: Sendable {
 
   // MARK: Lines
 
-  /// The number of bytes that a line may have.
+  /// The maximum number of bytes of a line.
   var lineLimit: Int { lines.limit }
 
-  /// What has come and is not used yet, if it begins with a line.
+  /// The unused bytes so far, if they begin with a line.
   func linesAhead() -> ArraySlice<UInt8>? { cutsLines ? lines.linesAhead() : nil }
 
-  /// Takes note of lines that were read.
+  /// Marks lines as read.
   /// - Parameters:
-  ///   - count: how many.
-  ///   - length: how many bytes they have, with their line feeds.
-  ///   - needsMore: whether the end of the next line has not come.
+  ///   - count: the number of lines.
+  ///   - length: the number of their bytes, including line feeds.
+  ///   - needsMore: whether the end of the next line has not arrived.
   mutating func useLines(_ count: Int, to length: Int, needsMore: Bool) {
     lines.useLines(count, to: length, needsMore: needsMore)
   }
 
   // MARK: Pieces
 
-  /// The next value that is complete, whose bytes are there until the next call.
-  /// - Returns: nil if more bytes have to come, and at the end.
+  /// The next complete value; its bytes are valid until the next call.
+  /// - Returns: nil if more bytes are needed, and at the end.
   mutating func next() throws(JSONError) -> Piece? {
     cutsLines ? try lines.next() : try other?.next()
   }
 
-  /// Takes note that the last piece was a value of so many bytes, whose end was not known.
+  /// Records the number of bytes of the last piece, a value whose end was not known.
   mutating func didReadOpenValue(of count: Int) { other?.didReadOpenValue(of: count) }
 
   /// The bytes of the last piece.
@@ -95,20 +95,20 @@ struct StreamSplitter: Sendable {
     cutsLines ? lines.bytes(of: piece) : other?.bytes(of: piece) ?? []
   }
 
-  /// What is to be said about an issue of a value that was the last piece.
+  /// The message for an issue of the last piece.
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
     other?.moved(issue, of: piece) ?? lines.moved(issue, of: piece)
   }
 
-  /// Whether values can follow what cannot be cut into values.
+  /// Whether values can follow a text that cannot be split into values.
   var canSkip: Bool { other?.canSkip ?? lines.canSkip }
 
-  /// Goes on behind a text that is not JSON.
-  /// - Returns: false if it cannot be told where the next value begins.
+  /// Resumes after a text that is not JSON.
+  /// - Returns: false if the start of the next value is unknown.
   mutating func recover() -> Bool { other?.recover() ?? lines.recover() }
 
-  /// Reads as far as the first value of an array or object.
-  /// - Returns: what lies before it; nil if more bytes have to come.
+  /// Reads up to the first value of an array or object.
+  /// - Returns: the text before it; nil if more bytes are needed.
   mutating func findValues() throws(JSONError) -> [UInt8]? {
     guard var elements = other.take() as? ElementSplitter else { return [] }
     defer { other = elements }

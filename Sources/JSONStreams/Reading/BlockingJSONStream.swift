@@ -11,8 +11,8 @@ extension JSONStream where Source == JSONInput {
   public var blocking: BlockingJSONStream<Element> { BlockingJSONStream(stream: self) }
 }
 
-/// The values of a stream as a sequence, for code that may wait for them. Each is a value, or the error in its place; behind an error
-/// after which the stream cannot be read on, it ends. One task reads it.
+/// The values of a stream as a sequence, for code that may block. Each element is a value, or the error in its place. The
+/// sequence ends after an error from which the stream cannot resume. One task reads it.
 public struct BlockingJSONStream<Value>: Sequence, Sendable {
   let stream: JSONStream<Value, JSONInput>
 
@@ -26,7 +26,7 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
 
     init(_ stream: JSONStream<Value, JSONInput>) { self.stream = stream }
 
-    /// The next value, or the error in its place; nil at the end.
+    /// The next value, or its error; nil at the end.
     @inlinable
     public mutating func next() -> Result<Value, JSONError>? {
       do throws(JSONError) {
@@ -37,7 +37,7 @@ public struct BlockingJSONStream<Value>: Sequence, Sendable {
       }
     }
 
-    /// The next value, for which bytes have to be read.
+    /// The next value, which needs more bytes.
     @usableFromInline
     mutating func nextOfMoreBytes() throws(JSONError) -> Value? {
       if reading == nil {

@@ -1,15 +1,15 @@
 import JSONCore
 
-/// Gets the bytes of a stream, and gives them to its parser.
+/// Reads the bytes of a stream, and passes them to its parser.
 protocol Feeder: AnyObject {
-  /// The number of bytes from where reading began, if that is known.
+  /// The number of bytes from the start of reading, if known.
   var totalBytes: Int? { get }
 
-  /// Gives the parser what comes next, or says that nothing does.
+  /// Passes the next bytes to the parser, or marks the end.
   func feed<Element>(_ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?) async throws
 }
 
-/// A feeder for inputs that may have to be waited for.
+/// A feeder for inputs that may block.
 final class InputFeeder: Feeder {
   private let input: OpenInput
 

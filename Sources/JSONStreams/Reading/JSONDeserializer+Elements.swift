@@ -10,22 +10,22 @@ import JSONDeserializer
 extension JSONDeserializer {
   // MARK: Elements
 
-  /// Reads the elements of an array of one document, one after the other, however long the document is.
+  /// Reads the elements of an array in a document of any length, one after the other.
   ///
   /// ```swift
   /// for try await item in reader.elements(of: Item.self, at: "/data/items", from: url) { count += 1 }
   /// ```
   ///
-  /// What lies beside the array is skipped, and its syntax checked, to the end of the document.
+  /// The rest of the document is skipped, and its syntax is checked.
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array; by default the document itself is the array.
-  ///   - input: where the bytes come from.
-  ///   - invalid: what becomes of elements that cannot be read. Behind one that is not JSON nothing can be read.
-  ///   - limit: the number of bytes that an element may have.
-  ///   - start: where to begin, a `position` of the same array.
-  /// - Returns: the elements. Reading them throws `JSONError` with the place in the document, as if it were read as a whole, and one of
-  ///   the code `missingValue` if there is no such array.
+  ///   - path: the path to the array; by default the document itself is the array.
+  ///   - input: the source of the bytes.
+  ///   - invalid: the policy for elements that cannot be read. After one that is not JSON, no more elements can be read.
+  ///   - limit: the maximum number of bytes of an element.
+  ///   - start: where to begin, a `position` of a stream of the same array.
+  /// - Returns: the elements. Reading them throws `JSONError` with the location in the document, as if it were read as a whole,
+  ///   and with the code `missingValue` if there is no such array.
   @inlinable
   public func elements<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), from input: JSONInput,
@@ -35,14 +35,14 @@ extension JSONDeserializer {
     stream(input, at: start) { elementParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
   }
 
-  /// Reads the elements of an array in a file, one after the other, however long the file is.
+  /// Reads the elements of an array in a file of any length, one after the other.
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - path: the path to the array; by default the document itself is the array.
   ///   - url: the file.
-  ///   - invalid: what becomes of elements that cannot be read.
-  ///   - limit: the number of bytes that an element may have.
-  ///   - start: where to begin, a `position` of the same array.
+  ///   - invalid: the policy for elements that cannot be read.
+  ///   - limit: the maximum number of bytes of an element.
+  ///   - start: where to begin, a `position` of a stream of the same array.
   /// - Returns: the elements.
   @inlinable
   public func elements<Value>(
@@ -54,14 +54,14 @@ extension JSONDeserializer {
 
   /// Reads the elements of an array from an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
   ///
-  /// Each element is given out as soon as its last byte has come.
+  /// Each element is returned as soon as its last byte has arrived.
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - path: the path to the array; by default the document itself is the array.
   ///   - bytes: the bytes; the pieces may end anywhere.
-  ///   - invalid: what becomes of elements that cannot be read.
-  ///   - limit: the number of bytes that an element may have.
-  ///   - start: where in the array the sequence begins.
+  ///   - invalid: the policy for elements that cannot be read.
+  ///   - limit: the maximum number of bytes of an element.
+  ///   - start: the position in the array where the sequence begins.
   /// - Returns: the elements.
   @inlinable
   public func elements<Value, Bytes: AsyncSequence & Sendable>(
@@ -74,10 +74,10 @@ extension JSONDeserializer {
   /// Makes a parser that bytes are pushed into, for the elements of an array of one document.
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array; by default the document itself is the array.
-  ///   - invalid: what becomes of elements that cannot be read.
-  ///   - limit: the number of bytes that an element may have.
-  ///   - start: where in the array the stream begins.
+  ///   - path: the path to the array; by default the document itself is the array.
+  ///   - invalid: the policy for elements that cannot be read.
+  ///   - limit: the maximum number of bytes of an element.
+  ///   - start: the position in the array where the stream begins.
   @inlinable
   public func elementParser<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
@@ -88,7 +88,7 @@ extension JSONDeserializer {
 
   // MARK: With a prologue
 
-  /// Reads the elements of an array of one document, and what lies before the array into a model of its own.
+  /// Reads the elements of an array of one document, and the text before the array into a separate model.
   ///
   /// ```swift
   /// let (header, items) = try await reader.elements(
@@ -99,13 +99,13 @@ extension JSONDeserializer {
   ///
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array.
-  ///   - input: where the bytes come from; they are read as far as the array. The first loop over the elements goes on there.
-  ///   - prologue: the type of the document as it would be if it ended with the array, and that were empty.
-  ///   - invalid: what becomes of elements that cannot be read.
-  ///   - limit: the number of bytes that an element, and what lies before the array, may have.
-  /// - Returns: what lies before the array, and the elements.
-  /// - Throws: `JSONError` with the place in the document, for what lies before the array, and if there is none.
+  ///   - path: the path to the array.
+  ///   - input: the source of the bytes; they are read up to the array. The first loop over the elements continues there.
+  ///   - prologue: the type of the document as if it ended with the array, and the array were empty.
+  ///   - invalid: the policy for elements that cannot be read.
+  ///   - limit: the maximum number of bytes of an element, and of the text before the array.
+  /// - Returns: the prologue, and the elements.
+  /// - Throws: `JSONError` with the location in the document if the prologue cannot be read, or if there is no such array.
   public func elements<Prologue, Value>(
     of type: Value.Type, at path: JSONPointer, from input: JSONInput, prologue: Prologue.Type,
     invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20
@@ -115,18 +115,18 @@ extension JSONDeserializer {
       elementParser(of: type, at: path, invalid, limit: limit, startingAt: .start, keepsPrologue: true))
   }
 
-  /// Reads the elements of an array from an asynchronous sequence of bytes or pieces, and what lies before the array into a model of
-  /// its own.
+  /// Reads the elements of an array from an asynchronous sequence of bytes or pieces, and the text before the array into a
+  /// separate model.
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - path: the way to the array.
-  ///   - bytes: the bytes; they are read as far as the array. The first loop over the elements goes on there.
-  ///   - prologue: the type of the document as it would be if it ended with the array, and that were empty.
-  ///   - invalid: what becomes of elements that cannot be read.
-  ///   - limit: the number of bytes that an element, and what lies before the array, may have.
-  /// - Returns: what lies before the array, and the elements.
-  /// - Throws: `JSONError` with the place in the document, for what lies before the array, and if there is none; and what the
-  ///   sequence throws.
+  ///   - path: the path to the array.
+  ///   - bytes: the bytes; they are read up to the array. The first loop over the elements continues there.
+  ///   - prologue: the type of the document as if it ended with the array, and the array were empty.
+  ///   - invalid: the policy for elements that cannot be read.
+  ///   - limit: the maximum number of bytes of an element, and of the text before the array.
+  /// - Returns: the prologue, and the elements.
+  /// - Throws: `JSONError` with the location in the document if the prologue cannot be read, or if there is no such array; and
+  ///   the errors of the sequence.
   public func elements<Prologue, Value, Bytes: AsyncSequence & Sendable>(
     of type: Value.Type, at path: JSONPointer, from bytes: Bytes, prologue: Prologue.Type,
     invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20
@@ -155,7 +155,7 @@ extension JSONDeserializer {
 
   // MARK: Members
 
-  /// Reads the members of an object of one document, one after the other, however long the document is.
+  /// Reads the members of an object in a document of any length, one after the other.
   ///
   /// ```swift
   /// for try await (name, plugin) in reader.members(of: Plugin.self, at: "/plugins", from: url) { … }
@@ -163,12 +163,12 @@ extension JSONDeserializer {
   ///
   /// - Parameters:
   ///   - type: the type of the members' values.
-  ///   - path: the way to the object; by default the document itself.
-  ///   - input: where the bytes come from.
-  ///   - invalid: what becomes of members whose values cannot be read.
-  ///   - limit: the number of bytes that a value may have.
-  ///   - start: where to begin, a `position` of the same object.
-  /// - Returns: the keys with their values, in the order of the document; a key that is there twice comes twice.
+  ///   - path: the path to the object; by default the document itself.
+  ///   - input: the source of the bytes.
+  ///   - invalid: the policy for members whose values cannot be read.
+  ///   - limit: the maximum number of bytes of a value.
+  ///   - start: where to begin, a `position` of a stream of the same object.
+  /// - Returns: the keys with their values, in the order of the document; a duplicate key is returned twice.
   @inlinable
   public func members<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), from input: JSONInput,
@@ -178,14 +178,14 @@ extension JSONDeserializer {
     stream(input, at: start) { memberParser(of: type, at: path, invalid: invalid, limit: limit, startingAt: $0) }
   }
 
-  /// Reads the members of an object in a file, one after the other, however long the file is.
+  /// Reads the members of an object in a file of any length, one after the other.
   /// - Parameters:
   ///   - type: the type of the members' values.
-  ///   - path: the way to the object; by default the document itself.
+  ///   - path: the path to the object; by default the document itself.
   ///   - url: the file.
-  ///   - invalid: what becomes of members whose values cannot be read.
-  ///   - limit: the number of bytes that a value may have.
-  ///   - start: where to begin, a `position` of the same object.
+  ///   - invalid: the policy for members whose values cannot be read.
+  ///   - limit: the maximum number of bytes of a value.
+  ///   - start: where to begin, a `position` of a stream of the same object.
   /// - Returns: the keys with their values, in the order of the document.
   @inlinable
   public func members<Value>(
@@ -198,11 +198,11 @@ extension JSONDeserializer {
   /// Reads the members of an object from an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
   /// - Parameters:
   ///   - type: the type of the members' values.
-  ///   - path: the way to the object; by default the document itself.
+  ///   - path: the path to the object; by default the document itself.
   ///   - bytes: the bytes; the pieces may end anywhere.
-  ///   - invalid: what becomes of members whose values cannot be read.
-  ///   - limit: the number of bytes that a value may have.
-  ///   - start: where in the object the sequence begins.
+  ///   - invalid: the policy for members whose values cannot be read.
+  ///   - limit: the maximum number of bytes of a value.
+  ///   - start: the position in the object where the sequence begins.
   /// - Returns: the keys with their values, in the order of the document.
   @inlinable
   public func members<Value, Bytes: AsyncSequence & Sendable>(
@@ -215,10 +215,10 @@ extension JSONDeserializer {
   /// Makes a parser that bytes are pushed into, for the members of an object of one document.
   /// - Parameters:
   ///   - type: the type of the members' values.
-  ///   - path: the way to the object; by default the document itself.
-  ///   - invalid: what becomes of members whose values cannot be read.
-  ///   - limit: the number of bytes that a value may have.
-  ///   - start: where in the object the stream begins.
+  ///   - path: the path to the object; by default the document itself.
+  ///   - invalid: the policy for members whose values cannot be read.
+  ///   - limit: the maximum number of bytes of a value.
+  ///   - start: the position in the object where the stream begins.
   @inlinable
   public func memberParser<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), invalid: InvalidValuePolicy = .fail,
@@ -235,7 +235,7 @@ extension JSONDeserializer {
   // MARK: Parsers
 
   /// Makes a parser for the elements of an array.
-  /// - Parameter keepsPrologue: whether what lies before the first element is wanted.
+  /// - Parameter keepsPrologue: whether the text before the first element is needed.
   @inlinable
   func elementParser<Value>(
     of type: Value.Type, at path: JSONPointer, _ invalid: InvalidValuePolicy, limit: Int,
@@ -250,10 +250,10 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a value that lies inside a document.
+  /// Reads a value inside a document.
   /// - Parameters:
-  ///   - report: added to, if that is wanted.
-  ///   - count: set to the number of bytes that the value has, if it is not known where it ends; nil if it is.
+  ///   - report: the issues are added to it; nil to report none.
+  ///   - count: set to the number of bytes of the value, if its end is not known; nil if it is.
   @inlinable
   func readValue<Value>(
     _ values: RepeatedReading<Value>, from bytes: ArraySlice<UInt8>, _ report: inout JSONReport?, _ count: inout Int?
@@ -281,7 +281,7 @@ extension JSONDeserializer {
       invalid: invalid, hasKeys: wanted == .members, refusal: dialectRefusal)
   }
 
-  /// The error for a dialect in which nobody can tell where a value ends without reading it.
+  /// The error for a dialect in which the end of a value can only be found by reading it.
   var dialectRefusal: JSONError? {
     guard policy.dialect.isJSON5 else { return nil }
     return JSONError(
@@ -290,5 +290,5 @@ extension JSONDeserializer {
   }
 }
 
-/// Whether the elements of an array are wanted, or the members of an object.
+/// Whether the stream has the elements of an array, or the members of an object.
 @usableFromInline enum WantedValues { case elements, members }

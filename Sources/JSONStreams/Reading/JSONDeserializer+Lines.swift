@@ -15,12 +15,12 @@ extension JSONDeserializer {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: the type of the documents; `Codable` types and Janus's own are read as by ``deserialize(_:from:root:)``.
-  ///   - input: where the bytes come from.
-  ///   - framing: how the stream is cut into documents.
-  ///   - invalid: what becomes of documents that cannot be read.
-  ///   - limit: the number of bytes that a document may have.
-  ///   - start: where to begin. The input is moved there if it is a file, or bytes; others are taken to be there.
+  ///   - type: the type of the documents, a `Codable` type or one of Janus's protocols, as for ``deserialize(_:from:root:)``.
+  ///   - input: the source of the bytes.
+  ///   - framing: how the stream is split into documents.
+  ///   - invalid: the policy for documents that cannot be read.
+  ///   - limit: the maximum number of bytes of a document.
+  ///   - start: where to begin. Files and bytes are read from there; other inputs must already be there.
   /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream.
   @inlinable
   public func lines<Value>(
@@ -34,9 +34,9 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: the type of the documents.
   ///   - url: the file.
-  ///   - framing: how the stream is cut into documents.
-  ///   - invalid: what becomes of documents that cannot be read.
-  ///   - limit: the number of bytes that a document may have.
+  ///   - framing: how the stream is split into documents.
+  ///   - invalid: the policy for documents that cannot be read.
+  ///   - limit: the maximum number of bytes of a document.
   ///   - start: where to begin.
   /// - Returns: the documents. Reading them throws `JSONError` with the file, the line, the column and the byte offset.
   @inlinable
@@ -51,12 +51,12 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: the type of the documents.
   ///   - bytes: the bytes; the pieces may end anywhere.
-  ///   - framing: how the stream is cut into documents.
-  ///   - invalid: what becomes of documents that cannot be read.
-  ///   - limit: the number of bytes that a document may have.
-  ///   - start: where in its document the sequence begins.
-  /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream, and what
-  ///   the sequence throws.
+  ///   - framing: how the stream is split into documents.
+  ///   - invalid: the policy for documents that cannot be read.
+  ///   - limit: the maximum number of bytes of a document.
+  ///   - start: the position in the document where the sequence begins.
+  /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream, and
+  ///   the errors of the sequence.
   @inlinable
   public func lines<Value, Bytes: AsyncSequence & Sendable>(
     of type: Value.Type, from bytes: Bytes, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail,
@@ -69,15 +69,15 @@ extension JSONDeserializer {
 
   /// Reads the lines of an input with several tasks.
   ///
-  /// The input is cut into blocks at line feeds; of a pipe, a block is what has come. Values, errors and their places are the same as
-  /// with one task, and so are limits and cancellation. No more blocks than there are tasks are read ahead.
+  /// The input is split into blocks at line feeds; for a pipe, a block is the bytes that have arrived. Values, errors and their
+  /// locations are the same as with one task, and so are limits and cancellation. Each task reads at most one block ahead.
   /// - Parameters:
   ///   - type: the type of the documents, one in each line.
-  ///   - input: where the bytes come from.
-  ///   - parallelism: how many tasks read.
-  ///   - order: in which order values come; out of order, the stream has no `position`.
-  ///   - invalid: what becomes of lines that cannot be read.
-  ///   - limit: the number of bytes that a line may have.
+  ///   - input: the source of the bytes.
+  ///   - parallelism: the number of tasks.
+  ///   - order: the order of the values; out of order, the stream has no `position`.
+  ///   - invalid: the policy for lines that cannot be read.
+  ///   - limit: the maximum number of bytes of a line.
   ///   - start: where to begin.
   /// - Returns: the documents. Reading them throws `JSONError` with the line, the column and the byte offset in the stream.
   @inlinable
@@ -93,10 +93,10 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: the type of the documents, one in each line.
   ///   - url: the file.
-  ///   - parallelism: how many tasks read.
-  ///   - order: in which order values come; out of order, the stream has no `position`.
-  ///   - invalid: what becomes of lines that cannot be read.
-  ///   - limit: the number of bytes that a line may have.
+  ///   - parallelism: the number of tasks.
+  ///   - order: the order of the values; out of order, the stream has no `position`.
+  ///   - invalid: the policy for lines that cannot be read.
+  ///   - limit: the maximum number of bytes of a line.
   ///   - start: where to begin.
   /// - Returns: the documents.
   @inlinable
@@ -124,10 +124,10 @@ extension JSONDeserializer {
   /// Makes a parser that bytes are pushed into, for the documents of a stream.
   /// - Parameters:
   ///   - type: the type of the documents.
-  ///   - framing: how the stream is cut into documents.
-  ///   - invalid: what becomes of documents that cannot be read.
-  ///   - limit: the number of bytes that a document may have.
-  ///   - start: where in its document the stream begins.
+  ///   - framing: how the stream is split into documents.
+  ///   - invalid: the policy for documents that cannot be read.
+  ///   - limit: the maximum number of bytes of a document.
+  ///   - start: the position in the document where the stream begins.
   @inlinable
   public func lineParser<Value>(
     of type: Value.Type, framing: JSONFraming = .lines, invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20,

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The values of a stream, which are read one after the other as they are asked for.
+/// The values of a stream, which are read one after the other on demand.
 ///
 /// ```swift
 /// let orders = reader.lines(of: Order.self, from: url)
@@ -8,41 +8,41 @@ import JSONCore
 /// print(orders.progress.count, orders.report)
 /// ```
 ///
-/// Nothing is read ahead but the block at hand, and of its values up to 16, if reading them runs no code of a model; so memory does not
-/// depend on the length of the stream. When the loop ends, by `break`, too, nothing more is read, and the file is closed; so it is when
-/// the task is cancelled, after at most 16 values of which all bytes had come. Each loop reads the stream from its start, if that can be
-/// had again.
+/// The stream only reads the current block ahead, and up to 16 of its values if reading them runs no code of a model. So memory
+/// does not depend on the length of the stream. When the loop ends, also by `break`, the stream stops reading and closes the
+/// file. It does the same after at most 16 complete values if the task is cancelled. Each loop reads the stream from its start,
+/// if the input can be read again.
 ///
-/// The second parameter is what the bytes come from: `JSONInput`, or an asynchronous sequence.
+/// The second parameter is the source of the bytes: `JSONInput`, or an asynchronous sequence.
 public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   public typealias Failure = any Error
 
-  /// Makes a parser for what begins at a place.
+  /// Makes a parser that begins at a position.
   let makeParser: @Sendable (JSONStreamPosition) -> JSONStreamParser<Element>
   let open: @Sendable () throws(JSONError) -> sending any Feeder
   let start: JSONStreamPosition
-  /// The input, where it is one that may be waited for.
+  /// The input, if it is one that may block.
   var input: JSONInput?
   var tasks: StreamTasks?
-  /// A reading that has been begun, for the first loop.
+  /// A pass that was started before, for the first loop.
   var begun: BegunReading<Element>?
   var reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
   let state = StreamState()
 
-  // MARK: What is known
+  // MARK: State
 
-  /// How far the stream has been read the last time. It changes while it is read.
+  /// The progress of the last pass. It changes while the stream is read.
   public var progress: JSONStreamProgress { state.progress }
 
-  /// The place behind the last value that was read or skipped, from which reading can go on at another time; the start if nothing has
-  /// been read. It is before a last line that was cut off.
+  /// The position after the last value that was read or skipped, from which reading can be resumed later; the start if no value
+  /// was read. If the last line was cut off, the position is before that line.
   public var position: JSONStreamPosition { state.position ?? start }
 
-  /// The issues of the values that were skipped, or read in part, the last time, in the order of the stream.
+  /// The issues of the values that the last pass skipped or read in part, in the order of the stream.
   public var report: JSONReport { state.report }
 
-  /// The same stream, which says how far it has come, at most ten times a second and at its end.
-  /// - Parameter body: is called by the task that reads the stream.
+  /// The same stream, which reports its progress at most ten times a second and at its end.
+  /// - Parameter body: the function to call, in the task that reads the stream.
   public func onProgress(_ body: @escaping @Sendable (JSONStreamProgress) -> Void) -> JSONStream {
     var stream = JSONStream(at: start, open: open, makeParser: makeParser)
     (stream.input, stream.tasks, stream.begun, stream.reportProgress) = (input, tasks, begun, body)
@@ -75,13 +75,13 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
   /// Reads a stream.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let stream: JSONStream
-    /// The values that have been read.
+    /// The values that were read ahead.
     @usableFromInline var values: StreamValues<Element>?
     @usableFromInline var reading: StreamReading<Element>?
-    /// How many values that were not read ahead have been given out since it was asked whether the task is cancelled.
+    /// The number of values returned without reading ahead since the last check for cancellation.
     private var uncheckedCount = 0
     private var feeder: (any Feeder)?
-    /// Where several tasks read: what they have read.
+    /// The blocks that several tasks have read, if they do.
     private var blocks: BlockIterator<Element>?
 
     init(_ stream: JSONStream) { self.stream = stream }
@@ -98,15 +98,15 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       return try await nextOfMoreBytes(isolation: actor)
     }
 
-    /// The next value of which all bytes have been read; nil if there is none, or the task is cancelled.
-    // Never in line: a larger `next` would not be compiled into the loop, and each value would then be an asynchronous call.
+    /// The next complete value; nil if there is none, or the task is cancelled.
+    // Never inlined: a larger `next` would not be inlined into the loop, and each value would need an asynchronous call.
     @inlinable @inline(never)
     mutating func nextOfBytes() throws -> Element? {
       if let element = values?.nextUnlessCancelled() { return element }
       return isKnownToBeCancelled() ? nil : try reading?.next()
     }
 
-    /// Whether the task is cancelled, as far as that was asked: behind values that were read ahead, and else not for each value.
+    /// Whether the task is cancelled. This is checked after values that were read ahead, otherwise not for each value.
     @usableFromInline mutating func isKnownToBeCancelled() -> Bool {
       uncheckedCount += 1
       if uncheckedCount < mostValuesAhead, values?.queue.takenCount ?? 0 == 0 { return false }
@@ -114,7 +114,7 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       return Task.isCancelled
     }
 
-    /// The next value, for which bytes have to be read.
+    /// The next value, which needs more bytes.
     @usableFromInline
     mutating func nextOfMoreBytes(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
@@ -144,10 +144,10 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
       if feeder == nil { feeder = try stream.open() }
     }
 
-    /// The next value, where several tasks read the stream.
+    /// The next value, if several tasks read the stream.
     private mutating func nextOfBlocks(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if blocks == nil { blocks = try stream.blockIterator() }
-      // Nobody else may have the last block's values when it is taken back.
+      // The last block's values must not be shared when the block is taken back.
       values = nil
       values = try await blocks?.next(isolation: actor)
       return values?.next() ?? values?.nextCopy()
@@ -163,8 +163,8 @@ public struct JSONStream<Element, Source>: AsyncSequence, Sendable {
 }
 
 extension JSONStream {
-  /// The same stream with each value as a result: values that cannot be read are failures in their places, whatever was to become
-  /// of them, and reading goes on behind them.
+  /// The same stream with each value as a result: invalid values are failures in their places, with any policy, and reading
+  /// continues after them.
   ///
   /// ```swift
   /// for try await order in reader.lines(of: Order.self, from: url).results {
@@ -175,8 +175,8 @@ extension JSONStream {
   /// }
   /// ```
   ///
-  /// The stream ends behind a failure after which nobody can tell where the next value begins. Reading it throws only
-  /// `CancellationError`, and why bytes could not be had.
+  /// The stream ends after a failure if the start of the next value is unknown. Reading it only throws `CancellationError`, and
+  /// errors of the input.
   public var results: JSONStream<Result<Element, JSONError>, Source> {
     let makeParser = makeParser
     var stream = JSONStream<Result<Element, JSONError>, Source>(at: start, open: open) { makeParser($0).results }

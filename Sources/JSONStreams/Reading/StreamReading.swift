@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The reading of a stream by one task, from its first value to its last.
+/// One pass over a stream by one task.
 @usableFromInline struct StreamReading<Element> {
   @usableFromInline var parser: JSONStreamParser<Element>
   private var batch = StreamBatch<Element>()
@@ -17,8 +17,8 @@ import JSONCore
   /// - Parameters:
   ///   - parser: reads the values.
   ///   - start: where the stream begins.
-  ///   - state: is told how far reading has come.
-  ///   - reportProgress: is called with that from time to time.
+  ///   - state: receives the progress.
+  ///   - reportProgress: is called with the progress from time to time.
   init(
     _ parser: JSONStreamParser<Element>, from start: JSONStreamPosition, _ state: StreamState,
     _ reportProgress: (@Sendable (JSONStreamProgress) -> Void)?
@@ -30,7 +30,7 @@ import JSONCore
     state.begin(values.place)
   }
 
-  /// The next value of which all bytes have come.
+  /// The next complete value.
   @inlinable
   mutating func next() throws(JSONError) -> Element? {
     if let element = values.next() { return element }
@@ -38,7 +38,7 @@ import JSONCore
     return try readValues() ? values.next() : nil
   }
 
-  /// Reads a value that may not be read ahead, if all its bytes have come. A batch of one would take 100 ns more.
+  /// Reads a value that may not be read ahead, if it is complete. A batch of one would take 100 ns more.
   @inlinable
   mutating func readValue() throws(JSONError) -> Element? {
     do throws(JSONError) {
@@ -54,11 +54,11 @@ import JSONCore
     return nil
   }
 
-  /// Reads values of which all bytes have come, when those before them have been given out.
+  /// Reads complete values, after those before them were returned.
   /// - Returns: whether there are any.
   @usableFromInline mutating func readValues() throws(JSONError) -> Bool {
     let earlierIssueCount = parser.pieces.issueCount
-    // Not by a method of the parser, for whose type the runtime would be asked each time.
+    // Not a method of the parser, which would request the metadata of its type each time.
     if batch.error == nil { parser.addValues(&parser.pieces, &batch, parser.valuesAtATime) }
     if !batch.places.isEmpty {
       didRead(after: earlierIssueCount)
@@ -69,7 +69,7 @@ import JSONCore
     return false
   }
 
-  /// Takes note of values that are given out next.
+  /// Records the values that are returned next.
   /// - Parameter earlierIssueCount: the number of issues before them.
   private mutating func didRead(after earlierIssueCount: Int) {
     enterLevels()
@@ -77,20 +77,20 @@ import JSONCore
     values.place.begin(&batch.places, report: report, lastReport: takeReport(of: batch.issueCount))
   }
 
-  /// Takes note of a value that is given out.
+  /// Records a value that is returned.
   @usableFromInline mutating func didReadValue() {
     enterLevels()
     values.place.didGiveValue(before: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
   }
 
-  /// Takes note of the containers around the values, when there is a first one.
+  /// Records the containers around the values when the first one is found.
   private mutating func enterLevels() {
     if knowsLevels { return }
     state.enter(parser.pieces.splitter.levels)
     knowsLevels = true
   }
 
-  /// Takes note of the end.
+  /// Records the end.
   @usableFromInline mutating func didEnd() {
     if isAtEnd { return }
     isAtEnd = true
@@ -98,7 +98,7 @@ import JSONCore
     meter.finish(state)
   }
 
-  /// A report of the first issues; nil if there are no more of them than in the last one.
+  /// A report of the first issues; nil if there are no new ones since the last report.
   private mutating func takeReport(of count: Int) -> JSONReport? {
     if count == issueCount { return nil }
     issueCount = count
@@ -107,13 +107,13 @@ import JSONCore
 
   // MARK: Bytes
 
-  /// Gets more bytes, for a task.
+  /// Reads more bytes, for a task.
   mutating func feed(from feeder: any Feeder, isolation: isolated (any Actor)?) async throws {
     try await feeder.feed(&parser, isolation: isolation)
     didFeed(of: feeder.totalBytes)
   }
 
-  /// Gets more bytes, for code that waits for them.
+  /// Reads more bytes, for code that may block.
   mutating func feed(from input: OpenInput) throws(JSONError) {
     try parser.fill(from: input, room: streamBlockSize)
     didFeed(of: input.totalBytes)
@@ -125,11 +125,11 @@ import JSONCore
   }
 }
 
-/// How many bytes of a stream are read at a time, at most: a part of what a core's cache has room for, beside the values. With twice as
+/// The maximum number of bytes to read at a time: a part of a core's cache, which also needs room for the values. With twice as
 /// many, orders of 1 kB take 3 % more time.
 var streamBlockSize: Int { 64 << 10 }
 
-/// A reading of a stream that has been begun, for the one who goes on with it.
+/// A pass over a stream that was started, for the code that continues it.
 final class BegunReading<Element>: Sendable {
   private let reading: Lock<(parser: JSONStreamParser<Element>, feeder: any Feeder)?>
 
@@ -137,7 +137,7 @@ final class BegunReading<Element>: Sendable {
     reading = Lock((parser, feeder))
   }
 
-  /// The reading, for the first who asks.
+  /// The pass, for the first caller only.
   func take() -> (parser: JSONStreamParser<Element>, feeder: any Feeder)? {
     reading.withLock { $0.take() }
   }

@@ -1,11 +1,11 @@
 import JSONCore
 
-// SAFETY: of this file: bytes are looked at only before the end of what has come, words only where eight are left.
+// SAFETY: of this file: bytes are loaded only before the end of the bytes so far, words only where eight are left.
 
-/// For text that comes in pieces.
+/// Functions for text that arrives in pieces.
 extension ByteReader {
-  /// How many bytes have to be there behind a mistake before it is told: as many as the longest escape has, so that what is only cut
-  /// off is not taken for one, and as error messages show.
+  /// The number of bytes after an error that must have arrived before it is reported: the length of the longest escape, so that
+  /// one that was only cut off is not an error, and the length of the excerpts in messages.
   static var lookahead: Int { 16 }
 
   /// A copy of the bytes between two offsets.
@@ -14,15 +14,15 @@ extension ByteReader {
     unsafe Array((start + range.lowerBound).bytes(range.count))
   }
 
-  /// The byte behind the one under the cursor; nil at the end.
+  /// The byte after the one under the cursor; nil at the end.
   var secondByte: UInt8? { left < 2 ? nil : unsafe cursor[1] }
 
-  /// Whether a quote comes behind the cursor.
+  /// Whether a quote follows the cursor.
   var hasQuote: Bool { cursor.first(UInt8(ascii: "\""), before: end) < end }
 
-  /// Moves over as much of a string as is known to be valid.
-  /// - Parameter isFinal: whether nothing comes behind the text.
-  /// - Returns: whether the closing quote was found, which the cursor is then behind. If not, more text has to come.
+  /// Skips the part of a string that is known to be valid.
+  /// - Parameter isFinal: whether the text is at the end of the input.
+  /// - Returns: whether the closing quote was found; the cursor is then after it. If not, more text is needed.
   mutating func scanStringPiece(isFinal: Bool) throws(ReadFailure) -> Bool {
     while true {
       while end - cursor >= 8 {
@@ -62,17 +62,17 @@ extension ByteReader {
     }
   }
 
-  /// Moves over a number or word, if what has come is sure to be all of it.
+  /// Skips a number or word, if it is certainly complete.
   /// - Parameters:
   ///   - byte: the byte under the cursor.
-  ///   - scanned: the offset up to which the bytes have been looked at; moved.
-  ///   - isFinal: whether nothing comes behind the text.
-  /// - Returns: false, without moving, if more text has to come.
+  ///   - scanned: the offset up to which the bytes were scanned; moved.
+  ///   - isFinal: whether the text is at the end of the input.
+  /// - Returns: false, without moving, if more text is needed.
   mutating func skipScalarPiece(_ byte: UInt8, scanned: inout Int, isFinal: Bool) throws(ReadFailure) -> Bool {
     var place = start + max(scanned, offset)
     while place < end, unsafe Self.isScalarByte(place.pointee) { place += 1 }
     scanned = offset(of: place)
-    // What follows is needed for the message, if the number is wrong.
+    // The message needs the following bytes if the number is invalid.
     if !isFinal, end - place < 1 { return false }
     let first = cursor
     do throws(ReadFailure) {
@@ -85,7 +85,7 @@ extension ByteReader {
     }
   }
 
-  /// Whether a failure is due to nothing but the end of the text.
+  /// Whether a failure is only due to the end of the text.
   func isCutOff(_ failure: ReadFailure) -> Bool {
     let rest = bytes(failure.offset..<(end - start))
     switch failure.code {
@@ -97,7 +97,7 @@ extension ByteReader {
     }
   }
 
-  /// Whether a byte may belong to a number or a word.
+  /// Whether a byte may be a part of a number or a word.
   private static func isScalarByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),

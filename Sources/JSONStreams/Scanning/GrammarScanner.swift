@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Walks over a document that comes in pieces, checks its grammar, and hands out the values of one array or object in it.
+/// Walks over a document that arrives in pieces, checks its grammar, and finds the values of one array or object in it.
 ///
 /// ```
 /// {"version": 2, "data": {"items": [ {…}, {…} ], "count": 2}}
@@ -8,62 +8,61 @@ import JSONCore
 ///                                  value  value
 /// ```
 ///
-/// Nothing of what it has walked over is needed any more, not even of a string or number that has not ended: each byte is looked
-/// at once, however small the pieces are. What is wrong, where, and what was expected there is the same as for
-/// the document in one piece.
+/// The bytes that it has walked over are no longer needed, not even those of an unfinished string or number: each byte is scanned
+/// once, with pieces of any size. Errors, their locations and the expected tokens are the same as for the document in one piece.
 struct GrammarScanner: Sendable {
-  /// Where the values are that are handed out.
+  /// The location of the values to find.
   enum Wanted: Sendable { case elements, members, nothing }
 
-  /// What the scanner has come to.
+  /// The event at which the scanner stopped.
   enum Event {
-    /// The end of what has come.
+    /// The end of the bytes so far.
     case more
-    /// The first byte inside the wanted array or object.
+    /// The first byte inside the selected array or object.
     case found
-    /// A string, array or object to hand out. The one who takes it says where it ends.
+    /// A string, array or object to return. The caller finds its end.
     case value
-    /// The end of a number or word to hand out.
+    /// The end of a number or word to return.
     case scalar
-    /// The wanted place, where the value is of another kind.
+    /// The selected location, whose value is of another kind.
     case otherKind
-    /// The wanted place, for the second time.
+    /// The selected location, for the second time.
     case again
     /// The end of the document.
     case end
   }
 
-  /// An array or object that is open.
+  /// An open array or object.
   struct Level: Sendable, Hashable, Codable {
     var isObject: Bool
-    /// The index of the element, or the number of members before the one at hand.
+    /// The index of the element, or the number of members before the current one.
     var index = 0
-    /// The key of the member at hand, as it is spelled, and whether it has begun.
+    /// The key of the current member, as it is spelled, and whether it has begun.
     var key: [UInt8] = []
     var hasKey = false
   }
 
-  /// What was before the cursor, which decides what may follow.
+  /// The token before the cursor, which decides what may follow.
   enum Last: Sendable {
     case nothing, openBrace, openBracket, comma, colon, key, value
   }
 
-  /// What the scanner is in the middle of.
+  /// The token that the scanner is inside of.
   private enum Token { case none, value, key, scalar }
 
   private(set) var levels: [Level] = []
   private(set) var last = Last.nothing
-  /// Whether the values at the wanted place have been found.
+  /// Whether the values at the selected location were found.
   private(set) var isFound = false
-  /// Whether the cursor is among the values that are handed out.
+  /// Whether the cursor is among the values to return.
   private(set) var isAmongValues = false
   private var token = Token.none
-  /// The place of the text's first byte in the stream, and whether nothing comes behind it.
+  /// The offset of the text's first byte in the stream, and whether the text is at the end of the input.
   private var base = 0
   private var isFinal = false
-  /// Where in the stream the string, number or word at hand has begun.
+  /// The offset in the stream where the current string, number or word began.
   private(set) var tokenStart = 0
-  /// Where in the stream the number or word at hand has been looked at.
+  /// The offset in the stream up to which the current number or word was scanned.
   private var scannedTo = 0
   private let path: [[UInt8]]
   private let wanted: Wanted
@@ -74,9 +73,9 @@ struct GrammarScanner: Sendable {
   private let allowsTrailingCommas: Bool
 
   /// - Parameters:
-  ///   - path: the way to the array or object.
-  ///   - wanted: whether it has to be an array or an object.
-  ///   - limits: the number of containers that may be open, and of bytes that a string, a number and a key may have.
+  ///   - path: the path to the array or object.
+  ///   - wanted: whether it must be an array or an object.
+  ///   - limits: the maximum number of open containers, and of bytes of a string, a number and a key.
   ///   - allowsTrailingCommas: whether a comma may follow the last element or member.
   init(
     to path: JSONPointer, _ wanted: Wanted, limits: (depth: Int, string: Int, number: Int, key: Int),
@@ -88,41 +87,41 @@ struct GrammarScanner: Sendable {
     self.allowsTrailingCommas = allowsTrailingCommas
   }
 
-  /// Goes on where another scanner is that hands out nothing.
+  /// Continues at the position of another scanner, which returns no values.
   /// - Parameters:
   ///   - levels: the containers that are open.
-  ///   - last: what is before the cursor, or before the string that it is in.
+  ///   - last: the token before the cursor, or before the string that it is in.
   ///   - isInsideString: whether the cursor is in a string that is a value.
   ///   - isInsideKey: whether it is in a key.
-  ///   - depthLimit: the number of containers that may be open.
+  ///   - depthLimit: the maximum number of open containers.
   init(in levels: [Level], behind last: Last, isInsideString: Bool, isInsideKey: Bool, depthLimit: Int) {
     self.init(to: JSONPointer(), .nothing, limits: (depthLimit, .max, .max, .max), allowsTrailingCommas: false)
     (self.levels, self.last) = (levels, last)
     token = isInsideKey ? .key : isInsideString ? .value : .none
   }
 
-  /// Goes on where another scanner was behind a value that it had handed out.
+  /// Continues at the position of another scanner, after a value that it returned.
   mutating func resume(in levels: [Level]) {
     (self.levels, last, isFound, isAmongValues) = (levels, .value, true, true)
   }
 
-  /// The index of the element at hand, or the number of members before that.
+  /// The index of the current element, or the number of members before the current one.
   var index: Int { levels.last?.index ?? 0 }
 
-  /// How many containers are open.
+  /// The number of open containers.
   var depth: Int { levels.count }
 
-  /// The key of the member at hand.
+  /// The key of the current member.
   var key: String { levels.last.map { Self.unescaped($0.key) } ?? "" }
 
-  /// The way to the value at hand.
+  /// The path to the current value.
   var steps: [PathStep] {
     levels.compactMap { level in
       level.isObject ? level.hasKey ? .key(Self.unescaped(level.key)) : nil : .index(level.index)
     }
   }
 
-  /// Whether the scanner is in the middle of a key, a string or a number, which then has to be kept.
+  /// Whether the scanner is inside a key, a string or a number, which must then be kept.
   var isInsideToken: Bool {
     switch token {
     case .none: false
@@ -132,23 +131,23 @@ struct GrammarScanner: Sendable {
     }
   }
 
-  /// Whether a problem is one inside a string.
+  /// Whether a problem is inside a string.
   var isInsideString: Bool { token == .value || token == .key }
-  /// Whether a problem is one inside a key.
+  /// Whether a problem is inside a key.
   var isInsideKey: Bool { token == .key }
-  /// Whether a problem is one inside a number or word, or at its start.
+  /// Whether a problem is inside a number or word, or at its start.
   var isInsideScalar: Bool { token == .scalar }
 
-  /// Whether the scanner has stopped inside a key because that has too many bytes.
+  /// Whether the scanner stopped inside a key because the key has too many bytes.
   var hasLongKey: Bool { token == .key && levels[levels.count - 1].key.count > keyLimit }
 
-  /// Takes note of the value that was handed out.
+  /// Marks a value as returned.
   mutating func didTakeValue() { last = .value }
 
-  /// Walks on to the next thing that somebody has to take care of.
+  /// Walks to the next event that the caller must handle.
   /// - Parameters:
-  ///   - buffer: what has come.
-  ///   - index: where the last call has ended; moved.
+  ///   - buffer: the bytes so far.
+  ///   - index: where the last call ended; moved.
   ///   - isFinal: whether nothing more comes.
   mutating func next(
     _ buffer: StreamBuffer, from index: inout Int, isFinal: Bool
@@ -202,7 +201,7 @@ struct GrammarScanner: Sendable {
     }
   }
 
-  /// Whether a mistake at the cursor is told only when more has come, for its message.
+  /// Whether an error at the cursor needs more bytes for its message.
   private func isTooNear(_ reader: ByteReader) -> Bool {
     !isFinal && reader.left < ByteReader.lookahead
   }
@@ -239,7 +238,7 @@ struct GrammarScanner: Sendable {
     last = .value
   }
 
-  /// Moves over a comma or a closing bracket; false if there is neither.
+  /// Skips a comma or a closing bracket; false if there is neither.
   private mutating func endValue(_ byte: UInt8, _ reader: inout ByteReader) -> Bool {
     if closes(byte) {
       close(&reader)
@@ -260,14 +259,14 @@ struct GrammarScanner: Sendable {
   private mutating func beginValue(_ byte: UInt8, _ reader: inout ByteReader) throws(ReadFailure) -> Event? {
     if isAmongValues, levels.count == path.count + 1, Self.beginsLongValue(byte) {
       if reader.left < 2, !isFinal { return .more }
-      // A zero byte would make the value look like one in another encoding, and nothing can go on with it.
+      // A zero byte would make the value look like another encoding, and no token contains one.
       if reader.secondByte != 0 { return .value }
     }
     if levels.count == path.count, wanted != .nothing, isWantedPath {
       if isFound { return .again }
       let bracket = wanted == .elements ? UInt8(ascii: "[") : UInt8(ascii: "{")
       if byte != bracket, Self.beginsValue(byte) {
-        // As many bytes as the message shows.
+        // The number of bytes that the message shows.
         return !isFinal && reader.left < 256 ? .more : .otherKind
       }
       isFound = byte == bracket
@@ -308,7 +307,7 @@ struct GrammarScanner: Sendable {
     }
   }
 
-  /// Whether the value at hand is the one that the path leads to.
+  /// Whether the current value is at the path.
   private var isWantedPath: Bool {
     for (token, level) in zip(path, levels).reversed() {
       if level.isObject {
@@ -343,14 +342,14 @@ struct GrammarScanner: Sendable {
     do throws(ReadFailure) { isWhole = try reader.scanStringPiece(isFinal: isFinal) } catch { problem = error }
     let end = reader.offset - (isWhole ? 1 : 0)
     if token == .key { levels[levels.count - 1].key += reader.bytes(first..<end) }
-    // It is kept, so that one without an end must not be waited for.
+    // It is kept, so the scanner must not wait for one without an end.
     if hasLongKey {
       levels[levels.count - 1].hasKey = false
       throw reader.failure(.sizeLimit, at: tokenStart - base)
     }
     if base + end - tokenStart - 1 > stringLimit { problem = reader.failure(.sizeLimit, at: tokenStart - base) }
     if let problem {
-      // The rest of a key is part of the path that is told.
+      // The rest of a key is a part of the reported path.
       if token == .key, !isFinal, reader.left < DocumentLocator.brokenKeyLength, !reader.hasQuote { return false }
       throw problem
     }
@@ -368,7 +367,7 @@ struct GrammarScanner: Sendable {
       problem = error
     }
     scannedTo = scanned + base
-    // One without an end would be kept forever, as nothing is said about it before that.
+    // One without an end would be kept forever, since it is only reported at its end.
     if scannedTo - tokenStart > numberLimit { throw reader.failure(.sizeLimit, at: tokenStart - base) }
     if let problem { throw problem }
     guard isWhole else { return false }

@@ -1,10 +1,10 @@
 import JSONCore
 
 extension LayoutScanner {
-  /// Walks on to the end of the text or of the part, or to what is wrong.
+  /// Walks to the end of the text or of the part, or to an error.
   mutating func walk(_ source: inout ByteReader, isFinal: Bool, into writer: inout ByteWriter) -> Step {
     var reader = source
-    // Where what has not been written begins.
+    // The start of the text that is not written yet.
     var run = reader.cursor
     defer {
       if isWriting { writer.append(from: run, to: reader.cursor, in: reader) }
@@ -57,7 +57,7 @@ extension LayoutScanner {
     last = isObject ? .openBrace : .openBracket
   }
 
-  /// Moves over what is behind a value: a comma, or the bracket that closes the innermost container.
+  /// Skips the token after a value: a comma, or the bracket that closes the innermost container.
   @inline(__always)
   private mutating func endValue(
     _ byte: UInt8, _ reader: inout ByteReader, _ run: inout BytePlace, _ writer: inout ByteWriter
@@ -150,7 +150,7 @@ extension LayoutScanner {
 
   // MARK: Strings and numbers
 
-  /// Moves over the rest of a string or key; nil if all of it has come.
+  /// Skips the rest of a string or key; nil if it is complete.
   @inline(__always)
   private mutating func finishString(_ reader: inout ByteReader, isFinal: Bool) -> Step? {
     do throws(ReadFailure) {
@@ -168,7 +168,7 @@ extension LayoutScanner {
     return nil
   }
 
-  /// Moves over the rest of a string or key that has begun in an earlier call.
+  /// Skips the rest of a string or key that began in an earlier call.
   private mutating func resumeString(_ reader: inout ByteReader, isFinal: Bool) -> Step? {
     let start = reader.offset
     let isKey = token == .key
@@ -179,7 +179,7 @@ extension LayoutScanner {
     return step
   }
 
-  /// Moves over a number or word; nil if all of it has come.
+  /// Skips a number or word; nil if it is complete.
   @inline(__always)
   private mutating func takeScalar(_ byte: UInt8, _ reader: inout ByteReader, isFinal: Bool) -> Step? {
     if !reader.skipPlainNumber(), let step = takeUnusualScalar(byte, &reader, isFinal: isFinal) { return step }
@@ -200,14 +200,14 @@ extension LayoutScanner {
 
   // MARK: Writing
 
-  /// Writes what has not been written up to the cursor.
+  /// Writes the text up to the cursor that is not written yet.
   @inline(__always)
   private func flush(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
     writer.append(from: run, to: reader.cursor, in: reader)
     run = reader.cursor
   }
 
-  /// Begins a line for what begins at the cursor.
+  /// Begins a line for the token at the cursor.
   private func beginLine(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
     beginLine(&run, reader.cursor, reader, &writer)
   }
@@ -220,13 +220,13 @@ extension LayoutScanner {
     writer.appendLine(spaces: (indent ?? 0) &* (depth &- max(partDepth, 0)))
   }
 
-  /// Ends the line of an element of which nothing but the comma or bracket under the cursor is left.
+  /// Ends the line of an element that is complete at the comma or bracket under the cursor.
   private func endElement(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
     flush(&run, reader, &writer)
     writer.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes the end of the part, behind which the cursor is.
+  /// Writes the end of the part, which is right before the cursor.
   private mutating func endPart(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) -> Step {
     flush(&run, reader, &writer)
     (isWriting, hasWrittenPart) = (false, true)
@@ -234,9 +234,9 @@ extension LayoutScanner {
   }
 }
 
-// SAFETY: a run lies inside the text of the reader, and the writer has room.
+// SAFETY: a run is inside the text of the reader, and the writer has room.
 extension ByteWriter {
-  /// Writes what lies between two places of a text.
+  /// Writes the bytes between two offsets of a text.
   @inline(__always)
   mutating func append(from start: BytePlace, to end: BytePlace, in reader: ByteReader) {
     let count = end - start
@@ -249,12 +249,12 @@ extension ByteWriter {
 }
 
 extension ByteWriter {
-  /// Adds what `body` writes to an array.
-  /// - Parameter expectedCount: how many bytes there is room for at first.
+  /// Appends the bytes that `body` writes to an array.
+  /// - Parameter expectedCount: the initial capacity in bytes.
   static func write<Result, Failure: Error>(
     into output: inout [UInt8], expecting expectedCount: Int, _ body: (inout ByteWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: a writer without room never writes there; what it has written is copied while it is lent.
+    // SAFETY: a writer without room never writes there; the written bytes are copied while they are lent.
     var writer = unsafe ByteWriter(in: UnsafeMutableBufferPointer(start: nil, count: 0), options: Options())
     if expectedCount > 0 { writer.reserve(expectedCount) }
     let result = try body(&writer)

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Walks over a document that comes in pieces, checks its grammar, and writes it, or a part of it, in another layout.
+/// Walks over a document that arrives in pieces, checks its grammar, and writes it, or a part of it, in another layout.
 ///
 /// ```
 /// {"a" : [1, "x\u0041"] }     what is read
@@ -8,87 +8,87 @@ import JSONCore
 /// {"a":  [1, "x\u0041"]}      what is written: whole runs, between white space
 /// ```
 ///
-/// Strings and numbers are written as they are spelled, in the order in which they come, and nothing but the keys around the cursor is
-/// kept of what has been walked over. The scanner only notices that something is wrong. What is wrong, where, and what was expected
-/// there, is for a ``GrammarScanner`` to say, which goes on from the same place.
+/// Strings and numbers keep their spelling and order, and only the keys around the cursor are kept in memory. The scanner only
+/// detects errors. A ``GrammarScanner`` that continues from the same position finds out what is wrong, where, and what was
+/// expected.
 struct LayoutScanner: Sendable {
-  /// What is written of the document.
+  /// The part of the document that is written.
   enum Part: Sendable, Hashable {
-    /// Nothing: its grammar is checked.
+    /// Nothing: only the grammar is checked.
     case nothing
     case document
-    /// The value that a pointer leads to.
+    /// The value at a pointer.
     case value(JSONPointer)
-    /// The elements of the array that a pointer leads to, with a line feed behind each.
+    /// The elements of the array at a pointer, each followed by a line feed.
     case elements(JSONPointer)
   }
 
-  /// Why the scanner has come back.
+  /// The reason why the scanner returned.
   enum Step {
-    /// More bytes have to come.
+    /// More bytes are needed.
     case more
-    /// All of the part has been written.
+    /// The whole part was written.
     case partEnd
-    /// The value at the place of the part is no array.
+    /// The value at the path of the part is not an array.
     case otherKind
     /// The end of the document.
     case end
-    /// Something is wrong at the cursor or behind it.
+    /// There is an error at the cursor or after it.
     case trouble
   }
 
-  /// An array or object that is open.
+  /// An open array or object.
   struct Level: Sendable {
     var isObject: Bool
-    /// The index of the element, or the number of members before the one at hand.
+    /// The index of the element, or the number of members before the current one.
     var index = 0
-    /// Where in the stream the key of the member at hand begins and ends, as it is spelled; less than 0 if that has not come.
+    /// The range in the stream of the current member's key, as it is spelled; less than 0 if it has not arrived.
     var keyStart = -1
     var keyEnd = -1
   }
 
-  /// What the scanner is in the middle of.
+  /// The token that the scanner is inside of.
   enum Token { case none, value, key }
 
-  /// The containers around the innermost one, and that one.
+  /// The open containers except the innermost one, and the innermost one.
   var outer: [Level] = []
   var level = Level(isObject: false)
-  /// How many containers are open.
+  /// The number of open containers.
   var depth = 0
   var last = GrammarScanner.Last.nothing
   var token = Token.none
-  /// Where in the stream the number or word at the cursor has been looked at.
+  /// The offset in the stream up to which the number or word at the cursor was scanned.
   var scannedTo = 0
-  /// The place of the text's first byte in the stream, and that where this call has begun.
+  /// The offset of the text's first byte in the stream, and the offset where this call began.
   var base = 0
   var walkStart = 0
-  /// The keys around the cursor that have begun before this call, by depth.
+  /// The keys around the cursor that began before this call, by depth.
   var keptKeys: [[UInt8]] = []
-  /// How many of the outer ones have been kept.
+  /// The number of outer ones that were kept.
   var keptCount = 0
 
-  /// What is written.
+  /// The part that is written.
   let part: Part
   let path: [[UInt8]]
   let indent: Int?
   let depthLimit: Int
-  /// Whether the cursor is in what is written.
+  /// Whether the cursor is in the part that is written.
   var isWriting: Bool
-  /// The number of containers around the part; -1 where there is none.
+  /// The number of containers around the part; -1 if there is no part.
   let partDepth: Int
   /// Whether the elements of an array are written as lines.
   let writesElements: Bool
-  /// How many containers are open where a member of the next one may be on the way to the part; -1 if nothing is looked for.
+  /// The number of open containers where a member of the next one may be on the path to the part; -1 if there is no search.
   var searchDepth: Int
-  /// The way to the part as far as it has been found, and the first byte of the value there.
+  /// The path to the part as far as it was found, and the first byte of the value there.
   private(set) var deepest: (count: Int, byte: UInt8) = (0, 0)
   /// Whether all of the part has been written.
   var hasWrittenPart = false
 
   /// - Parameters:
-  ///   - part: what is written.
-  ///   - indent: the number of spaces for each level, if there is to be a line for each member and element.
-  ///   - depthLimit: the number of containers that may be open.
+  ///   - part: the part of the document to write.
+  ///   - indent: the number of spaces for each level; nil to write no lines.
+  ///   - depthLimit: the maximum number of open containers.
   init(_ part: Part, indent: Int?, depthLimit: Int) {
     (self.part, self.indent, self.depthLimit) = (part, indent, depthLimit)
     switch part {
@@ -102,10 +102,10 @@ struct LayoutScanner: Sendable {
     if case .elements = part { writesElements = true } else { writesElements = false }
   }
 
-  /// Whether there is no part to look for, or it has been written.
+  /// Whether there is no part to find, or it was written.
   var hasFoundPart: Bool { partDepth < 0 || hasWrittenPart }
 
-  /// The way to the part.
+  /// The path to the part.
   var pointer: JSONPointer {
     switch part {
     case .nothing, .document: JSONPointer()
@@ -113,7 +113,7 @@ struct LayoutScanner: Sendable {
     }
   }
 
-  /// Forgets what it has walked over.
+  /// Resets the state for a new document.
   mutating func reset() {
     outer.removeAll(keepingCapacity: true)
     (depth, last, token, scannedTo, base, walkStart, keptCount) = (0, .nothing, .none, 0, 0, 0, 0)
@@ -123,12 +123,12 @@ struct LayoutScanner: Sendable {
 
   // MARK: Walking
 
-  /// Walks on, and writes.
+  /// Walks over the next bytes, and writes.
   /// - Parameters:
-  ///   - buffer: what has come.
-  ///   - index: where the last call has ended; moved.
+  ///   - buffer: the bytes so far.
+  ///   - index: where the last call ended; moved.
   ///   - isFinal: whether nothing more comes.
-  ///   - writer: gets what is written.
+  ///   - writer: receives the text.
   mutating func next(
     _ buffer: StreamBuffer, from index: inout Int, isFinal: Bool, into writer: inout ByteWriter
   ) -> Step {
@@ -142,7 +142,7 @@ struct LayoutScanner: Sendable {
   }
 
   /// Walks over a whole document.
-  /// - Returns: `end`, or why it has not come to the end, and where.
+  /// - Returns: `end`, or the reason why it stopped before the end, and where.
   mutating func walk(over text: DocumentText, into writer: inout ByteWriter) -> (step: Step, offset: Int) {
     reset()
     var reader = text.reader
@@ -152,7 +152,7 @@ struct LayoutScanner: Sendable {
     }
   }
 
-  /// Keeps the keys around the cursor, of which the text is about to go.
+  /// Copies the keys around the cursor before their text is dropped.
   private mutating func keepKeys(_ reader: ByteReader) {
     while keptKeys.count < depth { keptKeys.append([]) }
     for position in keptCount..<max(depth, keptCount) {
@@ -164,7 +164,7 @@ struct LayoutScanner: Sendable {
     keptCount = max(depth - 1, 0)
   }
 
-  /// A scanner that goes on from the same place, and says what is wrong there.
+  /// A scanner that continues from the same position, and finds out what is wrong there.
   var grammar: GrammarScanner {
     let levels = (outer + [level]).prefix(depth).enumerated().map { position, level in
       let hasKey = level.isObject && level.keyStart >= 0
@@ -177,7 +177,7 @@ struct LayoutScanner: Sendable {
 
   // MARK: The way to the part
 
-  /// Looks whether the value at the cursor is the part, or on the way to it.
+  /// Checks whether the value at the cursor is the part, or on the path to it.
   mutating func search(_ byte: UInt8, _ reader: ByteReader) -> Bool {
     if depth > 0 {
       let token = path[depth - 1]

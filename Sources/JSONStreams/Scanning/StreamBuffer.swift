@@ -1,30 +1,30 @@
 import JSONCore
 
-// SAFETY: of this file: indices lie between the first byte that is kept and the last one that has come; memory is lent for the
-// time of a call.
+// SAFETY: of this file: indices are between the first byte that is kept and the last one so far; memory is lent for the time of a
+// call.
 
-/// The bytes of a stream that have come and are still needed, and where in the stream they lie.
+/// The bytes of a stream that have arrived and are still needed, and their offset in the stream.
 ///
 /// ```
 ///   | context | unused bytes            | room          |
 ///   0        head                     tail     storage.count
 /// ```
 ///
-/// A few bytes before the first unused one are kept for the excerpts of errors.
+/// A few used bytes are kept for the excerpts of errors.
 @safe struct StreamBuffer: Sendable {
-  /// How many used bytes are kept; more than an excerpt shows, and than the longest line end has.
+  /// The number of used bytes that are kept; more than an excerpt shows, and than the longest line end has.
   private static var contextLength: Int { 64 }
 
-  /// The bytes, and room behind them.
+  /// The bytes, and the room after them.
   private(set) var storage: [UInt8] = []
   /// The index of the first byte that is not used yet.
   private(set) var head = 0
-  /// The index behind the last byte.
+  /// The index after the last byte.
   private(set) var tail = 0
   /// The number of bytes of the stream before the first one of the storage.
   private var base: Int
-  /// Where lines and columns are known: at a byte that is not behind the first unused one, at the two furthest that were asked about,
-  /// and at the last one. A splitter asks where a value ends, and then about places inside it, which lie behind the furthest but one.
+  /// The bytes whose lines and columns are known: one at or before the first unused byte, the two furthest that were requested,
+  /// and the last one. A splitter requests the end of a value, and then locations inside it, which are after the second furthest.
   private var checkpoint: Mark
   private var furthestButOne: Mark
   private var furthest: Mark
@@ -32,15 +32,15 @@ import JSONCore
   /// Whether lines and columns are counted along the stream.
   private let countsLines: Bool
 
-  /// A byte, and the line and the column that it has.
+  /// A byte, and its line and column.
   private struct Mark {
     var index: Int
     var counter: LineCounter
   }
 
   /// - Parameters:
-  ///   - start: where in its document the stream begins.
-  ///   - countsLines: whether lines and columns are counted along the stream, which takes a pass over it.
+  ///   - start: the position in the document where the stream begins.
+  ///   - countsLines: whether lines and columns are counted along the stream, which takes an extra pass over it.
   init(at start: JSONLocation, countsLines: Bool) {
     base = start.byteOffset
     checkpoint = Mark(index: 0, counter: LineCounter(line: start.line, column: start.column))
@@ -51,13 +51,13 @@ import JSONCore
   /// The number of bytes that are not used yet.
   var count: Int { tail - head }
 
-  /// The place in the stream of a byte.
+  /// The offset of a byte in the stream.
   func offset(of index: Int) -> Int { base + index }
 
   /// The byte at an index.
   func byte(at index: Int) -> UInt8 { storage[index] }
 
-  /// Bytes between two indices, where they lie.
+  /// The bytes between two indices, in place.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
 
   // MARK: Filling
@@ -86,13 +86,13 @@ import JSONCore
     tail += bytes.count
   }
 
-  /// Adds what `read` puts into memory that is lent to it.
+  /// Appends the bytes that `read` writes into memory that is lent to it.
   ///
-  /// Where values are short, the same memory is used again and again, so that the processor's caches have it.
+  /// For short values, the same memory is reused, so that it stays in the processor's caches.
   /// - Parameters:
-  ///   - room: the number of bytes that the memory has at most, and half of it at least.
-  ///   - read: puts bytes into the memory, from its start on, and returns how many; less than 0 if it fails.
-  /// - Returns: what `read` has returned.
+  ///   - room: the maximum number of bytes of the memory, which has at least half of that.
+  ///   - read: writes bytes to the start of the memory, and returns their number; less than 0 if it fails.
+  /// - Returns: the result of `read`.
   mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let used = max(head - Self.contextLength, 0)
     // No more bytes are moved than are dropped.
@@ -106,16 +106,16 @@ import JSONCore
     return count
   }
 
-  /// Makes room behind the last byte. What is used is dropped if that is at least half, so that each byte is moved at most
-  /// twice on the average.
+  /// Makes room after the last byte. Used bytes are dropped if they are at least half, so that each byte is moved at most twice
+  /// on the average.
   private mutating func makeRoom(for count: Int) {
     if storage.count - tail >= count { return }
     let dropped = max(head - Self.contextLength, 0)
     if dropped >= storage.count / 2 { drop(dropped) }
     if storage.count - tail >= count { return }
     let room = max(storage.count, tail + count - storage.count)
-    // The system provides large memory only as it is written to. So there can be room for more than is needed now, and half as many
-    // bytes are moved.
+    // The system provides large memory only as it is written to. So there can be room for more than is needed now, which halves
+    // the number of moved bytes.
     if storage.count + room > storage.capacity { storage.reserveCapacity(2 * (storage.count + room)) }
     storage += repeatElement(0, count: room)
   }
@@ -134,7 +134,7 @@ import JSONCore
     base += count
   }
 
-  /// Forgets all places but one.
+  /// Drops all known locations but one.
   private mutating func begin(at index: Int, _ counter: LineCounter) {
     checkpoint = Mark(index: index, counter: counter)
     (furthestButOne, furthest, last) = (checkpoint, checkpoint, checkpoint)
@@ -142,7 +142,7 @@ import JSONCore
 
   // MARK: Using
 
-  /// Says that the bytes before an index are no longer needed.
+  /// Marks the bytes before an index as used.
   mutating func use(to index: Int) { head = index }
 
   /// Drops bytes at the beginning that are in no column and in no excerpt, such as a byte-order mark.
@@ -152,9 +152,9 @@ import JSONCore
     drop(count)
   }
 
-  /// Where in the document a byte lies, if lines are counted along the stream.
-  /// - Parameter index: the index of a byte that is not used yet, or of the one behind the last.
-  /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, if places are asked for in ascending order.
+  /// The location of a byte in the document, if lines are counted along the stream.
+  /// - Parameter index: the index of an unused byte, or the one after the last.
+  /// - Complexity: O(*n*) in the bytes since the last requested location, if locations are requested in ascending order.
   mutating func location(of index: Int) -> JSONLocation {
     countLines(to: index)
     return JSONLocation(byteOffset: offset(of: index), line: last.counter.line, column: last.counter.column)
@@ -195,8 +195,8 @@ import JSONCore
     }
   }
 
-  /// The first index of a byte; nil if it has not come.
-  /// - Parameter start: where to begin to look.
+  /// The first index of a byte; nil if it has not arrived.
+  /// - Parameter start: where to begin the search.
   func first(_ byte: UInt8, from start: Int) -> Int? {
     if start >= tail { return nil }
     return unsafe storage.withUnsafeBufferPointer { bytes in
@@ -212,20 +212,20 @@ import JSONCore
     storage[range].lastIndex(of: byte)
   }
 
-  /// How often a byte is there between two indices.
+  /// The number of times that a byte occurs between two indices.
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
     storage[range].count { $0 == byte }
   }
 
-  /// Takes bytes as the first ones, without copying them.
-  /// - Parameter count: how many of them there are; the rest is room.
+  /// Takes the first bytes, without copying them.
+  /// - Parameter count: the number of bytes; the rest is room.
   mutating func adopt(_ bytes: [UInt8], count: Int) {
     guard tail == 0 else { return append(bytes.prefix(count)) }
     storage = bytes
     tail = count
   }
 
-  /// Gives the memory away, and is empty then.
+  /// Returns the memory, and leaves the buffer empty.
   mutating func takeStorage() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &storage)
@@ -234,16 +234,16 @@ import JSONCore
     return bytes
   }
 
-  /// Whether there is nothing but white space between two indices.
+  /// Whether there is only white space between two indices.
   func isBlank(_ range: Range<Int>) -> Bool {
     if let first = storage[range].first, first > UInt8(ascii: " ") { return false }
     return firstVisible(range) == range.upperBound
   }
 
-  /// Moves over white space.
+  /// Skips white space.
   mutating func skipWhitespace() { head = firstVisible(head..<tail) }
 
-  /// Whether the bytes between two indices are the beginning of a document, and not all of it.
+  /// Whether the bytes between two indices are the beginning of a document, but not a whole one.
   func isBeginning(_ range: Range<Int>) -> Bool {
     withReader(from: range.lowerBound, to: range.upperBound) { reader in
       do throws(ReadFailure) {
@@ -264,7 +264,7 @@ import JSONCore
 }
 
 extension BytePlace {
-  // SAFETY: of these: who asks has looked that so many bytes are left.
+  // SAFETY: of these: callers check that so many bytes are left.
 
   /// The next eight bytes.
   fileprivate var word: UInt64 {
@@ -281,19 +281,20 @@ extension BytePlace {
     @inline(__always) get {
       let ones: UInt64 = 0x0101_0101_0101_0101
       let word = self.word
-      // Some byte is less than a space, or not ASCII.
+      // A byte is less than a space, or not ASCII.
       return ((word &- ones &* 0x20) | word) & (ones &* 0x80) == 0
     }
   }
 }
 
 extension LineCounter {
-  /// Counts on from one place of a text to another, where most bytes are visible ASCII: in parts, where there is something else.
+  /// Counts characters from one location to another in a text that is mostly visible ASCII: in parts, if there are other
+  /// characters.
   fileprivate mutating func countParts(from place: BytePlace, to target: BytePlace, start: BytePlace) {
     var (place, size) = (place, 1)
     while place < target {
       let end = countVisible(from: place, to: target)
-      // A line end is one of the next eight bytes; parts of text in another script are longer and longer.
+      // A line end is one of the next eight bytes; for text in another script, the parts grow.
       size = end > place ? 8 : 8 * size
       place = end + min(size, target - end)
       if size > 8 {
@@ -304,8 +305,8 @@ extension LineCounter {
     }
   }
 
-  /// Counts characters on as long as there are eight of visible ASCII, as a document without white space has.
-  /// - Returns: where to go on.
+  /// Counts characters while the next eight are visible ASCII, as in a document without white space.
+  /// - Returns: where to continue.
   private mutating func countVisible(from place: BytePlace, to target: BytePlace) -> BytePlace {
     var end = place
     while target - end >= 64, end.hasVisibleBlocks { end += 64 }
@@ -314,18 +315,18 @@ extension LineCounter {
     return end
   }
 
-  /// Counts on from one place of a text to another, several bytes at a time.
+  /// Counts from one location of a text to another, several bytes at a time.
   ///
-  /// Only the line ends of all but the last line are looked for, and only the last line has columns.
+  /// It only finds the line ends of all lines but the last, and only counts columns in the last line.
   private mutating func countQuickly(from place: BytePlace, to target: BytePlace, start: BytePlace) {
     var place = place
     while true {
       let end = place.first(UInt8(ascii: "\n"), before: target)
-      // A carriage return counts only in what lies before it, and is rare.
+      // A carriage return is rare, and only counts with the bytes before it.
       if place.first(UInt8(ascii: "\r"), before: end) < end {
         count(from: place, to: min(end + 1, target), start: start)
       } else if end < target {
-        // A carriage return right before the first of these bytes has counted already.
+        // A carriage return right before these bytes was already counted.
         count(from: end, to: end + 1, start: start)
       } else {
         column &+= place.characters(before: target)
@@ -337,7 +338,7 @@ extension LineCounter {
 }
 
 extension BytePlace {
-  /// The number of characters that begin from here on.
+  /// The number of characters that begin after this index.
   fileprivate func characters(before end: BytePlace) -> Int {
     // SAFETY: eight bytes are loaded only where as many are left.
     var place = self

@@ -1,32 +1,32 @@
 import JSONCore
 
-// SAFETY: of this file: bytes are looked at only before the end of what has come, words only where eight are left.
+// SAFETY: of this file: bytes are loaded only before the end of the bytes so far, words only where eight are left.
 
-/// Finds where a value ends that comes in pieces, and looks at nothing but brackets and strings.
+/// Finds the end of a value that arrives in pieces. It only looks at brackets and strings.
 ///
-/// Each byte is looked at once, however small the pieces are. Whether the value is JSON is for its reader to say; at a byte with which
-/// no value can go on, such as a bracket that closes the wrong kind of container or a line feed in a string, it ends too.
+/// Each byte is scanned once, with pieces of any size. The reader of the value checks whether it is JSON. The value also ends at
+/// a byte that no value can have there, such as a bracket that closes the wrong kind of container, or a line feed in a string.
 struct ValueScanner: Sendable {
   private enum State { case start, container, string, escape, broken, scalar }
 
   private var state = State.start
   private var containers: ContainerStack
-  /// How many more bytes of a string that is broken are taken, as errors tell them.
+  /// The number of further bytes of an invalid string that are taken, for the message.
   private var brokenRest = 256
   /// Whether the value ends at a bracket that is one level too deep.
   private(set) var isTooDeep = false
 
   /// - Parameters:
   ///   - depth: the number of containers around the value.
-  ///   - limit: the number that there may be.
+  ///   - limit: the maximum number of them.
   init(depth: Int = 0, limit: Int) { containers = ContainerStack(depth: depth, limit: limit) }
 
-  /// Looks at further bytes of the value.
+  /// Scans further bytes of the value.
   /// - Parameters:
-  ///   - buffer: what has come; the value begins behind white space.
-  ///   - index: the first byte that has not been looked at; moved.
-  ///   - limit: the index behind the last byte to look at; nil for what has come.
-  /// - Returns: the index behind the value, or nil if it goes on behind what has come.
+  ///   - buffer: the bytes so far; the value begins after white space.
+  ///   - index: the first byte that was not scanned; moved.
+  ///   - limit: the index after the last byte to scan; nil for all bytes so far.
+  /// - Returns: the index after the value, or nil if it does not end in the bytes so far.
   mutating func scan(_ buffer: StreamBuffer, from index: inout Int, to limit: Int? = nil) -> Int? {
     buffer.withReader(from: index, to: limit ?? buffer.tail) { reader in
       let end = scan(&reader.cursor, reader.end)
@@ -52,7 +52,7 @@ struct ValueScanner: Sendable {
           state = .broken
         }
       case .escape:
-        // With a control character the value ends, as everywhere in a string.
+        // A control character ends the value, as everywhere in a string.
         if unsafe place.pointee >= 0x20 { place += 1 }
         state = .string
       case .broken:
@@ -87,7 +87,7 @@ struct ValueScanner: Sendable {
         default:
           if state == .start {
             state = .scalar
-            // A byte that begins no value is one of its own.
+            // A byte that cannot begin a value is returned as a value.
             if !Self.continuesScalar(byte) {
               place += 1
               return true
@@ -100,8 +100,8 @@ struct ValueScanner: Sendable {
     return false
   }
 
-  /// Goes to the next place in a container that may have a bracket, past strings.
-  /// - Returns: false where a string does not simply end, of which the rest is left.
+  /// Moves to the next byte in a container that may be a bracket, past strings.
+  /// - Returns: false at a string without a simple end; the rest of it is left.
   @inline(__always)
   private mutating func skipStrings(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
     place = Self.nextBracketOrQuote(place, end)
@@ -127,14 +127,14 @@ struct ValueScanner: Sendable {
     }
   }
 
-  /// The first place that may have a bracket or a quote: what else it stops at belongs into no value.
+  /// The first byte that may be a bracket or a quote. Other bytes at which it stops cannot be in a value.
   @inline(__always)
   private static func nextBracketOrQuote(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
     var place = first
     let ones: UInt64 = 0x0101_0101_0101_0101
     while end - place >= 8 {
       let text = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
-      // The brackets, and a few letters, differ in three bits only.
+      // The brackets and a few letters differ in three bits only.
       let (quotes, brackets) = (text ^ (ones &* 0x22), (text | ones &* 0x26) ^ (ones &* 0x7F))
       let zeros = ((quotes &- ones) & ~quotes) | ((brackets &- ones) & ~brackets)
       let found = zeros & (ones &* 0x80)

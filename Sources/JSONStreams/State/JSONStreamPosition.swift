@@ -1,8 +1,8 @@
 import JSONCore
 
-/// A place between two values of a stream, from which reading can go on at another time.
+/// A position between two values of a stream, from which reading can be resumed later.
 ///
-/// It can be kept as JSON, beside what was made of the values before it:
+/// It can be stored as JSON, together with the results of the values before it:
 ///
 /// ```swift
 /// let orders = reader.lines(of: Order.self, from: url, startingAt: saved ?? .start)
@@ -11,22 +11,22 @@ import JSONCore
 /// }
 /// ```
 public struct JSONStreamPosition: Hashable, Sendable, Codable {
-  /// Where in the document the place is.
+  /// The location in the document.
   public var location: JSONLocation {
     JSONLocation(byteOffset: byteOffset, line: line, column: column)
   }
 
-  /// The number of bytes before the place.
+  /// The number of bytes before the position.
   public let byteOffset: Int
   private let line: Int
   private let column: Int
-  /// The containers around the place, where the stream is in the middle of a document.
+  /// The containers around the position, if it is inside a document.
   let levels: [GrammarScanner.Level]
 
   /// The beginning of a document.
   public static let start = JSONStreamPosition(StreamPlace(byteOffset: 0, line: 1, column: 1))
 
-  /// - Parameter levels: the containers around the place, as they were somewhere in the innermost of them.
+  /// - Parameter levels: the containers around the position, as they were anywhere in the innermost one.
   init(_ place: StreamPlace, in levels: [GrammarScanner.Level] = []) {
     (byteOffset, line, column) = (place.byteOffset, place.line, place.column)
     var levels = levels
@@ -36,8 +36,8 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
 
   private enum CodingKeys: CodingKey { case byteOffset, line, column, levels }
 
-  /// Creates a position that was kept.
-  /// - Throws: `DecodingError` if no stream has such a position; a longer one that has it may still be another stream than it was.
+  /// Creates a position that was stored.
+  /// - Throws: `DecodingError` if no stream can have such a position. It does not check that the stream is the same.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     byteOffset = try members.decode(Int.self, forKey: .byteOffset)
@@ -53,8 +53,8 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether there can be a document with such a place. Each line, each character of the last one, and each container, key and comma
-  /// before the place has a byte of its own; and what comes behind the place has to be counted, too.
+  /// Whether a document can have such a position. Each line, each character of the last one, and each container, key and comma
+  /// before the position has at least one byte; and the rest of the document must be countable, too.
   private var isPossible: Bool {
     guard 0...(Int.max / 2) ~= byteOffset, 1...(byteOffset + 1) ~= line, 1...(byteOffset + 1) ~= column,
       line - 1 + column - 1 <= byteOffset, levels.count <= byteOffset
@@ -63,12 +63,12 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
   }
 }
 
-/// A place in a stream.
+/// A position in a stream.
 @usableFromInline struct StreamPlace: Sendable {
   let byteOffset: Int
   var line: Int
   let column: Int
-  /// The index of the element before the place, or the number of members before that.
+  /// The index of the element before the position, or the number of members before that.
   var index = 0
 
   var location: JSONLocation { JSONLocation(byteOffset: byteOffset, line: line, column: column) }

@@ -1,40 +1,40 @@
 import JSONCore
 import Synchronization
 
-/// How many values a loop has been given, the place behind the last one, and what was skipped before it: written for each value, and
-/// asked for rarely.
+/// The number of values that a loop has received, the position after the last one, and the report up to it: written for each
+/// value, and read rarely.
 ///
-/// A lock for each value would take as long as a property of it. So the places are told for a run of values that were read together,
-/// and for each value, without the lock, how many of the run have been given out.
+/// A lock for each value would take as long as reading a property. So the positions are published for a run of values that were
+/// read together; for each value, only the number of returned values of the run is updated, without the lock.
 @usableFromInline final class PublishedPlace: Sendable {
-  /// What was known when a run had been read.
+  /// The state after a run was read.
   private struct Run {
     /// The number of values before the run.
     var count = 0
-    /// The place behind the last of those; nil if there is none.
+    /// The position after the last of those; nil if there is none.
     var start: StreamPlace?
-    /// The places behind the values of the run.
+    /// The positions after the values of the run.
     var places: [StreamPlace] = []
-    /// What was skipped before the values of the run.
+    /// The report up to the values of the run.
     var report = JSONReport()
-    /// The same, before the end of the last of them; nil if that is nothing more.
+    /// The report up to the end of the last of them; nil if it has nothing more.
     var lastReport: JSONReport?
   }
 
   private let run = Lock(Run())
-  /// How many values of the run have been given out.
+  /// The number of returned values of the run.
   private let givenCount = Atomic(0)
-  /// Whether values come in the order of the document; in another there are no places.
+  /// Whether values are returned in the order of the document; otherwise there are no positions.
   private let isOrdered: Bool
 
   init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
 
-  /// Begins with the values that are given out next.
+  /// Begins a run of values that are returned next.
   /// - Parameters:
-  ///   - places: the places behind them; set to memory for those of the next run.
-  ///   - start: the place before them; nil if that is the one behind the values of the last run.
-  ///   - report: what was skipped before them; nil if that is nothing more.
-  ///   - lastReport: the same, before the end of the last of them.
+  ///   - places: the positions after them; set to memory for those of the next run.
+  ///   - start: the position before them; nil if it is the one after the last run.
+  ///   - report: the report up to them; nil if it has nothing more.
+  ///   - lastReport: the report up to the end of the last of them.
   func begin(
     _ places: inout [StreamPlace], from start: StreamPlace? = nil, report: JSONReport? = nil,
     lastReport: JSONReport? = nil
@@ -50,10 +50,10 @@ import Synchronization
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Takes note of a value that is given out as it is read. Such values have code of their own, which takes longer than the lock.
+  /// Records a value that is returned as soon as it is read. Such values run code of a model, which takes longer than the lock.
   /// - Parameters:
-  ///   - place: the place behind it.
-  ///   - report: what was skipped before that; nil if that is nothing more.
+  ///   - place: the position after it.
+  ///   - report: the report up to that; nil if it has nothing more.
   func didGiveValue(before place: StreamPlace, report: JSONReport?) {
     run.withLock { run in
       run.count += 1
@@ -62,22 +62,22 @@ import Synchronization
     }
   }
 
-  /// Says where the stream has got behind the values of the last run.
+  /// Sets the position of the stream after the last run.
   /// - Parameters:
-  ///   - place: where that is.
-  ///   - report: what was skipped before it; nil if that is nothing more.
+  ///   - place: the position.
+  ///   - report: the report up to it; nil if it has nothing more.
   func end(at place: StreamPlace, report: JSONReport? = nil) {
     var none: [StreamPlace] = []
     begin(&none, from: place, report: report)
   }
 
-  /// Takes note of how many values of the run have been given out.
+  /// Records the number of returned values of the run.
   @usableFromInline func didGive(_ count: Int) { givenCount.store(count, ordering: .relaxed) }
 
-  /// What is known.
+  /// The current state.
   var known: (count: Int, place: StreamPlace?, report: JSONReport) {
     run.withLock { run in
-      // There may be more than places if somebody has gone on with a copy of an iterator.
+      // This may exceed the number of positions if a copy of an iterator was used.
       let given = min(givenCount.load(ordering: .relaxed), run.places.count)
       let place = given == 0 ? run.start : run.places[given - 1]
       let report = given == run.places.count ? run.lastReport ?? run.report : run.report

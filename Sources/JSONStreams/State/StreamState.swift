@@ -1,11 +1,11 @@
 import JSONCore
 
-/// What a stream tells of the last time that it was read.
+/// The state of the last pass over a stream.
 final class StreamState: Sendable {
   private struct Contents {
     /// Without the number of values.
     var progress = JSONStreamProgress()
-    /// How far reading has come.
+    /// The progress of the pass.
     var place = PublishedPlace()
     /// The containers around the values.
     var levels: [GrammarScanner.Level] = []
@@ -21,7 +21,7 @@ final class StreamState: Sendable {
     }
   }
 
-  /// The place behind the last value; nil if there is none, or values come in another order than that of the document.
+  /// The position after the last value; nil if there is none, or values are not in the order of the document.
   var position: JSONStreamPosition? {
     contents.withLock { contents in
       contents.place.known.place.map { JSONStreamPosition($0, in: contents.levels) }
@@ -30,8 +30,8 @@ final class StreamState: Sendable {
 
   var report: JSONReport { contents.withLock { $0.place.known.report } }
 
-  /// Forgets an earlier reading.
-  /// - Parameter place: where the new one says how far it has come.
+  /// Resets the state for a new pass.
+  /// - Parameter place: where the new pass publishes its position.
   func begin(_ place: PublishedPlace) {
     contents.withLock {
       $0 = Contents()
@@ -39,25 +39,25 @@ final class StreamState: Sendable {
     }
   }
 
-  /// Takes note of the containers around the values.
+  /// Records the containers around the values.
   func enter(_ levels: [GrammarScanner.Level]) { contents.withLock { $0.levels = levels } }
 
-  /// Takes note of bytes that have come.
+  /// Records bytes that have arrived.
   func update(bytesRead: Int, of totalBytes: Int?) {
     contents.withLock { ($0.progress.bytesRead, $0.progress.totalBytes) = (bytesRead, totalBytes) }
   }
 }
 
-/// Calls a function from time to time with how far a stream has come.
+/// Calls a function from time to time with the progress of a stream.
 ///
-/// A class, because only the runtime knows the size of an instant, and then that of a structure that has one as well.
+/// A class, because the size of an instant is only known at run time, and so is that of a structure with one.
 final class ProgressMeter {
   private let report: (@Sendable (JSONStreamProgress) -> Void)?
   private var last: ContinuousClock.Instant?
 
   init(_ report: (@Sendable (JSONStreamProgress) -> Void)?) { self.report = report }
 
-  /// Calls the function if it was not called for a tenth of a second.
+  /// Calls the function if the last call was at least a tenth of a second ago.
   func update(_ state: StreamState) {
     guard let report else { return }
     let now = ContinuousClock.now
@@ -70,13 +70,13 @@ final class ProgressMeter {
   func finish(_ state: StreamState) { report?(state.progress) }
 }
 
-/// How far a stream has come.
+/// The progress of a stream.
 public struct JSONStreamProgress: Hashable, Sendable {
-  /// The number of bytes that have been read.
+  /// The number of bytes read so far.
   public internal(set) var bytesRead = 0
-  /// The number of bytes that there are from where the stream began; nil if that is not known, as of a pipe.
+  /// The number of bytes from the start of the stream; nil if it is not known, as for a pipe.
   public internal(set) var totalBytes: Int?
-  /// The number of values that have been given out.
+  /// The number of values returned so far.
   public internal(set) var count = 0
 
   /// Creates the progress of a stream that has not been read.

@@ -6,18 +6,18 @@ import JSONCore
   import Foundation
 #endif
 
-/// A file that is written beside another one, and takes its place as a whole.
+/// A file that is written next to another one, and then replaces it.
 struct FileReplacement {
-  /// The file that is written.
+  /// The temporary file.
   let file: FileDescriptor
   private let path: String
-  /// The file that is to be replaced, or made.
+  /// The file to replace or create.
   private let target: String
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   /// - Parameters:
-  ///   - target: the file that is to be replaced, which is no link.
-  ///   - mode: its permissions; nil if there is no such file.
+  ///   - target: the file to replace, which must not be a link.
+  ///   - mode: its permissions; nil if it does not exist.
   init(of target: String, mode: UInt32?) throws(FileDescriptor.Failure) {
     self.target = target
     (file, path) = try Self.temporaryFile(beside: target, mode: mode)
@@ -39,7 +39,7 @@ struct FileReplacement {
       do throws(FileDescriptor.Failure) {
         return (try FileDescriptor(writing: path, mode: mode ?? 0o666, isNew: true), path)
       } catch {
-        // The name of the file may be as long as names can be.
+        // The file's name may already have the maximum length.
         if error.isTooLongName, name == target {
           name = folder(of: target) + "/"
         } else if !error.isAlreadyThere {
@@ -54,7 +54,7 @@ struct FileReplacement {
     return slash.map { String(path[..<$0]) } ?? "."
   }
 
-  /// Puts the file into its place, once everything has been written.
+  /// Moves the file to its destination after everything was written.
   func finish() throws(FileDescriptor.Failure) {
     do throws(FileDescriptor.Failure) {
       try file.synchronize()
@@ -64,7 +64,7 @@ struct FileReplacement {
       throw error
     }
     file.closeFile()
-    // The new name is on the disk when its directory is; where nobody may read that, or wait for it, the system sees to it.
+    // The new name is on the disk once its directory is; if that cannot be opened or synchronized, the system writes it later.
     guard let folder = try? FileDescriptor(reading: Self.folder(of: target) + "/") else { return }
     defer { folder.closeFile() }
     do throws(FileDescriptor.Failure) { try folder.synchronize() } catch { if !error.isUnsupported { throw error } }
@@ -78,11 +78,11 @@ struct FileReplacement {
 
   // MARK: Links
 
-  /// The file that a name leads to if it is that of a link, whether there is such a file or not.
-  /// - Returns: nil for a link to what a process has open.
+  /// The target of a link, whether or not it exists.
+  /// - Returns: nil for a link to an open file of a process.
   static func target(of path: String) -> String? {
     var path = path
-    // As many links as the system follows; it has said before if there are more.
+    // The maximum number of links that the system follows; it has reported an error before if there are more.
     for _ in 0..<40 {
       if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") { return nil }
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }

@@ -6,7 +6,7 @@ import JSONCore
   import Foundation
 #endif
 
-/// Where the bytes of a stream go.
+/// The destination of a stream's bytes.
 public struct JSONOutput: Sendable {
   enum Kind: Sendable {
     case file(path: String, FileWriting)
@@ -15,16 +15,16 @@ public struct JSONOutput: Sendable {
     case function(@Sendable (ArraySlice<UInt8>) throws -> Void)
   }
 
-  /// What becomes of a file that is there.
+  /// What happens to an existing file.
   public enum FileWriting: Hashable, Sendable {
-    /// The file is replaced when all of the stream is on the disk, and kept if it does not come to that, even if the process is killed.
+    /// The file is replaced after the whole stream is on the disk, and otherwise kept, even if the process is killed.
     ///
-    /// Until then the stream is in a file beside it, of the same name with an ending of its own. Named pipes, devices, and what a
-    /// process has open (`/dev/stdout`) are not replaced: they are written in place.
+    /// Until then the stream is in a file next to it, of the same name with a random ending. Named pipes, devices and open files
+    /// of a process (`/dev/stdout`) are not replaced: they are written in place.
     case atomically
     /// The file is emptied first.
     case overwriting
-    /// The stream is added at the end of the file.
+    /// The stream is appended to the file.
     case appending
   }
 
@@ -32,8 +32,8 @@ public struct JSONOutput: Sendable {
 
   /// A file, a named pipe or a device.
   /// - Parameters:
-  ///   - url: the file, which is made if there is none; if it is a link, the file that this leads to.
-  ///   - writing: what becomes of a file that is there.
+  ///   - url: the file, which is created if it does not exist; if it is a link, its target.
+  ///   - writing: what happens to an existing file.
   public static func file(_ url: URL, _ writing: FileWriting = .atomically) -> JSONOutput {
     JSONOutput(kind: url.isFileURL ? .file(path: url.path, writing) : .noFile(url))
   }
@@ -41,10 +41,10 @@ public struct JSONOutput: Sendable {
   /// The standard output of the process.
   public static var standardOutput: JSONOutput { .descriptor(1) }
 
-  /// A file, pipe or socket that is open.
+  /// An open file, pipe or socket.
   /// - Parameters:
   ///   - number: the file descriptor, which stays open.
-  ///   - owner: what would close it, and is kept as long as the output.
+  ///   - owner: the object that closes the descriptor; the output retains it.
   public static func descriptor(_ number: Int32, of owner: (any AnyObject & Sendable)? = nil) -> JSONOutput {
     JSONOutput(kind: .descriptor(number, owner: owner))
   }

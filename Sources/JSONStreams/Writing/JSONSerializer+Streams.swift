@@ -8,11 +8,11 @@ import JSONCore
 #endif
 
 extension JSONSerializer {
-  /// Makes a writer of values that come one after the other.
+  /// Makes a writer for values that are written one after the other.
   /// - Parameters:
-  ///   - output: where the bytes go.
-  ///   - layout: how the values are put together.
-  ///   - flush: when what was written goes to the output.
+  ///   - output: the destination of the bytes.
+  ///   - layout: how the values are combined.
+  ///   - flush: when the text is sent to the output.
   /// - Throws: `JSONError` with the code `unwritableFile`.
   public func streamWriter(
     to output: JSONOutput, as layout: JSONStreamLayout = .lines, flush: JSONFlushPolicy = .whenFull
@@ -24,12 +24,12 @@ extension JSONSerializer {
 
   /// Writes a line for each value of a sequence.
   /// - Parameters:
-  ///   - values: the values; no more than one of them is asked for ahead.
-  ///   - output: where the bytes go.
-  ///   - flush: when what was written goes to the output.
+  ///   - values: the values; at most one is requested ahead.
+  ///   - output: the destination of the bytes.
+  ///   - flush: when the text is sent to the output.
   /// - Returns: the number of values.
-  /// - Throws: `JSONError` with the path of what cannot be written, or the code `unwritableFile`. A file that is written atomically is
-  ///   then as it was.
+  /// - Throws: `JSONError` with the path of the value that cannot be written, or the code `unwritableFile`. A file that is
+  ///   written atomically is then unchanged.
   @discardableResult
   public func writeLines<Values: Sequence>(
     of values: Values, to output: JSONOutput, flush: JSONFlushPolicy = .whenFull
@@ -42,7 +42,8 @@ extension JSONSerializer {
   ///   - values: the values.
   ///   - url: the file.
   /// - Returns: the number of values.
-  /// - Throws: `JSONError` with the path of what cannot be written, or the code `unwritableFile`. The file is then as it was.
+  /// - Throws: `JSONError` with the path of the value that cannot be written, or the code `unwritableFile`. The file is then
+  ///   unchanged.
   @discardableResult
   public func writeLines<Values: Sequence>(of values: Values, to url: URL) throws(JSONError) -> Int {
     try write(values, to: .file(url), as: .lines, .whenFull)
@@ -50,12 +51,12 @@ extension JSONSerializer {
 
   /// Writes a line for each value of an asynchronous sequence.
   /// - Parameters:
-  ///   - values: the values; no more than one of them is asked for ahead.
-  ///   - output: where the bytes go.
-  ///   - flush: when what was written goes to the output.
+  ///   - values: the values; at most one is requested ahead.
+  ///   - output: the destination of the bytes.
+  ///   - flush: when the text is sent to the output.
   /// - Returns: the number of values.
-  /// - Throws: `JSONError` with the path of what cannot be written, or the code `unwritableFile`; what the sequence throws; and
-  ///   `CancellationError`. A file that is written atomically is then as it was.
+  /// - Throws: `JSONError` with the path of the value that cannot be written, or the code `unwritableFile`; the errors of the
+  ///   sequence; and `CancellationError`. A file that is written atomically is then unchanged.
   @discardableResult
   public func writeLines<Values: AsyncSequence>(
     of values: Values, to output: JSONOutput, flush: JSONFlushPolicy = .whenFull
@@ -68,7 +69,7 @@ extension JSONSerializer {
   ///   - values: the values.
   ///   - url: the file.
   /// - Returns: the number of values.
-  /// - Throws: as for any other output. The file is then as it was.
+  /// - Throws: as for any other output. The file is then unchanged.
   @discardableResult
   public func writeLines<Values: AsyncSequence>(of values: Values, to url: URL) async throws -> Int {
     try await write(values, to: .file(url), as: .lines, .whenFull)
@@ -78,11 +79,11 @@ extension JSONSerializer {
 
   /// Writes the values of a sequence as one array.
   /// - Parameters:
-  ///   - values: the values; no more than one of them is asked for ahead.
-  ///   - output: where the bytes go.
+  ///   - values: the values; at most one is requested ahead.
+  ///   - output: the destination of the bytes.
   /// - Returns: the number of values.
-  /// - Throws: `JSONError` with the path of what cannot be written, or the code `unwritableFile`. A file that is written atomically is
-  ///   then as it was.
+  /// - Throws: `JSONError` with the path of the value that cannot be written, or the code `unwritableFile`. A file that is
+  ///   written atomically is then unchanged.
   @discardableResult
   public func writeArray<Values: Sequence>(of values: Values, to output: JSONOutput) throws(JSONError) -> Int {
     try write(values, to: output, as: .array, .whenFull)
@@ -93,7 +94,7 @@ extension JSONSerializer {
   ///   - values: the values.
   ///   - url: the file, which is replaced if it exists.
   /// - Returns: the number of values.
-  /// - Throws: as for any other output. The file is then as it was.
+  /// - Throws: as for any other output. The file is then unchanged.
   @discardableResult
   public func writeArray<Values: Sequence>(of values: Values, to url: URL) throws(JSONError) -> Int {
     try write(values, to: .file(url), as: .array, .whenFull)
@@ -101,10 +102,10 @@ extension JSONSerializer {
 
   /// Writes the values of an asynchronous sequence as one array.
   /// - Parameters:
-  ///   - values: the values; no more than one of them is asked for ahead.
-  ///   - output: where the bytes go.
+  ///   - values: the values; at most one is requested ahead.
+  ///   - output: the destination of the bytes.
   /// - Returns: the number of values.
-  /// - Throws: as for lines. A file that is written atomically is then as it was.
+  /// - Throws: as for lines. A file that is written atomically is then unchanged.
   @discardableResult
   public func writeArray<Values: AsyncSequence>(of values: Values, to output: JSONOutput) async throws -> Int {
     try await write(values, to: output, as: .array, .whenFull)
@@ -115,7 +116,7 @@ extension JSONSerializer {
   ///   - values: the values.
   ///   - url: the file, which is replaced if it exists.
   /// - Returns: the number of values.
-  /// - Throws: as for lines. The file is then as it was.
+  /// - Throws: as for lines. The file is then unchanged.
   @discardableResult
   public func writeArray<Values: AsyncSequence>(of values: Values, to url: URL) async throws -> Int {
     try await write(values, to: .file(url), as: .array, .whenFull)

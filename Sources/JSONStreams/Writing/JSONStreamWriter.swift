@@ -1,9 +1,9 @@
 import JSONCore
 import JSONSerializer
 
-/// How the values of a stream are put together.
+/// How the values of a stream are combined.
 public enum JSONStreamLayout: Hashable, Sendable {
-  /// A line for each value, as in JSON Lines and NDJSON, whatever the layout of the serializer.
+  /// A line for each value, as in JSON Lines and NDJSON, with any layout of the serializer.
   case lines
   /// A record separator, U+001E, and a line for each value (RFC 7464).
   case records
@@ -11,11 +11,11 @@ public enum JSONStreamLayout: Hashable, Sendable {
   case array
 }
 
-/// When what was written goes to its output.
+/// When the text is sent to the output.
 public enum JSONFlushPolicy: Hashable, Sendable {
-  /// When there is enough of it, and at the end.
+  /// When the buffer is full, and at the end.
   case whenFull
-  /// Behind each value, for those who wait for it at the other end of a pipe.
+  /// After each value, for a reader that waits at the other end of a pipe.
   case eachValue
 }
 
@@ -27,7 +27,7 @@ public enum JSONFlushPolicy: Hashable, Sendable {
 /// try lines.finish()
 /// ```
 ///
-/// Without ``finish()``, a file that is written atomically stays as it was.
+/// Without ``finish()``, a file that is written atomically is unchanged.
 public final class JSONStreamWriter {
   private let serializer: JSONSerializer
   private let layout: JSONStreamLayout
@@ -35,10 +35,10 @@ public final class JSONStreamWriter {
   private let output: OpenOutput
   private var text: [UInt8] = []
   private var isFinished = false
-  /// The number of values that have been written.
+  /// The number of values written so far.
   public private(set) var count = 0
 
-  /// How much text is kept before it goes to the output, in bytes.
+  /// The size of the buffer in bytes.
   private static let capacity = 128 << 10
 
   init(
@@ -54,8 +54,8 @@ public final class JSONStreamWriter {
   }
 
   /// Writes a value.
-  /// - Throws: `JSONError` with the path of what cannot be written, and then nothing of the value is; or with the code
-  ///   `unwritableFile`.
+  /// - Throws: `JSONError` with the path of what cannot be written, in which case no part of the value is written; or with the
+  ///   code `unwritableFile`.
   public func write<Value>(_ value: Value) throws(JSONError) {
     try append(try serializer.serialize(value, root: layout == .array ? RootKey.none : nil))
   }
@@ -75,7 +75,7 @@ public final class JSONStreamWriter {
     if flushPolicy == .eachValue || text.count >= Self.capacity { try flush() }
   }
 
-  /// Adds an element on a line of its own, one level deeper than it was written, where the layout has lines.
+  /// Adds an element on a separate line, one level deeper than it was written, if the layout has lines.
   private func appendIndented(_ value: [UInt8]) {
     guard serializer.policy.layout.hasLines else {
       text += value
@@ -89,7 +89,7 @@ public final class JSONStreamWriter {
     }
   }
 
-  /// Sends what was written to the output.
+  /// Sends the buffered text to the output.
   /// - Throws: `JSONError` with the code `unwritableFile`.
   public func flush() throws(JSONError) {
     if text.isEmpty { return }
@@ -97,7 +97,7 @@ public final class JSONStreamWriter {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left, and puts a file that is written atomically into its place. Nothing may be written behind it.
+  /// Writes the rest, and replaces a file that is written atomically. The writer must not be used after this.
   /// - Throws: `JSONError` with the code `unwritableFile`.
   public func finish() throws(JSONError) {
     if isFinished { return }

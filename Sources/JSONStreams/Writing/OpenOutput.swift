@@ -10,10 +10,10 @@ final class OpenOutput {
   }
 
   private let target: Target
-  /// The file that is written, if this has opened it.
+  /// The file, if this opened it.
   private let path: String?
   private var isOpen: Bool
-  /// What keeps a descriptor open.
+  /// The object that closes the descriptor.
   private let output: JSONOutput
 
   init(_ output: JSONOutput) throws(JSONError) {
@@ -42,7 +42,7 @@ final class OpenOutput {
   private static func target(_ path: String, _ writing: JSONOutput.FileWriting) throws(FileDescriptor.Failure) -> Target
   {
     let status = try FileDescriptor.status(of: path)
-    // Pipes and devices are written where they are. So is what a process has open, which others may have open as well.
+    // Pipes and devices are written in place. So are open files of a process, which others may have open as well.
     guard writing == .atomically, status?.isRegularFile ?? true, let file = FileReplacement.target(of: path) else {
       return target(try FileDescriptor(writing: path, appends: writing == .appending))
     }
@@ -64,11 +64,11 @@ final class OpenOutput {
       case .function: break
       }
     } catch {
-      throw Self.unwritable(error.isClosedPipe ? "nobody reads it any more" : error.reason, path)
+      throw Self.unwritable(error.isClosedPipe ? "its reader has closed it" : error.reason, path)
     }
   }
 
-  /// Puts a file into its place, once everything has been written.
+  /// Moves a file to its destination after everything was written.
   func finish() throws(JSONError) {
     guard isOpen else { return }
     guard case .replacement(let replacement) = target else { return discard() }
@@ -76,7 +76,7 @@ final class OpenOutput {
     do throws(FileDescriptor.Failure) { try replacement.finish() } catch { throw Self.unwritable(error.reason, path) }
   }
 
-  /// Closes a file, and removes it if it has not come to its place.
+  /// Closes a file, and removes it if it was not moved to its destination.
   private func discard() {
     guard isOpen else { return }
     isOpen = false

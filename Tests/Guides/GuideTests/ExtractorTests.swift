@@ -1,7 +1,7 @@
 import SnippetExtractor
 import Testing
 
-/// What becomes of a guide, and of what is wrong in one. Lines of a guide begin with their number where it is not the next.
+/// The output for a guide, and the errors in one. Lines of a guide begin with their number where it is not the next.
 @Suite struct ExtractorTests {
   /// The Swift for a guide, after the imports that all have.
   private func extracted(_ markdown: String) throws -> String {
@@ -72,7 +72,7 @@ import Testing
         "```swift\nstruct C {}\nextension C {\n}\nextension Int {}\n```",
         "@Suite struct A {\n2 struct C {}\n}\n3 extension A.C {\n}\nextension Int {}\n"
       ),
-      // What is shared is a property.
+      // Shared code becomes properties.
       ("```swift shared\nlet x = 1\n```", "@Suite struct A {\n2 let x = 1\n}\n"),
       ("<!-- swift shared\nlet x = 1\n-->", "@Suite struct A {\n2 let x = 1\n}\n"),
       (
@@ -118,7 +118,7 @@ import Testing
       ("```swift tested\n```", "1: error: a block of Swift is `shared`, `no-test` or neither, but not `tested`"),
       (
         "<!-- swift f() -->",
-        "1: error: this is none of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`"
+        "1: error: this is not one of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`"
       ),
     ])
   func problems(guide: String, problem: String) {

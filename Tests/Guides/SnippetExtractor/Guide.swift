@@ -27,7 +27,7 @@ package struct Guide {
   }
 
   enum Kind: Equatable {
-    /// Code; what is shared is visible in every section of the suite.
+    /// Code; shared code is visible in every section of the suite.
     case code(shared: Bool)
     /// A document that the code below it uses under this name.
     case document(name: String)
@@ -76,7 +76,7 @@ extension Guide {
         index = end + 1
       } else if line.hasPrefix("<!-- swift") {
         throw problem(
-          number, "this is none of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`")
+          number, "this is not one of `<!-- swift`, `<!-- swift shared`, `<!-- swift: … -->`, `<!-- swift suite … -->`")
       } else if line.hasPrefix("#") {
         let heading = line.drop { $0 == "#" }
         if heading.hasPrefix(" ") { startSection(String(heading.dropFirst()), line: number) }

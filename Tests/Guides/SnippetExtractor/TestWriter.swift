@@ -88,7 +88,7 @@ struct TestWriter {
 
   // MARK: Comments
 
-  /// A line with a check in place of the comment behind it.
+  /// A line with a check in place of the comment after it.
   private mutating func checked(_ line: String, _ number: Int) throws -> String {
     let wasInString = isInString
     if line.matches(of: /"""/).count % 2 == 1 { isInString.toggle() }

@@ -34,7 +34,7 @@ struct ISO8601WriterTests {
   }
 
   @Test(
-    "A time zone offset moves the time and is written behind it",
+    "A time zone offset moves the time and is written after it",
     arguments: [
       (7200, "2014-01-02T14:40:08.25+02:00"),
       (-7200, "2014-01-02T10:40:08.25-02:00"),

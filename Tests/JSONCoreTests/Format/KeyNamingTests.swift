@@ -194,7 +194,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     #expect(naming.acronyms == Set(acronyms.map { $0.lowercased() }))
   }
 
-  /// Acronyms side by side are told apart by the list; an acronym and a single letter are not.
+  /// Adjacent acronyms are separated by the list; an acronym and a single letter are not.
   @Test(
     "Adjacent acronyms are divided by the list, but not an acronym and a single letter",
     arguments: [
@@ -219,7 +219,7 @@ private struct Spellings: CustomTestStringConvertible, Sendable {
     #expect(KeyNaming.snakeCase.acronyms(acronyms).acronyms([]).property(forKey: "rest_api") == "restApi")
   }
 
-  // MARK: Functions of one's own
+  // MARK: Custom functions
 
   private static let prefixed = KeyNaming.custom(
     key: { "x-" + $0 }, property: { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONCore
 
-/// The entries of dictionaries are looked at where they lie, which has to find what the dictionary itself gives, in its order.
+/// The entries of dictionaries are read in place, which must give the same as the dictionary itself, in its order.
 @Suite(.enabled(if: EntriesInPlace.areKnown)) struct EntriesInPlaceTests {
   private struct Wide: Equatable { var (name, number, flag) = ("a name of more than fifteen bytes", 1, true) }
 

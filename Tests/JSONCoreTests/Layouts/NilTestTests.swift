@@ -39,7 +39,7 @@ import Testing
     for value in [value, nil] {
       var whole = whole
       whole[keyPath: property] = value
-      // As the compiler lays out an array, nothing lies behind the last one.
+      // In the compiler's layout of an array, there is no padding after the last one.
       for one in [whole, whole] {
         LentValue.with(one) { #expect(test.holds(in: $0) == (value == nil), "\(Whole.self), \(value as Any)") }
       }

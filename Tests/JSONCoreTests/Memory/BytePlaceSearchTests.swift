@@ -3,13 +3,13 @@ import Testing
 @testable import JSONCore
 
 @Suite struct BytePlaceSearchTests {
-  /// The index that is found, of a byte that stands at two places of a text, or at none.
+  /// The found index of a byte that is at two places of a text, or at none.
   private func found(_ byte: UInt8, at places: [Int], from start: Int, before end: Int, of count: Int) -> Int {
     var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: count)
     for place in places { bytes[place] = byte }
     return unsafe bytes.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return 0 }
-      // SAFETY: both places lie in the array, or at its end.
+      // SAFETY: both places are in the array, or at its end.
       let first = unsafe BytePlace(base)
       return (first + start).first(byte, before: first + end) - first
     }

@@ -1,4 +1,4 @@
-/// A value that tells how many of its kind live.
+/// A value that counts the live instances of its kind.
 final class Counted {
   final class Counter { var alive = 0 }
   let number: Int

@@ -26,7 +26,7 @@ import Testing
     table.slots[taken[0]].facts = nil
     #expect(table.brokenInvariant == "slot \(taken[0]) has no facts")
     table = whole
-    // Behind a free slot nobody looks.
+    // A search stops at a free slot.
     let free = table.slots.indices.filter { table.slots[$0].type == nil && table.slots[($0 + 15) % 16].type == nil }
     table.slots.swapAt(taken[1], free[0])
     #expect(table.brokenInvariant == "the type in slot \(free[0]) is not found")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("The values of a queue lie in its places")
+  @Test("The values of a queue are in its slots")
   func queue() {
     let queue = ValueQueue<Int>(capacity: 4)
     for number in 0..<3 { queue.append(number) }

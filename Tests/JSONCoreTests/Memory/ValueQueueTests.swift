@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test("Values come in their order, and those that nobody takes are released", arguments: [0, 1, 7, 8], [0, 1, 5, 8])
+  @Test(
+    "Values come in their order, and those that are not taken are released", arguments: [0, 1, 7, 8], [0, 1, 5, 8])
   func order(count: Int, taken: Int) {
     let counter = Counted.Counter()
     do {
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A queue grows, whatever has been taken, and keeps the order", arguments: [0, 1, 3, 4], [1, 2, 5, 40])
+  @Test("A queue grows after any number of values, and keeps the order", arguments: [0, 1, 3, 4], [1, 2, 5, 40])
   func growth(taken: Int, added: Int) {
     let counter = Counted.Counter()
     let queue = ValueQueue<Counted>(capacity: 4)
@@ -57,7 +58,7 @@ import Testing
     #expect(counter.alive == 0)
   }
 
-  @Test("A queue that keeps its values gives out copies, and releases all at its end", arguments: [0, 2, 3])
+  @Test("A queue that keeps its values returns copies, and releases all at its end", arguments: [0, 2, 3])
   func keeping(copied: Int) {
     let counter = Counted.Counter()
     do {

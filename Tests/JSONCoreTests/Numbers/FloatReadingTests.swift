@@ -59,7 +59,7 @@ struct FloatReadingTests {
   }
 
   @Test(
-    "Zeros at the end change nothing; a 1 behind them decides a tie", arguments: [10, 100, 779, 780, 781, 1000, 10_000])
+    "Zeros at the end change nothing; a 1 after them decides a tie", arguments: [10, 100, 779, 780, 781, 1000, 10_000])
   func longTails(length: Int) {
     let zeros = String(repeating: "0", count: length)
     #expect(NumberText("0.1" + zeros).double == 0.1)

@@ -21,7 +21,7 @@ struct JSONNumberTests {
   func texts(_ text: String, _ printed: String) throws {
     let number = try #require(JSONNumber(text))
     #expect(number.description == printed)
-    // What is printed is the same number again, printed the same way.
+    // The printed text is the same number again, printed the same way.
     #expect(JSONNumber(printed) == number)
     #expect(JSONNumber(printed)?.description == printed)
     #expect(String(decoding: JSONValue.number(number).serialized(), as: UTF8.self) == printed)

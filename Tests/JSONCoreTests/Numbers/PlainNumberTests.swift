@@ -17,7 +17,7 @@ struct PlainNumberTests {
     "1.5e+", "4503599627370496.5", "4503599627370497.5", "9007199254740993.0", "null", "Infinity",
   ]
 
-  /// Whatever has a quick way is the same as without it, and ends at the same byte.
+  /// A number with a fast path is the same as without it, and ends at the same byte.
   private static func expectSame(_ text: String, before follower: String) {
     let bytes = Array((text + follower).utf8) + Array(repeating: UInt8(ascii: " "), count: 32)
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -43,7 +43,7 @@ struct PlainNumberTests {
     Array("[\(text)\(String(repeating: " ", count: 32))]".utf8)
   }
 
-  @Test("A plain number is read like any other, whatever follows it", arguments: rows)
+  @Test("A plain number is read like any other, with any text after it", arguments: rows)
   func same(text: String) {
     for follower in [",", "]", "}", " ", "\n", "1", "e", "e1", ".", "x", "-"] {
       Self.expectSame(text, before: follower)

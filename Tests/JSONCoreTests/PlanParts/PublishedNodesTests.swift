@@ -3,7 +3,7 @@ import Testing
 
 /// Nodes are numbers here.
 @Suite struct PublishedNodesTests {
-  /// As many different types as are asked for: `[Int]`, `[[Int]]`, `[[[Int]]]`, …
+  /// A chain of different types: `[Int]`, `[[Int]]`, `[[[Int]]]`, …
   private static func types(_ count: Int) -> [Any.Type] {
     func array<Element>(of _: Element.Type) -> Any.Type { [Element].self }
     var types: [Any.Type] = [Int.self]

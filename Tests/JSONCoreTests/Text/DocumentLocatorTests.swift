@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// - Parameter share: of how many places one is asked for.
+  /// - Parameter share: one of this many places is requested.
   @Test(
     "Every value of a random document has the right path, line and column", arguments: [JSONLayout.compact, .pretty],
     [1, 3, 20])

@@ -1,7 +1,7 @@
 import JSONCore
 import Testing
 
-/// Escapes have four hexadecimal digits, whatever else the bytes may be.
+/// Escapes have four hexadecimal digits; all other bytes are errors.
 @Suite struct HexEscapeTests {
   @Test("An escape is accepted only if all four of its digits are hexadecimal", arguments: 0..<4)
   func everyByteAtEachPlace(place: Int) {

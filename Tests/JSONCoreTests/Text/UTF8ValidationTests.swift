@@ -56,7 +56,7 @@ struct UTF8ValidationTests {
     let text = bytes.prefix { !isSpecial($0) }
     let isValid = String(validating: text, as: UTF8.self) != nil
     let length: Int? = unsafe bytes.withUnsafeBufferPointer { buffer in
-      // SAFETY: the buffer is not empty, and places lie in it.
+      // SAFETY: the buffer is not empty, and places are in it.
       let start = unsafe BytePlace(buffer.baseAddress!)
       let end = start + buffer.count
       var place = start

@@ -73,7 +73,7 @@ struct JSONValueSerializedTests {
     }
   }
 
-  @Test("Sorted keys are in the order of their bytes, whatever the order before")
+  @Test("Sorted keys are in the order of their bytes, from any order before")
   func sorting() {
     let keys = ["\u{E9}", "f", "e\u{301}", "", "a", "aa", "Z", "😀", "\u{FFFD}"]
     let expected = ["", "Z", "a", "aa", "e\u{301}", "f", "\u{E9}", "\u{FFFD}", "😀"]

@@ -1,8 +1,8 @@
 import JSONCore
 import Testing
 
-/// Keys that come again shortly before the end of a text were compared by words, the last of which began behind the text if the
-/// key had 7, 15, … bytes and eight bytes were left behind it. The sanitizer sees that.
+/// Keys that occur again shortly before the end of a text were compared by words. The last word began after the text if the key
+/// had 7, 15, … bytes and was followed by eight bytes. The sanitizer sees that.
 struct RepeatedKeyAtEndTests {
   @Test(arguments: 0...40)
   func `A key that comes again at the end of a text is read`(length: Int) throws {

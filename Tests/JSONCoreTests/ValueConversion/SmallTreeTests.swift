@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONCore
 
-/// Trees of little text are written into a block of memory, others into the array that is returned: what is written is the same.
+/// Trees of little text are written into a block of memory, others into the array that is returned: the text is the same.
 @Suite("Small and large trees")
 struct SmallTreeTests {
   private static let parts: [JSONValue] = [

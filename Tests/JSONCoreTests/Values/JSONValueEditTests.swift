@@ -16,7 +16,7 @@ struct JSONValueEditTests {
   // MARK: Assigning
 
   @Test(
-    "Assigning at a pointer makes what is missing on the way",
+    "Assigning at a pointer creates the missing containers",
     arguments: [
       ("{}", "/a", #"{"a":7}"#), ("{}", "/a/b/c", #"{"a":{"b":{"c":7}}}"#), ("{}", "/a/0", #"{"a":[7]}"#),
       ("{}", "/a/-", #"{"a":[7]}"#), ("{}", "/a/1", #"{"a":{"1":7}}"#), ("[1,2]", "/1", "[1,7]"),
@@ -67,7 +67,7 @@ struct JSONValueEditTests {
     }
   }
 
-  @Test("Reading at a pointer gives null for what is missing")
+  @Test("Reading at a pointer gives null for a missing value")
   func reading() {
     #expect(Self.document[pointer: "/a/1"] == 2)
     #expect(Self.document[pointer: "/t~1u"] == "~")

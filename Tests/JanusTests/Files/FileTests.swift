@@ -56,14 +56,14 @@ import Testing
     #expect(try reader.decodeReporting([Coded].self, from: file, root: .named("ships")).value.count == 2)
   }
 
-  @Test("A JSON value is written into a file in the layout that is asked for")
+  @Test("A JSON value is written into a file in the given layout")
   func values() throws {
     let file = try directory.file("value.json", "an earlier text that is longer than the new one")
     try JSONValue.object(["b": 1, "a": []]).write(to: file, [.pretty, .sortedKeys])
     #expect(try String(contentsOf: file, encoding: .utf8) == "{\n  \"a\": [],\n  \"b\": 1\n}")
   }
 
-  @Test("Errors name the file, whatever is wrong in it")
+  @Test("All errors name the file")
   func errors() throws {
     let file = try directory.file("ships.json", "{\n  \"imo\": [],\n}")
     let syntax = #expect(throws: JSONError.self) { try JSONValue(parsing: file) }
@@ -79,7 +79,7 @@ import Testing
     )
     let decoded = #expect(throws: DecodingError.self) { try reader.decode(Coded.self, from: other) }
     guard case .typeMismatch(_, let context) = decoded else {
-      Issue.record("\(String(describing: decoded)) is no mismatch")
+      Issue.record("\(String(describing: decoded)) is not a mismatch")
       return
     }
     #expect(context.debugDescription.hasPrefix("\(other.path): line 1, column 9, at /imo: "))

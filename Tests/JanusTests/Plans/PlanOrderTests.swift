@@ -2,9 +2,9 @@ import Janus
 import TestSupport
 import Testing
 
-/// Types that refer to themselves under rules: the outcome is the same whichever of them is asked for first.
+/// Types that refer to themselves under rules: the outcome is the same for any order of first use.
 @Suite struct PlanOrderTests {
-  /// A type that is asked for: what comes of it, as text.
+  /// A type to use: the outcome, as text.
   struct Question: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let answer: String

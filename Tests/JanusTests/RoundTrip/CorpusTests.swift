@@ -8,7 +8,7 @@ import Testing
 @Suite struct CorpusTests {
   struct File: Sendable, CustomTestStringConvertible {
     let url: URL
-    /// Whether the file lies in a folder named `invalid`.
+    /// Whether the file is in a folder named `invalid`.
     var isInvalid: Bool { url.pathComponents.contains("invalid") }
     var testDescription: String { url.pathComponents.suffix(2).joined(separator: "/") }
 

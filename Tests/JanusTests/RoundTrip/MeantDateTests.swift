@@ -4,7 +4,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// What was meant by a date, whoever made it: a `Date` is a `Double`, whose last digits are noise.
+/// The intended value of a date from any source: a `Date` is a `Double`, whose last digits are noise.
 @Suite("Dates without the noise of their makers") struct MeantDateTests {
   /// A time to the millisecond, and how formats spell it.
   struct Moment: Sendable {
@@ -151,7 +151,7 @@ import Testing
   ]
 
   @Test(
-    "Each format writes the millisecond that was meant, whoever made the date", arguments: Array(makers.enumerated()))
+    "Each format writes the intended millisecond, for dates from any source", arguments: Array(makers.enumerated()))
   func milliseconds(index: Int, maker: Maker) throws {
     // Each maker has all milliseconds of the present, and its share of the other times and of the years.
     let moments =
@@ -174,7 +174,7 @@ import Testing
     Issue.record("\(name): \(different.count) differ: \(different.prefix(3))")
   }
 
-  @Test("What is read is what Foundation reads in the same spelling", arguments: spellings.prefix(5))
+  @Test("A date is read as by Foundation in the same format", arguments: spellings.prefix(5))
   func reading(spelling: Spelling) throws {
     let moments = Self.moments.enumerated().compactMap { $0 % 8 == 0 || $0 < 1000 ? $1 : nil }
     let theirs =

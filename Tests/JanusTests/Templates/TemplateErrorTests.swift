@@ -3,7 +3,7 @@ import JSONManagedObjects
 import Janus
 import Testing
 
-/// Templates that cannot be used, and what is said about them.
+/// Templates that cannot be used, and their messages.
 @Suite struct TemplateErrorTests {
   final class Plane: KeyValueCreatable {
     var name = ""
@@ -68,7 +68,7 @@ import Testing
     (
       template(#"{"attribute": "seats", "json": "s", "type": "Plane"}"#),
       [
-        #"line 3, column 45, at /1/parameters/0/type: expected the class "Seat", of which `seats` is, found the string "Plane". Change it, or leave it out."#
+        #"line 3, column 45, at /1/parameters/0/type: expected the class "Seat" of `seats`, found the string "Plane". Change it, or leave it out."#
       ]
     ),
     (
@@ -123,7 +123,7 @@ import Testing
        {"class": {"attribute": "Letter", "json": "l"}, "parameters": [{"attribute": "letter", "json": "l"}]}]
       """#
     let error = #expect(throws: JSONError.self) { try JSONTemplate(parsing: text, for: [Seat.self, Other.Seat.self]) }
-    #expect(error?.message.hasPrefix("a template is for two types of the name Seat, ") == true)
+    #expect(error?.message.hasPrefix("a template has two types of the name Seat, ") == true)
     let template = try JSONTemplate(parsing: text, for: [Seat.self], renamed: ["Letter": Other.Seat.self])
     let seat = try JSONDeserializer(template.format()).deserialize(Other.Seat.self, from: #"{"l": "K"}"#)
     #expect(seat.letter == "K")

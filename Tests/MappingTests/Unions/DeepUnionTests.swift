@@ -2,8 +2,8 @@ import Janus
 import TestSupport
 import Testing
 
-/// Objects inside one another whose tags stand behind what is inside, so that each is looked through for its tag before
-/// what is inside is read. From some depth on, what was skipped once is not gone over again.
+/// Nested objects whose tags follow their contents, so that each is searched for its tag before its contents are read. From some
+/// depth on, skipped text is not scanned again.
 @Suite struct DeepUnionTests {
   indirect enum Part: JSONUnion, Equatable {
     case group(Group)
@@ -26,7 +26,7 @@ import Testing
 
   private static let leaf = #"{"value":7,"type":"leaf"}"#
 
-  /// Each level holds the next one as a member and, beside it, a leaf; the tag stands at the end.
+  /// Each level has the next one and a leaf as members; the tag is at the end.
   private static func text(levels: Int, note: String, innermost: String = leaf) -> String {
     (0..<levels).reduce(innermost) { inner, level in
       #"{"first":\#(inner),"note":"\#(note)","parts":[\#(leaf),\#(leaf)],"count":\#(level),"type":"group"}"#

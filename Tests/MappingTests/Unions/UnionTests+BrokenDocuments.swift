@@ -11,7 +11,7 @@ extension UnionTests {
     #"[{"radius":1.5},{"side":2,"label":"a"},7,[],[{"x":1,"y":2}],{"name":"b"}]"#,
   ]
 
-  /// Whatever is read is written and read again, equal.
+  /// Any value that is read is written and read again, equal.
   func survives<Tagging>(
     _ type: Shape<Tagging>.Type, _ bytes: [UInt8], _ readers: [JSONDeserializer], _ writer: JSONSerializer
   ) throws -> Bool {

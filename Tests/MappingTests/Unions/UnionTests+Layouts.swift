@@ -47,7 +47,7 @@ extension UnionTests {
     #expect(
       try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Shape<Internal>.nothing)
         == "{\n  \"type\": \"nothing\"\n}")
-    // Sorted, a content can stand before its tag.
+    // Sorted, a content can precede its tag.
     enum Sorted: JSONUnion, Equatable {
       case number(Int)
       static let jsonUnion: JSONUnionMapping<Sorted> = .init(

@@ -149,7 +149,7 @@ extension UnionTests {
   @Test(
     "A value that does not fit an adjacent union is reported",
     arguments: [
-      // The two members may stand in any order, with others around them.
+      // The two members may be in any order, with others around them.
       (#"[{"value": {"radius": 1}, "type": "circle"}]"#, [.circle(Circle(radius: 1))], ""),
       (#"[{"a": 0, "value": 5, "b": [0], "type": "number", "c": {}}]"#, [.number(5)], ""),
       (#"[{"value": 5, "type": "nothing"}, {"type": "nothing"}]"#, [.nothing, .nothing], ""),
@@ -210,7 +210,7 @@ extension UnionTests {
       // Of several cases that fit the first counts.
       (#"[{"side": 1, "radius": 2, "name": "b"}]"#, [.circle(Circle(radius: 2))], ""),
       (#"[{"radius": "x", "side": 1}]"#, [.square(Square(side: 1))], ""),
-      // A value of another kind is not taken, whatever the policy.
+      // A value of another type is not accepted, with any policy.
       (#"[{"radius": "1"}]"#, [], "line 1, column 2, at /0: expected Shape<Untagged>, found an object."),
       (#"["7"]"#, [], #"line 1, column 2, at /0: expected Shape<Untagged>, found the string "7"."#),
       ("[1.5]", [], "line 1, column 2, at /0: expected Shape<Untagged>, found the number 1.5."),

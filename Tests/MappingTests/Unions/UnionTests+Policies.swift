@@ -195,7 +195,7 @@ extension UnionTests {
       ),
     ])
   func rulesAboutUnions(document: String, ruled: Ruled, report: String) throws {
-    // A lossy array leaves out whatever has anything wrong inside it, if that is thrown.
+    // A lossy array skips elements that throw an error of any kind.
     let read = try JSONDeserializer(policy: .init(mismatch: .fail)).deserializeReporting(Ruled.self, from: document)
     #expect(read.value == ruled)
     #expect(read.report.description == report)

@@ -40,7 +40,7 @@ import Testing
   private static let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
   private static let strict = JSONDeserializer(policy: .strict)
 
-  /// The documents, what is said of them where unknown keys are reported, and what where they are refused; nil if nothing is.
+  /// The documents, and their messages if unknown keys are reported, and if they are rejected; nil for none.
   static let rows: [(document: String, report: String, refusal: String?)] = [
     (#"[{"id":1}]"#, "", nil),
     (

@@ -64,7 +64,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     case let object as NSManagedObject: [object]
     case let set as NSSet: Set(set.allObjects.compactMap { $0 as? NSManagedObject })
     case nil: []
-    default: preconditionFailure("\(String(describing: value)) is no value of a relationship")
+    default: preconditionFailure("\(String(describing: value)) is not a value of a relationship")
     }
   }
 

@@ -2,10 +2,10 @@ import Janus
 import TestSupport
 import Testing
 
-/// Random graphs of types that refer to each other, under random rules: whichever type is asked for first, and in whatever order
+/// Random graphs of types that refer to each other, under random rules: for any first type, and in any order
 /// the others follow, the outcome for each is the same.
 @Suite struct RandomPlanOrderTests {
-  /// A type that is asked for, with documents for it.
+  /// A type to use, with documents for it.
   struct Question: Sendable {
     let name: String
     /// What comes of reading the documents, and of writing what a plain reader made of them.

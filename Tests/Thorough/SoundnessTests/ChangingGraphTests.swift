@@ -14,7 +14,7 @@ private struct Prank: @unchecked Sendable {
   }
 }
 
-/// A leaf with code of its own, and a string that is freed if nobody holds it.
+/// A leaf with its own code, and a string that is freed if it is not retained.
 private struct Trigger: JSONLeafCreatable, JSONLeafRepresentable, Hashable {
   var text = "what a trigger has to say takes more than fifteen bytes"
 
@@ -33,20 +33,20 @@ private struct Trigger: JSONLeafCreatable, JSONLeafRepresentable, Hashable {
 private struct Box: KeyValueCreatable, Hashable {
   var before = "what precedes the trigger, on the heap"
   var trigger = Trigger()
-  var inner: [String]? = ["what stands behind the trigger, on the heap"]
+  var inner: [String]? = ["a string after the trigger, on the heap"]
 }
 
 private struct Watched: KeyValueCreatable, SerializationObserving, DeserializationObserving, Hashable {
-  var name = "a struct that is told before and after"
+  var name = "a struct that is notified before and after"
   var box: Box? = Box()
 
   mutating func willSerialize() { Prank.play() }
   mutating func didDeserialize(_ object: JSONObject) { Prank.play() }
 }
 
-/// Structs without code of their own but what is told here: no other part of them calls any.
+/// Structs whose only own code is the notification: no other part of them calls any.
 private struct Told: KeyValueCreatable, DeserializationObserving, Hashable {
-  var name = "a struct that is told afterwards, on the heap"
+  var name = "a struct that is notified afterwards, on the heap"
 
   mutating func didDeserialize(_ object: JSONObject) { Prank.play() }
 }
@@ -91,7 +91,7 @@ private struct Transformed: KeyValueCreatable, JSONMapped, Hashable {
 private struct Around<Part: KeyValueCreatable>: KeyValueCreatable {
   var before = "what precedes the part, on the heap"
   var part = Part()
-  var behind: String? = "what stands behind the part, on the heap"
+  var behind: String? = "a string after the part, on the heap"
 }
 
 private struct Proxied: JSONProxyProvider, JSONProxyCreatable, Hashable {
@@ -221,7 +221,7 @@ private final class Crane: KeyValueCreatable {
   var hook: Box? = Box()
 }
 
-/// A value that lies in an object.
+/// A value inside an object.
 private struct Held: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Writes the object, which changes whenever the models' own code is called, or does not.

@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Types whose `init()` counts its instances: whatever becomes of a document, none of them is leaked, destroyed twice, or made
+/// Types whose `init()` counts its instances: for any outcome of a document, none of them is leaked, destroyed twice, or made
 /// without need.
 @Suite struct CountedTypeTests {
-  /// The mapping has a value of its own, which is nobody's to count.
+  /// The mapping has its own value, which is not counted.
   init() { _ = Whole.jsonMapping }
 
   /// Who is alive, and how many have ever been made.
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  @Test("Filling what is there keeps it whole, and what it replaces goes", arguments: [0, 7, 50, 200, 1_000])
+  @Test("Filling keeps existing values valid, and releases replaced ones", arguments: [0, 7, 50, 200, 1_000])
   func filling(broken: Int) {
     let reader = JSONDeserializer()
     _ = Self.count {

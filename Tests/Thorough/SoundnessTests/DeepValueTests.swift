@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// A way to put a value into an array or an object, behind whatever else is in there.
+/// A way to put a value into an array or an object, after its other contents.
 private struct Nesting: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// How many levels that adds.
@@ -15,7 +15,7 @@ private struct Nesting: Sendable, CustomTestStringConvertible {
     (testDescription, self.levels, self.around) = (description, levels, around)
   }
 
-  /// A way to change another value, so that the one at hand lies in it.
+  /// A way to change another value, so that the current one is inside it.
   static func change(
     _ description: String, in start: JSONValue, levels: Int = 1,
     _ change: @escaping @Sendable (inout JSONValue, JSONValue) throws -> Void
@@ -302,7 +302,7 @@ extension JSONValue {
     let path = JSONPointer(tokens: (0..<levels).reversed().map { $0 % 2 == 0 ? "0" : "a" })
     var value = JSONValue.nested(levels, .array((0..<100).map { $0 < 50 ? .nested(70) : JSONValue($0) }))
     func address() -> Int {
-      // SAFETY: nobody uses what is at the address.
+      // SAFETY: the memory at the address is not used.
       value[pointer: path].array.map { unsafe $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
         ?? 0
     }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Types whose conformances do not keep what they promise. What becomes of their values is up to them; nothing else suffers.
+/// Types whose conformances do not keep what they promise. Their values are undefined; nothing else suffers.
 @Suite struct HostileTypeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -114,7 +114,7 @@ import Testing
     init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Int { items = Array(elements) }
   }
 
-  /// Grows whenever it is asked for its end.
+  /// Grows whenever its end is requested.
   final class Growing: Collection, CollectionCreatable {
     private let asked = Mutex(0)
     var startIndex: Int { 0 }
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Descriptions
 
-  /// Types whose descriptions nobody may ask for.
+  /// Types whose descriptions must not be requested.
   protocol Unspeakable: CustomStringConvertible, CustomDebugStringConvertible {}
 
   struct Silent: Unspeakable, KeyValueCreatable, Equatable {
@@ -319,6 +319,6 @@ import Testing
 }
 
 extension HostileTypeTests.Unspeakable {
-  var description: String { fatalError("somebody asked for a description") }
-  var debugDescription: String { fatalError("somebody asked for a description") }
+  var description: String { fatalError("a description was requested") }
+  var debugDescription: String { fatalError("a description was requested") }
 }

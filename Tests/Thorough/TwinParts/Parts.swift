@@ -17,7 +17,7 @@ enum Parts {
     }
   }
 
-  /// An enum that is spelled by its number, whatever its raw values.
+  /// An enum that is written as a number, with any raw values.
   enum Numbered: String, Codable {
     case zero, one
 
@@ -76,7 +76,7 @@ enum Parts {
     case nothing
   }
 
-  /// A struct that notes what it is told about its place, and writes it.
+  /// A struct that records its notifications, and writes them.
   struct Spy: Codable {
     static let key = CodingUserInfoKey(rawValue: "spy")!
     var path: [String]

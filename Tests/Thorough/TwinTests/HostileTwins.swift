@@ -72,7 +72,7 @@ extension Twins {
     Twins(PlainModels.OnlyCase.self, MarkedModels.OnlyCase.self, #"{"only":{"_0":1}}"#),
   ]
 
-  /// Those of which the decoding, or the encoding, is the compiler's, or looks like it.
+  /// Those whose decoding or encoding is synthesized, or looks like it.
   static let plannedHostiles: (decoded: Set<String>, encoded: Set<String>) = (
     [
       "Branching", "LikeTheCompiler", "WithNull", "WithoutZeros", "OtherText", "ConstantText", "ReversedText",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import TwinParts
 
-/// Whatever a model does without the marker, it does with it: values, text, and all that errors say.
+/// A model behaves the same with and without the marker: values, text and errors.
 @Suite("Models with and without the marker do the same") struct SynthesizedDifferenceTests {
   private func checkDecoding(
     _ twins: Twins, _ document: [UInt8], by reader: JSONDeserializer = Differential.janus, root: RootKey? = nil,

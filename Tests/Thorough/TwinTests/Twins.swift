@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-/// Two models of one shape, of which one has the marker, and a document that fits them.
+/// Two models of one shape, one with the marker, and a document for them.
 struct Twins: Sendable, CustomTestStringConvertible {
   let name: String
   let document: String

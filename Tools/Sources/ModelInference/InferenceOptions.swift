@@ -1,12 +1,12 @@
 import Janus
 
-/// What types are chosen for what the samples have.
+/// The choice of types for the values in the samples.
 public struct InferenceOptions: Sendable {
   /// Which strings become dates.
   public enum Dates: String, CaseIterable, Sendable {
-    /// Those that are written as they were read.
+    /// Strings that a date writes unchanged.
     case exact
-    /// All that are ISO 8601, also those with a zone, which a date does not keep.
+    /// All ISO 8601 strings, also those with a zone, which a date does not keep.
     case moments
     /// None.
     case none
@@ -19,9 +19,9 @@ public struct InferenceOptions: Sendable {
   public var stringsForEachCase = 3
   /// Whether objects that differ by their tags become enums with payloads.
   public var unions = true
-  /// Paths of objects that are dictionaries, whatever they look like. Keys, with `*` for any key and for the elements of arrays.
+  /// Paths of objects that are dictionaries, regardless of their keys. Keys, with `*` for any key and for the elements of arrays.
   public var dictionaries: [JSONPointer] = []
-  /// Paths of objects that are structs, whatever they look like.
+  /// Paths of objects that are structs, regardless of their keys.
   public var structs: [JSONPointer] = []
   /// Whether dates with fractions, and days, stay strings.
   var knowsOnlyWholeSeconds = false

@@ -1,6 +1,6 @@
 import Janus
 
-/// The types that samples have: models in Swift, or a JSON Schema.
+/// The types of samples: models in Swift, or a JSON Schema.
 public struct ModelInference: Sendable {
   /// The name of the samples' type.
   public let name: String
@@ -12,7 +12,7 @@ public struct ModelInference: Sendable {
   ///   - shape: the shape of all samples.
   ///   - limits: the limits that the shape was made with.
   ///   - name: the name of a sample's type.
-  ///   - options: what types are chosen.
+  ///   - options: the choice of types.
   public init(
     of shape: Shape, limits: ShapeLimits = ShapeLimits(), name: String, options: InferenceOptions = InferenceOptions()
   ) {
@@ -22,7 +22,7 @@ public struct ModelInference: Sendable {
     self.graph = graph
   }
 
-  /// Why models in Swift cannot have a name, which is used as it is given; nil if they can.
+  /// The reason why models in Swift cannot have the given name; nil if they can.
   public static func objection(toName name: String) -> String? {
     if !SwiftName.isIdentifier(name) { return "`\(name)` is not a name that a type can have in Swift." }
     if TypeNames.reserved.contains(name) {
@@ -31,7 +31,7 @@ public struct ModelInference: Sendable {
     return nil
   }
 
-  /// The models in Swift, with a comment that says how the samples are read.
+  /// The models in Swift, with a comment about reading the samples.
   public func swift(_ style: ModelStyle = ModelStyle(), samples: SampleReader) -> String {
     let type = rootType(style)
     let comment =
@@ -50,7 +50,7 @@ public struct ModelInference: Sendable {
   /// The models in Swift: a file that compiles.
   /// - Parameters:
   ///   - style: how the models are written.
-  ///   - comment: what is said above the first type, line by line.
+  ///   - comment: the lines of the comment above the first type.
   public func swift(_ style: ModelStyle = ModelStyle(), comment: [String] = []) -> String {
     var printer = SwiftPrinter(declarations(style), style: style, comment: comment)
     return printer.print()

@@ -7,14 +7,14 @@ import Janus
 /// for violation in try validator.report(on: document).violations { print(violation.path, violation.message) }
 /// ```
 ///
-/// All keywords of the vocabularies core, applicator, validation and unevaluated count; those for content and notes, and `format` if
-/// nobody asks for it, say nothing about whether a document is valid. Numbers are compared by their digits, and no reference
-/// leaves the schema's document.
+/// All keywords of the vocabularies core, applicator, validation and unevaluated count; those for content and notes, and `format`
+/// unless `checksFormats` is set, do not affect validity. Numbers are compared by their digits, and no reference leaves the
+/// schema's document.
 public struct SchemaValidator {
   let program: SchemaProgram
 
-  /// What the schema says that is not checked, or by other rules than it asks for: a `$schema` of another dialect, and, if formats are
-  /// checked, those that are not known.
+  /// Notes about parts of the schema that are not checked, or checked by other rules: a `$schema` of another dialect and, if
+  /// formats are checked, unknown formats.
   public var notes: [SchemaProblem] { program.notes }
 
   /// Compiles a schema.
@@ -22,15 +22,15 @@ public struct SchemaValidator {
   ///   - schema: the schema's document.
   ///   - checksFormats: whether strings must have the format that `format` names, if it is date-time, date, time, uuid, uri, email,
   ///     ipv4 or ipv6.
-  /// - Throws: all that is wrong with the schema.
-  /// - Complexity: O(*n*) in the values of the schema, but for the places of references.
+  /// - Throws: all errors of the schema.
+  /// - Complexity: O(*n*) in the values of the schema, except for the targets of references.
   public init(_ schema: JSONValue, checksFormats: Bool = false) throws(SchemaProblems) {
     program = try SchemaCompiler.compile(schema, checksFormats: checksFormats)
   }
 
   /// Checks a document.
-  /// - Throws: what is wrong with the schema, where only a document shows it: references that lead back to themselves, and more than
-  ///   20,000 schemas inside one another.
+  /// - Throws: errors of the schema that only a document reveals: references that lead back to themselves, and more than 20,000
+  ///   nested schemas.
   public func report(on document: JSONValue) throws(SchemaProblem) -> SchemaReport {
     if let report = try report(on: document, levelLimit: Self.levelLimit) { return report }
     let outcome = LargeStack.run { () -> Result<SchemaReport?, SchemaProblem> in
@@ -45,10 +45,10 @@ public struct SchemaValidator {
     )
   }
 
-  /// How many schemas may be applied inside one another on the stack of the caller, and on a large one.
+  /// The maximum number of nested schemas on the stack of the caller, and on a large one.
   private static let (levelLimit, deepLevelLimit) = (128, 20_000)
 
-  /// Checks a document; nil if there are more schemas inside one another than the limit.
+  /// Checks a document; nil if there are more nested schemas than the limit.
   private func report(on document: JSONValue, levelLimit: Int) throws(SchemaProblem) -> SchemaReport? {
     var run = ValidationRun(program, levelLimit: levelLimit)
     var parts = EvaluatedParts()

@@ -1,13 +1,13 @@
-/// What is wrong with the arguments of the program, where the parser of arguments says less, or takes them for something else.
+/// Errors in the arguments that the argument parser reports poorly, or misunderstands.
 struct ArgumentMistake: CustomStringConvertible {
   let description: String
 
   /// - Parameters:
-  ///   - arguments: those of the program, without its name.
+  ///   - arguments: the arguments of the program, without its name.
   ///   - commands: the names of all commands.
-  /// - Returns: nil if there is nothing to say here.
+  /// - Returns: nil if there is no such error.
   init?(in arguments: ArraySlice<String>, commands: [String]) {
-    // The parser takes `-h.json` for `-h` with more letters behind it, and prints the help.
+    // The parser treats `-h.json` as `-h` followed by more letters, and prints the help.
     if let file = arguments.prefix(while: { $0 != "--" }).first(where: { $0.hasPrefix("-h") && $0 != "-h" }) {
       description = "there is no option `\(file)`. A file of this name is ./\(file), and the help is --help."
       return
@@ -23,7 +23,7 @@ struct ArgumentMistake: CustomStringConvertible {
       + (isNear ? "Did you mean `\(nearest)`?" : "The commands are \(list); `janus --help` says what they do.")
   }
 
-  /// How many letters have to be changed, added, left out or exchanged with the next one to make one word of another.
+  /// The edit distance of two words: changed, added, removed and swapped letters.
   static func distance(_ word: String, _ other: String) -> Int {
     let (word, other) = (Array(word.lowercased()), Array(other.lowercased()))
     var rows = [Array(0...other.count)]

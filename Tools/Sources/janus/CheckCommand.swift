@@ -4,16 +4,16 @@ import JanusTools
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says whether files are JSON, and fit a schema, and where they do not.",
+    abstract: "Checks whether files are JSON and match a schema, and prints where they do not.",
     discussion: """
-      janus check order.json          # nothing, if all is well
-      janus check --lines log.jsonl   # tells each line that is no document
-      janus check --duplicates a.json # keys that an object has twice, too
+      janus check order.json          # prints nothing if it is JSON
+      janus check --lines log.jsonl   # prints each line that is not JSON
+      janus check --duplicates a.json # duplicate keys, too
       curl -s $URL | janus check      # reads the standard input
       janus check --schema order.schema.json orders/*.json
 
       A document may be longer than memory, except with --json5 and --schema. Lines are checked on all cores. The exit code is 1 if \
-      there is a problem, and 2 if a file cannot be read. All other files are checked nevertheless.
+      there is a problem, and 2 if a file cannot be read. All other files are still checked.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
@@ -24,10 +24,10 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "The documents are JSON5. Each of them is then in memory as a whole.")
   var json5 = false
 
-  @Flag(help: "Tell of each key that an object has twice.")
+  @Flag(help: "Print each duplicate key.")
   var duplicates = false
 
-  @Option(help: "How many arrays and objects may be inside one another.")
+  @Option(help: "The maximum number of nested arrays and objects.")
   var depth = 512
 
   @OptionGroup(title: "Schemas") var schemas: SchemaArguments

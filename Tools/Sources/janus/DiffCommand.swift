@@ -5,16 +5,15 @@ import JanusTools
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says in which values two documents differ.",
+    abstract: "Prints the values in which two documents differ.",
     discussion: """
       janus diff old.json new.json          # ~ /a/1: 1 → 2, + /b: …, - /c: …
       janus diff --json old.json new.json   # a JSON Patch (RFC 6902)
       curl -s $URL | janus diff old.json -
 
-      Numbers are compared by value; the order of keys does not count. Elements of arrays belong together if they are equal, or most \
-      alike. The pointer of a value that was added leads into the second document, the others into the first. Both documents are in \
-      memory. The exit code is 0 if they are the same, 1 if they differ, and 2 if one of them cannot be read, is no JSON or has a key \
-      twice.
+      Numbers are compared by value; the order of keys is ignored. Array elements are paired if they are equal, or most similar. The \
+      pointer of an added value is for the second document, the others for the first. Both documents are in memory. The exit code is \
+      0 if they are equal, 1 if they differ, and 2 if one of them cannot be read, is not JSON or has a duplicate key.
       """)
 
   @Argument(help: "The first file; - for the standard input.", completion: .file())
@@ -23,7 +22,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The second file; - for the standard input.", completion: .file())
   var new: String
 
-  @Flag(help: "Write a JSON Patch, which makes the second document of the first.")
+  @Flag(help: "Write a JSON Patch that turns the first document into the second.")
   var json = false
 
   @OptionGroup var terminal: TerminalArguments

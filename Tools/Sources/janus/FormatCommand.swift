@@ -13,8 +13,8 @@ struct FormatCommand: ParsableCommand {
       janus format --sort-keys a.json          # keys in the order of their UTF-8
 
       Numbers keep their digits, strings their escapes, and keys their order. A document may be longer than memory; with --sort-keys, \
-      the outermost object at hand is in memory. With --in-place a file is replaced when all of the new text is on the disk; one with \
-      a mistake stays as it is. The exit code is 1 if a document has one, and 2 if a file cannot be read or written.
+      the current outermost object is in memory. With --in-place a file is replaced after the new text is on the disk; a file with an \
+      error is not changed. The exit code is 1 if a document has an error, and 2 if a file cannot be read or written.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
@@ -26,7 +26,7 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Lines, indented by two spaces; the default.")
   var pretty = false
 
-  @Option(help: "Lines, indented by so many spaces.")
+  @Option(help: "Lines, indented by this number of spaces.")
   var indent: Int?
 
   @Flag(help: "Sort the keys of all objects. Members with the same key keep their order.")
@@ -37,7 +37,7 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Replace the files.")
   var inPlace = false
 
-  @Option(help: "How many arrays and objects may be inside one another.")
+  @Option(help: "The maximum number of nested arrays and objects.")
   var depth = 512
 
   @OptionGroup var terminal: TerminalArguments
@@ -63,11 +63,11 @@ struct FormatCommand: ParsableCommand {
       if format.hasLines, pretty || indent != nil {
         throw ToolFailure("\(path): a line stays one line: leave --pretty and --indent out, or add --no-lines")
       }
-      // Before the input is opened: one that cannot be replaced, such as a pipe, is not waited for.
+      // Before the input is opened, since opening one that cannot be replaced, such as a pipe, could block.
       let output = inPlace ? try OutputFile(replacing: path) : OutputFile()
       let input = try console.open(path)
       if let finding = try format.format(input, to: output) {
-        // What comes before the mistake is shown.
+        // The text before the error is printed.
         if !inPlace { try output.flush() }
         found(finding)
       } else {

@@ -13,8 +13,8 @@ struct GetCommand: ParsableCommand {
       janus get /id --lines log.jsonl             # the id of each line
 
       A pointer (RFC 6901) has a / before each key and index; in a key, ~1 is a slash and ~0 a tilde. The empty one, '', is the \
-      document itself. A document may be longer than memory, and is checked to its end. Of a key that is there twice, the first \
-      one counts behind which the rest of the pointer leads somewhere. The exit code is 1 if a document has no such value.
+      document itself. A document may be longer than memory, and is checked to its end. For a duplicate key, the first value \
+      that has the rest of the pointer counts. The exit code is 1 if a document has no such value.
       """)
 
   @Argument(help: "The pointer.")
@@ -34,7 +34,7 @@ struct GetCommand: ParsableCommand {
 
   @OptionGroup var lines: LineArguments
 
-  @Option(help: "How many arrays and objects may be inside one another.")
+  @Option(help: "The maximum number of nested arrays and objects.")
   var depth = 512
 
   @OptionGroup var terminal: TerminalArguments

@@ -11,12 +11,12 @@ struct InferCommand: ParsableCommand {
       with constants and coding keys.
 
       janus infer issues.json --name Issue   # models for the elements of an array
-      janus infer a.json b.json --codable    # what is not in both is optional
+      janus infer a.json b.json --codable    # keys that are not in both are optional
       janus infer --lines - < events.log     # a sample in each line
       janus infer big.json --at /data/items  # elements of an array inside
       janus infer pod.json --output Pod.swift
 
-      The exit code is 1 if a sample is no JSON or there is none, and 2 if a file cannot be read or written.
+      The exit code is 1 if a sample is not JSON or there are no samples, and 2 if a file cannot be read or written.
       """)
 
   enum Family: String, EnumerableFlag {

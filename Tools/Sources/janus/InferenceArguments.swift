@@ -3,7 +3,7 @@ import Janus
 import JanusTools
 import ModelInference
 
-/// What `infer` and `schema` have in common: where samples come from, and what types are chosen.
+/// The shared arguments of `infer` and `schema`: the source of samples, and the choice of types.
 struct InferenceArguments: ParsableArguments {
   @Argument(help: "Files with samples; - is standard input. The elements of an array are samples, too.")
   var files: [String]
@@ -49,7 +49,7 @@ struct InferenceArguments: ParsableArguments {
   }
 
   /// Reads the samples, and finds their types.
-  /// - Throws: `ExitCode` if there is nothing to infer from; it has been told why.
+  /// - Throws: `ExitCode` if there is nothing to infer from; the reason was already printed.
   func infer() throws -> (inference: ModelInference, samples: SampleReader) {
     let console = terminal.console()
     var limits = ShapeLimits()

@@ -13,9 +13,9 @@ import JanusTools
 struct JanusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "janus",
-    abstract: "Checks JSON of any length, lays it out anew, and infers models and schemas from it.",
+    abstract: "Checks and formats JSON of any length, and infers models and schemas from it.",
     discussion: """
-      janus check order.json               # is it JSON, and if not, where is the mistake?
+      janus check order.json               # is it JSON, and if not, where is the error?
       janus format --compact < big.json    # no white space
       janus get /users/0/name people.json
       janus lines orders.json --at /orders --where /open=true
@@ -23,7 +23,7 @@ struct JanusCommand: ParsableCommand {
       janus infer issues.json --name Issue # Swift models
       janus schema issues.json             # a JSON Schema
 
-      Exit codes: 0 if all is well, 1 if a document has a problem or differs, 2 if a file or an argument is of no use.
+      Exit codes: 0 for success, 1 if a document has a problem or differs, 2 if a file or an argument is invalid.
 
       janus --generate-completion-script bash (zsh, fish) prints completions for a shell.
       """,
@@ -34,7 +34,7 @@ struct JanusCommand: ParsableCommand {
     ])
 
   static func main() {
-    // What is written to a closed pipe is an error of the call, and not the end of the process.
+    // Writing to a closed pipe then fails, and does not end the process.
     signal(SIGPIPE, SIG_IGN)
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let mistake = ArgumentMistake(in: CommandLine.arguments.dropFirst(), commands: names) {

@@ -2,12 +2,12 @@ import ArgumentParser
 import JanusTools
 
 extension JanusCommand {
-  /// Runs a command on each of its files, whatever becomes of the others, and ends with the exit code for all of them.
+  /// Runs a command on each of its files, even if others fail, and ends with the exit code for all of them.
   /// - Parameters:
   ///   - paths: the files; none means the standard input.
-  ///   - sharesOutput: whether all files have one output. If that cannot be written, the next files are left out.
-  ///   - body: gets the path of a file, and what is called for each problem of a document.
-  /// - Throws: `ExitCode` if all that is wrong has been told, or the `ToolFailure` that the output is to blame for.
+  ///   - sharesOutput: whether all files have one output. If it cannot be written, the next files are skipped.
+  ///   - body: receives the path of a file, and a function to call for each problem of a document.
+  /// - Throws: `ExitCode` if all problems were printed, or the `ToolFailure` of the output.
   static func forEachFile(
     of paths: [String], _ console: Console, sharesOutput: Bool = true,
     _ body: (_ path: String, _ found: (Finding) -> Void) throws(ToolFailure) -> Void

@@ -12,16 +12,16 @@ struct LinesCommand: ParsableCommand {
       janus lines --lines log.jsonl --where /level=error --where /code!=404
       janus lines big.json --split 100000 -o part-%03d.jsonl # part-001.jsonl, part-002.jsonl, …
 
-      The value of a condition is JSON if it can be read so, and a string otherwise; a key with an = in it is written as \
-      '#/a%3Db=1'. Nothing at the pointer is equal to no value. Documents may be longer than memory; one element, or one line, is \
-      in memory at a time. The exit code is 1 if a document has a problem: of JSON Lines the other lines are written nevertheless, and \
-      of an array the elements before the mistake.
+      The value of a condition is JSON if it is valid JSON, otherwise a string; a key with an = in it is written as \
+      '#/a%3Db=1'. A missing value is not equal to any value. Documents may be longer than memory; one element, or one line, is \
+      in memory at a time. The exit code is 1 if a document has a problem; the other lines of JSON Lines, and the \
+      elements before the error in an array, are still written.
       """)
 
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The way to the array; by default the document is the array.", valueName: "pointer"))
+  @Option(help: ArgumentHelp("The path to the array; by default the document is the array.", valueName: "pointer"))
   var at: String?
 
   @OptionGroup var lines: LineArguments
@@ -34,7 +34,7 @@ struct LinesCommand: ParsableCommand {
     help: ArgumentHelp("Only values for which this holds: pointer=value or pointer!=value.", valueName: "condition"))
   var conditions: [String] = []
 
-  @Option(help: ArgumentHelp("Write so many values into a file, and go on with the next.", valueName: "count"))
+  @Option(help: ArgumentHelp("Write this number of values into each file.", valueName: "count"))
   var split: Int?
 
   @Option(
@@ -42,7 +42,7 @@ struct LinesCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "How many arrays and objects may be inside one another.")
+  @Option(help: "The maximum number of nested arrays and objects.")
   var depth = 512
 
   @OptionGroup var terminal: TerminalArguments

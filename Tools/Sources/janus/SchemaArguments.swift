@@ -1,7 +1,7 @@
 import ArgumentParser
 import JanusTools
 
-/// The schema that documents are checked by.
+/// The schema to check documents with.
 struct SchemaArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct SchemaArguments: ParsableArguments {
 
   @Flag(
     help:
-      "Strings must have the formats that the schema names: date-time, date, time, uuid, uri, email, ipv4, ipv6. Others are told."
+      "Strings must have the formats that the schema names: date-time, date, time, uuid, uri, email, ipv4, ipv6. Others are noted."
   )
   var formats = false
 
@@ -19,8 +19,8 @@ struct SchemaArguments: ParsableArguments {
     if formats, schema == nil { throw ValidationError("--formats needs --schema") }
   }
 
-  /// The check by the schema; nil if there is none.
-  /// - Throws: `ToolFailure` if it cannot be read, or is no schema.
+  /// The check with the schema; nil if there is none.
+  /// - Throws: `ToolFailure` if it cannot be read, or is not a schema.
   func check(isJSON5: Bool, depth: Int) throws(ToolFailure) -> SchemaCheck? {
     guard let schema else { return nil }
     return try SchemaCheck(schema, checksFormats: formats, isJSON5: isJSON5, depth: depth)

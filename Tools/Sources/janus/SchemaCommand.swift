@@ -11,7 +11,7 @@ struct SchemaCommand: ParsableCommand {
       janus schema --lines events.log --output event.schema.json
       janus check --schema event.schema.json --lines events.log
 
-      The exit code is 1 if a sample is no JSON or there is none, and 2 if a file cannot be read or written.
+      The exit code is 1 if a sample is not JSON or there are no samples, and 2 if a file cannot be read or written.
       """)
 
   @OptionGroup var arguments: InferenceArguments

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JanusTools
 
-/// How a command speaks to people.
+/// How a command reports to the user.
 struct TerminalArguments: ParsableArguments {
   @Option(help: "Use colours: on a terminal, unless NO_COLOR is set; always; or never.")
   var color = ColorChoice.auto

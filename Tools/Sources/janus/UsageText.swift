@@ -1,6 +1,6 @@
-/// The line of a help that shows how a command is called, which the parser of arguments leaves as long as it is.
+/// The usage line of a help text, which the argument parser does not wrap.
 enum UsageText {
-  /// Breaks that line between its words; what is in brackets stays together.
+  /// Breaks that line between its words; text in brackets stays together.
   static func wrapped(_ text: String, to width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.count > width, line.hasPrefix("USAGE: ") || line.hasPrefix("Usage: ") else { return String(line) }

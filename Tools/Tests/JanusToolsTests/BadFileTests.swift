@@ -10,7 +10,7 @@ import ToolsTestSupport
   import Darwin
 #endif
 
-/// Files that cannot be read, outputs that cannot be written, and commands that are stopped: one sentence and an exit code.
+/// Files that cannot be read, outputs that cannot be written, and commands that are stopped give one sentence and an exit code.
 struct BadFileTests {
   /// A command for each way to read files. `FILE` is the file.
   static let readers: [[String]] = [
@@ -40,7 +40,7 @@ struct BadFileTests {
     }
   }
 
-  /// Root may read everything, and becomes nobody for this.
+  /// Root may read everything, so these commands run as another user.
   private static let wordsWithoutRights = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
   static let canLoseRights =
     (try? run(wordsWithoutRights + [Executable.url.path, "--version"]).status) == 0
@@ -71,7 +71,7 @@ struct BadFileTests {
 
   // MARK: Outputs
 
-  /// A command for each way to write much to the standard output.
+  /// Commands that write much to the standard output, in each way.
   static let writers: [[String]] = [
     ["format", "big.json"], ["format", "--compact", "big.json"], ["format", "--sort-keys", "big.json"],
     ["format", "--lines", "big.jsonl"], ["get", "", "big.json"], ["get", "", "--lines", "big.jsonl"],
@@ -151,7 +151,7 @@ struct BadFileTests {
       let result = try program.finish()
       #expect(result == ("", "", signal, true))
       #expect(try String(contentsOf: folder.appending(path: "a.json"), encoding: .utf8) == text)
-      // Nobody can tidy up behind this one.
+      // A process cannot clean up after this signal.
       if signal != SIGKILL { #expect(try parts() == []) }
     }
   }

@@ -10,7 +10,7 @@ struct CheckTests {
   @Test("Findings of many blocks are in the order of the lines", arguments: [false, true])
   func lines(_ endsWithLineFeed: Bool) throws {
     try withTemporaryFolder { folder in
-      // About 30 blocks, the third of which has but one line.
+      // About 30 blocks. The third has only one line.
       var lines = (1...60_000).map {
         $0 % 997 == 0 ? "[\($0)" : "{\"id\": \($0), \"text\": \"\(String(repeating: "x", count: 80))\"}"
       }

@@ -88,7 +88,7 @@ struct DiffTests {
       DocumentDiff(from: nested(1, levels: 400), to: nested(2, levels: 400)).changes.map(\.pointer.tokens.count) == [
         400
       ])
-    // A thousand arrays, each of a thousand elements in another order: which of them belong together is not looked for forever.
+    // A thousand arrays, each of a thousand elements in another order: pairing must not take forever.
     let rows = (0..<100).map { row in JSONValue.array((0..<1000).map { .number(JSONNumber($0 * 7919 % 1009 + row)) }) }
     let others = (0..<100).map { row in
       JSONValue.array((0..<1000).map { .number(JSONNumber($0 * 104_729 % 1013 + row)) })

@@ -32,7 +32,7 @@ struct LineFileTests {
         "janus: a.jsonl: diff compares one document with another, and this file has one in each line. "
           + "Make arrays of both first: janus lines --join a.jsonl\n", 2
       ),
-      // Unless they are told not to.
+      // Unless `--no-lines` is given.
       (["check", "--no-lines", "one.jsonl"], "", "", 0),
       (["format", "--compact", "--no-lines", "one.jsonl"], "[1]\n", "", 0),
       (["get", "/0", "--no-lines", "one.jsonl"], "1\n", "", 0),

@@ -10,7 +10,7 @@ import ToolsTestSupport
   import Darwin
 #endif
 
-/// What `format --in-place` leaves of a file but its text.
+/// The attributes that `format --in-place` keeps.
 struct ReplacedFileTests {
   @Test("A file with hard links stays one file", arguments: [0, 10, 200_000])
   func hardLinks(_ count: Int) throws {

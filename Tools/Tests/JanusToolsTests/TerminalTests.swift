@@ -91,7 +91,7 @@ struct TerminalTests {
     for update in updates {
       #expect(update.wholeMatch(of: /standard input  [0-9.]+ [kM]?B, [0-9.]+ [kM]?B\/s/) != nil, "\(update)")
     }
-    // Nothing of it is left.
+    // It is erased.
     let rest = result.text.replacing(/\r[^\r]*\u{1B}\[K/, with: "")
     #expect(!rest.contains("/s"))
     #expect(rest.isEmpty == (arguments != ["check", "--lines"]))

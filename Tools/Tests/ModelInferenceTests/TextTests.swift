@@ -44,7 +44,7 @@ struct TextCase: CustomTestStringConvertible, Sendable {
 
       """#),
     TextCase(
-      "What is missing or null in some sample",
+      "A key that is missing or null in some sample",
       #"[{"id": 1, "nick": "a"}, {"id": 2, "nick": null}, {"id": 3}]"#,
       #"""
       import Janus

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SchemaValidation
 
-/// Whatever is in a schema, there are sentences about it.
+/// For any contents of a schema, the messages are sentences.
 @Suite struct DamagedSchemaTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `Damaged schemas are refused with sentences, or mean something`(seed: UInt64) throws {
@@ -34,7 +34,7 @@ import Testing
 }
 
 extension RandomSchemas {
-  /// A schema in which something somewhere is something else.
+  /// A schema in which one value is replaced.
   fileprivate mutating func damagedSchema() -> JSONValue {
     let schema = schema()
     return damaged(schema)

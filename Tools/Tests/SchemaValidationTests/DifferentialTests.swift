@@ -5,7 +5,7 @@ import ToolsTestSupport
 
 @testable import SchemaValidation
 
-/// What is valid here is what is valid for the Python package jsonschema.
+/// The same documents are valid as for the Python package jsonschema.
 @Suite struct DifferentialTests {
   static let hasValidator = (try? run(["python3", "-c", "import jsonschema"]).status) == 0
 

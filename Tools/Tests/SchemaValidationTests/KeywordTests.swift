@@ -73,7 +73,7 @@ import Testing
       [#"{"a": null, "ax": 1.5, "b": "", "c": 1}"#], [#"{"a": 1}"#, #"{"ab": 1}"#, #"{"c": 1.5}"#]
     ),
     (#"{"minProperties": 1, "maxProperties": 1}"#, [#"{"a": 1}"#], ["{}", #"{"a": 1, "b": 1}"#]),
-    // Of a key that is there twice, the last value counts.
+    // For a duplicate key, the last value counts.
     (
       #"{"properties": {"a": {"type": "null"}}, "maxProperties": 1}"#, [#"{"a": 1, "a": null}"#],
       [#"{"a": null, "a": 1}"#]
@@ -99,7 +99,7 @@ import Testing
     (#"{"$ref": "urn:x:y", "$defs": {"x": {"$id": "urn:x:y", "type": "null"}}}"#, ["null"], ["1"]),
     (#"{"$ref": "item", "$defs": {"x": {"$id": "item", "type": "null"}}}"#, ["null"], ["1"]),
     (##"{"type": ["array", "null"], "items": {"$ref": "#"}}"##, ["[[], [null]]"], ["[[1]]"]),
-    // A list that says with a dynamic anchor what its elements are.
+    // A list that defines its elements with a dynamic anchor.
     (
       ##"""
       {"$id": "https://a.example/strings", "$ref": "list", "$defs": {

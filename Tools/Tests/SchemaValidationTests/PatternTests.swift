@@ -3,7 +3,7 @@ import Testing
 
 @testable import SchemaValidation
 
-/// Patterns as ECMA-262 has them with the flag `u`: what they match, what is wrong with them, and how long they take.
+/// Patterns of ECMA-262 with the flag `u`: their matches, errors and times.
 @Suite struct PatternTests {
   static let rows: [(pattern: String, found: [String], notFound: [String])] = [
     // Alternatives, groups and repetitions.
@@ -165,11 +165,11 @@ import Testing
     (#"[a-\w]"#, "expected a range between two characters at column 2, found one with a set"),
     ("[[:alpha:]]", "expected a character, or \\] for the character itself at column 11, found `]`"),
     // References and names.
-    (#"(a)\2"#, "expected the number of a group, of which there are 1 at column 5, found 2"),
-    (#"\99999999999999999999"#, "expected the number of a group, of which there are 0 at column 2, found 1000000"),
+    (#"(a)\2"#, "expected the number of a group, up to 1 at column 5, found 2"),
+    (#"\99999999999999999999"#, "expected the number of a group, up to 0 at column 2, found 1000000"),
     (#"\k"#, "expected < and the name of a group behind \\k at column 3, found the end"),
-    (#"\k<n>"#, "expected the name of a group at column 4, found `n`, which is none"),
-    (#"(?<n>a)\k<m>"#, "expected the name of a group at column 11, found `m`, which is none"),
+    (#"\k<n>"#, "expected the name of a group at column 4, found `n`, which is not one"),
+    (#"(?<n>a)\k<m>"#, "expected the name of a group at column 11, found `m`, which is not one"),
     ("(?<n>a)(?<n>b)", "expected each name of a group once at column 11, found `n` again"),
     ("(?<1>a)", "expected a letter, or > behind the name of a group at column 4, found `1`"),
     ("(?<>a)", "expected the name of a group at column 4, found `>`"),

@@ -4,9 +4,9 @@ import ToolsTestSupport
 
 @testable import SchemaValidation
 
-/// Schemas that come to one value on many ways: without a memory, the time would double with each level of the document.
+/// Schemas that reach one value on many paths: without a cache, the time would double with each level of the document.
 @Suite struct SharedSchemaTests {
-  /// Two ways from each value to the next.
+  /// Two paths from each value to the next.
   static let schemas: [JSONValue] = [
     [
       "anyOf": [
@@ -69,7 +69,7 @@ import ToolsTestSupport
     var random = RandomSchemas(seed: seed)
     var invalidCount = 0
     for _ in 0..<300 {
-      // What refers to itself on several ways, and to something random.
+      // A schema that refers to itself on several paths, and to a random one.
       var schema = random.schema()
       schema["anyOf"] = [["$ref": "#/$defs/a"], ["$ref": "#/$defs/b"]]
       for name in ["a", "b"] { schema["$defs"][name] = nested(random.schema()) }

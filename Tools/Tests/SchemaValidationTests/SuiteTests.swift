@@ -16,7 +16,7 @@ import Testing
     "refOfUnknownKeyword", "dynamicRef",
   ]
 
-  /// What is known to differ: vocabularies are not looked up, and addresses inside URIs are not looked into.
+  /// Known differences: vocabularies are not loaded, and addresses inside URIs are not resolved.
   static let exceptions = [
     "no validation: invalid number, but it still validates", "leading zero in an embedded IPv4 address is invalid",
   ]

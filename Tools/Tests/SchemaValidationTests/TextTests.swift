@@ -3,7 +3,7 @@ import Testing
 
 @testable import SchemaValidation
 
-/// What is said about documents, and about schemas.
+/// The messages about documents and schemas.
 @Suite struct TextTests {
   static let violations: [(schema: String, document: String, texts: [String])] = [
     (#"{"type": "string"}"#, "5", [": expected a string, found the number 5 (schema /type)"]),

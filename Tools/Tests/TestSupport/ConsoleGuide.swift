@@ -2,8 +2,8 @@ import Foundation
 
 /// The blocks of code in a guide, and the sessions in it.
 ///
-/// A session is a `console` block: commands behind `$ `, and below each of them what it prints. `cat FILE` of a file that is not
-/// there says what is in it.
+/// A session is a `console` block: commands behind `$ `, and below each of them what it prints. `cat FILE` of a missing file
+/// defines its contents.
 package struct ConsoleGuide {
   /// The blocks of code, without their fences, and with their languages.
   package let blocks: [(language: String, text: String)]

@@ -13,7 +13,7 @@ package enum Executable {
   ///   - input: what it reads from the standard input.
   ///   - target: where its standard output goes; nil to have it returned.
   ///   - folder: where it runs.
-  ///   - memory: how many megabytes of data it may have.
+  ///   - memory: the limit of its data in megabytes.
   package static func run(
     _ arguments: [String], _ input: String = "", to target: FileHandle? = nil, in folder: URL? = nil,
     memory: Int? = nil
@@ -28,7 +28,7 @@ package enum Executable {
   ///   - words: its arguments, in which the names of files, and `OUT` for one that it writes, become paths.
   ///   - files: the names and texts of the files.
   ///   - input: what it reads from the standard input.
-  /// - Returns: its exit code; its output, and behind that the file `OUT`; and its errors without the folder of the files.
+  /// - Returns: its exit code; its output, followed by the file `OUT`; and its errors without the folder of the files.
   package static func run(
     _ words: [String], files: [String: String], input: String = ""
   ) throws -> (status: Int32, output: String, errors: String) {

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A terminal that nobody sits at.
+/// A pseudo-terminal for tests.
 package final class PseudoTerminal: Sendable {
   private let (main, other): (FileHandle, FileHandle)
   private let bytes = Mutex<[UInt8]>([])
@@ -17,7 +17,7 @@ package final class PseudoTerminal: Sendable {
 
   package struct Unavailable: Error {}
 
-  /// - Parameter columns: how many characters a line has.
+  /// - Parameter columns: the number of characters in a line.
   package init(columns: Int = 80) throws {
     var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     var (descriptor, otherDescriptor): (Int32, Int32) = (-1, -1)
@@ -60,7 +60,7 @@ package final class PseudoTerminal: Sendable {
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()
     let seconds = (ContinuousClock.now - beginning) / .seconds(1)
-    // Then nobody has the other end, and reading ends.
+    // This closes the other end, so that reading ends.
     try other.close()
     isAtEnd.wait()
     let text = String(decoding: bytes.withLock { $0 }, as: UTF8.self).replacing("\r\n", with: "\n")

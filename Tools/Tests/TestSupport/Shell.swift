@@ -14,7 +14,7 @@ package func run(
   process.arguments = words
   if let folder { process.currentDirectoryURL = folder }
   return try withTemporaryFolder { folder in
-    // Files, because pipes that nobody reads fill up.
+    // Files, because pipes without a reader fill up.
     let files = ["in", "out", "err"].map { folder.appending(path: $0) }
     for file in files { try Data((file.lastPathComponent == "in" ? input : "").utf8).write(to: file) }
     process.standardInput = try FileHandle(forReadingFrom: files[0])

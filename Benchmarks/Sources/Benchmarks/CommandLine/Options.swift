@@ -1,11 +1,11 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   /// The folder that holds the three files.
   var folder: String?
   /// The size of generated documents.
   var megabytes: Double?
   var minified = false
-  /// How long each library runs in each row.
+  /// The time for each library in each row.
   var seconds = 0.5
   /// Only rows whose title (document and work) contains this.
   var only: String?
@@ -15,17 +15,17 @@ struct Options {
   var installsPeers = false
   /// The size of streams.
   var streamMegabytes = 256.0
-  /// The size of the streams of which the memory is measured.
+  /// The size of the streams for measuring memory.
   var memoryMegabytes = 512.0
   /// The file that a chart is drawn into.
   var chart: String?
   var showsHelp = false
-  /// What this process was started for by the one that prints the tables.
+  /// The measurement for which the main process started this one.
   var firstUse: FirstUse?
   /// The same for the memory that a stream needs, and the file of the stream.
   var streamPeak: (peak: StreamPeak, file: String)?
 
-  /// Whether a row of this title is wanted.
+  /// Whether a row with this title is selected.
   func includes(_ title: String) -> Bool {
     only.map(title.contains) ?? true
   }
@@ -48,7 +48,7 @@ struct Options {
       --stream-megabytes MB
                     the size of the streams that are read (256)
       --memory-megabytes MB
-                    the size of the streams of which the memory is measured (512)
+                    the size of the streams for measuring memory (512)
     """
 }
 

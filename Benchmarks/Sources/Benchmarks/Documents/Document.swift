@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document in the two forms in which the libraries take it, so that no row pays for a conversion.
+/// A document in the two forms that the libraries accept, so that no row includes a conversion.
 struct Document {
   let name: String
   let bytes: [UInt8]

@@ -1,9 +1,9 @@
-/// Documents of which the same is expected.
+/// Families of documents with the same goals.
 enum DocumentFamily {
-  /// The three large ones by which libraries are compared.
+  /// The three large documents by which libraries are compared.
   case file
-  /// As small as most requests and answers are.
+  /// Small, like most requests and responses.
   case payload
-  /// Unlike the usual in one respect.
+  /// Different from the usual documents in one respect.
   case shape
 }

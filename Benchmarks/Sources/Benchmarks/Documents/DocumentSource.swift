@@ -1,14 +1,13 @@
 import Foundation
 
-/// Where the documents come from.
+/// The source of the documents.
 enum DocumentSource {
   /// The files of a folder.
   case folder(String)
-  /// Documents of the same shapes, each `megabytes` large or, where that is nil, as large as the
-  /// original.
+  /// Documents of the same shapes, each of `megabytes` or, if that is nil, of the original's size.
   case generated(megabytes: Double?)
 
-  /// Where the options say nothing, `JANUS_CORPUS` names the folder.
+  /// By default, `JANUS_CORPUS` names the folder.
   init(_ options: Options) {
     if let folder = options.folder {
       self = .folder(folder)

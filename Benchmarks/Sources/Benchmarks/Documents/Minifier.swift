@@ -1,5 +1,4 @@
-/// Takes the white space between the tokens of a valid document away, and nothing else: numbers and
-/// escapes stay as they were spelled.
+/// Only removes the white space between the tokens of a valid document: numbers and escapes are unchanged.
 enum Minifier {
   static func minified(_ document: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// This program once more, for what can be measured once in a process, or only in one that does nothing else.
+/// A new process of this program, for measurements that need a fresh process, or one without other work.
 enum ChildProcess {
-  /// The option for what is used first; nobody else needs it.
+  /// The internal option for measuring first uses.
   static let option = "--first-use"
 
   static func seconds(of use: FirstUse) throws -> Double {
@@ -12,7 +12,7 @@ enum ChildProcess {
     return seconds
   }
 
-  /// What this program prints if it is started with some arguments.
+  /// The output of this program with some arguments.
   static func output(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = Bundle.main.executableURL

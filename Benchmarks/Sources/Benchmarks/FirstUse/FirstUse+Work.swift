@@ -1,6 +1,6 @@
 import Janus
 
-// What a process does that was started to measure one of them.
+// The work of a process that was started to measure a first use.
 extension FirstUse {
   func seconds() throws -> Double {
     switch self {
@@ -20,7 +20,7 @@ extension FirstUse {
       let (reader, types) = (JSONDeserializer(), ManyTypes.all)
       return try Self.seconds { for type in types { try type.read(reader) } }
     case .lookUp:
-      // The same values, but for one array each element's type has to be asked and its plan found.
+      // The same values, but the type of each element of one array must be looked up, with its plan.
       let (writer, count) = (JSONSerializer(), 1_000)
       let (known, unknown) = (Array(repeating: 1, count: count), Array<Any>(repeating: 1, count: count))
       return try Self.difference({ try writer.serialize(unknown) }, { try writer.serialize(known) }) / Double(count)
@@ -44,7 +44,7 @@ extension FirstUse {
     return max(0, seconds[0] - seconds[1])
   }
 
-  /// The time of the best of many times, of which the first is not one.
+  /// The best of many times, without the first.
   private static func best<Result>(_ work: () throws -> Result) rethrows -> Double {
     _ = try work()
     return try (0..<1_000).map { _ in try seconds(work) }.min() ?? .infinity
@@ -52,7 +52,7 @@ extension FirstUse {
 
   private static func seconds<Result>(_ work: () throws -> Result) rethrows -> Double {
     let clock = ContinuousClock()
-    // The clock itself is not what is used first.
+    // The first use must not include that of the clock.
     _ = clock.now
     let start = clock.now
     let result = try work()

@@ -1,4 +1,4 @@
-/// What is done once for each type, and what is left of that in every call.
+/// The work for the first use of a type, and its remaining cost in every call.
 enum FirstUse: String, CaseIterable {
   case read = "first read of 40 properties, fresh process"
   case write = "first write of 40 properties, fresh process"
@@ -8,7 +8,7 @@ enum FirstUse: String, CaseIterable {
   case lookUp = "look-up of a plan"
   case call = "a call that reads one digit"
 
-  /// What is asked of it; nil if nothing is.
+  /// The goal for it; nil if there is none.
   var limit: (value: Double, unit: TimeUnit)? {
     switch self {
     case .read, .readWhenWarm: (100, .microseconds)
@@ -38,7 +38,7 @@ enum FirstUse: String, CaseIterable {
     let seconds: Double
   }
 
-  /// A fresh process has to be asked more than once, for each is as slow as the machine is busy.
+  /// Several fresh processes are measured, because each is affected by the load of the machine.
   private static let processes = 3
 
   /// The best of several measurements.

@@ -1,8 +1,8 @@
 import Janus
 
-/// A thousand types of which none is the other: every triple of ten types, each a struct of its own.
+/// A thousand different types: every triple of ten types, each as a separate struct.
 enum ManyTypes {
-  /// All of them, known to the runtime, and to no deserializer.
+  /// All of them, already loaded by the runtime, but new to any deserializer.
   static var all: [any ReadableType.Type] {
     parts.flatMap { first in parts.flatMap { second in parts.map { first.triple(second, $0) } } }
   }

@@ -1,6 +1,6 @@
 import Janus
 
-/// The properties of `FortyProperties`, in a model that has to be learnt before it is read by a plan.
+/// The properties of `FortyProperties`, in a model that must be probed before it is read by a plan.
 struct MarkedProperties: Codable, SynthesizedCodable {
   let identifier, reference, firstName, lastName, emailAddress, phoneNumber, streetName, postalCode, cityName: String
   let countryCode, createdBy, updatedBy, currency, language, timeZone: String

@@ -2,7 +2,7 @@ import JSONStreams
 import Janus
 
 extension Goal {
-  /// All that is promised, in the order in which it is measured.
+  /// All goals, in the order in which they are measured.
   static let all = speed + streams + growth + memory + firstUse
 
   private static let speed = [
@@ -82,7 +82,7 @@ extension Goal {
     }
   }
 
-  /// How many times as fast as another library Janus is in every row of some work.
+  /// The speed of Janus relative to another library in all rows of some work.
   private init(
     _ work: Work, _ other: Library, _ documents: String? = nil, atLeast least: Double,
     where isMeant: @escaping @Sendable (RowTimings) -> Bool = { _ in true }

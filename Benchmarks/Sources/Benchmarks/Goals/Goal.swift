@@ -1,6 +1,6 @@
-/// Something that Janus promises, and the figures of a run that show whether it is kept.
+/// A goal of Janus, and the figures of a run that show whether it is met.
 struct Goal: Sendable {
-  /// What is asked of every figure.
+  /// The limit for every figure.
   enum Bound: Sendable {
     case atLeast(Double)
     case atMost(Double)
@@ -12,7 +12,7 @@ struct Goal: Sendable {
       }
     }
 
-    /// Whether one value is further from what is asked than another, or less far on its good side.
+    /// Whether one value is worse than another with regard to the limit.
     func isWorse(_ value: Double, than other: Double) -> Bool {
       switch self {
       case .atLeast: value < other
@@ -21,7 +21,7 @@ struct Goal: Sendable {
     }
   }
 
-  /// One value, and what it is the value of.
+  /// A value, and its name.
   struct Figure {
     let name: String
     let value: Double
@@ -30,15 +30,15 @@ struct Goal: Sendable {
   let title: String
   let bound: Bound
   let unit: String
-  /// What a run has to say about it; nothing if that was not measured.
+  /// The values of a run for it; empty if they were not measured.
   let figures: @Sendable (Results) -> [Figure]
 }
 
 extension Goal {
-  /// What came of a goal in one run.
+  /// The result of a goal in one run.
   struct Outcome {
     let goal: Goal
-    /// The figure that is furthest from the goal: the promise is about every one.
+    /// The worst figure: the goal applies to every one.
     let worst: Figure
     let met: Int
     let count: Int

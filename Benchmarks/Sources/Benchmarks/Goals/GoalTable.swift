@@ -1,8 +1,8 @@
-/// The goals, what was asked, what was reached, and whether that is enough.
+/// The goals, their limits, the results, and whether the goals are met.
 struct GoalTable {
   private let outcomes: [Goal.Outcome]
 
-  /// Goals of which nothing was measured are left out.
+  /// Goals without measurements are omitted.
   init(_ goals: [Goal], _ results: Results) {
     outcomes = goals.compactMap { $0.outcome(of: results) }
   }

@@ -1,16 +1,16 @@
-/// Some work of Janus that is done to things of several sizes.
+/// Some work of Janus on inputs of several sizes.
 struct GrowthCase: Sendable {
   let title: String
   let unit: GrowthUnit
   let sizes: [Int]
-  /// The work on something of a size.
+  /// The work on an input of a size.
   let contestant: @Sendable (Int) throws -> Contestant
-  /// The same work of Foundation, where it has to be no faster.
+  /// The same work of Foundation, if Janus must not be slower.
   let foundation: (@Sendable (Int) throws -> Contestant)?
 
   static let all = documents + depths + keys + pieces + coding
 
-  /// - Parameter prepare: makes what the work is done to, which is not timed, and gives the work.
+  /// - Parameter prepare: creates the input, which is not timed, and returns the work.
   init<Result>(
     _ title: String, _ unit: GrowthUnit, _ sizes: [Int],
     prepare: @escaping @Sendable (Int) throws -> () throws -> Result
@@ -23,7 +23,7 @@ struct GrowthCase: Sendable {
   }
 
   /// - Parameters:
-  ///   - prepare: makes what the work is done to, which is not timed, and gives the work.
+  ///   - prepare: creates the input, which is not timed, and returns the work.
   ///   - foundation: the same for Foundation.
   init<Result, Other>(
     _ title: String, _ unit: GrowthUnit, _ sizes: [Int],

@@ -1,12 +1,12 @@
-/// How the time of some work grew with the size of what it was done to.
+/// The growth of the time of some work with the size of the input.
 struct GrowthFigure {
   struct Point {
     let size: Int
     let seconds: Double
-    /// How long Foundation takes for the same; nil where it is not asked.
+    /// The time of Foundation for the same work; nil if it is not compared.
     var foundationSeconds: Double?
 
-    /// How many times as fast as Foundation Janus is.
+    /// The speed of Janus relative to Foundation.
     var timesAsFast: Double? { foundationSeconds.map { $0 / seconds } }
   }
 
@@ -15,8 +15,8 @@ struct GrowthFigure {
   /// The smallest first.
   let points: [Point]
 
-  /// How much of the smallest one's speed is left at a size: 1 if twice the size takes twice the time, 0.1 if ten times
-  /// the size takes a hundred times the time.
+  /// The speed at a size relative to that at the smallest: 1 if twice the size takes twice the time, 0.1 if ten times the size
+  /// takes a hundred times the time.
   func kept(at point: Point) -> Double {
     guard let smallest = points.first else { return 1 }
     return (smallest.seconds / Double(smallest.size)) / (point.seconds / Double(point.size))

@@ -1,8 +1,8 @@
-/// What the size of some work is counted in.
+/// The unit of the size of some work.
 enum GrowthUnit: String, CaseIterable {
   case bytes, levels, keys, pieces, elements
 
-  /// A size, as the table tells it.
+  /// A size, as in the table.
   func formatted(_ size: Int) -> String {
     switch self {
     case .bytes: "\((Double(size) / 1_000_000).formatted(decimals: 0)) MB"
@@ -13,7 +13,7 @@ enum GrowthUnit: String, CaseIterable {
     }
   }
 
-  /// The price of one, or for bytes, which are cheap, how many there are in a second.
+  /// The time for one or, for bytes, the number per second.
   func rate(_ point: GrowthFigure.Point) -> String {
     self == .bytes
       ? "\((Double(point.size) / point.seconds / 1_000_000).formatted(decimals: 0)) MB/s"

@@ -6,7 +6,7 @@ struct ImportRow {
   let title: String
   let contestant: Contestant
 
-  /// The ways to read vessels that refer to two others each by their keys; the first is what the others are compared with.
+  /// The ways to read vessels that refer to two others each by their keys; the first is the baseline.
   static func vessels(count: Int) throws -> [ImportRow] {
     let bytes = VesselGenerator.document(count: count)
     return try rows(bytes, count: count, [VesselWithKeys].self, [Vessel].self) + [
@@ -87,7 +87,7 @@ struct ImportRow {
   }
 }
 
-/// Not all objects were read, so there is nothing to measure.
+/// The error if not all objects were read.
 private struct ImportFailure: Error, CustomStringConvertible {
   let description = "an import did not read all objects"
 }

@@ -16,7 +16,7 @@ final class Vessel: KeyValueCreatable {
   var sister: Vessel?
 }
 
-/// The same with keys instead of relationships, as one reads it without an import.
+/// The same with keys instead of relationships, to read it without an import.
 final class VesselWithKeys: KeyValueCreatable {
   var id = 0
   var name = ""

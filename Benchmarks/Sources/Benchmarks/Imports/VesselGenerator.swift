@@ -3,7 +3,7 @@ enum VesselGenerator {
   /// - Parameter count: the number of vessels; the document has about 310 bytes for each.
   static func document(count: Int) -> [UInt8] {
     var random = SeededRandom(seed: 31)
-    // In no order, so that half of the references lead to what comes later.
+    // In no order, so that half of the references lead to later ones.
     var numbers = Array(1...count)
     for index in numbers.indices.reversed() { numbers.swapAt(index, random.number(0...index)) }
     var bytes = Array("[".utf8)
@@ -16,7 +16,7 @@ enum VesselGenerator {
   }
 
   private static func vessel(_ number: Int, _ random: inout SeededRandom) -> String {
-    // Only to vessels with lower numbers: what refers to itself in a circle would never be released.
+    // Only to vessels with lower numbers: reference cycles would never be released.
     func reference() -> String { number == 1 ? "null" : "\(random.number(1...(number - 1)))" }
     return """
       {"id":\(number),"name":"\(random.word(12))","callSign":"\(random.word(6))","shipyard":"\(random.word(20))",\

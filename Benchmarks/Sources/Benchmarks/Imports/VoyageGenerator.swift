@@ -1,4 +1,4 @@
-/// A document of voyages, each with its line and its captain, of which there are fewer.
+/// A document of voyages, each with its line and its captain; there are fewer of these.
 enum VoyageGenerator {
   /// - Parameter count: the number of voyages; the document has about 350 bytes for each.
   static func document(count: Int) -> [UInt8] {

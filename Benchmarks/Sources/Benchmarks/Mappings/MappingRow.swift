@@ -58,9 +58,9 @@ struct MappingRow {
 
   /// - Parameters:
   ///   - format: the format to read and to write with.
-  ///   - documentFormat: the format that the document is in, if that is another one.
-  ///   - isComplete: whether the document has everything.
-  ///   - change: what is done to the document first.
+  ///   - documentFormat: the format of the document, if it differs.
+  ///   - isComplete: whether the document has all members.
+  ///   - change: changes the document first.
   private init<Value: Equatable>(
     _ title: String, _ value: Value, _ format: JSONFormat = JSONFormat(), _ documentFormat: JSONFormat? = nil,
     policy: JSONDeserializer.Policy = .init(), isComplete: Bool = true, change: (JSONValue) -> JSONValue = { $0 }
@@ -73,7 +73,7 @@ struct MappingRow {
     guard try reader.deserialize(Value.self, from: bytes) == value || !isComplete,
       try reader.deserialize(Value.self, from: writer.serialize(value)) == value
     else {
-      throw MappingFailure(description: "\(title): what is read is not what was written")
+      throw MappingFailure(description: "\(title): the value that was read differs from the written one")
     }
     read = Contestant(.janus, jsonBytes: bytes.count) { try reader.deserialize(Value.self, from: bytes) }
     write = Contestant(.janus, jsonBytes: plain.count) { try writer.serialize(value) }
@@ -101,7 +101,7 @@ struct MappingRow {
   }
 }
 
-/// A shape does not read what it wrote, so there is nothing to measure.
+/// The error if a shape does not read its own output.
 private struct MappingFailure: Error, CustomStringConvertible {
   let description: String
 }

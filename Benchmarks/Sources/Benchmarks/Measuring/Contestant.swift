@@ -1,9 +1,9 @@
-/// One library's way to do the work of a row.
+/// The work of a row in one library.
 struct Contestant {
   let library: Library
-  /// The bytes of JSON that one run takes or makes.
+  /// The bytes of JSON that one run reads or writes.
   let jsonBytes: Int
-  /// Does the work once and gives the result back, so that freeing it counts as well.
+  /// Does the work once and returns the result, so that freeing it counts as well.
   let runOnce: () throws -> Void
   /// Does the work once with the heap watched.
   let watchHeap: () throws -> HeapFigures
@@ -16,6 +16,6 @@ struct Contestant {
   }
 }
 
-/// Takes a result, so that the compiler cannot leave the work out that made it.
+/// Consumes a result, so that the compiler cannot remove the work.
 @inline(never)
 func consume<Result>(_ result: consuming Result) {}

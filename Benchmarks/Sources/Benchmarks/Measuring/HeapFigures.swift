@@ -1,6 +1,6 @@
 import AllocationCounter
 
-/// What one run of some work did to the heap.
+/// The use of the heap in one run of some work.
 struct HeapFigures {
   /// Calls of the allocator.
   let allocations: Int
@@ -11,7 +11,7 @@ struct HeapFigures {
 
   static var areAvailable: Bool { allocation_counter_is_available() }
 
-  /// Runs `work` twice and watches the second run: plans and caches are there by then.
+  /// Runs `work` twice and watches the second run, when plans and caches exist.
   init<Result>(of work: () throws -> Result) throws {
     consume(try work())
     allocation_counter_start()

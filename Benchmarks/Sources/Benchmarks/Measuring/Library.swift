@@ -1,4 +1,4 @@
-/// Whose work a figure is.
+/// The library of a figure.
 enum Library: String, CaseIterable {
   case janus = "Janus"
   case foundation = "Foundation"
@@ -8,7 +8,7 @@ enum Library: String, CaseIterable {
   /// The program.
   case jq
 
-  /// Whether it is of another language and so runs as a program of its own.
+  /// Whether it is of another language, and so runs as a separate program.
   var isPeer: Bool {
     switch self {
     case .janus, .foundation: false

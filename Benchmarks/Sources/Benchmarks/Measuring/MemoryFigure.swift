@@ -1,9 +1,9 @@
-/// The most heap that one library needed at once in one row, and what that is compared with.
+/// The peak heap of one library in one row, and its baseline.
 struct MemoryFigure {
   let document: String
   let family: DocumentFamily
   let work: Work
-  /// The most bytes alive at once: the model or the output included, what the work began with not.
+  /// The most bytes alive at once, including the model or the output, but not the input.
   let peak: Int
   /// The bytes of the model that was made or of the JSON that was written.
   let scale: Int
@@ -11,7 +11,7 @@ struct MemoryFigure {
   /// The peak in sizes of the model or of the output.
   var times: Double { Double(peak) / Double(scale) }
 
-  /// The bytes beside the model or the output.
+  /// The bytes in addition to the model or the output.
   var beyond: Int { peak - scale }
 }
 

@@ -1,7 +1,7 @@
 /// Times the contestants of one row against each other.
 ///
-/// They take turns in rounds of short slices, so that whatever else the machine does hits all of
-/// them, and the best time of each is taken, because noise only ever adds.
+/// They take turns in rounds of short slices, so that other load of the machine affects all of them. The best time of each
+/// counts, because noise only adds time.
 struct Race {
   private struct Runner {
     let contestant: Contestant
@@ -15,13 +15,13 @@ struct Race {
     }
   }
 
-  /// Long enough to have the caches warm after the other's turn, short enough for many rounds.
+  /// Long enough to warm the caches after the other's turn, short enough for many rounds.
   private static let slice = 0.03
-  /// Long enough for reading the clock not to count.
+  /// Long enough that reading the clock does not matter.
   private static let shortestLap = 0.000_1
-  /// A best of fewer is luck.
+  /// With fewer, the best is random.
   private static let fewestLaps = 3
-  /// Laps that took so many seconds are few because each is long, and noise is short.
+  /// For laps of this many seconds, few are enough, because noise is short.
   private static let longEnough = 1.0
 
   private var runners: [Runner]
@@ -39,7 +39,7 @@ struct Race {
 
   /// The seconds that one run takes, for each contestant, in their order.
   ///
-  /// `seconds` is how long each is to have run by then, what it ran before included.
+  /// `seconds` is the total time that each must have run, including earlier calls.
   mutating func run(seconds: Double) throws -> [Double] {
     while !runners.allSatisfy({ $0.isDone(after: seconds) }) {
       for index in runners.indices {

@@ -1,19 +1,19 @@
-/// What was measured of one library in one row.
+/// The measurements of one library in one row.
 struct Measurement {
   let timing: Timing
   let heap: HeapFigures
 }
 
-/// What was measured in one row.
+/// The measurements in one row.
 struct RowResult {
   let document: String
   let documentBytes: Int
   let work: Work
-  /// Those of the peers too.
+  /// Including those of the peers.
   let timings: RowTimings
   private let measurements: [Measurement]
 
-  /// How often the peers and the others take turns.
+  /// The number of turns of the peers and the others.
   private static let turns = 2
 
   /// Measures a row. The heap is watched outside the timed runs.

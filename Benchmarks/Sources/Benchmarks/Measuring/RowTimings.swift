@@ -1,9 +1,9 @@
-/// How fast one library was in one row.
+/// The speed of one library in one row.
 struct Timing {
   let library: Library
   /// The best time of one run.
   let seconds: Double
-  /// The bytes of JSON that one run took or made.
+  /// The bytes of JSON that one run read or wrote.
   let jsonBytes: Int
 
   var milliseconds: String {
@@ -13,7 +13,7 @@ struct Timing {
   var megabytesPerSecond: Double { Double(jsonBytes) / seconds / 1_000_000 }
 }
 
-/// How fast every library was in one row, those left out that do not do such work.
+/// The speed of all libraries in one row, without those that do not do such work.
 struct RowTimings {
   /// The document's name.
   let document: String

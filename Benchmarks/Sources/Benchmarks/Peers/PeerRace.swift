@@ -1,9 +1,9 @@
-/// Times the peers in one row, each in a process of its own.
+/// Times the peers in one row, each in a separate process.
 struct PeerRace {
   private let peers: Peers
-  /// The file of the very bytes that Janus reads.
+  /// The file with the bytes that Janus reads.
   private let file: String
-  /// How the peers name the model.
+  /// The peers' name for the model.
   private let kind: String
   private let row: Row
   private var best: [Library: Timing] = [:]
@@ -15,12 +15,12 @@ struct PeerRace {
     self.file = file
   }
 
-  /// The best timings of all runs so far. Who does not do such work is not among them.
+  /// The best timings of all runs so far, without libraries that do not do such work.
   var timings: [Timing] {
     peers.ready.compactMap { best[$0.library] }
   }
 
-  /// Lets each peer run once more. A program checks its own result before it takes the time.
+  /// Runs each peer again. A program checks its own result before it is timed.
   mutating func run(seconds: Double) throws {
     for peer in peers.ready {
       let line = try Peers.output(
@@ -34,8 +34,8 @@ struct PeerRace {
 }
 
 extension Timing {
-  /// What a peer's program printed: the seconds and the bytes that it wrote. Nil if it printed nothing, which says
-  /// that it does not do such work.
+  /// The output of a peer's program: the seconds and the number of written bytes. Nil if there is no output, which means that it
+  /// does not do such work.
   init?(_ library: Library, _ row: Row, line: String) throws {
     let words = line.split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return nil }

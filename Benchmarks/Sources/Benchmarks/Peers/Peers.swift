@@ -13,7 +13,7 @@ struct Peers {
 
   static let none = Peers(ready: [])
 
-  /// Builds the peers. What is missing for the others is told on standard error.
+  /// Builds the peers. Missing requirements of the others are printed on standard error.
   /// - Parameter installs: whether Python's libraries are installed first, in the build folder.
   static func built(installing installs: Bool) throws -> Peers {
     try Peers(listing: output(of: "build", installs ? ["--install"] : []))
@@ -36,7 +36,7 @@ struct Peers {
   /// Those of them that have models for every shape.
   var withShapes: Peers { Peers(ready: ready.filter { $0.library == .serdeJSON }) }
 
-  /// What a peer's program prints to its end. Its errors go to standard error.
+  /// The whole output of a peer's program. Its errors go to standard error.
   static func output(of script: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = folder.appendingPathComponent(script)
@@ -63,7 +63,7 @@ struct Peers {
 }
 
 extension Peers {
-  /// A peer does not run, or does not read what it wrote.
+  /// The error if a peer does not run, or does not read its own output.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

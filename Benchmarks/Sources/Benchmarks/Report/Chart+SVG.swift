@@ -120,7 +120,7 @@ extension Chart {
     timing.megabytesPerSecond.formatted(decimals: 0)
   }
 
-  /// Every figure, for those who do not see the bars.
+  /// Every figure, for readers who cannot see the bars.
   private var spoken: String {
     groups.flatMap { group in
       zip(Self.works, group.timings).filter { !$0.1.isEmpty }.map { work, timings in

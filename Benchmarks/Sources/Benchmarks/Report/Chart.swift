@@ -1,19 +1,19 @@
 /// The speeds of typed reading and writing as horizontal bars: a column for each work, a group for each document.
 struct Chart {
-  /// What is drawn, in this order from left to right.
+  /// The columns, from left to right.
   static let works: [Work] = [.typedRead, .typedWrite]
 
   struct Group {
     let document: String
-    /// The timings of each of `works`; empty for what was not measured.
+    /// The timings of each of `works`; empty if not measured.
     let timings: [[Timing]]
   }
 
   let groups: [Group]
-  /// What the figures come from.
+  /// The source of the figures.
   let source: String
 
-  /// Takes those rows that are drawn.
+  /// Selects the rows that are drawn.
   init(_ rows: [RowTimings], source: String) {
     self.source = source
     let drawn = rows.filter { Self.works.contains($0.work) }

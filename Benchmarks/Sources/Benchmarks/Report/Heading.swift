@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader of the table has to know of how it came about.
+/// The conditions of the measurements, for the readers of the table.
 struct Heading: CustomStringConvertible {
   let source: DocumentSource
   let options: Options

@@ -1,10 +1,10 @@
-/// The table of Janus beside the libraries of other languages.
+/// The table of Janus and the libraries of other languages.
 struct PeerTable {
   private static let none = "–"
 
   private let peers: Peers
   private let rows: [RowTimings]
-  /// Those that did anything.
+  /// The peers with results.
   private let libraries: [Library]
 
   init(_ peers: Peers, _ rows: [RowTimings]) {

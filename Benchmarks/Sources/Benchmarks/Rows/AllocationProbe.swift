@@ -1,12 +1,12 @@
 import Foundation
 import Janus
 
-/// How many heap allocations one more key, number, Bool or short string costs while reading.
+/// The number of heap allocations for each additional key, number, Bool or short string while reading.
 struct AllocationProbe: Sendable {
   private static let objects = 1_000
 
   let title: String
-  /// What is counted, in the singular.
+  /// The name of the counted element, in the singular.
   let element: String
   private let measure: @Sendable () throws -> [Library: Double]
 

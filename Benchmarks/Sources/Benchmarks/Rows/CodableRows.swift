@@ -2,13 +2,13 @@ import CodableModels
 import Foundation
 import Janus
 
-/// Decoding a document into models that know nothing of Janus, or no more than that their coding is the compiler's, and encoding
+/// Decoding a document into models without Janus's protocols, or only with the marker for synthesized conformances, and encoding
 /// them again.
 struct CodableRows: ModelVisitor {
   let document: Document
   let work: Work
 
-  /// Throws where the libraries do not make the same of it.
+  /// Throws if the libraries do not get the same result.
   func visit<Model: Codable & Equatable & Sendable>(_: Model.Type) throws -> Row {
     let (reader, writer) = (JSONDeserializer(.foundation), JSONSerializer(.foundation))
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())

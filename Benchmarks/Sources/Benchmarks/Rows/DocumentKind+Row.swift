@@ -2,7 +2,7 @@ import CodableModels
 import SynthesizedModels
 
 extension DocumentKind {
-  /// The row of some work on a document of this kind. Throws where the libraries do not agree.
+  /// The row of some work on a document of this kind. Throws if the libraries do not agree.
   func row(_ work: Work, _ document: Document) throws -> Row {
     switch self {
     case .twitter: try row(work, Twitter.self, document)

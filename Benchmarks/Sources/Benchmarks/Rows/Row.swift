@@ -5,11 +5,11 @@ struct Row {
   let contestants: [Contestant]
 }
 
-/// The kinds of work, and what the memory they need is compared with.
+/// The kinds of work, and the baselines for their memory.
 enum Work: String, CaseIterable {
   case typedRead = "typed read"
   case typedWrite = "typed write"
-  /// In a function that does not know the model; only for small documents, as others take the same time.
+  /// In a generic function; only for small documents, as others take the same time.
   case genericRead = "generic read"
   case synthesizedRead = "synthesized read"
   case synthesizedWrite = "synthesized write"
@@ -24,15 +24,15 @@ enum Work: String, CaseIterable {
   case valueParse = "value parse"
   case valuePrint = "value print"
 
-  /// What is done with the documents of files, which are large.
+  /// The work on the documents in files, which are large.
   static let ofFiles = allCases.filter { $0 != .genericRead }
 
-  /// How the peak is told.
+  /// The unit of the peak.
   enum MemoryScale {
     /// In sizes of the finished model. The libraries make the same, so the smaller one counts:
     /// spare room in its arrays is not part of a model.
     case sharedModel
-    /// In sizes of the finished tree, which each library has its own kind of.
+    /// In sizes of the finished tree, which differs for each library.
     case ownModel
     /// In sizes of the JSON written.
     case output
@@ -71,7 +71,7 @@ enum Work: String, CaseIterable {
   }
 }
 
-/// The libraries do not agree, so there is nothing to compare.
+/// The error if the libraries do not agree.
 struct Disagreement: Error, CustomStringConvertible {
   let description: String
 

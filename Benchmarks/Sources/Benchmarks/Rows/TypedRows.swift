@@ -11,14 +11,14 @@ struct TypedRows<Model: Codable & Equatable> {
 
   init(_ document: Document) {
     self.document = document
-    // The same spelling as Janus's, and the cheaper one.
+    // The same spelling as Janus's, and the faster one.
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.dateEncodingStrategy = .iso8601
     decoder.dateDecodingStrategy = .iso8601
   }
 
-  /// Throws where the libraries do not read the same value.
-  /// - Parameter work: `.genericRead`, or what else reads.
+  /// Throws if the libraries do not read the same value.
+  /// - Parameter work: `.genericRead`, or another kind of reading.
   func readRow(_ work: Work = .typedRead) throws -> Row {
     guard try readByJanus(document.bytes) == readByFoundation(document.data) else {
       throw Disagreement(document, work, "Janus and Foundation read different values")
@@ -34,7 +34,7 @@ struct TypedRows<Model: Codable & Equatable> {
       ])
   }
 
-  /// Throws where one library reads another value from what the other wrote.
+  /// Throws if one library reads another value from the output of the other.
   func writeRow(_ work: Work = .typedWrite) throws -> Row {
     let model = try readByFoundation(document.data)
     let byJanus = try writer.serialize(model)
@@ -62,7 +62,7 @@ struct TypedRows<Model: Codable & Equatable> {
   }
 }
 
-/// Reads a model that only the caller knows, as programs do that have one function for all that a server answers.
+/// Reads a model that only the caller knows, like programs with one function for all responses of a server.
 @inline(never) @_semantics("optimize.sil.specialize.generic.never")
 private func fetch<Model>(_ model: Model.Type, by reader: JSONDeserializer, _ bytes: [UInt8]) throws -> Model {
   try reader.deserialize(model, from: bytes)

@@ -10,8 +10,8 @@ struct ValueRows {
     self.document = document
   }
 
-  /// Throws where Janus parses another value than Foundation. The values are compared as Foundation
-  /// reads what each library prints of them.
+  /// Throws if Janus parses another value than Foundation. The values are compared by the text of each library, as read by
+  /// Foundation.
   func parseRow() throws -> Row {
     let value = try JSONValue(parsing: document.bytes)
     guard isSame(try tree(Data(value.serialized())), try tree(document.data)) else {
@@ -29,7 +29,7 @@ struct ValueRows {
       ])
   }
 
-  /// Throws where what the libraries print is not the same value.
+  /// Throws if the outputs of the libraries are not the same value.
   func printRow() throws -> Row {
     let value = try JSONValue(parsing: document.bytes)
     let tree = try tree(document.data)
@@ -54,7 +54,7 @@ struct ValueRows {
     try JSONSerialization.data(withJSONObject: tree, options: .withoutEscapingSlashes)
   }
 
-  /// The order of keys does not count, nor does the spelling of a number.
+  /// The order of keys and the spelling of numbers are ignored.
   private func isSame(_ left: Any, _ right: Any) -> Bool {
     switch (left, right) {
     case (let left as NSNumber, let right as NSNumber): left == right

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures everything that the options ask for, one thing after another.
+/// Measures everything that the options select, one after another.
 struct BenchmarkRun {
   let options: Options
   let source: DocumentSource
@@ -17,13 +17,13 @@ struct BenchmarkRun {
   mutating func measure() throws {
     for kind in DocumentKind.allCases {
       if !kind.hasFile {
-        // As it is generated there is no white space in it.
+        // The generated document has no white space.
         try measure(kind, minified: false, Work.allCases)
       } else if options.minified {
         try measure(kind, minified: true, Work.ofFiles)
       } else {
         try measure(kind, minified: false, Work.ofFiles)
-        // What is written has no white space in any case.
+        // The output never has white space.
         try measure(kind, minified: true, [.typedRead, .valueParse])
       }
     }
@@ -45,7 +45,7 @@ struct BenchmarkRun {
     try race(document, works, kind.rawValue, peers) { try kind.row($0, document) }
   }
 
-  /// Whether a document has next to no white space in the first place: it need not be measured twice.
+  /// Whether a document has almost no white space, and need not be measured twice.
   private func isNearlyAsLarge(_ minified: Document, _ kind: DocumentKind) throws -> Bool {
     let original = try source.document(kind, minified: false).bytes.count
     return minified.bytes.count * 100 > original * 99
@@ -56,7 +56,7 @@ struct BenchmarkRun {
     try race(shape.document, works, shape.title, peers.withShapes) { try shape.row($0) }
   }
 
-  /// - Parameter model: what the peers call the document's model.
+  /// - Parameter model: the peers' name for the document's model.
   private mutating func race(
     _ document: Document, _ works: [Work], _ model: String, _ peers: Peers, row: (Work) throws -> Row
   ) throws {
@@ -103,7 +103,7 @@ struct BenchmarkRun {
     }
   }
 
-  /// What is going on, next to the tables and not in them.
+  /// Prints the progress outside of the tables.
   static func tell(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }

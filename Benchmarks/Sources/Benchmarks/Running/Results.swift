@@ -1,14 +1,14 @@
-/// What was measured in one run.
+/// The measurements of one run.
 struct Results {
   /// The usual documents.
   var documents = Report()
-  /// Documents that are unlike them in one respect.
+  /// Documents that differ from them in one respect.
   var shapes = Report()
-  /// Every row's timings, those of the peers too.
+  /// Every row's timings, including those of the peers.
   var timings: [RowTimings] = []
   /// Janus's peaks.
   var memory: [MemoryFigure] = []
-  /// Janus's allocations for one more member, by probe.
+  /// Janus's allocations for one additional member, by probe.
   var allocations: [(title: String, count: Double)] = []
   /// The table of mappings.
   var mappings: String?

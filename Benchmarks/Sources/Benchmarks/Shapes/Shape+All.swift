@@ -1,8 +1,8 @@
 extension Shape {
-  /// Small answers of a web service first, then one shape after another, and then objects of few and many keys. Each is generated when
-  /// its turn comes.
-  /// - Parameter bytes: the size of the records' documents: by default large enough for the clock not to count, and
-  ///   small enough for the caches of most machines.
+  /// Small responses of a web service first, then one shape after another, and then objects of few and many keys. Each is
+  /// generated when it is measured.
+  /// - Parameter bytes: the size of the records' documents: by default large enough that the clock does not matter, and small
+  ///   enough for the caches of most machines.
   static func all(bytes: Int = 300_000) -> some Sequence<Shape> {
     let payloads = Payload.all.map { payload in { Shape(payload) } }
     let keyCounts = KeyCount.all.map { keys in { Shape(keys) } }

@@ -1,4 +1,4 @@
-/// A kind of document beside the usual ones, which is read into a model and written from it.
+/// An additional kind of document, which is read into a model and written from it.
 struct Shape {
   let document: Document
   private let makeRow: (Work, Document) throws -> Row
@@ -30,7 +30,7 @@ struct Shape {
     self.init([String: Int].self, Document(name: keys.title, bytes: keys.document(), family: .shape))
   }
 
-  /// The row of some work. Throws where the libraries do not agree.
+  /// The row of some work. Throws if the libraries do not agree.
   func row(_ work: Work) throws -> Row {
     try makeRow(work, document)
   }

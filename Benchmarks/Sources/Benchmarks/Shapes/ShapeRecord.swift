@@ -1,8 +1,8 @@
-/// One element of a document that is unlike the usual ones in one respect, and how such elements are spelled.
+/// One element of a document that differs from the usual ones in one respect, and the text of such elements.
 ///
-/// The models are declared as Janus's README says, and are `Codable` for Foundation.
+/// The models are declared as in Janus's README, and are `Codable` for Foundation.
 protocol ShapeRecord: Codable, Equatable {
-  /// What is unlike the usual, as rows and peers name it.
+  /// The name of the difference for rows and peers.
   static var title: String { get }
   /// The text of one more record.
   static func json(_ random: inout SeededRandom) -> String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a document that is in memory, in the two forms in which the libraries take them.
+/// The lines of a document in memory, in the two forms that the libraries accept.
 struct LinesInMemory {
   let bytes: [UInt8]
   let data: Data

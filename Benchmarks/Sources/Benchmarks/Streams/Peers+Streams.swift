@@ -1,11 +1,11 @@
 extension Peers {
-  /// Where a peer takes lines from.
+  /// The source of a peer's lines.
   private enum Work: String, CaseIterable {
     case file = "lines of a file"
     case memory = "lines in memory"
   }
 
-  /// How fast each peer reads a file of lines, in the ways that it has. It has to come to what Janus comes to.
+  /// The speed of each peer for a file of lines, in its ways. Its result must be the same as that of Janus.
   func streamFigures(_ file: StreamFile, seconds: Double) throws -> [StreamFigure] {
     var figures: [StreamFigure] = []
     for peer in ready {
@@ -21,8 +21,8 @@ extension Peers {
     return figures
   }
 
-  /// What a peer's program printed: the seconds, and what it has read. Nil if it printed nothing, which says that it does not
-  /// read so.
+  /// The output of a peer's program: the seconds, and the checksum. Nil if there is no output, which means that it cannot read in
+  /// this way.
   static func streamTime(_ line: String, _ title: String) throws -> (seconds: Double, checksum: StreamChecksum)? {
     let words = line.split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return nil }

@@ -1,4 +1,4 @@
-/// What reading a stream of orders comes to, which is the same for every library that reads the same orders.
+/// A checksum of reading a stream of orders, the same for every library that reads the same orders.
 struct StreamChecksum: Equatable, Sendable {
   /// The number of orders.
   var count = 0
@@ -15,7 +15,7 @@ struct StreamChecksum: Equatable, Sendable {
     sum += other.sum
   }
 
-  /// Throws where it is not what it has to be.
+  /// Throws if it is not the expected one.
   func expect(_ expected: StreamChecksum, _ title: String) throws {
     if self != expected {
       throw StreamFailure(description: "\(title): \(count) orders of \(expected.count) were read, or not what they are")
@@ -23,7 +23,7 @@ struct StreamChecksum: Equatable, Sendable {
   }
 }
 
-/// Not all orders were read as they are, so there is nothing to measure.
+/// The error if not all orders were read correctly.
 struct StreamFailure: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,4 +1,4 @@
-/// How fast a stream was read.
+/// The speed of reading a stream.
 struct StreamFigure {
   let title: String
   let bytes: Int

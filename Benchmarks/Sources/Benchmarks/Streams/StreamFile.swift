@@ -14,7 +14,7 @@ struct StreamFolder {
   }
 
   /// Writes a file of orders.
-  /// - Parameter hasErrors: whether each order has a line behind it that is no JSON.
+  /// - Parameter hasErrors: whether each order is followed by a line that is not JSON.
   func file(
     _ orders: StreamOrders, _ shape: StreamOrders.Shape, bytes: Int, hasErrors: Bool = false
   ) throws -> StreamFile {

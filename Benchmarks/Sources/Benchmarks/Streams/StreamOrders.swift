@@ -2,9 +2,9 @@ import Janus
 
 /// Orders of about a kilobyte each, the same ones in every run.
 ///
-/// They are made once and repeated, for making them takes longer than reading them. There are so many that no cache holds them.
+/// They are generated once and repeated, since generating them takes longer than reading them. They are too many for any cache.
 struct StreamOrders {
-  /// What lies between the orders.
+  /// The separators of the orders.
   enum Shape: String, CaseIterable {
     /// Each is a line.
     case lines
@@ -19,7 +19,7 @@ struct StreamOrders {
     }
   }
 
-  /// The way to the array in a document of elements.
+  /// The path to the array in a document of elements.
   static var path: JSONPointer { "/data/items" }
 
   private let texts: [[UInt8]]
@@ -34,10 +34,10 @@ struct StreamOrders {
 
   /// Makes a document, a part at a time.
   /// - Parameters:
-  ///   - bytes: how many bytes the orders have, about; none if this is 0.
-  ///   - error: comes behind each order.
+  ///   - bytes: the approximate number of bytes of the orders; none if this is 0.
+  ///   - error: is added after each order.
   ///   - take: is called with each part.
-  /// - Returns: what reading all orders has to come to.
+  /// - Returns: the expected checksum of all orders.
   func generate(
     _ shape: Shape, bytes: Int, error: String = "", _ take: ([UInt8]) throws -> Void
   ) rethrows -> StreamChecksum {

@@ -2,7 +2,7 @@ import Foundation
 import JSONStreams
 import Janus
 
-/// The most memory that a process needs that reads a stream.
+/// The peak memory of a process that reads a stream.
 enum StreamPeak: String, CaseIterable {
   case lines
   case linesByCores = "lines, all cores"
@@ -10,10 +10,10 @@ enum StreamPeak: String, CaseIterable {
   case linesWithErrorsByCores = "lines, every other one wrong, all cores"
   case elements
 
-  /// The option that is behind the process that is measured; nobody else needs it.
+  /// The internal option of the measured process.
   static let option = "--stream-peak"
 
-  /// Whether each order has a line behind it that is skipped.
+  /// Whether each order is followed by a line that is skipped.
   var hasErrors: Bool { self == .linesWithErrors || self == .linesWithErrorsByCores }
 
   var shape: StreamOrders.Shape { self == .elements ? .elements : .lines }
@@ -23,7 +23,7 @@ enum StreamPeak: String, CaseIterable {
     try bytes(file) - bytes(empty)
   }
 
-  /// The most memory that a process of its own needs to read a file.
+  /// The peak memory of a separate process that reads a file.
   private func bytes(_ file: StreamFile) throws -> Int {
     let words = try ChildProcess.output([Self.option, rawValue, file.url.path]).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }
@@ -34,7 +34,7 @@ enum StreamPeak: String, CaseIterable {
     return words[0]
   }
 
-  /// What the process that is measured says: the most bytes it had, and what it has read.
+  /// The output of the measured process: its peak memory in bytes, and the checksum.
   func report(_ path: String) throws -> String {
     let checksum = try read(URL(fileURLWithPath: path))
     return "\(try Self.residentPeak()) \(checksum.count) \(checksum.sum)"
@@ -57,10 +57,10 @@ enum StreamPeak: String, CaseIterable {
     }
   }
 
-  /// The most memory that this process has had.
+  /// The peak memory of this process.
   private static func residentPeak() throws -> Int {
     #if os(Linux)
-      // Not `getrusage`: its figure is no less than what the process that started this one had by then.
+      // Not `getrusage`: its figure is at least that of the process that started this one.
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
       let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }

@@ -16,7 +16,7 @@ struct StreamPushing {
     return pieceSize == 1 ? "\(parser), byte by byte" : "\(parser), \(pieceSize) bytes at a time"
   }
 
-  /// Throws where not all orders are read.
+  /// Throws if not all orders are read.
   func contestant(_ orders: StreamOrders, bytes: Int) -> Contestant {
     let (document, expected) = orders.document(shape, bytes: bytes)
     return Contestant(.janus, jsonBytes: document.count) {

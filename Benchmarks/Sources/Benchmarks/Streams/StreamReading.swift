@@ -4,13 +4,13 @@ import Janus
 
 /// The ways to read a stream of orders in this process.
 enum StreamReading: String, CaseIterable {
-  /// What the others are compared with.
+  /// The baseline.
   case deserialize = "deserialize, each line, in memory"
   case lines = "lines"
   case blockingLines = "lines, blocking"
   case linesByCores = "lines, all cores"
   case linesByCoresAsReady = "lines, all cores, as ready"
-  /// What the machine gives: streams that have nothing to do with each other.
+  /// The capacity of the machine: independent streams.
   case linesForEachCore = "lines, a stream for each core"
   case elements = "elements"
   case blockingElements = "elements, blocking"
@@ -37,7 +37,7 @@ enum StreamReading: String, CaseIterable {
     }
   }
 
-  /// Throws where not all orders are read.
+  /// Throws if not all orders are read.
   func contestant(_ source: Source) -> Contestant {
     let file = file(of: source)
     var expected = StreamChecksum()
@@ -47,7 +47,7 @@ enum StreamReading: String, CaseIterable {
     }
   }
 
-  /// How many streams read the same file at a time.
+  /// The number of streams that read the same file at a time.
   private var streamCount: Int { self == .linesForEachCore ? StreamParallelism.cores.taskCount : 1 }
 
   private func file(of source: Source) -> StreamFile {

@@ -1,13 +1,13 @@
-/// What was measured of streams.
+/// The measurements of streams.
 struct StreamResults {
-  /// Reading orders; the first line is what the others are compared with.
+  /// Reading orders; the first line is the baseline.
   var reading: [StreamFigure] = []
-  /// Pushing orders into parsers; the first line is what the others are compared with.
+  /// Pushing orders into parsers; the first line is the baseline.
   var pushing: [StreamFigure] = []
   var strings: [StreamFigure] = []
   /// The most memory beyond that of a stream without orders, in bytes.
   var peaks: [(title: String, bytes: Int)] = []
-  /// How many bytes the streams had of which the memory was measured.
+  /// The size of the streams for measuring memory.
   var peakBytes = 0
 
   var isEmpty: Bool { reading.isEmpty && pushing.isEmpty && strings.isEmpty && peaks.isEmpty }

@@ -5,15 +5,15 @@ struct StreamRun {
   private let orders = StreamOrders()
   private let folder: StreamFolder
 
-  /// Pushing byte by byte takes so long that the orders need not be more.
+  /// Pushing byte by byte is slow, so fewer orders are enough.
   private static let mostPushedBytes = 8_000_000
 
-  /// What is measured in `folder`, which the caller removes.
+  /// The measurements in `folder`, which the caller removes.
   private init(_ options: Options, _ peers: Peers, _ folder: StreamFolder) {
     (self.options, self.peers, self.folder) = (options, peers, folder)
   }
 
-  /// Measures what the options ask for.
+  /// Measures what the options select.
   static func results(_ options: Options, _ peers: Peers) throws -> StreamResults {
     var results = StreamResults()
     guard Part.allCases.contains(where: { $0.isIncluded(options) }) else { return results }
@@ -48,7 +48,7 @@ struct StreamRun {
     func race(_ readings: [StreamReading]) throws -> [StreamFigure] {
       try StreamFigure.race(readings.map { ($0.rawValue, $0.contestant(source)) }, seconds: options.seconds)
     }
-    // Foundation takes so long that the others would wait for it.
+    // Foundation is so slow that the others would wait for it.
     return try race(StreamReading.allCases.filter { $0 != .foundation }) + race([.foundation])
       + peers.streamFigures(source.lines, seconds: options.seconds)
   }

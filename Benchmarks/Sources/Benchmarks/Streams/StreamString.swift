@@ -1,29 +1,29 @@
 import JSONStreams
 import Janus
 
-/// A long string inside a value of a stream, whose bytes come 4,096 at a time.
+/// A long string inside a value of a stream, whose bytes arrive 4,096 at a time.
 struct StreamString {
   let shape: StreamOrders.Shape
   let megabytes: Int
 
   private static let pieceSize = 4_096
   private static let sizes = [10, 50, 100]
-  /// The size that the longest is compared with. What 10 MB were read into, the allocator keeps for the next time; the pages of
-  /// longer strings are fresh ones each time.
+  /// The baseline for the longest. The allocator keeps the memory of 10 MB for the next time; for longer strings, pages are new
+  /// each time.
   private static let comparedSize = 50
 
   static let all = StreamOrders.Shape.allCases.flatMap { shape in
     sizes.map { StreamString(shape: shape, megabytes: $0) }
   }
 
-  /// The one that a longer one is compared with; nil for the others.
+  /// The baseline for a longer one; nil for the others.
   var shorter: StreamString? {
     megabytes > Self.comparedSize ? StreamString(shape: shape, megabytes: Self.comparedSize) : nil
   }
 
   var title: String { "\(megabytes) MB inside \(shape == .lines ? "a line" : "an element")" }
 
-  /// Throws where the string is not read.
+  /// Throws if the string is not read.
   var contestant: Contestant {
     let length = megabytes * 1_000_000
     return Contestant(.janus, jsonBytes: length) {

@@ -8,7 +8,7 @@ import ServiceLifecycle
 
 /// Runs the server.
 struct Serve: AsyncParsableCommand {
-  /// Who reads and writes whole bodies.
+  /// The coders that read and write whole bodies.
   enum Coders: String, ExpressibleByArgument, CaseIterable {
     case janus, foundation
   }
@@ -51,11 +51,11 @@ struct Serve: AsyncParsableCommand {
       configuration: .init(address: .hostname(host, port: port)),
       onServerRunning: { channel in
         let url = "http://\(host):\(channel.localAddress?.port ?? port)/\n"
-        // At once, also through a pipe.
+        // Flushed, also for a pipe.
         try? FileHandle.standardOutput.write(contentsOf: Data(url.utf8))
       },
       logger: logger)
-    // Uploads that are not over by then are interrupted, and can go on when the server runs again.
+    // Unfinished uploads are interrupted, and can continue when the server runs again.
     var services = ServiceGroupConfiguration(
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     services.maximumGracefulShutdownDuration = .seconds(3)

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// Why the server cannot begin, in one sentence.
+/// The reason why the server cannot start, in one sentence.
 struct ServeError: Error, CustomStringConvertible {
   let description: String
 

@@ -53,7 +53,7 @@ struct HarbourClient: Sendable {
 
   func get(_ path: String) async throws -> Answer { try await answer(to: Call(path: path)) }
 
-  /// An import, when it is as it is waited for.
+  /// Waits until an import has the expected state.
   func status(
     ofImport id: String, where isRight: (ImportStatus) -> Bool = { _ in true }
   ) async throws -> ImportStatus {

@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux) || os(macOS)
-  /// A server as a process of its own.
+  /// A server in a separate process.
   final class HarbourProcess: @unchecked Sendable {
     let client: HarbourClient
     // Only used by one test.
@@ -27,14 +27,14 @@ import Foundation
       client = HarbourClient(port: port)
     }
 
-    /// Ends the process without asking it.
+    /// Kills the process.
     func kill() {
       if !process.isRunning { return }
       Foundation.kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
 
-    /// Asks the process to end, and waits for it.
+    /// Sends the process a signal to end, and waits for it.
     /// - Returns: its exit code.
     func terminate() -> Int32 {
       process.terminate()
@@ -72,7 +72,7 @@ import Foundation
       return (process.terminationStatus, texts[0], texts[1])
     }
 
-    /// The executable beside the tests.
+    /// The executable next to the tests.
     private static func executable() throws -> URL {
       var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       while folder.path != "/" {

@@ -4,7 +4,7 @@ import JanusHummingbird
 import Testing
 
 #if os(Linux)
-  /// Clients and disks that do what they should not.
+  /// Misbehaving clients and disks.
   @Suite(.serialized) struct HostileTests {
     private static let ships = Array(ShipSample(count: 1000).map { $0 + "\n" }.joined().utf8)
 
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-      "Thousands of connections that send one byte keep nobody waiting, and leave nothing behind",
+      "Thousands of connections that send one byte block no other clients, and leave nothing open",
       .timeLimit(.minutes(3)))
     func idleConnections() async throws {
       // Each has a descriptor here, and one in the server, which is a process of its own.
@@ -58,7 +58,7 @@ import Testing
       let server = try HarbourProcess(folder.url)
       defer { server.kill() }
       let port = server.client.port
-      // Not by URLSession, which closes a connection of its own when other tests need theirs.
+      // Not with URLSession, which closes connections while other tests need theirs.
       func answer() async throws -> String {
         let connection = try await RawConnection(port: port)
         try await connection.send("GET /ships HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -68,7 +68,7 @@ import Testing
       let before = try server.openFileCount
       var connections: [RawConnection] = []
       while connections.count < count {
-        // No more at a time than may wait to be accepted: the system drops others, which the client takes for open.
+        // Not more at a time than the backlog of the socket: the system drops others, which look open to the client.
         connections += try await withThrowingTaskGroup(of: RawConnection.self) { group in
           for _ in 0..<min(200, count - connections.count) {
             group.addTask {

@@ -97,7 +97,7 @@ import Testing
     #expect(answers[4].body == "data: \(shortText)\n\n")
     #expect(answers[5].status == 409)
     #expect(answers[5].body.contains("choose another identifier than a"))
-    // The same again changes nothing.
+    // A second import changes nothing.
     #expect(try summary(answers[6])[0] == "finished 0 0 1980 20 \(status.bytes) 2001")
   }
 

@@ -4,11 +4,11 @@ import JanusHummingbird
 import Testing
 
 #if os(Linux) || os(macOS)
-  /// The command, as a process of its own.
+  /// The command, in a separate process.
   @Suite(.serialized) struct ProcessTests {
     typealias Call = HarbourClient.Call
 
-    /// How a server ends in the middle of an import.
+    /// The end of a server in the middle of an import.
     enum End: CaseIterable { case killed, terminated }
 
     @Test(
@@ -48,7 +48,7 @@ import Testing
       #expect(status.problemCount >= status.skipped)
       #expect(try await second.client.export() == valid(stored))
 
-      // The rest, without what was stored.
+      // The rest, after the stored ships.
       let rest = try await second.client.answer(
         to: Call(
           method: "POST", path: "/imports?id=a&from=\(status.bytes)",

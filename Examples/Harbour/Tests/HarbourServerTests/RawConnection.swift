@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A connection on which a test sends what it likes.
+/// A connection on which a test can send any bytes.
 final class RawConnection: Sendable {
   private let channel: any Channel
   private let answered: EventLoopFuture<String>
@@ -58,7 +58,7 @@ final class RawConnection: Sendable {
 
     func channelInactive(context: ChannelHandlerContext) { answer.succeed(text) }
 
-    // A server that has enough may reset the connection.
+    // A server that stops reading may reset the connection.
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   typealias Call = TestHarbour.Call
 
-  /// What is there before the requests of ``rows``.
+  /// The contents before the requests of ``rows``.
   private static let setUp = [
     Call(method: "PUT", path: "/ports/NOBGO", body: #"{"locode":"NOBGO","name":"Bergen","latitude":60.5}"#),
     Call(method: "POST", path: "/ships", body: "[\(fram),\(ida)]"),
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Problems
 
-  /// What is refused: the status, the title and the detail.
+  /// A rejected request: the status, the title and the detail.
   static let problems = [
     Row("GET", "/ships/9241073", 404, "There is no such ship: no ship has the number 9241073"),
     Row("GET", "/ships/Fram", 400, "The path does not fit: expected the number of a ship, found Fram"),
@@ -172,7 +172,7 @@ import Testing
       "The query does not fit: expected the parameter pointer to be a JSON Pointer such as /data/ships, found data"),
     Row(
       "POST", "/imports?id=a&from=7", 409,
-      "The import cannot go on: expected the import a to be interrupted at byte 7, found that there is none"),
+      "The import cannot continue: expected the import a to be interrupted at byte 7, found that there is none"),
     Row("GET", "/nowhere", 404, "Not Found: nothing"),
   ]
 
@@ -223,7 +223,7 @@ import Testing
     #expect(answers[3].allow == allow)
     let details = try JSONValue(parsing: answers[3].body)
     #expect("\(details["title"].string ?? ""): \(details["detail"].string ?? "nothing")" == problem)
-    // No import has begun.
+    // No import was started.
     #expect(answers[4].body == "[]")
   }
 

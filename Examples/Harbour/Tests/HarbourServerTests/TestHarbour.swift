@@ -4,7 +4,7 @@ import JanusHummingbird
 import Logging
 import ServiceLifecycle
 
-/// A server in this process, with a database of its own.
+/// A server in this process, with a separate database.
 final class TestHarbour: Sendable {
   typealias Call = HarbourClient.Call
   typealias Answer = HarbourClient.Answer
@@ -33,7 +33,7 @@ final class TestHarbour: Sendable {
 
   func answer(to call: Call) async throws -> Answer { try await answers(to: [call])[0] }
 
-  /// What `body` makes of the server, which is stopped behind it.
+  /// The result of `body` for a server, which is stopped afterwards.
   func serve<Value: Sendable>(
     _ coders: Coders = .janus, _ body: @escaping @Sendable (HarbourClient) async throws -> Value
   ) async throws -> Value {

@@ -12,7 +12,7 @@ struct LineWorkerCommand: ParsableCommand {
 
   /// Ends the process as one that failed, after an error of the input or an output.
   static func fail(_ error: JSONError) -> ExitCode {
-    // Where even this cannot be written, the exit code is all that is left.
+    // If even this cannot be written, only the exit code reports the failure.
     _ = try? JSONSerializer().writeLines(of: [LineProblem(error)], to: .descriptor(2))
     return .failure
   }

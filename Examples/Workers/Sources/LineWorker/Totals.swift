@@ -10,7 +10,7 @@ extension LineWorkerCommand {
       discussion:
         "Bad lines are reported and skipped. The exit code is 1 if the input cannot be read or the output written.")
 
-    /// Where bad lines are reported.
+    /// The destination for reports of bad lines.
     enum ErrorTarget: String, CaseIterable, ExpressibleByArgument {
       case stderr, stdout
     }

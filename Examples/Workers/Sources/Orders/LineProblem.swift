@@ -1,12 +1,12 @@
 import Janus
 
-/// What the worker writes for a line that is no order.
+/// The worker's output for a line that is not an order.
 public struct LineProblem: SynthesizedEncodable, Equatable {
-  /// The place in the input; nil if the problem is not one of a line.
+  /// The location in the input; nil if the problem is not in a line.
   public let line: Int?
   public let column: Int?
   public let byteOffset: Int?
-  /// The way to the value inside the line, as a JSON Pointer.
+  /// The path to the value inside the line, as a JSON Pointer.
   public let path: String
   public let code: String
   public let message: String
@@ -18,7 +18,7 @@ public struct LineProblem: SynthesizedEncodable, Equatable {
   }
 }
 
-/// A problem among totals, which its key tells apart.
+/// A problem among totals, distinguished by its key.
 struct TaggedProblem: SynthesizedEncodable {
   let error: LineProblem
 }

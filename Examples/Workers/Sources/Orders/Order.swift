@@ -1,6 +1,6 @@
 import Janus
 
-/// What a customer has ordered.
+/// An order of a customer.
 public struct Order: SynthesizedDecodable {
   public let id: Int
   public let customer: String
@@ -11,7 +11,7 @@ public struct Order: SynthesizedDecodable {
   public struct Item: SynthesizedDecodable {
     public let sku: String
     public let quantity: UInt16
-    /// What one piece costs, in cents.
+    /// The price of one piece, in cents.
     public let unitPrice: UInt32
   }
 }

@@ -1,9 +1,9 @@
 import Janus
 
-/// Lines for a worker, the same ones each time, and what a worker has to make of them.
+/// Lines for a worker, the same each time, and the expected output.
 ///
-/// They are put together without Janus, so that they are a check of it. Most are orders, in several spellings; every 997th is
-/// damaged, and every 1,009th is empty.
+/// They are generated without Janus, so that they check it. Most are orders, in several spellings; every 997th is damaged, and
+/// every 1,009th is empty.
 public struct OrderSample: Sequence {
   /// The number of lines.
   public let lineCount: Int
@@ -13,17 +13,17 @@ public struct OrderSample: Sequence {
   /// A line, with its end.
   public struct Line {
     public let text: String
-    /// What a worker has to make of it; nothing of an empty line.
+    /// The expected output for it; nil for an empty line.
     public let outcome: Outcome?
   }
 
-  /// What a worker has to make of a line.
+  /// The expected output for a line.
   public enum Outcome: Equatable {
     case total(id: Int, cents: Int, pieces: Int)
     case problem(JSONError.Code)
   }
 
-  /// What a worker has to make of a sample.
+  /// The expected output for a sample.
   public struct Sums: SynthesizedCodable, Equatable {
     public var orders = 0
     public var cents = 0
@@ -47,7 +47,7 @@ public struct OrderSample: Sequence {
 
   public func makeIterator() -> Iterator { Iterator(lineCount: lineCount) }
 
-  /// Makes the lines, one after the other.
+  /// Generates the lines, one after the other.
   public struct Iterator: IteratorProtocol {
     let lineCount: Int
     private var number = 0

@@ -1,11 +1,11 @@
 import Janus
 
-/// What the worker writes for an order.
+/// The worker's output for an order.
 public struct OrderTotal: SynthesizedCodable, Equatable {
   public let id: Int
-  /// What the order costs, in cents.
+  /// The total price of the order, in cents.
   public let total: UInt64
-  /// How many pieces were ordered.
+  /// The number of ordered pieces.
   public let itemCount: Int
 
   /// Adds up an order that was read from a line.

@@ -3,7 +3,7 @@ import Janus
 
 /// Reads orders, one in each line, and writes a line with the total of each.
 public struct OrderWorker {
-  /// How many bytes a line may have.
+  /// The maximum number of bytes of a line.
   public static let lineLimit = 1 << 20
 
   /// Whether to stop at the first bad line.
@@ -16,8 +16,8 @@ public struct OrderWorker {
   /// Works until the input ends.
   /// - Parameters:
   ///   - input: the orders; empty lines are skipped.
-  ///   - output: gets the totals.
-  ///   - errors: gets a line for each bad line; without it, `output` gets these, as objects with the single key `error`.
+  ///   - output: receives the totals.
+  ///   - errors: receives a line for each bad line; without it, `output` receives them as objects with the single key `error`.
   /// - Returns: the number of bad lines.
   /// - Throws: `JSONError` if the input cannot be read, or an output cannot be written. Totals made before that are written.
   public func run(
@@ -29,7 +29,7 @@ public struct OrderWorker {
       badCount = try run(
         from: input, totals,
         try errors.map { errors throws(JSONError) in
-          // At once, as people may be waiting for them.
+          // Immediately, since users may be waiting for them.
           try writer.streamWriter(to: errors, flush: .eachValue)
         })
     } catch {
@@ -45,7 +45,7 @@ public struct OrderWorker {
   ) throws(JSONError) -> Int {
     var badCount = 0
     for result in reader.lines(of: Order.self, from: input, limit: Self.lineLimit).results.blocking {
-      // This throws if there are no more lines to be had.
+      // This throws if no more lines can be read.
       switch try result.get() {
       case .success(let order): try totals.write(OrderTotal(order))
       case .failure(let error):

@@ -1,12 +1,12 @@
 import Janus
 
-/// What is wrong with a bad line of a sample.
+/// The error in a bad line of a sample.
 enum SampleDamage: CaseIterable {
   /// The line ends in the middle.
   case cutOff
   /// Two orders are in one line.
   case twice
-  /// A string in place of a number.
+  /// A string instead of a number.
   case word
   /// A number that is less than any quantity.
   case negative
@@ -15,7 +15,7 @@ enum SampleDamage: CaseIterable {
   /// There is no `id`.
   case anonymous
 
-  /// The code of the error that a worker has to report.
+  /// The code of the error that a worker must report.
   var code: JSONError.Code {
     switch self {
     case .cutOff: .unexpectedEnd
@@ -26,7 +26,7 @@ enum SampleDamage: CaseIterable {
     }
   }
 
-  /// The text of a line that is damaged.
+  /// The text of a damaged line.
   func apply(to order: inout SampleOrder) -> String {
     switch self {
     case .cutOff: return String(order.text.dropLast(7))

@@ -4,12 +4,12 @@ struct SampleOrder {
   private let customer: String
   private let currency: String
   private var items: [(sku: String, quantity: String, unitPrice: String)] = []
-  /// How many spaces there are behind colons and commas.
+  /// The number of spaces after colons and commas.
   private let space: String
   private let hasItemsFirst: Bool
-  /// What the items cost together.
+  /// The total price of the items.
   private(set) var cents = 0
-  /// How many pieces they are.
+  /// The number of pieces.
   private(set) var pieces = 0
 
   init(id: Int, using random: inout SampleRandom) {

@@ -2,7 +2,7 @@ import Janus
 import Orders
 import Testing
 
-/// The sample, and what the worker makes of it.
+/// The sample, and the worker's output for it.
 struct OrderSampleTests {
   @Test("A sample is the same each time, and one with fewer lines is its beginning")
   func repetition() {

@@ -3,7 +3,7 @@ import Janus
 import Orders
 import Testing
 
-/// What becomes of a line.
+/// The output for each kind of line.
 struct OrderWorkerTests {
   static let order = #"{"id":1,"customer":"Ida","currency":"EUR","items":[{"sku":"A","quantity":2,"unitPrice":150}]}"#
   static let total = #"{"id":1,"total":300,"itemCount":2}"#
@@ -30,7 +30,7 @@ struct OrderWorkerTests {
   }
 
   @Test(
-    "Bad lines are reported with their places, and those behind them are read",
+    "Bad lines are reported with their locations, and the lines after them are read",
     arguments: [
       (
         #"{"id":1,"customer":"","currency":"","items":[{"sku":"A","quantity":"two","unitPrice":1}]}"#,

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 #if os(Linux) || os(macOS)
-  /// The executable, as a process of its own.
+  /// The executable, in a separate process.
   struct ProcessTests {
     private static let order = #"{"id":1,"customer":"","currency":"","items":[]}"#
     private static let total = #"{"id":1,"total":0,"itemCount":0}"#
 
-    /// The executable beside the tests.
+    /// The executable next to the tests.
     private func executable() throws -> URL {
       var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       while folder.path != "/" {

@@ -3,14 +3,14 @@ import Janus
 import Orders
 import Synchronization
 
-/// What a worker has made of an input.
+/// The output of a worker for an input.
 struct WorkerOutcome {
   var totals: [String] = []
   var problems: [String] = []
   var badCount = 0
   var error: JSONError?
 
-  /// Keeps what a worker writes.
+  /// Collects the output of a worker.
   private final class Collector: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     var output: JSONOutput { .pieces { piece in self.bytes.withLock { $0 += piece } } }

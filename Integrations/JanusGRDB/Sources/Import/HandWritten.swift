@@ -1,7 +1,7 @@
 import GRDB
 import JanusGRDB
 
-/// What one writes without an import: structs are read, and each is written whole by a prepared statement.
+/// Hand-written code without an import: structs are read, and a prepared statement writes each one completely.
 struct HandWrittenVessel: KeyValueCreatable {
   var id = 0
   var name = ""
@@ -19,7 +19,7 @@ struct HandWrittenVessel: KeyValueCreatable {
   static func upsertAll(from bytes: [UInt8], _ reader: JSONDeserializer, into database: DatabaseQueue) throws -> Int {
     let vessels = try reader.deserialize([HandWrittenVessel].self, from: bytes)
     try database.write { db in
-      // Vessels refer to others that come later.
+      // Vessels refer to later ones.
       try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
       let statement = try db.cachedStatement(
         sql: """

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import JanusGRDB
 
-/// Makes a database of a generated document, updates it from a second one, and compares that with upserts written by hand.
+/// Creates a database from a generated document, updates it from a second one, and compares that with hand-written upserts.
 @main
 struct ImportCommand {
   let options: Options
@@ -23,7 +23,7 @@ struct ImportCommand {
     defer { for end in [".by-hand", ".batches", ".records"] { try? Self.remove(options.file + end) } }
     say("\(options.count) vessels, \(documents[0].count / 1_000_000) MB, into \(options.file)")
     say("                   inserted  updated unchanged      ms   by hand   speed  peak MB")
-    // The first, as memory that was in use before would hide what it needs.
+    // First, since memory that was used before would hide its needs.
     let batches = try makeDatabase(options.file + ".batches")
     let row = try measure { try importBatches(documents[0], into: batches) }
     say(Self.line("new, in batches", row.result, row.milliseconds, nil, row.peak))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The memory of the process, as Linux tells it.
+/// The memory of the process, from Linux.
 enum Memory {
-  /// Forgets the peak so far.
-  /// - Returns: the bytes in use; nil where they are not known.
+  /// Resets the peak.
+  /// - Returns: the bytes in use; nil if not known.
   static func beginPeak() -> Int? {
     guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
     file.write(Data("5".utf8))
     return value("VmRSS")
   }
 
-  /// The most bytes that have been in use since then; nil where they are not known.
+  /// The peak of the bytes in use after the reset; nil if not known.
   static func peak() -> Int? { value("VmHWM") }
 
   private static func value(_ name: String) -> Int? {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the command is to do.
+/// The options of the command.
 struct Options {
   /// The number of vessels.
   var count = 100_000
-  /// The database, which is made anew.
+  /// The database, which is created again.
   var file = FileManager.default.temporaryDirectory.appendingPathComponent("Import.sqlite").path
   /// Whether to wait for a line of input before the second document.
   var pauses = false
 
-  /// A command line that says nothing.
+  /// The error for an invalid command line.
   struct Mistake: Error, CustomStringConvertible {
     let argument: String
     var description: String {

@@ -8,7 +8,7 @@ struct VesselDocument {
   var bytes: [UInt8] {
     var random = Numbers(seed: 31)
     let total = revision == 1 ? count : count + count / 100
-    // In no order, so that half of the references lead to what comes later.
+    // In no order, so that half of the references lead to later ones.
     var numbers = Array(1...max(1, total))
     for index in numbers.indices.reversed() { numbers.swapAt(index, random.number(0...index)) }
     var bytes = Array("[".utf8)
@@ -21,9 +21,9 @@ struct VesselDocument {
   }
 
   private func vessel(_ number: Int) -> String {
-    // Of its own, so that a vessel is the same in both revisions.
+    // A separate generator, so that a vessel is the same in both revisions.
     var random = Numbers(seed: UInt64(number))
-    // Only to vessels with lower numbers: objects that refer to each other in a circle would never be released.
+    // Only to vessels with lower numbers: reference cycles would never be released.
     func reference() -> String { number == 1 ? "null" : "\(random.number(1...(number - 1)))" }
     let text = """
       {"id":\(number),"name":"\(random.word(12))","callSign":"\(random.word(6))","shipyard":"\(random.word(20))",\

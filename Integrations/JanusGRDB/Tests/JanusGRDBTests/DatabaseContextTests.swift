@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test("A document that says nothing new writes nothing")
+  @Test("A document without changes writes nothing")
   func equal() throws {
     let queue = try makeDatabase()
     _ = try queue.importing([Ship].self, ships)
@@ -146,7 +146,7 @@ import Testing
     #expect(try queue.rows("ship") == ["1 A – – – – 2 –", "2 B – – – – – –", "3 C – – – – 2 –"])
   }
 
-  @Test("There is one object for each row, which is read when it is asked for")
+  @Test("There is one object for each row, which is read on demand")
   func identity() throws {
     let queue = try makeFleets()
     try queue.write { db in
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Both directions
 
-  @Test("What is written is read into an empty database as the same rows")
+  @Test("The written text is read into an empty database as the same rows")
   func roundTrip() throws {
     let (one, other) = (try makeDatabase(), try makeDatabase())
     _ = try one.importing([Ship].self, ships)

@@ -36,7 +36,7 @@ import Testing
       #expect(error?.description == message)
       #expect(error?.code == .refusedRow && error?.databaseError?.resultCode == .SQLITE_CONSTRAINT)
       #expect(ship.name == "Anna" && ship.tonnage == nil)
-      // The transaction around it goes on.
+      // The transaction around it continues.
       try reader.importObjects(Ship.self, from: #"{"id": 2, "name": "Berta"}"#, into: context)
     }
     #expect(try queue.rows("ship") == ["1 Anna – – NO – – –", "2 Berta – – – – – –"])
@@ -53,7 +53,7 @@ import Testing
         try reader.importObjects([Fleet].self, from: #"[{"id": 8, "name": "S"}]"#, into: context, options: options)
       }
       #expect(
-        error?.description == "Ship with the key 1, ship.fleetId: the row refers to one in fleet that there is not.")
+        error?.description == "Ship with the key 1, ship.fleetId: the row refers to a missing one in fleet.")
     }
     #expect(try queue.rows("fleet") == ["7 N"])
   }

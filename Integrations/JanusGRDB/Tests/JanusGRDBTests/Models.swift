@@ -60,7 +60,7 @@ final class Leg: KeyValueCreatable, JSONMapped {
   }
 }
 
-/// A record as people have it in a program that uses GRDB.
+/// A record as in a program that uses GRDB.
 struct Player: Codable, Equatable, KeyValueCreatable, JSONMapped, FetchableRecord, PersistableRecord {
   var id = 0
   var name = ""
@@ -101,7 +101,7 @@ func makeDatabase() throws -> DatabaseQueue {
 }
 
 extension DatabaseQueue {
-  /// Imports a document of a class's objects in a transaction of its own.
+  /// Imports a document of a class's objects in a separate transaction.
   @discardableResult
   func importing<Value, Result>(
     _ type: Value.Type, _ json: String, options: ImportOptions = ImportOptions(),

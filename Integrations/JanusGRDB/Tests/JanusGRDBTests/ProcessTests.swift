@@ -3,11 +3,11 @@ import GRDB
 import Testing
 
 #if os(Linux) || os(macOS)
-  /// The executable `Import`, as a process of its own.
+  /// The executable `Import`, in a separate process.
   @Suite struct ProcessTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-    /// The executable beside the tests.
+    /// The executable next to the tests.
     private func executable() throws -> URL {
       var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       while folder.path != "/" {

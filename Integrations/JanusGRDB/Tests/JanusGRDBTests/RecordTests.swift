@@ -37,7 +37,7 @@ import Testing
     #expect(try queue.rows("player") == ["1 Ida 11 2", "2 Ole – –"])
   }
 
-  @Test("Rows are fetched by the batch")
+  @Test("Rows are fetched in batches")
   func batches() throws {
     let queue = try makeDatabase()
     let document = "[" + (1...1000).map { #"{"id": \#($0), "name": "P"}"# }.joined(separator: ",") + "]"
@@ -74,7 +74,7 @@ import Testing
       try importPlayers(#"[{"id": 2, "name": "Olaf"}, {"id": 3, "name": "Eva", "team": {"id": 9}}]"#, into: queue)
     }
     #expect(
-      error?.description == "Player with the key 3, player.teamId: the row refers to one in team that there is not.")
+      error?.description == "Player with the key 3, player.teamId: the row refers to a missing one in team.")
     #expect(try queue.rows("player") == ["1 Ida 10 2", "2 Ole – –"])
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(try queue.rows("guest") == ["\(id.lowercased()) Eva"])
   }
 
-  @Test("What is written is read into an empty database as the same rows")
+  @Test("The written text is read into an empty database as the same rows")
   func roundTrip() throws {
     let (one, other) = (try makeDatabase(), try makeDatabase())
     _ = try importPlayers(players, into: one)

@@ -26,7 +26,7 @@
       HTTPClientResponse(body: .stream(Bytes(text: Array(text.utf8))))
     }
 
-    /// How many bytes more are resident after `body` than before it.
+    /// The growth of the resident memory during `body`, in bytes.
     private func growth(_ body: () async throws -> Void) async throws -> Int {
       func resident() throws -> Int {
         let figures = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

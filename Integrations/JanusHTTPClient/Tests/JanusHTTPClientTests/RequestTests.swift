@@ -4,9 +4,9 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-/// What a client sends.
+/// The requests of a client.
 @Suite struct RequestTests {
-  /// What the server gets of a request: its content type, and its body.
+  /// The parts of a request that the server receives: its content type, and its body.
   func sent(_ change: (inout HTTPClientRequest) throws -> Void) async throws -> [String] {
     try await TestServer.run({ head, body in
       let type = head.headers.first(name: "content-type") ?? "none"

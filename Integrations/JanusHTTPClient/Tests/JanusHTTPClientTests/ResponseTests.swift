@@ -17,9 +17,9 @@ struct Port: Codable, Equatable, Sendable {
 let reader = JSONDeserializer()
 let writer = JSONSerializer()
 
-/// What a client makes of responses.
+/// The results of a client for responses.
 @Suite struct ResponseTests {
-  /// What `body` makes of the response to a request.
+  /// The result of `body` for the response to a request.
   func response<Value>(
     _ answer: Answer, _ body: (HTTPClientResponse) async throws -> Value
   ) async throws -> Value {
@@ -57,7 +57,7 @@ let writer = JSONSerializer()
     var testDescription: String { error }
   }
 
-  /// Answers that are not what was asked for, and the errors, in which `SERVER` is where they come from.
+  /// Unexpected responses and their errors, in which `SERVER` is the server's address.
   static let rows = [
     Row(
       answer: Answer(status: .notFound, contentType: "text/plain", pieces: ["no such ", "ship"]),

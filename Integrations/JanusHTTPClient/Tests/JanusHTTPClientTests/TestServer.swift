@@ -2,23 +2,23 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// What the server of the tests answers.
+/// A response of the test server.
 struct Answer: Sendable {
   enum Ending: Sendable { case whole, closing, never }
 
   var status = HTTPResponseStatus.ok
   var contentType: String? = "application/json"
-  /// What is sent, piece by piece.
+  /// The pieces to send.
   var pieces: [String] = []
   var ending = Ending.whole
 }
 
-/// A server in this process, on a port that is free.
+/// A server in this process, on a free port.
 struct TestServer {
   let port: Int
 
   /// Runs `body` while the server answers.
-  /// - Parameter answer: makes the answer to a request and its body.
+  /// - Parameter answer: returns the response to a request and its body.
   static func run<Value>(
     _ answer: @escaping @Sendable (HTTPRequestHead, String) -> Answer,
     _ body: (TestServer) async throws -> Value

@@ -3,16 +3,16 @@ import JanusHummingbird
 import NIOCore
 import Testing
 
-/// What answers say beyond the bodies of good requests.
+/// Responses other than the bodies of valid requests.
 @Suite struct AnswerTests {
-  /// A context in which a middleware is to decode some bodies.
+  /// A context in which a middleware decodes some bodies.
   private struct DecodingContext: JanusRequestContext {
     static let coder = JanusCoder(decodedEncodings: ["gzip", "deflate"])
     var coreContext: CoreRequestContextStorage
     init(source: Source) { coreContext = .init(source: source) }
   }
 
-  /// The answer to a request, as its status, the values of some headers and its body.
+  /// The response to a request: its status, the values of some headers and its body.
   private func answer<Context: RequestContext>(
     by router: Router<Context>, _ method: HTTPRequest.Method, _ path: String, _ body: String = "",
     headers: HTTPFields = [:], telling names: HTTPFields.Element.Name...
@@ -56,7 +56,7 @@ import Testing
   func headOnConnection() async throws {
     let answer = try await makeApplication(routerWithHead()).test(.live) { client in
       try await RawConnection(port: try #require(client.port)).answer { outbound in
-        // The first has a body that is refused.
+        // The first has a rejected body.
         try await outbound.write(
           ByteBuffer(string: "HEAD /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\n["))
         try await outbound.write(ByteBuffer(string: "HEAD /problem HTTP/1.1\r\nHost: localhost\r\n\r\n"))
@@ -96,7 +96,7 @@ import Testing
 
   @Test("Encodings that a middleware decodes are read, and others are refused")
   func decodedEncodings() async throws {
-    // The length is that of the compressed body, which can be longer than what it is decoded to.
+    // The length is that of the compressed body, which can be longer than the decoded one.
     let headers: HTTPFields = [.contentEncoding: "gzip", .contentLength: "29"]
     let router = makeRouter(DecodingContext.self)
     #expect(try await answer(by: router, .post, "/berth", #"{"id":3}"#, headers: headers) == ["200", #"{"id":3}"#])

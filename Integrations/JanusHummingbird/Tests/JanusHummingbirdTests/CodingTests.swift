@@ -5,7 +5,7 @@ import Testing
 
 /// Whole bodies.
 @Suite struct CodingTests {
-  /// The answer to a request, as its status, its content type and its body.
+  /// The response to a request: its status, its content type and its body.
   private func answer<Context: RequestContext>(
     in context: Context.Type, _ method: HTTPRequest.Method, _ path: String, _ body: String = "",
     type: String = "application/json"
@@ -69,7 +69,7 @@ import Testing
     var testDescription: String { "\(path) \(body.prefix(40))" }
   }
 
-  /// What is refused.
+  /// Rejected requests.
   static let rows = [
     Row(
       body: #"{"IMO":1,}"#, status: "400",

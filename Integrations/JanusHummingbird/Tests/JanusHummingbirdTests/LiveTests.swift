@@ -6,7 +6,7 @@ import Testing
 
 /// A server and its connections.
 @Suite struct LiveTests {
-  /// What `body` makes of a connection to a server.
+  /// The result of `body` for a connection to a server.
   private func connect<Context: RequestContext, Value: Sendable>(
     _ router: Router<Context>, _ body: @escaping @Sendable (RawConnection) async throws -> Value
   ) async throws -> Value where Context.Source == ApplicationRequestContextSource {
@@ -110,7 +110,7 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  /// A context whose lines have so many seconds each that other tests, which keep all cores busy, do not use them up.
+  /// A context with a long time for each line, since other tests keep all cores busy.
   private struct PatientContext: JanusRequestContext {
     static let coder = JanusCoder(limits: .init(lineTime: .seconds(10)))
     var coreContext: CoreRequestContextStorage
@@ -133,7 +133,7 @@ import Testing
     #expect(answer.text.hasPrefix("HTTP/1.1 200 OK"))
   }
 
-  /// What the route of a test has seen.
+  /// The documents that the route of a test received.
   private final class Seen: Sendable {
     private let contents = Mutex<(count: Int, isOver: Bool, error: String)>((0, false, ""))
 
@@ -193,7 +193,7 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  /// Long lines without end, each of which is counted.
+  /// Endless long lines, which are counted.
   private struct EndlessLines: AsyncSequence, Sendable {
     let seen: Seen
     let line = String(repeating: "x", count: 1 << 16)

@@ -5,9 +5,9 @@ import NIOCore
 import Synchronization
 import Testing
 
-/// What a server says in its log of responses that are cut off.
+/// The log of a server about responses that are cut off.
 @Suite struct LogTests {
-  /// Keeps what is logged about responses, with its level.
+  /// Collects log messages about responses, with their levels.
   private final class Record: Sendable {
     private let lines = Mutex<[String]>([])
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What is logged of a response, of which the client takes the beginning.
+  /// The log of a response whose beginning the client reads.
   private func logged<Values: Sequence & Sendable>(_ values: Values, until end: String) async throws -> [String] {
     let router = Router(context: BasicJanusRequestContext.self)
     router.get("values") { _, _ in JSONLinesResponse(of: values) }

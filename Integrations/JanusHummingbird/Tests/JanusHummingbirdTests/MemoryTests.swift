@@ -5,7 +5,7 @@
   import NIOCore
   import Testing
 
-  /// The memory that bodies take while they come, and leave behind.
+  /// The memory of bodies, while they arrive and afterwards.
   @Suite(.serialized) struct MemoryTests {
     /// A context that needs no connection.
     private struct Context: JanusRequestContext {
@@ -18,7 +18,7 @@
       init(source: Source) { coreContext = .init(source: source) }
     }
 
-    /// A text in parts of a byte, some of which have to be waited for.
+    /// A text in parts of a byte, some of which arrive later.
     private struct Bytes: AsyncSequence, Sendable {
       let text: [UInt8]
 
@@ -40,7 +40,7 @@
       Request(head: HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"), body: body)
     }
 
-    /// How many bytes more are resident after `body` than before it.
+    /// The growth of the resident memory during `body`, in bytes.
     private func growth(_ body: () async throws -> Void) async throws -> Int {
       func resident() throws -> Int {
         let figures = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

@@ -1,7 +1,7 @@
 import JanusHummingbird
 import Logging
 
-/// A type of Janus's own, with a mapping.
+/// A type with one of Janus's protocols, and a mapping.
 struct Ship: KeyValueCreatable, JSONMapped, Equatable, Sendable {
   var imo = 0
   var name = ""
@@ -10,19 +10,19 @@ struct Ship: KeyValueCreatable, JSONMapped, Equatable, Sendable {
 }
 extension Ship: JSONResponseGenerator {}
 
-/// A type with the compiler's conformance.
+/// A type with a synthesized conformance.
 struct Port: ResponseCodable, Equatable {
   let name: String
   var depth: Double?
 }
 
-/// The same with the promise that it is the compiler's.
+/// The same with the marker.
 struct Berth: Equatable {
   let id: Int
 }
 extension Berth: SynthesizedCodable, ResponseCodable {}
 
-/// A type that could be read by its own code, which would ask for other keys, and by its plan.
+/// A type that could be read by its own code, which has other keys, or by its plan.
 struct Pilot: KeyValueCreatable, JSONMapped, ResponseCodable {
   var name = ""
   static let jsonMapping: JSONMapping<Pilot> = [.key("fullName", for: \.name)]
@@ -43,7 +43,7 @@ struct StrictContext: JanusRequestContext {
   init(source: Source) { coreContext = .init(source: source) }
 }
 
-/// A context in which bodies have to come at once.
+/// A context in which bodies must arrive immediately.
 struct HurriedContext: JanusRequestContext {
   static let coder = JanusCoder(limits: .init(bodyTime: .milliseconds(200), lineTime: .milliseconds(200)))
   var coreContext: CoreRequestContextStorage
@@ -105,7 +105,7 @@ func makeRouter<Context: RequestContext>(_ context: Context.Type) -> Router<Cont
   return router
 }
 
-/// Some ships, and another one with a draft behind them, if there is one.
+/// Some ships, followed by another one with a draft, if there is one.
 func ships(_ count: Int, then draft: Double? = nil) -> AsyncStream<Ship> {
   AsyncStream { continuation in
     for imo in 0..<count { continuation.yield(Ship(imo: imo + 1)) }

@@ -1,17 +1,17 @@
 import NIOCore
 import NIOPosix
 
-/// A connection on which a test sends and receives bytes as it likes.
+/// A connection on which a test sends and receives any bytes.
 struct RawConnection {
   typealias Outbound = NIOAsyncChannelOutboundWriter<ByteBuffer>
 
   let port: Int
 
-  /// What comes back while something is sent.
+  /// The response that arrives while a request is sent.
   /// - Parameters:
-  ///   - end: what ends the reading; by default, only that the server closes the connection does.
-  ///   - send: sends a request, or a part of it. It is cancelled when the answer has come.
-  /// - Returns: the answer, and whether the server has closed the connection.
+  ///   - end: the text that ends reading; by default, reading ends when the server closes the connection.
+  ///   - send: sends a request, or a part of it. It is cancelled when the response has arrived.
+  /// - Returns: the response, and whether the server has closed the connection.
   func answer(
     until end: String? = nil, _ send: @escaping @Sendable (Outbound) async throws -> Void
   ) async throws -> (text: String, isClosed: Bool) {
@@ -25,7 +25,7 @@ struct RawConnection {
       }
     return try await channel.executeThenClose { inbound, outbound in
       await withTaskGroup(of: Void.self) { group in
-        // A server that has enough closes the connection.
+        // A server that rejects the rest closes the connection.
         group.addTask { try? await send(outbound) }
         defer { group.cancelAll() }
         return await Self.text(of: inbound, until: end)

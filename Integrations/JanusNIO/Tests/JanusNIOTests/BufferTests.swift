@@ -50,7 +50,7 @@ import Testing
     #expect(buffer.readableBytes == text.utf8.count)
   }
 
-  @Test("Reading moves the reader index behind what was read")
+  @Test("Reading moves the reader index past the value")
   func consumes() throws {
     var buffer = ByteBuffer(string: #"[1]{"id":2}"#)
     #expect(try buffer.readJSON([Int].self, length: 3, with: reader) == [1])

@@ -3,9 +3,9 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-/// Lines that come and go through a channel.
+/// Lines through a channel, in both directions.
 @Suite struct ChannelTests {
-  /// What comes of bytes that are cut into pieces of a size, and then of the end.
+  /// The results for bytes in pieces of a size, followed by the end.
   private func outcome(
     _ text: String, of size: Int, invalid: InvalidValuePolicy = .fail, limit: Int = 64
   ) throws -> (values: [Ship], errors: [String]) {

@@ -5,7 +5,7 @@
   import NIOEmbedded
   import Testing
 
-  /// The memory that streams in small buffers take.
+  /// The memory of streams in small buffers.
   @Suite(.serialized) struct MemoryTests {
     private static let count = 1_000_000
     private static let line = Array("{\"IMO\":1,\"name\":\"Ida\"}\n".utf8)
@@ -25,7 +25,7 @@
       }
     }
 
-    /// How many bytes more are resident after `body` than before it.
+    /// The growth of the resident memory during `body`, in bytes.
     private func growth(_ body: () async throws -> Void) async throws -> Int {
       func resident() throws -> Int {
         let figures = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StreamTests {
   struct Broken: Error {}
 
-  /// Buffers with some bytes each, and an error behind them, if there is one.
+  /// Buffers with some bytes each, followed by an error, if there is one.
   static func pieces(
     _ text: String, of size: Int, then error: (any Error)? = nil
   ) -> AsyncThrowingStream<ByteBuffer, any Error> {

@@ -41,7 +41,7 @@ extension URLRequest {
   }
 }
 
-/// What has been written of a request's body.
+/// The written bytes of a request's body.
 private final class RequestBody: Sendable {
   let data = Lock(Data())
 

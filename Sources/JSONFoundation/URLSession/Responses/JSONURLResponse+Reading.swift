@@ -4,36 +4,36 @@ import JSONDeserializer
 extension JSONURLResponse {
   /// Reads a value from the whole body.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - deserializer: reads the value.
-  ///   - limit: the number of bytes that the body may have.
-  /// - Throws: ``UnexpectedURLResponse`` if the status is not one of success, or the body is too long, is not JSON or does not fit;
-  ///   and `URLError` if the connection fails.
+  ///   - limit: the maximum number of bytes of the body.
+  /// - Throws: ``UnexpectedURLResponse`` if the status is not a success, or the body is too long, is not JSON or does not match
+  ///   the type; and `URLError` if the connection fails.
   public func deserialize<Value>(
     _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
   ) async throws -> Value {
     try await read(upTo: limit) { body in try deserializer.deserialize(type, from: body) }
   }
 
-  /// Reads a value from the whole body, skips what does not fit, and reports it.
+  /// Reads a value from the whole body; skips and reports values that do not match the type.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - deserializer: reads the value.
-  ///   - limit: the number of bytes that the body may have.
+  ///   - limit: the maximum number of bytes of the body.
   /// - Returns: the value, and each value that was skipped.
-  /// - Throws: as ``deserialize(_:with:upTo:)``, for what is not skipped.
+  /// - Throws: as ``deserialize(_:with:upTo:)``, for errors that are not skipped.
   public func deserializeReporting<Value>(
     _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
   ) async throws -> (value: Value, report: JSONReport) {
     try await read(upTo: limit) { body in try deserializer.deserializeReporting(type, from: body) }
   }
 
-  /// Reads a `Decodable` value from the whole body, by the types' own `init(from:)`.
+  /// Reads a `Decodable` value from the whole body, with the types' own `init(from:)`.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - deserializer: reads the value.
-  ///   - limit: the number of bytes that the body may have.
-  /// - Throws: as ``deserialize(_:with:upTo:)``, and what `init(from:)` throws.
+  ///   - limit: the maximum number of bytes of the body.
+  /// - Throws: as ``deserialize(_:with:upTo:)``, and the errors of `init(from:)`.
   public func decode<Value: Decodable>(
     _ type: Value.Type, with deserializer: JSONDeserializer, upTo limit: Int = 16 << 20
   ) async throws -> Value {
@@ -66,27 +66,27 @@ extension JSONURLResponse {
     }
   }
 
-  /// Throws if the status is not one of success.
+  /// Throws if the status is not a success.
   func checkStatus() async throws {
     if let statusCode, !(200..<300).contains(statusCode) {
       throw UnexpectedURLResponse(self, body: await beginning)
     }
   }
 
-  /// Throws if the body is called something that is not JSON.
+  /// Throws if the content type of the body is not JSON.
   func checkContentType() async throws {
     if let contentType, !mayBeJSON(contentType) {
       throw UnexpectedURLResponse(self, body: await beginning)
     }
   }
 
-  /// Whether a body with a content type may be JSON. Many servers say that it is text, or nothing at all.
+  /// Whether a body with a content type may be JSON. Many servers send `text/plain` or no content type.
   private func mayBeJSON(_ contentType: String) -> Bool {
     let name = contentType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
     return name.contains("json") || ["", "text/plain", "application/octet-stream"].contains(name)
   }
 
-  /// The beginning of the body, as much as an error shows of it, or as came before the connection failed.
+  /// The beginning of the body, as much as an error shows, or as arrived before the connection failed.
   private var beginning: Data {
     get async {
       var beginning = Data()
@@ -96,7 +96,7 @@ extension JSONURLResponse {
           if beginning.count >= UnexpectedURLResponse.bodyLimit { break }
         }
       } catch {
-        // What has come is enough for an error.
+        // The received bytes are enough for an error.
       }
       body.transfer.cancel()
       return beginning
@@ -105,7 +105,7 @@ extension JSONURLResponse {
 }
 
 extension DecodingError {
-  /// The error with the place in the document.
+  /// The error with the location in the document.
   fileprivate var jsonError: JSONError? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The response to a request of a `URLSession`, with a body that may still be on its way.
+/// The response to a request of a `URLSession`, whose body may still be arriving.
 public struct JSONURLResponse: Sendable {
-  /// The head of the response: an `HTTPURLResponse` if the request was one of HTTP.
+  /// The head of the response: an `HTTPURLResponse` if the request used HTTP.
   public let head: URLResponse
   /// The bytes of the body.
   public let body: Body
@@ -14,30 +14,29 @@ public struct JSONURLResponse: Sendable {
   /// The status code; nil for protocols other than HTTP, which have none.
   public var statusCode: Int? { (head as? HTTPURLResponse)?.statusCode }
 
-  /// What the server says that the body is.
+  /// The content type from the server.
   public var contentType: String? {
     if let head = head as? HTTPURLResponse { return head.value(forHTTPHeaderField: "Content-Type") }
     return head.mimeType
   }
 
-  /// The bytes of a body, in pieces, as they come. They can be read once.
+  /// The bytes of a body, in pieces, as they arrive. They can be read once.
   ///
-  /// On Apple's platforms the server waits for those who read them. A `URLSession` on Linux cannot make it wait: if more than 64 MB
-  /// have come that are not read yet, what follows them is lost, and the next read after them throws `JSONError` with the code
-  /// `sizeLimit`. Bodies that are read more slowly than they come are first downloaded into a file there, or read with the package
-  /// JanusHTTPClient.
+  /// On Apple's platforms the server waits for slow readers. On Linux, a `URLSession` cannot make it wait: after more than 64 MB
+  /// of unread bytes, the rest of the body is lost, and reading past them throws `JSONError` with the code `sizeLimit`. If you
+  /// read more slowly than the body arrives, download it into a file first, or use the package JanusHTTPClient.
   public struct Body: AsyncSequence, Sendable {
     let transfer: Transfer
 
-    /// Takes the pieces that have not been taken yet.
+    /// Iterates over the pieces that were not read yet.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(transfer: transfer) }
 
-    /// Takes the pieces of a body, one after the other.
+    /// Iterates over the pieces of a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let transfer: Transfer
 
       /// Waits for bytes.
-      /// - Returns: what has come since the last call, or nil at the end of the body.
+      /// - Returns: the bytes received since the last call, or nil at the end of the body.
       /// - Throws: `URLError` if the connection fails or the task is cancelled.
       public mutating func next() async throws -> Data? { try await transfer.next() }
     }

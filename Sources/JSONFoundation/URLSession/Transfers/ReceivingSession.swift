@@ -3,9 +3,9 @@
   import FoundationNetworking
   import JSONCore
 
-  /// A session beside one of the user's, with the same configuration, that gives each task's response to a receiver of its own.
+  /// A session with the same configuration as one of the user's, which passes each task's response to a separate receiver.
   ///
-  /// FoundationNetworking tells the delegates of sessions about bytes, and not those of tasks.
+  /// FoundationNetworking passes bytes to the delegates of sessions, but not to those of tasks.
   final class ReceivingSession: Sendable {
     private let session: URLSession
     private let delegate: Delegate
@@ -32,7 +32,8 @@
 
     private static let entries = Lock<[ObjectIdentifier: Entry]>([:])
 
-    /// The session beside another one. It is made once, and given up when the other one is gone and another one is asked for.
+    /// The session for one of the user's. It is created once, and released when that one is gone and a session for another is
+    /// requested.
     static func beside(_ original: URLSession) -> ReceivingSession {
       entries.withLock { entries in
         let key = ObjectIdentifier(original)
@@ -45,12 +46,12 @@
     }
   }
 
-  /// Runs what is added to it at once, so that a session is never ahead of its delegate.
+  /// Runs operations immediately, so that a session is never ahead of its delegate.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
-  /// Tells receivers about their responses, and asks the original session's delegate what only it can answer.
+  /// Passes responses to their receivers, and redirections and credentials to the original session's delegate.
   private final class Delegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     let receivers = Lock<[Int: ResponseReceiver]>([:])
     private weak let original: URLSession?

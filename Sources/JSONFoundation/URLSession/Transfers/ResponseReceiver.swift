@@ -5,22 +5,22 @@ import JSONCore
   import FoundationNetworking
 #endif
 
-/// Keeps what has come of a response until it is taken.
+/// Buffers the bytes of a response until they are taken.
 final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
   typealias HeadContinuation = CheckedContinuation<URLResponse, any Error>
   typealias BytesContinuation = CheckedContinuation<Data?, any Error>
 
   #if canImport(FoundationNetworking)
-    /// How many bytes may have come that nobody has taken.
+    /// The maximum number of buffered bytes.
     private static let capacity = 64 << 20
   #else
-    /// How many bytes may have come that nobody has taken, before the server has to wait.
+    /// The number of buffered bytes from which on the server has to wait.
     private static let capacity = 1 << 20
   #endif
 
   private struct State {
     var head: HeadContinuation?
-    /// Who waits for bytes. Nothing has been received then.
+    /// The continuation that waits for bytes. The buffer is empty then.
     var taker: BytesContinuation?
     var received = Data()
     /// Whether the task is suspended, so that the server waits.
@@ -28,7 +28,7 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
     /// Nil until the response has ended or failed.
     var end: Result<Void, any Error>?
 
-    /// What a taker gets at once; nil if it has to wait.
+    /// The result that a taker receives immediately; nil if it has to wait.
     mutating func take() -> Result<Data?, any Error>? {
       if !received.isEmpty {
         defer { received = Data() }
@@ -40,7 +40,7 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
 
   private let state = Lock(State())
 
-  // MARK: Those who wait
+  // MARK: Waiting
 
   func whenHeadComes(_ continuation: HeadContinuation) {
     let end = state.withLock { state in
@@ -50,7 +50,7 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
     if let end { continuation.resume(with: end.flatMap { .failure(URLError(.badServerResponse)) }) }
   }
 
-  /// - Returns: whether the task has to go on.
+  /// - Returns: whether the task must be resumed.
   func whenBytesCome(_ continuation: BytesContinuation) -> Bool {
     let (result, wasSuspended) = state.withLock { state in
       let result = state.take()
@@ -62,13 +62,13 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
     return wasSuspended
   }
 
-  /// Ends the response. What has come and is not taken yet is dropped.
+  /// Ends the response, and drops the buffered bytes.
   func cancel() {
     state.withLock { $0.received = Data() }
     end(with: .failure(URLError(.cancelled)))
   }
 
-  // MARK: What the session tells
+  // MARK: Session events
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -97,13 +97,13 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// A task that is suspended would send its request again when it resumes.
+    /// A suspended task would send its request again when it resumes.
     private func hold(_ task: URLSessionTask) {
       let error = JSONError(
-        .sizeLimit, message: "expected at most \(Self.capacity) bytes that have come and are not read yet, found more",
+        .sizeLimit, message: "expected at most \(Self.capacity) unread bytes, found more",
         advice: "Download the body into a file and read that, or use a client that lets the server wait.")
       end(with: .failure(error))
-      // Waits for the queue that calls this.
+      // Cancelling waits for the queue that calls this.
       DispatchQueue.global().async { task.cancel() }
     }
   #else
@@ -117,7 +117,7 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
     end(with: error.map { .failure($0) } ?? .success(()))
   }
 
-  /// Tells those who wait that nothing more comes. A second end changes nothing.
+  /// Resumes the waiting continuations at the end. A second end has no effect.
   private func end(with result: Result<Void, any Error>) {
     let (head, taker, end) = state.withLock { state in
       let end = state.end ?? result

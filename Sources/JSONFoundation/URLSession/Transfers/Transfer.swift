@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request and its response under way. It is cancelled if nobody has it any more.
+/// A running request and its response. It is cancelled when it is released.
 final class Transfer: Sendable {
   private let task: URLSessionDataTask
   private let receiver: ResponseReceiver
@@ -39,7 +39,7 @@ final class Transfer: Sendable {
   }
 
   /// Waits for bytes of the body.
-  /// - Returns: all that has come since the last call; nil at the end.
+  /// - Returns: the bytes received since the last call; nil at the end.
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

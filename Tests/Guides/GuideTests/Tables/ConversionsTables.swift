@@ -4,7 +4,7 @@ import Janus
 import Testing
 
 extension Conversions {
-  /// What becomes of a value, as JSON, or the code of the complaint.
+  /// The result for a value, as JSON, or the code of the complaint.
   private func outcome<Value>(
     _ type: Value.Type, _ json: String, _ coercion: JSONDeserializer.Policy.Coercion, _ format: JSONFormat
   ) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the code of Janus's `README.md` and of each guide in `Docs` into a suite of tests, in the target that uses the plugin.
+/// Turns the code of `README.md` and of each guide in `Docs` into a suite of tests, in the target that uses the plugin.
 @main struct GuideSnippets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL.deletingLastPathComponent().deletingLastPathComponent()

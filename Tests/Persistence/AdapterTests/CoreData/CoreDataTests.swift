@@ -35,7 +35,7 @@ import Testing
     #expect(try take("[\(text)]").unchangedCount == 1)
   }
 
-  @Test("References are kept by both sides, whether the object comes before or behind them")
+  @Test("References are kept by both sides, whether the object comes before or after them")
   func references() throws {
     let text = """
       [{"id": 1, "name": "Anna", "home": "NOBGO"}, {"id": 2, "name": "Berta", "home": {"remoteID": "NOBGO"}},
@@ -192,7 +192,7 @@ import Testing
 
   // MARK: Keys that do not fit
 
-  @Test("A key that is no value of the attribute is an error, and so is one without an attribute")
+  @Test("A key that is not a value of the attribute is an error, and so is one without an attribute")
   func keys() throws {
     func failure(_ keyAttributes: [String: [String]], _ key: PrimaryKey, _ type: AnyClass = Ship.self) -> String {
       let context = CoreDataContext(objects, keyAttributes: keyAttributes)
@@ -202,27 +202,29 @@ import Testing
     }
     let kinds =
       "The key of the class and these attributes have to be of the same kind: whole numbers, strings, UUIDs or URLs."
-    #expect(failure([:], "1") == #"The key "1" is no value of `id` of the entity Ship. \#(kinds)"#)
-    #expect(failure([:], "1", Tanker.self) == #"The key "1" is no value of `id` of the entity Tanker. \#(kinds)"#)
+    #expect(failure([:], "1") == #"The key "1" is not a value of `id` of the entity Ship. \#(kinds)"#)
+    #expect(failure([:], "1", Tanker.self) == #"The key "1" is not a value of `id` of the entity Tanker. \#(kinds)"#)
     #expect(
-      failure(["Ship": ["name"]], 1, Tanker.self) == #"The key 1 is no value of `name` of the entity Tanker. \#(kinds)"#
+      failure(["Ship": ["name"]], 1, Tanker.self)
+        == #"The key 1 is not a value of `name` of the entity Tanker. \#(kinds)"#
     )
-    #expect(failure(["Ship": ["code"]], 1) == "The entity Ship has no attribute `code`, which is to be its key.")
-    #expect(failure(["Ship": ["launched"]], 1) == "The key 1 is no value of `launched` of the entity Ship. \(kinds)")
+    #expect(failure(["Ship": ["code"]], 1) == "The entity Ship has no attribute `code`, which `keyAttributes` names.")
+    #expect(failure(["Ship": ["launched"]], 1) == "The key 1 is not a value of `launched` of the entity Ship. \(kinds)")
     #expect(
       failure([:], 1, Cabin.self)
         == "The entity Cabin has neither an attribute `id` nor one `remoteID`. Name its key in `keyAttributes`.")
     let both = ["Cabin": ["deck", "number"]]
-    #expect(failure(both, 1, Cabin.self) == "The key 1 is no value of `deck`, `number` of the entity Cabin. \(kinds)")
+    #expect(
+      failure(both, 1, Cabin.self) == "The key 1 is not a value of `deck`, `number` of the entity Cabin. \(kinds)")
     #expect(
       failure(both, ["x", 1], Cabin.self)
-        == #"The key "x" is no value of `deck`, `number` of the entity Cabin. \#(kinds)"#)
+        == #"The key "x" is not a value of `deck`, `number` of the entity Cabin. \#(kinds)"#)
     #expect(failure([:], 1, NSManagedObject.self) == "0")
     objects.persistentStoreCoordinator = nil
     #expect(failure([:], 1) == "The context has no persistent store coordinator, whose model has the entities.")
   }
 
-  @Test("Objects that are none of the context's are not inserted")
+  @Test("Objects of other contexts are not inserted")
   func strangers() throws {
     final class Plain {}
     #expect(throws: PersistenceError.self) { try context.insert(Plain(), forKey: 1) }

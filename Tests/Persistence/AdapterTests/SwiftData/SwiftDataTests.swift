@@ -57,7 +57,7 @@ import Testing
     #expect(objects.fetchCount - before == 3)
   }
 
-  @Test("What the document does not have is deleted if that is asked for")
+  @Test("Objects that are not in the document are deleted if requested")
   func deleting() throws {
     try take(#"[{"id": 1}, {"id": 2}]"#)
     let result = try reader.importObjects(
@@ -130,7 +130,7 @@ import Testing
     #expect {
       try self.context.objects(of: Track.self, forKeys: ["x"])
     } throws: {
-      "\($0)" == #"The key "x" of Track is no Int64."#
+      "\($0)" == #"The key "x" of Track is not of the type Int64."#
     }
     final class Plain {}
     #expect(throws: PersistenceError.self) { try context.insert(Plain(), forKey: 1) }

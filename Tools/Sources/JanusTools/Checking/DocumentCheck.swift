@@ -7,9 +7,9 @@ public struct DocumentCheck: Sendable {
   public var hasLines: Bool
   /// Whether the documents are JSON5.
   public var isJSON5: Bool
-  /// Whether a key that an object has twice is a problem; not for JSON5.
+  /// Whether a duplicate key is a problem; not for JSON5.
   public var findsDuplicates: Bool
-  /// The number of arrays and objects that may be inside one another.
+  /// The maximum number of nested arrays and objects.
   public var depth: Int
 
   public init(hasLines: Bool = false, isJSON5: Bool = false, findsDuplicates: Bool = false, depth: Int = 512) {
@@ -36,7 +36,7 @@ public struct DocumentCheck: Sendable {
       } catch {
         problem = error
       }
-      // What lies behind a mistake is not looked at.
+      // The text after an error is not checked.
       let count = problem?.location.map { max($0.byteOffset - byteCount, 0) } ?? .max
       duplicates?.scan((bytes ?? []).prefix(count)) { pointer, place, first in
         found(Finding(duplicate: pointer, at: place, first: first, in: file.name))
@@ -46,7 +46,7 @@ public struct DocumentCheck: Sendable {
     }
   }
 
-  /// Checks a document in the memory, as JSON5 is.
+  /// Checks a document in memory, as for JSON5.
   private func checkWhole(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
     var document: [UInt8] = []
     while let bytes = try file.next() { document += bytes }
@@ -60,7 +60,7 @@ public struct DocumentCheck: Sendable {
   // MARK: Lines
 
   private func checkLines(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
-    // Which line a block begins with is known when those before it have been checked.
+    // The first line number of a block is known after the blocks before it were checked.
     var lineCount = 0
     let name = file.name
     try ParallelBlocks.forEach(of: file) { block in

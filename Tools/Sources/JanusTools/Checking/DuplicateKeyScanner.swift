@@ -1,22 +1,22 @@
 import Janus
 
-/// Finds keys that an object has twice, in bytes that have been checked to be JSON and come in pieces.
+/// Finds duplicate keys, in bytes of valid JSON that arrive in pieces.
 ///
-/// The keys of the objects around the place at hand are kept.
+/// It keeps the keys of the objects around the current position.
 struct DuplicateKeyScanner {
   /// A line and a column, in Unicode scalars, from 1.
   struct Place {
     var (line, column) = (1, 0)
   }
 
-  /// An array or object that is open.
+  /// An open array or object.
   private struct Level {
     let isObject: Bool
-    /// The index of the element at hand.
+    /// The index of the current element.
     var index = 0
-    /// The member at hand.
+    /// The current member.
     var key: [UInt8] = []
-    /// Where each key is for the first time.
+    /// The first location of each key.
     var places: [[UInt8]: Place] = [:]
   }
 
@@ -33,12 +33,12 @@ struct DuplicateKeyScanner {
   private var place = Place()
 
   /// Walks over the next bytes.
-  /// - Parameter found: is called for each key that has been in its object before.
+  /// - Parameter found: is called for each duplicate key.
   mutating func scan(
     _ bytes: ArraySlice<UInt8>, found: (_ pointer: JSONPointer, _ place: Place, _ first: Place) -> Void
   ) {
     for byte in bytes {
-      // The bytes of a byte-order mark, which may be there only at the beginning, are in no column.
+      // The bytes of a byte-order mark, which is only valid at the beginning, have no column.
       if byte & 0xC0 != 0x80, byte != 0xEF || place.column > 0 || place.line > 1 { place.column += 1 }
       switch token {
       case .none: walk(byte)
@@ -67,7 +67,7 @@ struct DuplicateKeyScanner {
       levels[level].index += 1
       isKeyNext = levels[level].isObject
     case 0x0A, 0x0D:
-      // A line feed behind a return ends the same line.
+      // A line feed after a carriage return ends the same line.
       if byte == 0x0D || !wasReturn { place.line += 1 }
       place.column = 0
     default: break
@@ -101,11 +101,11 @@ struct DuplicateKeyScanner {
 
 extension Finding {
   /// - Parameters:
-  ///   - pointer: the key that is there again.
-  ///   - place: where.
-  ///   - first: where it is for the first time.
+  ///   - pointer: the duplicate key.
+  ///   - place: its location.
+  ///   - first: its first location.
   ///   - name: the file.
-  ///   - line: the number of the line that is a document; nil if the file is one.
+  ///   - line: the number of the document's line; nil if the whole file is the document.
   init(
     duplicate pointer: JSONPointer, at place: DuplicateKeyScanner.Place, first: DuplicateKeyScanner.Place,
     in name: String, line: Int? = nil

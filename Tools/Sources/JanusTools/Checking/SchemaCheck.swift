@@ -5,14 +5,15 @@ import Synchronization
 /// Checks documents by a JSON Schema.
 public struct SchemaCheck: Sendable {
   private let validators: SchemaValidators
-  /// The text of the schema, for problems that only a document shows.
+  /// The text of the schema, for problems of the schema that only a document reveals.
   private let schema: SchemaFile
-  /// What the schema says that is not checked, or by other rules than it asks for, in the order of its text, and the same only once.
+  /// The notes about parts of the schema that are not checked, or checked by other rules, in the order of its text, without
+  /// repetitions.
   public let notes: [Finding]
   /// Whether each line of a file is a document.
   public var hasLines = false
   private let dialect: JSONDialect
-  /// The number of arrays and objects that may be inside one another.
+  /// The maximum number of nested arrays and objects.
   private let depth: Int
 
   /// Reads and compiles a schema.
@@ -20,8 +21,8 @@ public struct SchemaCheck: Sendable {
   ///   - path: the file of the schema.
   ///   - checksFormats: whether strings must have the formats that the schema names.
   ///   - isJSON5: whether the documents are JSON5; the schema is JSON.
-  ///   - depth: the number of arrays and objects that may be inside one another.
-  /// - Throws: `ToolFailure` if the file cannot be read, or is no schema.
+  ///   - depth: the maximum number of nested arrays and objects.
+  /// - Throws: `ToolFailure` if the file cannot be read, or is not a schema.
   public init(
     _ path: String, checksFormats: Bool = false, isJSON5: Bool = false, depth: Int = 512
   ) throws(ToolFailure) {
@@ -39,7 +40,7 @@ public struct SchemaCheck: Sendable {
   /// - Parameters:
   ///   - file: the file.
   ///   - found: is called for each problem, in the order of the file.
-  /// - Throws: `ToolFailure` if it cannot be read, or if it shows that the schema has a mistake.
+  /// - Throws: `ToolFailure` if it cannot be read, or if it reveals an error in the schema.
   public func check(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) {
     let name = file.name
     if !hasLines {
@@ -47,7 +48,7 @@ public struct SchemaCheck: Sendable {
       try check(try file.rest(), by: validator, in: name, line: nil, found: found)
       return validators.giveBack(validator)
     }
-    // Which line a block begins with is known when those before it have been checked.
+    // The first line number of a block is known after the blocks before it were checked.
     var lineCount = 0
     try ParallelBlocks.forEach(of: file) { block in
       checkLines(of: block, in: name)
@@ -90,7 +91,7 @@ public struct SchemaCheck: Sendable {
     if report.isValid { return }
     let places = TextPlaces.find(report.violations.map(\.path), in: text, depth: depth, dialect: dialect)
     let located = report.violations.map { (violation: $0, place: places[$0.path]) }
-    // The sort is stable: what is wrong with one value stays in the order of the schema.
+    // The sort is stable: problems of the same value stay in the order of the schema.
     for (violation, place) in located.sorted(by: { $0.place.offset < $1.place.offset }) {
       found(Finding(violation, at: place, in: name, line: line))
     }
@@ -100,7 +101,7 @@ public struct SchemaCheck: Sendable {
 
 /// The validators of a schema: one for each thread, since regular expressions are for one thread at a time.
 private final class SchemaValidators: Sendable {
-  /// A validator that nobody uses.
+  /// An unused validator.
   private struct Unused: @unchecked Sendable { let validator: SchemaValidator }
 
   private let schema: JSONValue
@@ -115,7 +116,7 @@ private final class SchemaValidators: Sendable {
     unused = Mutex([Unused(validator: validator)])
   }
 
-  /// A validator that nobody else uses.
+  /// A validator for the current thread only.
   func take() throws(ToolFailure) -> SchemaValidator {
     if let known = unused.withLock({ $0.popLast() }) { return known.validator }
     do throws(SchemaProblems) { return try SchemaValidator(schema, checksFormats: checksFormats) } catch {
@@ -140,7 +141,7 @@ private struct SchemaFile {
     let file = try InputFile(path)
     name = file.name
     do throws(ToolFailure) { text = try file.rest() } catch {
-      // No document is to blame.
+      // The failure is not due to a document.
       var failure = error
       failure.exitCode = 2
       throw failure
@@ -150,10 +151,10 @@ private struct SchemaFile {
     }
   }
 
-  /// The failure that tells of mistakes, each as a finding.
+  /// The failure with all errors, each as a finding.
   func failure(_ problems: [SchemaProblem]) -> ToolFailure { ToolFailure(findings(problems), exitCode: 2) }
 
-  /// The findings for notes, of which the same is said once, where it is for the first time.
+  /// The findings for notes. Each note is reported once, at its first location.
   func notes(_ notes: [SchemaProblem]) -> [Finding] {
     var known: Set<String> = []
     return located(notes).filter { known.insert($0.problem.message).inserted }.map {
@@ -165,7 +166,7 @@ private struct SchemaFile {
     located(problems).map { Finding($0.problem.message, path: $0.problem.path, at: $0.place, in: name) }
   }
 
-  /// Problems with their places, in the order of the text.
+  /// Problems with their locations, in the order of the text.
   private func located(_ problems: [SchemaProblem]) -> [(problem: SchemaProblem, place: TextPlace?)] {
     let places = TextPlaces.find(problems.map(\.path), in: text)
     return problems.map { (problem: $0, place: places[$0.path]) }.sorted { $0.place.offset < $1.place.offset }
@@ -178,10 +179,10 @@ extension TextPlace? {
 
 extension Finding {
   /// - Parameters:
-  ///   - violation: where the document differs from the schema.
-  ///   - place: where that is in the text.
+  ///   - violation: a difference between the document and the schema.
+  ///   - place: its location in the text.
   ///   - name: the file.
-  ///   - line: the number of the line that is a document; nil if the file is one.
+  ///   - line: the number of the document's line; nil if the whole file is the document.
   fileprivate init(_ violation: SchemaViolation, at place: TextPlace?, in name: String, line: Int?) {
     let schemaPlace = violation.schemaPath.tokens.isEmpty ? "" : " \(violation.schemaPath.shortened)"
     self.init("\(violation.message) (schema\(schemaPlace))", path: violation.path, at: place, in: name, line: line)

@@ -1,4 +1,4 @@
-/// Which elements of two arrays belong together.
+/// Pairs the elements of two arrays.
 struct ArrayAlignment {
   private let old: ValueDigests
   private let new: ValueDigests
@@ -11,14 +11,14 @@ struct ArrayAlignment {
     (oldPlaces, newPlaces) = (old.children(of: oldPlace), new.children(of: newPlace))
   }
 
-  /// How many elements may be in one array and not in the other before elements belong together by their index.
+  /// The maximum number of elements that are only in one array; with more, elements are paired by index.
   private static let editLimit = 1000
-  /// How many pairs of elements are compared to find out which are most alike.
+  /// The maximum number of pairs of elements that are compared for similarity.
   private static let pairLimit = 10_000
-  /// How many steps are taken for each value, so that all of them take a time that is linear.
+  /// The maximum number of steps for each value, so that the total time is linear.
   private static let stepsForEachValue = 32
 
-  /// The indices of elements that belong together, in order: equal ones, and between these, those that are most alike.
+  /// The indices of paired elements, in order: equal ones and, between these, the most similar ones.
   func pairs() -> [(Int, Int)] {
     let (oldDigests, newDigests) = (oldPlaces.map { old[$0] }, newPlaces.map { new[$0] })
     var start = 0
@@ -45,16 +45,16 @@ struct ArrayAlignment {
   }
 
   private static func areDisjoint(_ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>) -> Bool {
-    // A set of few elements costs more than looking at each of them.
+    // A set of few elements takes longer than a scan.
     old.count <= 8 ? !new.contains(where: old.contains) : Set(old).isDisjoint(with: new)
   }
 
-  /// Pairs elements, none of which is equal to another, so that they are as alike as possible.
+  /// Pairs elements without equals, so that they are as similar as possible.
   private func alike(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     let (rows, columns) = (oldRange.count, newRange.count)
     if rows == 0 || columns == 0 { return [] }
     let pairCount = rows.multipliedReportingOverflow(by: columns)
-    // Values without contents are all equally unlike.
+    // Values without contents are all equally different.
     if pairCount.partialValue == 1 || pairCount.overflow || pairCount.partialValue > Self.pairLimit
       || oldRange.allSatisfy({ old.counts[oldPlaces[$0]] == 1 })
       || newRange.allSatisfy({ new.counts[newPlaces[$0]] == 1 })
@@ -68,7 +68,7 @@ struct ArrayAlignment {
       + newRange.reduce(0) { $0 + new.counts[newPlaces[$1]] }
     let steps = pairCount.partialValue * (1 + parts / (rows + columns))
     if steps > 1000 + Self.stepsForEachValue * values { return Array(zip(oldRange, newRange)) }
-    // The likeness of what is behind each pair, as a whole.
+    // The total similarity of the elements after each pair.
     var sums = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
     var likeness = sums
     for row in (0..<rows).reversed() {
@@ -94,7 +94,7 @@ struct ArrayAlignment {
   }
 }
 
-/// What is in an element: digests of its members in ascending order, or of its elements in their own.
+/// The contents of an element: digests of its members in ascending order, or of its elements in their order.
 private struct Contents {
   let isObject: Bool
   let digests: [UInt64]
@@ -107,7 +107,7 @@ private struct Contents {
 
   /// How much of two values is equal, from 0 to 1.
   func likeness(to other: Contents) -> Double {
-    // Any pair is better than none: one change in place of two.
+    // Any pair is better than none: one change instead of two.
     let least = 0.001
     guard isObject == other.isObject, !digests.isEmpty, !other.digests.isEmpty else { return least }
     let equal = isObject ? commonCount(other) : zip(digests, other.digests).count { $0 == $1 }

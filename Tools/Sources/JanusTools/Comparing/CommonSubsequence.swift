@@ -2,8 +2,8 @@
 enum CommonSubsequence {
   /// The indices of the common elements, in order.
   /// - Parameters:
-  ///   - editLimit: how many elements may be in one of them only.
-  ///   - stepLimit: how many pairs of elements may be compared.
+  ///   - editLimit: the maximum number of elements that are in one of them only.
+  ///   - stepLimit: the maximum number of pairs to compare.
   /// - Returns: nil if there are more.
   /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory for *d* elements that are in one of them only.
   static func pairs(
@@ -49,7 +49,7 @@ enum CommonSubsequence {
     var (x, y) = end
     for (edits, furthest) in history.enumerated().reversed() where edits > 0 {
       let diagonal = x - y
-      // At the outermost diagonals only one of them is there, and asked for.
+      // At the outermost diagonals only one neighbour exists, and only that one is read.
       let left = diagonal > -edits ? furthest[edits + diagonal - 1] : 0
       let right = diagonal < edits ? furthest[edits + diagonal + 1] : 0
       let isInsertion = isInsertion(diagonal, edits, left, right)

@@ -9,9 +9,9 @@ public struct DocumentChange: Sendable, CustomStringConvertible {
   }
 
   public let kind: Kind
-  /// Where the value is: an added one in the new document, others in the old one.
+  /// The location of the value: in the new document if it was added, otherwise in the old one.
   public let pointer: JSONPointer
-  /// Where the change is made in the old document, while all behind it have been made.
+  /// The location of the change in the old document, after all later changes were applied.
   let patchPointer: JSONPointer
 
   /// For example `~ /a/1: 1 → 2`.

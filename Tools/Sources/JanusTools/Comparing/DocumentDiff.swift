@@ -3,8 +3,8 @@ import SchemaValidation
 
 /// The differences between two documents, by pointer.
 ///
-/// Numbers are compared by value, keys and strings by their code points; the order of keys does not count. Elements that both arrays
-/// have in the same order belong together, and of the others those that are most alike.
+/// Numbers are compared by value, keys and strings by their code points; the order of keys does not count. Elements that both
+/// arrays have in the same order are paired, and then the most similar ones of the others.
 public struct DocumentDiff: Sendable {
   /// In the order of the documents.
   public private(set) var changes: [DocumentChange] = []
@@ -14,8 +14,8 @@ public struct DocumentDiff: Sendable {
   private var oldPath: [String] = []
   private var newPath: [String] = []
 
-  /// - Complexity: O(*n*) in the size of the documents. Where finding out which elements of two arrays belong together would take more,
-  ///   they do by their index.
+  /// - Complexity: O(*n*) in the size of the documents. If pairing the elements of two arrays would take longer, they are paired
+  ///   by index.
   public init(from old: JSONValue, to new: JSONValue) {
     self.init(from: old, ValueDigests(old), to: new, ValueDigests(new))
   }
@@ -30,10 +30,10 @@ public struct DocumentDiff: Sendable {
     compare(old, 0, new, 0)
   }
 
-  /// The changes as a JSON Patch (RFC 6902). From the last to the first, so that no index has moved when its turn comes.
+  /// The changes as a JSON Patch (RFC 6902). From the last to the first, so that earlier indices stay valid.
   public var patch: JSONValue { .array(changes.reversed().map(\.operation)) }
 
-  /// Compares two values, which are at places of the digests.
+  /// Compares two values, by their positions in the digests.
   private mutating func compare(_ old: JSONValue, _ oldPlace: Int, _ new: JSONValue, _ newPlace: Int) {
     if oldDigests[oldPlace] == newDigests[newPlace] { return }
     switch (old, new) {
@@ -52,7 +52,7 @@ public struct DocumentDiff: Sendable {
 
   private mutating func compare(_ old: JSONObject, _ oldPlace: Int, _ new: JSONObject, _ newPlace: Int) {
     let newPlaces = newDigests.children(of: newPlace)
-    // Where each key of the new object is, which is needed only if it is not where it was.
+    // The position of each key in the new object, which is only needed if it has moved.
     var indices: [CodePoints: Int]?
     var isMatched = [Bool](repeating: false, count: new.count)
     var (expected, place) = (0, oldPlace + 1)

@@ -1,6 +1,6 @@
 import Janus
 
-/// A number for each value inside a document, by which equal ones are found without looking into them again.
+/// A digest for each value inside a document, to find equal values without comparing their contents.
 ///
 /// ```
 /// {"a": [1, 2], "b": 3}     place   0       1      2  3    4
@@ -8,16 +8,16 @@ import Janus
 ///                           count   5       3      1  1    1
 /// ```
 ///
-/// A value comes before what is in it, so that the values behind it begin so many places further on as it has values, itself included.
-/// Values that are equal have the same digest: numbers by their value, strings by their code points, objects whatever the order of
-/// their keys. Others have the same one with a probability of 2⁻⁶⁴, by a key that is another one in each run.
+/// A value precedes its contents; its count, which includes itself, is the distance to the next value after them. Equal values
+/// have the same digest: numbers by their value, strings by their code points, objects with any order of keys. Others have the
+/// same digest with a probability of 2⁻⁶⁴, by a key that differs in each run.
 struct ValueDigests: Sendable {
   private(set) var digests: [UInt64] = []
   /// For the values of members, the digests of the members, with their keys; 0 for others.
   private(set) var memberDigests: [UInt64] = []
-  /// How many values there are in each, itself included.
+  /// The number of values in each, including itself.
   private(set) var counts: [Int] = []
-  /// Whether an object has a key twice, or, hardly ever, two keys with the same digest.
+  /// Whether an object has a duplicate key or, very rarely, two keys with the same digest.
   private(set) var mayHaveDuplicates = false
 
   /// - Complexity: O(*n*) in the size of the document.
@@ -25,7 +25,7 @@ struct ValueDigests: Sendable {
 
   subscript(place: Int) -> UInt64 { digests[place] }
 
-  /// The places of the elements, or of the values of the members, of an array or an object.
+  /// The positions of the elements of an array, or of the members' values of an object.
   func children(of place: Int) -> [Int] {
     var children: [Int] = []
     var next = place + 1
@@ -72,7 +72,7 @@ struct ValueDigests: Sendable {
       hasher.combine(add(member.value))
       let digest = Self.finish(hasher)
       memberDigests[place] = digest
-      // The order of members does not count.
+      // The order of members is ignored.
       sum &+= digest
     }
     mayHaveDuplicates = mayHaveDuplicates || Self.hasDuplicates(keys)
@@ -87,7 +87,7 @@ struct ValueDigests: Sendable {
     return false
   }
 
-  /// What a digest is of, which is part of it: `0`, `false` and `null` are different.
+  /// The kind of a value, a part of its digest: `0`, `false` and `null` differ.
   private enum Kind: UInt8 { case null, bool, number, string, array, object, member }
 
   private static func hasher(_ kind: Kind) -> Hasher {

@@ -8,12 +8,12 @@
 
 /// A file, or the standard input, that is read in blocks.
 public final class InputFile {
-  /// What messages call it.
+  /// Its name in messages.
   public let name: String
   private let descriptor: Int32
   private var block = [UInt8](repeating: 0, count: 256 << 10)
   private let progress: ProgressBar?
-  /// Whether the encoding of the first bytes has been looked at.
+  /// Whether the encoding of the first bytes was checked.
   private var isOfKnownEncoding = false
 
   /// Opens a file.
@@ -21,7 +21,7 @@ public final class InputFile {
   /// - Throws: `ToolFailure` if it cannot be read.
   public convenience init(_ path: String) throws(ToolFailure) { try self.init(path, progress: nil) }
 
-  /// - Parameter progress: says how far the file has been read.
+  /// - Parameter progress: shows the progress of reading.
   init(_ path: String, progress: ProgressBar?) throws(ToolFailure) {
     name = path == "-" ? "standard input" : path
     self.progress = progress
@@ -34,7 +34,7 @@ public final class InputFile {
     progress?.begin(name, total: isRegular ? Int(info.st_size) - Int(max(lseek(descriptor, 0, SEEK_CUR), 0)) : nil)
   }
 
-  /// Whether the name of a file says that it has a document in each line.
+  /// Whether the name of a file means that each line is a document.
   public static func hasLines(_ path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
@@ -47,7 +47,7 @@ public final class InputFile {
   public func next() throws(ToolFailure) -> ArraySlice<UInt8>? {
     var count = try readBlock(from: 0)
     if !isOfKnownEncoding {
-      // The first four bytes tell, and may come one by one.
+      // The first four bytes show the encoding, and may arrive one by one.
       while count < 4, case let more = try readBlock(from: count), more > 0 { count += more }
       isOfKnownEncoding = true
       if let encoding = WideEncoding(of: block[..<count]) { throw encoding.failure(in: name) }
@@ -56,7 +56,7 @@ public final class InputFile {
   }
 
   /// Reads bytes into the block.
-  /// - Returns: how many; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end.
   private func readBlock(from start: Int) throws(ToolFailure) -> Int {
     while true {
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + start, $0.count - start) }
@@ -66,7 +66,7 @@ public final class InputFile {
     }
   }
 
-  /// All bytes that are left.
+  /// All remaining bytes.
   /// - Throws: `ToolFailure` if they cannot be read.
   public func rest() throws(ToolFailure) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ import Janus
   import Darwin
 #endif
 
-/// Reads a file in blocks of whole lines. Such a block is as long as one of the file, or as a line, if that is longer.
+/// Reads a file in blocks of whole lines. A block is as long as a block of the file, or as a line, if that is longer.
 struct LineBlocks {
   private let file: InputFile
   /// The start of a line that ends in a later block.
@@ -37,7 +37,7 @@ struct LineBlocks {
 
   /// Calls `body` with each line of a block that is not blank, and its number in the block, from 1.
   /// - Returns: the number of line ends.
-  /// - Throws: what `body` throws.
+  /// - Throws: the errors of `body`.
   static func forEachLine<Failure>(
     of block: [UInt8], _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) -> Void
   ) throws(Failure) -> Int {
@@ -64,7 +64,7 @@ struct LineBlocks {
 
 extension InputFile {
   /// Calls `body` with each line that is not blank, and its number, from 1.
-  /// - Throws: `ToolFailure` if the file cannot be read, and what `body` throws.
+  /// - Throws: `ToolFailure` if the file cannot be read, and the errors of `body`.
   package func forEachLine(
     _ body: (_ line: ArraySlice<UInt8>, _ number: Int) throws(ToolFailure) -> Void
   ) throws(ToolFailure) {
@@ -80,15 +80,15 @@ extension InputFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// Runs `body` on a line, which is UTF-8 by whatever bytes it begins.
+  /// Runs `body` on a line as UTF-8, with any bytes at its beginning.
   ///
   /// A document that begins with a zero, or has one as its second byte, would be taken for UTF-16.
-  /// - Throws: what `body` throws.
+  /// - Throws: the errors of `body`.
   package func readAsUTF8<Result>(
     _ body: (ArraySlice<UInt8>) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     guard let first, first == 0 || first >= 0xFE || dropFirst().first == 0 else { return try body(self) }
-    // No line that begins so is JSON. With two spaces before it, it is told where it is not.
+    // No line with this beginning is JSON. With two spaces before it, the error has the right location.
     let shift = 2
     do throws(JSONError) { return try body([UInt8](repeating: 0x20, count: shift) + self) } catch {
       let location = error.location.map {

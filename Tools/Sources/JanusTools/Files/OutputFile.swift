@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// The standard output, or a file that is replaced when all of it has been written.
+/// The standard output, or a file that is replaced after everything was written.
 public final class OutputFile {
   private let name: String
   private let descriptor: Int32
-  /// The file that is written, and the one that it takes the place of.
+  /// The file that is written, and the one that it replaces.
   private let paths: (temporary: String, final: String)?
   private var isFinished = false
-  /// What the file has that another one in its place would not have; nil if a new one takes all of it over.
+  /// The attributes of the old file that a new one would not have; nil if it would have all.
   private var original: Original?
-  /// Removes a file that is half written if the process is told to end.
+  /// Removes a half-written file if the process receives a signal to end.
   private var interruption: Interruption?
-  /// What has not been written yet.
+  /// The text that is not written yet.
   public var text: [UInt8] = []
 
   private static let capacity = 256 << 10
@@ -27,11 +27,11 @@ public final class OutputFile {
     (name, descriptor, paths) = ("standard output", 1, nil)
   }
 
-  /// A file that takes the place of another, with its owner and permissions; until ``finish()`` that stays as it is.
+  /// A file that replaces another one, with its owner and permissions; the other one is unchanged until ``finish()``.
   ///
-  /// If it has other names, hard links, or its owner cannot be kept otherwise, its contents are replaced by those of the new file, when
-  /// all of that is on the disk. Where that is not possible either, ``finish()`` says what was not kept.
-  /// - Throws: `ToolFailure` if no file can be made beside it.
+  /// If it has other names (hard links), or its owner cannot be kept otherwise, its contents are replaced by those of the new
+  /// file after that is on the disk. If this is not possible either, ``finish()`` reports what was not kept.
+  /// - Throws: `ToolFailure` if no file can be created next to it.
   public init(replacing path: String) throws(ToolFailure) {
     guard let resolved = realpath(path, nil) else { throw ToolFailure(path, code: errno, isOfOutput: true) }
     let target = String(cString: resolved)
@@ -45,7 +45,7 @@ public final class OutputFile {
     (name, paths) = (path, (temporary, target))
     if descriptor < 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
     interruption = Interruption { unlink(temporary) }
-    // Before the permissions, some of which a change of the owner takes away.
+    // Before the permissions, since changing the owner removes some of them.
     let keepsOwner = fchown(descriptor, info.st_uid, info.st_gid) == 0 || Self.isOwned(descriptor, as: info)
     if !keepsOwner || info.st_nlink > 1 {
       original = Original(hasOtherNames: info.st_nlink > 1, losesOwner: !keepsOwner)
@@ -53,12 +53,12 @@ public final class OutputFile {
     if fchmod(descriptor, info.st_mode & 0o7777) != 0 { throw ToolFailure(path, code: errno, isOfOutput: true) }
   }
 
-  /// What of a file a new one in its place does not have.
+  /// The attributes of a file that a new one does not have.
   private struct Original {
     let hasOtherNames: Bool
     let losesOwner: Bool
 
-    /// What is told if it could not be kept.
+    /// The message if it could not be kept.
     var losses: String {
       let owner = losesOwner ? ["its owner or group has changed"] : []
       return (owner + (hasOtherNames ? ["its other names, hard links, have the old text"] : [])).joined(
@@ -71,7 +71,7 @@ public final class OutputFile {
     return fstat(descriptor, &own) == 0 && own.st_uid == info.st_uid && own.st_gid == info.st_gid
   }
 
-  /// A file that may be there: then it is replaced, unless it is a device or a pipe, which is written to.
+  /// A file, which is replaced if it exists, unless it is a device or a pipe, which is written to.
   /// - Throws: `ToolFailure` if it cannot be written.
   public static func file(_ path: String) throws(ToolFailure) -> OutputFile {
     var info = stat()
@@ -97,7 +97,7 @@ public final class OutputFile {
     if let paths { unlink(paths.temporary) }
   }
 
-  /// Writes the text if there is enough of it.
+  /// Writes the text if the buffer is full.
   /// - Throws: `ToolFailure` if it cannot be written.
   public func writeIfFull() throws(ToolFailure) { if text.count >= Self.capacity { try flush() } }
 
@@ -113,8 +113,8 @@ public final class OutputFile {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left, and puts a file into its place when it is on the disk.
-  /// - Throws: `ToolFailure` if it cannot be written. The file is then as it was.
+  /// Writes the rest, and moves a file to its destination after it is on the disk.
+  /// - Throws: `ToolFailure` if it cannot be written. The file is then unchanged.
   public func finish() throws(ToolFailure) {
     try flush()
     guard let paths else { return }
@@ -130,7 +130,7 @@ public final class OutputFile {
     close(descriptor)
   }
 
-  /// Writes the new text into the file itself. If that fails, the new file stays beside it, for the old text is lost.
+  /// Writes the new text into the file itself. If this fails, the new file stays next to it, because the old text is lost.
   private func replaceContents(of target: Int32, _ paths: (temporary: String, final: String)) throws(ToolFailure) {
     isFinished = true
     defer {

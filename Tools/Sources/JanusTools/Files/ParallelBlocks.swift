@@ -15,7 +15,7 @@ import Synchronization
 /// results   1 2 3 4         in the order of the blocks
 /// ```
 enum ParallelBlocks {
-  /// The results that have not been taken, by the number of their blocks.
+  /// The results that were not taken yet, by the number of their blocks.
   private final class Results<Result: Sendable>: Sendable {
     private let results = Mutex<[Int: Result]>([:])
     private let change = DispatchSemaphore(value: 0)
@@ -38,12 +38,12 @@ enum ParallelBlocks {
 
   /// Runs `work` on each block of lines.
   ///
-  /// Four blocks for each core are in memory at a time, also if one of them takes long.
+  /// Four blocks for each core are in memory at a time, even if one of them takes long.
   /// - Parameters:
-  ///   - file: what is read.
+  ///   - file: the file to read.
   ///   - work: is called on several threads.
-  ///   - take: gets the results in the order of the blocks.
-  /// - Throws: `ToolFailure` if the file cannot be read, when the blocks before that have been worked on; and what `take` throws.
+  ///   - take: receives the results in the order of the blocks.
+  /// - Throws: `ToolFailure` if the file cannot be read, after the blocks before that were processed; and the errors of `take`.
   static func forEach<Result: Sendable>(
     of file: InputFile, _ work: @escaping @Sendable (_ block: [UInt8]) -> Result,
     take: (Result) throws(ToolFailure) -> Void
@@ -52,7 +52,7 @@ enum ParallelBlocks {
     let queue = DispatchQueue(label: "blocks", attributes: .concurrent)
     let results = Results<Result>()
     var (readCount, takenCount) = (0, 0)
-    // Nothing is left to do for other threads when this ends.
+    // When this returns, other threads have no work left.
     defer { while takenCount < readCount { removeNext() } }
     @discardableResult func removeNext() -> Result {
       defer { takenCount += 1 }

@@ -6,26 +6,26 @@
   import Darwin
 #endif
 
-/// Why a command cannot go on, as one sentence.
+/// The reason why a command cannot continue, as one sentence.
 public struct ToolFailure: Error, CustomStringConvertible {
-  /// What is wrong, unless that is told by findings.
+  /// The message, unless there are findings.
   private let sentence: String
-  /// What is wrong with a file, each with its place.
+  /// The problems of a file with their locations.
   private let findings: [Finding]
-  /// Whether nobody reads what is written any more, which is nothing to tell.
+  /// Whether the reader closed the output, which is not reported.
   public var isBrokenPipe = false
 
-  /// Whether it is the output that cannot be written.
+  /// Whether the failure is that of the output.
   public var isOfOutput = false
 
-  /// 1 if a document is to blame, 2 if a file or an argument is.
+  /// 1 if it is due to a document, 2 if it is due to a file or an argument.
   public var exitCode: Int32
 
   public var description: String {
     findings.isEmpty ? sentence : findings.map(\.description).joined(separator: "\n")
   }
 
-  /// What is told: whose failure it is, if that is not a place in a file, and what is wrong.
+  /// The text to print: the source of the failure, if it has no location in a file, and the message.
   func text(_ palette: Palette) -> String {
     findings.isEmpty
       ? "\(palette(.error, "janus:")) \(sentence)" : findings.map { $0.text(palette) }.joined(separator: "\n")
@@ -35,26 +35,26 @@ public struct ToolFailure: Error, CustomStringConvertible {
     (self.sentence, self.exitCode, findings) = (sentence.printable, exitCode, [])
   }
 
-  /// A failure that is due to what is in a file.
+  /// A failure that is due to the contents of a file.
   /// - Parameters:
-  ///   - findings: what is wrong with it.
-  ///   - exitCode: 1 if it is a document; 2 if it says what to do with documents.
+  ///   - findings: the problems.
+  ///   - exitCode: 1 for a document; 2 for a file that configures the command.
   public init(_ findings: [Finding], exitCode: Int32) {
     (self.findings, self.exitCode, sentence) = (findings, exitCode, "")
   }
 
-  /// The failure of a call of the system.
+  /// The failure of a system call.
   /// - Parameters:
   ///   - name: the file.
-  ///   - code: what `errno` was.
-  ///   - isOfOutput: whether the file was to be written.
+  ///   - code: the value of `errno`.
+  ///   - isOfOutput: whether the file is the output.
   init(_ name: String, code: Int32, isOfOutput: Bool = false) {
     self.init("\(name): \(Self.reason(code))")
     if code == EPIPE { (isBrokenPipe, exitCode) = (true, 0) }
     self.isOfOutput = isOfOutput
   }
 
-  /// What an error of the system means.
+  /// The text for an error of the system.
   static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "no such file"

@@ -4,11 +4,11 @@ import Janus
 public struct WholeDocument: Sendable {
   /// The document.
   public let value: JSONValue
-  /// By what its values are compared.
+  /// The digests to compare its values.
   let digests: ValueDigests
 
   /// Reads a file.
-  /// - Parameter found: is called for each problem: where it is no JSON, and for keys that are there twice.
+  /// - Parameter found: is called for each problem: invalid JSON, and duplicate keys.
   /// - Returns: nil if there is a problem.
   /// - Throws: `ToolFailure` if the file cannot be read.
   public static func read(_ file: InputFile, found: (Finding) -> Void) throws(ToolFailure) -> WholeDocument? {
@@ -23,7 +23,7 @@ public struct WholeDocument: Sendable {
     }
   }
 
-  /// Tells of each key that is there twice.
+  /// Reports each duplicate key.
   private static func hasDuplicates(_ bytes: [UInt8], in name: String, found: (Finding) -> Void) -> Bool {
     var hasDuplicates = false
     var scanner = DuplicateKeyScanner()

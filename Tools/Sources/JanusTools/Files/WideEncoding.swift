@@ -1,4 +1,4 @@
-/// An encoding other than UTF-8, which no command reads: each says the same of it, once.
+/// An encoding other than UTF-8, which all commands reject with the same message, once.
 enum WideEncoding: String {
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
@@ -6,7 +6,7 @@ enum WideEncoding: String {
   case utf32BigEndian = "UTF-32BE"
 
   /// Finds the encoding of a file by its first four bytes: by its byte-order mark, or by the zeros that are in ASCII.
-  /// - Returns: nil for UTF-8, and for what is neither.
+  /// - Returns: nil for UTF-8, and for unknown encodings.
   init?(of bytes: ArraySlice<UInt8>) {
     let head = Array(bytes.prefix(4))
     let byte = { head.indices.contains($0) ? head[$0] : 1 }
@@ -19,7 +19,7 @@ enum WideEncoding: String {
     }
   }
 
-  /// Why a file in the encoding is not read.
+  /// The message for a file in the encoding.
   func failure(in name: String) -> ToolFailure {
     let finding = Finding(
       "expected UTF-8, found \(rawValue). Convert the file first, for example with iconv -f \(rawValue) -t UTF-8",

@@ -9,7 +9,7 @@ public struct DocumentFormat: Sendable {
   public var sortsKeys: Bool
   /// Whether each line is a document.
   public var hasLines: Bool
-  /// The number of arrays and objects that may be inside one another.
+  /// The maximum number of nested arrays and objects.
   public var depth: Int
 
   public init(indent: Int?, sortsKeys: Bool = false, hasLines: Bool = false, depth: Int = 512) {
@@ -17,7 +17,7 @@ public struct DocumentFormat: Sendable {
   }
 
   /// Writes a file in the layout.
-  /// - Returns: the problem at which it has stopped.
+  /// - Returns: the problem at which it stopped.
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func format(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {
     if hasLines { return try formatLines(file, to: output) }

@@ -1,23 +1,23 @@
 import Janus
 
-/// Sorts the keys of objects, those inside others too, in compact JSON that comes in pieces.
+/// Sorts the keys of objects, including nested ones, in compact JSON that arrives in pieces.
 ///
-/// Keys are in the order of the UTF-8 of what they mean, as `JSONLayout.sortedKeys` has them; members with the same key keep their order.
-/// The text of an object is kept until the end of the outermost one around it has come.
+/// Unescaped keys are in the order of their UTF-8, as for `JSONLayout.sortedKeys`; members with the same key keep their order.
+/// The text of an object is kept until the outermost object around it ends.
 struct KeySorter {
   private struct Member {
     /// The key without its quotes.
     var key: Range<Int>
     let hasEscapes: Bool
-    /// All of the member.
+    /// The whole member.
     var text: Range<Int>
   }
 
   private struct Level {
     let isObject: Bool
-    /// Where its bracket is.
+    /// The offset of its bracket.
     var start: Int
-    /// Where the member at hand begins.
+    /// The start of the current member.
     var memberStart: Int
     var key: Range<Int>?
     var hasEscapes = false
@@ -25,7 +25,7 @@ struct KeySorter {
 
     init(isObject: Bool, at start: Int) { (self.isObject, self.start, memberStart) = (isObject, start, start + 1) }
 
-    /// Follows its text to another place.
+    /// Moves all offsets by a distance.
     mutating func move(by distance: Int) {
       start += distance
       memberStart += distance
@@ -39,15 +39,15 @@ struct KeySorter {
 
   private enum Token { case none, key, string }
 
-  /// What has not been given out: all of the outermost object that is open.
+  /// The text that was not returned yet: all of the outermost open object.
   private var text: [UInt8] = []
   private var levels: [Level] = []
   private var token = Token.none
   private var isEscaped = false
 
   /// Takes the next bytes of a document.
-  /// - Parameter output: gets what lies outside of objects that are open.
-  /// - Complexity: O(*n* log *n*), and as often as objects are inside one another.
+  /// - Parameter output: receives the text outside of open objects.
+  /// - Complexity: O(*n* log *n*) for each level of nested objects.
   mutating func feed(_ bytes: [UInt8], into output: inout [UInt8]) {
     var index = text.count
     text += bytes
@@ -70,7 +70,7 @@ struct KeySorter {
     giveOut(levels.first(where: \.isObject)?.start ?? text.count, into: &output)
   }
 
-  /// Gives out the text before the outermost object that is open.
+  /// Returns the text before the outermost open object.
   private mutating func giveOut(_ count: Int, into output: inout [UInt8]) {
     if count == 0 { return }
     output += text[..<count]
@@ -117,7 +117,7 @@ struct KeySorter {
     text.replaceSubrange(first.text.lowerBound..<last.text.upperBound, with: copy)
   }
 
-  /// The members in order; nil if they are so already.
+  /// The members in order; nil if they are sorted already.
   private func sorted(_ members: [Member]) -> [Member]? {
     let keys = members.map { member in
       let key = text[member.key]

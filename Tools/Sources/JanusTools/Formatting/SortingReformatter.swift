@@ -1,7 +1,7 @@
 @_spi(JanusTools) import JSONStreams
 import Janus
 
-/// What writes a document in another layout as its bytes come.
+/// A type that writes a document in another layout as its bytes arrive.
 protocol DocumentReformatter {
   mutating func feed(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) throws(JSONError)
   mutating func finish(into output: inout [UInt8]) throws(JSONError)
@@ -11,7 +11,7 @@ extension JSONReformatter: DocumentReformatter {}
 
 /// Writes a document in another layout with sorted keys.
 struct SortingReformatter: DocumentReformatter {
-  /// What checks the document and takes the white space out, and what puts new white space in.
+  /// The first one checks the document and removes white space, the second one adds new white space.
   private var checker: JSONReformatter
   private var writer: JSONReformatter?
   private var sorter = KeySorter()
@@ -25,7 +25,7 @@ struct SortingReformatter: DocumentReformatter {
 
   mutating func feed(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) throws(JSONError) {
     do throws(JSONError) { try checker.feed(bytes, into: &compact) } catch {
-      // What comes before the mistake is shown.
+      // The text before the error is printed.
       try sort(into: &output)
       throw error
     }
@@ -34,7 +34,7 @@ struct SortingReformatter: DocumentReformatter {
 
   mutating func finish(into output: inout [UInt8]) throws(JSONError) {
     do throws(JSONError) { try checker.finish(into: &compact) } catch {
-      // What comes before the mistake is shown.
+      // The text before the error is printed.
       try sort(into: &output)
       throw error
     }

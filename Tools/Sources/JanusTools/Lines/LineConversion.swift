@@ -1,22 +1,22 @@
 @_spi(JanusTools) import JSONStreams
 import Janus
 
-/// Takes the values out of documents, each as compact text.
+/// Extracts the values of documents, each as compact text.
 ///
-/// Of an array, one element is in memory at a time, and of JSON Lines, one line.
+/// For an array, one element is in memory at a time; for JSON Lines, one line.
 public struct LineConversion: Sendable {
-  /// What the values are.
+  /// The source of the values.
   public enum Source: Sendable {
     /// The lines of a file.
     case lines
-    /// The elements of the array to which a pointer leads.
+    /// The elements of the array at a pointer.
     case elements(JSONPointer)
   }
 
   public var source: Source
-  /// What all values that are taken have to be.
+  /// The conditions that all extracted values must satisfy.
   public var conditions: [ValueCondition]
-  /// The number of arrays and objects that may be inside one another.
+  /// The maximum number of nested arrays and objects.
   public var depth: Int
 
   public init(of source: Source, where conditions: [ValueCondition] = [], depth: Int = 512) {
@@ -24,8 +24,8 @@ public struct LineConversion: Sendable {
   }
 
   /// Writes the values of a file.
-  /// - Parameter found: is called for each problem. Behind a line that is no document, the next ones are read; behind a mistake
-  ///   in a document, nothing is.
+  /// - Parameter found: is called for each problem. After an invalid line, the next lines are read; after an error in a document,
+  ///   reading stops.
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func write(
     _ file: InputFile, to output: LineOutput, found: (Finding) -> Void
@@ -60,7 +60,7 @@ public struct LineConversion: Sendable {
     while !isAtEnd, finding == nil {
       let bytes = try file.next()
       isAtEnd = bytes == nil
-      // Before this there is no end of a line.
+      // There is no line end before this.
       let start = text.endIndex
       do throws(JSONError) {
         if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
@@ -76,16 +76,16 @@ public struct LineConversion: Sendable {
       text.removeSubrange(..<line)
     }
     if let finding {
-      // What comes before the mistake is shown.
+      // The text before the error is printed.
       try output.flush()
       found(finding)
     }
   }
 
-  /// Writes a value if it is as the conditions say.
+  /// Writes a value if it satisfies the conditions.
   private func write(_ text: ArraySlice<UInt8>, to output: LineOutput) throws(ToolFailure) {
     if !conditions.isEmpty {
-      // The text has been checked, so there is a value.
+      // The text was checked, so there is a value.
       guard let value = try? JSONValue(parsing: text, depth: .max), conditions.allSatisfy({ $0.holds(for: value) })
       else { return }
     }

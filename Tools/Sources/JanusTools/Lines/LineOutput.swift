@@ -1,17 +1,17 @@
-/// Where values go, each as a line, or as an element of an array.
+/// The output for values, each as a line, or as an element of an array.
 public final class LineOutput {
   /// The files that are written.
   public enum Target: Sendable {
     case standardOutput
     case file(String)
-    /// Files of so many values each.
+    /// Files with this number of values each.
     case files(NumberedName, count: Int)
   }
 
   private let target: Target
   private let isArray: Bool
   private var file: OutputFile?
-  /// The number of values in the file, and of files that have been begun.
+  /// The number of values in the file, and of files so far.
   private var (count, fileCount) = (0, 0)
 
   /// - Parameters:
@@ -31,7 +31,7 @@ public final class LineOutput {
     try file.writeIfFull()
   }
 
-  /// Writes what has not been written yet.
+  /// Writes the rest of the text.
   /// - Throws: `ToolFailure` if it cannot be written.
   func flush() throws(ToolFailure) { try file?.flush() }
 

@@ -1,10 +1,10 @@
-/// The name of a file with a place for a number, such as `part-%03d.jsonl`.
+/// The name of a file with a placeholder for a number, such as `part-%03d.jsonl`.
 public struct NumberedName: Sendable {
   private let (before, after): (String, String)
   private let width: Int
 
   /// - Parameter pattern: a name with one `%d`, or `%03d` for at least three digits.
-  /// - Returns: nil if there is no place for a number, or more than one.
+  /// - Returns: nil if there is no placeholder for a number, or more than one.
   public init?(_ pattern: String) {
     let places = pattern.matches(of: /%(?:0?([1-9]))?d/)
     guard let place = places.first, places.count == 1 else { return nil }

@@ -1,15 +1,15 @@
 import Janus
 
-/// What a value inside a document has to be, such as `/status=open` or `/code!=200`.
+/// A condition on a value inside a document, such as `/status=open` or `/code!=200`.
 public struct ValueCondition: Sendable {
   public var pointer: JSONPointer
   public var value: JSONValue
-  /// Whether the value there, or nothing, is to be another one.
+  /// Whether the value must differ or be missing.
   public var isNegated: Bool
 
   /// Parses a condition.
   ///
-  /// What lies behind the first `=` is JSON if it can be read so, and a string otherwise.
+  /// The text after the first `=` is JSON if it is valid JSON, otherwise a string.
   /// - Parameter text: a pointer, `=` or `!=`, and a value.
   /// - Returns: nil if there is no `=`, or no pointer before it.
   public init?(_ text: String) {
@@ -24,12 +24,12 @@ public struct ValueCondition: Sendable {
     value = (try? JSONValue(parsing: wanted)) ?? .string(wanted)
   }
 
-  /// Whether a document is as the condition says. Keys and strings are compared by their code points.
+  /// Whether a document satisfies the condition. Keys and strings are compared by their code points.
   ///
-  /// Nothing at the pointer is equal to no value, not even to `null`.
+  /// A missing value is not equal to any value, not even to `null`.
   public func holds(for document: JSONValue) -> Bool {
     let found = document[pointer: pointer]
-    // Nothing reads as null, too.
+    // A missing value also reads as null.
     let isEqual = found == value && (!found.isNull || (try? document.at(pointer)) != nil)
     return isEqual != isNegated
   }

@@ -1,10 +1,10 @@
-/// When colours are used.
+/// When to use colours.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal that knows them, unless the environment variable `NO_COLOR` says otherwise.
+  /// On a terminal that supports them, unless the environment variable `NO_COLOR` is set.
   case auto
   case always, never
 
-  /// Whether what is written to a terminal, or to something else, has colours.
+  /// Whether the output to a terminal, or to another file, has colours.
   func allows(_ terminal: Terminal) -> Bool {
     switch self {
     case .auto: terminal.knowsEscapes && (environmentVariable("NO_COLOR") ?? "").isEmpty
@@ -16,8 +16,8 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 
 /// Colours, or none.
 ///
-/// Rainbow and libraries like it ask for the standard output alone, read the escape sequences of what they color, which may be of a
-/// document, and need all of Foundation, which costs each start of the program more than a small file.
+/// Rainbow and similar libraries only check the standard output, interpret escape sequences in the text, which may be from a
+/// document, and need all of Foundation, which takes longer to load than a small file.
 struct Palette {
   enum Style: String {
     case bold = "1"
@@ -38,7 +38,7 @@ struct Palette {
 }
 
 extension String {
-  /// The text as a part of a line: control characters, which a terminal would obey, are spelled `\u{1b}`.
+  /// The text as a part of a line: control characters, which a terminal would interpret, are written as `\u{1b}`.
   var printable: String {
     if !unicodeScalars.contains(where: \.isControl) { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,15 +1,16 @@
-/// What a command says to people: problems, and how far it has come.
+/// The messages of a command to the user: problems and progress.
 public final class Console {
   private let errors = Terminal.errors
   private let errorPalette: Palette
   let outputPalette: Palette
-  /// How far files have been read; nil if nobody looks.
+  /// The progress bar; nil if it is not shown.
   let progress: ProgressBar?
   private var interruption: Interruption?
 
   /// - Parameters:
-  ///   - color: when colours are used.
-  ///   - isFilter: whether the command writes to the standard output while it reads. On a terminal, that is progress enough.
+  ///   - color: when to use colours.
+  ///   - isFilter: whether the command writes to the standard output while it reads. On a terminal, the output shows the
+  ///     progress.
   public init(color: ColorChoice, isFilter: Bool) {
     let (errors, output) = (errors, Terminal.output)
     errorPalette = Palette(isOn: color.allows(errors))
@@ -33,13 +34,13 @@ public final class Console {
   /// Removes the progress bar.
   public func endProgress() { progress?.erase() }
 
-  /// Tells of a problem of a document.
+  /// Prints a problem of a document.
   public func complain(_ finding: Finding) {
     progress?.erase()
     errors.write(finding.text(errorPalette) + "\n")
   }
 
-  /// Tells why something cannot be done.
+  /// Prints a failure.
   public func complain(_ failure: ToolFailure) {
     progress?.erase()
     errors.write(failure.text(errorPalette) + "\n")

@@ -9,13 +9,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// What is done if the process is told to end, such as by Control-C: a file that is half written is removed. It is done no more when
-/// nobody has the value; giving it up waits for the end of the process if that has begun.
+/// A cleanup for when the process receives a signal to end, such as by Control-C: it removes a half-written file. It is disabled
+/// when the value is released; if the process is already ending, the release waits for that.
 final class Interruption: Sendable {
   private struct State {
     var actions: [Int: @Sendable () -> Void] = [:]
     var count = 0
-    /// What listens for signals.
+    /// The sources of signals.
     var sources: [any DispatchSourceSignal] = []
   }
 
@@ -33,18 +33,18 @@ final class Interruption: Sendable {
 
   deinit { _ = Self.state.withLock { $0.actions.removeValue(forKey: number) } }
 
-  /// Listens for a signal, unless it is ignored, as `nohup` has it.
+  /// Listens for a signal, unless it is ignored, as under `nohup`.
   private static func source(of number: Int32) -> (any DispatchSourceSignal)? {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !action.isIgnored else { return nil }
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      // The lock is kept to the end, so that nothing is finished meanwhile.
+      // The lock is kept until the process ends, so that no file is finished meanwhile.
       state.withLock { state in
         for action in state.actions.values { action() }
         signal(number, SIG_DFL)
-        // A process may begin with signals that are blocked.
+        // A process may start with blocked signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, number)

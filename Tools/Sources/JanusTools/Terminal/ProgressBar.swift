@@ -1,4 +1,4 @@
-/// A line that says how far a file has been read, and disappears at the end.
+/// A line that shows how much of a file was read, and disappears at the end.
 ///
 /// ```
 /// orders.json  42 % [========            ] 1.2 GB of 2.9 GB, 1.4 GB/s, 2 s left
@@ -13,7 +13,7 @@ public final class ProgressBar {
   private let beginning: Duration
   private var (name, total): (String, Int?) = ("", nil)
   private var count = 0
-  /// When the file was begun, and when the line was written for the last time.
+  /// The times when the file was opened, and when the line was last written.
   private var fileBeginning = Duration.zero
   private var lastUpdate: Duration?
   private var isVisible = false
@@ -22,8 +22,8 @@ public final class ProgressBar {
   static let erasing = "\r\u{1B}[K"
 
   /// - Parameters:
-  ///   - width: how many characters a line has.
-  ///   - now: a clock that does not go back.
+  ///   - width: the number of characters in a line.
+  ///   - now: a monotonic clock.
   ///   - write: writes to the terminal.
   init(width: @escaping () -> Int, now: @escaping () -> Duration, write: @escaping (String) -> Void) {
     (self.width, self.now, self.write) = (width, now, write)
@@ -31,13 +31,13 @@ public final class ProgressBar {
   }
 
   /// Begins with a file.
-  /// - Parameter total: how many bytes it has; nil if that is not known.
+  /// - Parameter total: the number of its bytes; nil if not known.
   func begin(_ name: String, total: Int?) {
     erase()
     (self.name, self.total, count, fileBeginning) = (name.printable, total, 0, now())
   }
 
-  /// Says that so many bytes have been read. The line is written at most ten times a second.
+  /// Updates the number of bytes read. The line is written at most ten times a second.
   func advance(by bytes: Int) {
     count += bytes
     let time = now()
@@ -53,7 +53,7 @@ public final class ProgressBar {
     isVisible = false
   }
 
-  /// What is shown, in at most the width of the terminal but one.
+  /// The text of the line, in at most one column less than the terminal has.
   func line(after time: Duration) -> String {
     let seconds = max(Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18, 1e-3)
     let rate = Double(count) / seconds
@@ -94,6 +94,6 @@ extension Int {
 }
 
 extension String {
-  /// How many columns the text has at most.
+  /// The maximum number of columns of the text.
   fileprivate var columns: Int { reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
 }

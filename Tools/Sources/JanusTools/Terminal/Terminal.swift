@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// The terminal that a file descriptor is, or is not.
+/// A file descriptor that may be a terminal.
 public struct Terminal: Sendable {
   let descriptor: Int32
-  /// Whether people look at what is written.
+  /// Whether it is a terminal.
   let isThere: Bool
-  /// Whether it knows colours, and how to erase a line.
+  /// Whether it supports colours, and erasing a line.
   let knowsEscapes: Bool
 
   init(_ descriptor: Int32) {
@@ -25,16 +25,16 @@ public struct Terminal: Sendable {
   public static var output: Terminal { Terminal(1) }
   static var errors: Terminal { Terminal(2) }
 
-  /// How many characters a line has room for. It changes with the size of the window.
+  /// The number of characters in a line. It changes with the size of the window.
   var width: Int {
     var size = winsize()
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// How many characters a line of a text has room for: what the environment says in `COLUMNS`, or else the ``width``.
+  /// The number of characters in a line of text: the environment's `COLUMNS`, or else the ``width``.
   public var columns: Int { environmentVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width }
 
-  /// Writes a text, or nothing if that fails: there is nowhere to complain of it.
+  /// Writes a text, and ignores failures, since they could not be reported.
   func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,12 +1,12 @@
 import Janus
 
 extension JSONPointer {
-  /// How many characters of a pointer a message shows.
+  /// The maximum number of characters of a pointer in a message.
   private static let shownCount = 120
 
   /// The pointer for a message: `…` stands for tokens in the middle of a long one, and for the middle of a long key.
   ///
-  /// Only tokens that are shown are looked at, for a message about a value that is 10,000 levels deep should not take so many.
+  /// Only the shown tokens are read, so that a message about a value at level 10,000 is fast.
   var shortened: String {
     var (start, end) = (tokens[...], [String]())
     var (head, room) = ("", Self.shownCount)

@@ -1,9 +1,9 @@
 @_spi(JanusTools) import JSONStreams
 import Janus
 
-/// Prints the value to which a JSON Pointer leads.
+/// Prints the value at a JSON Pointer.
 ///
-/// A document is read in blocks and checked to its end. Of the value itself only a string that is printed without quotes is in memory
+/// A document is read in blocks and checked to its end. Of all values, only a string that is printed without quotes is in memory
 /// as a whole.
 public struct ValueAtPointer: Sendable {
   public var pointer: JSONPointer
@@ -13,7 +13,7 @@ public struct ValueAtPointer: Sendable {
   public var isRaw: Bool
   /// Whether each line is a document.
   public var hasLines: Bool
-  /// The number of arrays and objects that may be inside one another.
+  /// The maximum number of nested arrays and objects.
   public var depth: Int
 
   public init(
@@ -40,7 +40,7 @@ public struct ValueAtPointer: Sendable {
   ) throws(ToolFailure) {
     var reformatter = JSONReformatter(
       layout: JSONReformatter.Layout(indent: indent), part: .value(pointer), depth: depth)
-    // What has come of the value, and has not been passed on.
+    // The bytes of the value that were not passed on yet.
     var text: [UInt8] = []
     var (hasBegun, isHeld) = (false, false)
     var finding: Finding?
@@ -62,7 +62,7 @@ public struct ValueAtPointer: Sendable {
     if isHeld, reformatter.hasWrittenPart { output.text += Self.raw(text) }
     if hasBegun, !isHeld || reformatter.hasWrittenPart { output.text.append(0x0A) }
     if let finding {
-      // What comes before the mistake is shown.
+      // The text before the error is printed.
       try output.flush()
       found(finding)
     }
@@ -84,7 +84,7 @@ public struct ValueAtPointer: Sendable {
     }
   }
 
-  /// The text of a string; other values as they are.
+  /// The text of a string; other values unchanged.
   private static func raw(_ value: [UInt8]) -> [UInt8] {
     guard value.first == UInt8(ascii: "\""), let string = (try? JSONValue(parsing: value))?.string else { return value }
     return Array(string.utf8)

@@ -1,4 +1,4 @@
-/// The models that have to be on the heap, because they contain themselves other than in arrays and dictionaries.
+/// The models that must be on the heap, because they contain themselves outside of arrays and dictionaries.
 struct Boxes {
   private(set) var classes: Set<TypeGraph.ID> = []
   private(set) var indirectUnions: Set<TypeGraph.ID> = []
@@ -32,7 +32,7 @@ struct Boxes {
 }
 
 extension TypeGraph {
-  /// Whether the memory of a type has that of its members in it.
+  /// Whether the memory of a type contains that of its members.
   fileprivate func holdsMembers(_ id: ID) -> Bool {
     switch self[id] {
     case .record, .union: true

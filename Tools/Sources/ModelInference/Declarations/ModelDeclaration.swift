@@ -1,10 +1,10 @@
-/// The models of a set of samples as Swift has them: types with names, and how they are nested.
+/// The models of a set of samples in Swift: types with names, and their nesting.
 struct ModelDeclarations: Sendable {
   /// The type of a sample.
   var root: TypeExpression
   /// The name of the models as a whole: that of the root if it is a model itself.
   var name: String
-  /// The types that are in no other.
+  /// The types at the top level.
   var types: [ModelDeclaration]
 }
 
@@ -39,7 +39,7 @@ struct ModelDeclaration: Sendable {
 
   var name: String
   var kind: Kind
-  /// How a value without a document is made.
+  /// How to create a value without a document.
   var initialValue: String
   /// The types that only this one needs.
   var nested: [ModelDeclaration] = []
@@ -72,7 +72,7 @@ indirect enum TypeExpression: Hashable, Sendable {
     }
   }
 
-  /// The type where no mapping can say by which pattern dates are written: they stay strings.
+  /// The type in places where no mapping can set a pattern for dates: they stay strings.
   var withoutPatterns: TypeExpression {
     switch self {
     case .day, .milliseconds: .string
@@ -83,7 +83,7 @@ indirect enum TypeExpression: Hashable, Sendable {
     }
   }
 
-  /// The type without what is around it.
+  /// The type without optionals, arrays and dictionaries around it.
   var innermost: TypeExpression {
     switch self {
     case .array(let type), .dictionary(let type), .optional(let type): type.innermost

@@ -76,7 +76,7 @@ private struct DeclarationBuilder {
 
   func expression(of use: TypeGraph.Use) -> TypeExpression {
     let type = type(of: use.id)
-    // null is a value of any JSON.
+    // null is a valid value of any JSON.
     return use.isNullable && type != .any ? .optional(type) : type
   }
 
@@ -100,8 +100,8 @@ private struct DeclarationBuilder {
     }
   }
 
-  /// Finds for each model how it is made without a document. Samples are finite, so a struct that needs a union can be made of one
-  /// of its cases that does not need the struct.
+  /// Finds how to create each model without a document. Samples are finite, so a struct that needs a union can use one of its
+  /// cases that does not need the struct.
   mutating func findInitialValues() {
     var isChanged = true
     while isChanged {
@@ -114,7 +114,7 @@ private struct DeclarationBuilder {
     }
   }
 
-  /// How a model is made; nil if that is not known yet for a model that it needs.
+  /// How to create a model; nil if this is not known yet for a model that it needs.
   private func initialValue(of id: TypeGraph.ID) -> String? {
     guard let name = names[id], let kind = kind(of: id) else { return nil }
     switch kind {

@@ -1,6 +1,6 @@
 /// English plurals, as far as keys have them.
 enum Plural {
-  /// The singular of a word in lower case; the word itself if it is no plural.
+  /// The singular of a word in lower case; the word itself if it is not a plural.
   static func singular(of word: String) -> String {
     if let irregular = irregular[word] { return irregular }
     if unchanged.contains(word) || word.count < 3 { return word }

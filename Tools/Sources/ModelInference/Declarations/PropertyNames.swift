@@ -3,7 +3,7 @@ struct PropertyNames {
   private(set) var names: [String] = []
 
   init(keys: [String]) {
-    // A key that is a name already keeps it.
+    // A key that is a valid name keeps it.
     let exact = Set(keys.filter { SwiftName.property(of: $0) == $0 })
     var (taken, kept) = (exact, Set<String>())
     for key in keys {

@@ -40,7 +40,7 @@ enum SwiftName {
   private static let camelCase = KeyNaming.camelCase
   private static let pascalCase = KeyNaming.pascalCase
 
-  /// Makes an identifier of a key: what is no letter or digit separates words.
+  /// Makes an identifier from a key: other characters than letters and digits separate words.
   private static func identifier(_ key: String, _ naming: KeyNaming) -> String {
     var text = ""
     for scalar in spelledSign(key).unicodeScalars {

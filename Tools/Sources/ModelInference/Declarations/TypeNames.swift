@@ -5,7 +5,7 @@ struct TypeNames {
   let root: String
   private var taken = TypeNames.reserved
 
-  /// - Parameter isAlias: whether the samples are arrays or dictionaries, or anything else but a model.
+  /// - Parameter isAlias: whether the samples are not models, but arrays or dictionaries, for example.
   init(_ models: ModelGraph, root: String, isAlias: Bool) {
     let name = SwiftName.isIdentifier(root) ? root : SwiftName.type(of: root, isElement: false)
     self.root = Self.reserved.contains(name) ? name + "Document" : name

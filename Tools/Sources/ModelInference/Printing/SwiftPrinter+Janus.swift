@@ -106,7 +106,7 @@ extension ModelDeclaration.Property {
 }
 
 extension SwiftPrinter {
-  /// The value that a property has before it is read, and whether it tells the type of the property.
+  /// The default value of a property, and whether the property's type can be inferred from it.
   fileprivate func initialValue(of type: TypeExpression) -> (text: String, isTyped: Bool) {
     switch type {
     case .bool: ("false", true)

@@ -30,7 +30,7 @@ public struct ModelStyle: Sendable {
 struct SwiftPrinter {
   let models: ModelDeclarations
   let style: ModelStyle
-  /// What is said of the models above the first.
+  /// The comment above the first model.
   let comment: [String]
   /// The convention that the format of the models has; nil if keys are listed.
   let naming: NamingConvention?
@@ -71,7 +71,7 @@ struct SwiftPrinter {
     return (needsFoundation ? ["Foundation"] : []) + (needsJanus ? ["Janus"] : [])
   }
 
-  /// The name for samples that are no model themselves.
+  /// The name for samples that are not models.
   private var rootAlias: String? {
     models.hasAlias ? "\(access)typealias \(models.name) = \(models.root.text)" : nil
   }
@@ -89,7 +89,7 @@ struct SwiftPrinter {
     case .union(let tag, let cases, let isIndirect):
       inner.printUnion(type, tag: tag, cases, isIndirect: isIndirect, isRoot: isRoot)
     }
-    // The closing brace comes behind the nested types.
+    // The closing brace is after the nested types.
     for line in inner.text.lines.dropLast() { text.line(line) }
     var nested = self
     nested.text = SwiftText()
@@ -143,12 +143,12 @@ extension ModelDeclarations {
   /// The properties of all types.
   var allProperties: [ModelDeclaration.Property] { types.flatMap(\.allProperties) }
 
-  /// Whether the samples' type is no model, and has its name as an alias.
+  /// Whether the samples' type is not a model, and its name is an alias.
   var hasAlias: Bool { root != .named(name) && root != .optional(.named(name)) }
 }
 
 extension ModelDeclaration {
-  /// How this type, and those inside it, are made, with their names.
+  /// How to create this type and those inside it, with their names.
   fileprivate var initialValues: [(String, String)] { [(name, initialValue)] + nested.flatMap(\.initialValues) }
 
   fileprivate var allProperties: [Property] {

@@ -7,7 +7,7 @@ struct SwiftText {
     lines.append(text.isEmpty ? "" : String(repeating: "  ", count: depth) + text)
   }
 
-  /// Adds lines between braces, behind a line that ends with one.
+  /// Adds lines between braces, after a line that ends with one.
   mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
     line(head + " {")
     depth += 1

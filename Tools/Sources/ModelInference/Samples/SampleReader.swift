@@ -8,13 +8,13 @@ import JanusTools
   import Foundation
 #endif
 
-/// Reads samples, one at a time, and keeps nothing of them but their shape.
+/// Reads samples, one at a time, and only keeps their shape.
 public struct SampleReader: Sendable {
-  /// How files are cut into samples.
+  /// How files are split into samples.
   public enum Framing: Sendable {
     /// A file is a sample; if it is an array, its elements are. Files whose names end in `jsonl` or `ndjson` have a sample in each line.
     case automatic
-    /// A file is a sample, whatever it is called; if it is an array, its elements are.
+    /// A file is a sample, with any name; if it is an array, its elements are.
     case documents
     /// A sample in each line.
     case lines
@@ -44,8 +44,8 @@ public struct SampleReader: Sendable {
   /// Adds a sample.
   public mutating func add(_ sample: JSONValue) { shape.add(sample, limits: limits) }
 
-  /// Adds the samples of a file. Arrays and lines are read one element at a time, whatever the length of the file.
-  /// - Throws: `ToolFailure` if the file cannot be read, or is no JSON.
+  /// Adds the samples of a file. Arrays and lines are read one element at a time, so files may have any length.
+  /// - Throws: `ToolFailure` if the file cannot be read, or is not JSON.
   public mutating func read(_ file: InputFile) throws(ToolFailure) {
     switch framing {
     case .lines: try addLines(of: file)

@@ -3,8 +3,8 @@ import Janus
 extension ModelInference {
   /// A JSON Schema, of the version 2020-12, for which every sample is valid.
   ///
-  /// Types that are used in several places, or contain themselves, are in `$defs`. A schema says what the samples had: a key is required
-  /// if all of them had it, and other keys are allowed.
+  /// Types that are used in several places, or contain themselves, are in `$defs`. A schema follows the samples: a key is
+  /// required if all of them have it, and other keys are allowed.
   public func schema() -> JSONValue {
     var builder = SchemaBuilder(graph: graph, options: options, name: name)
     return builder.document()

@@ -1,6 +1,6 @@
 import Janus
 
-/// The arrays at one place of the samples.
+/// The arrays at one path of the samples.
 struct ArrayShape: Hashable, Sendable {
   private(set) var count = 0
   /// At most one shape: that of the elements. An array, because a struct cannot contain itself.

@@ -14,12 +14,12 @@ import Janus
   import Darwin
 #endif
 
-/// The numbers at one place of the samples.
+/// The numbers at one path of the samples.
 struct NumberShape: Hashable, Sendable {
   private(set) var count = 0
   private(set) var kinds: Kinds = []
 
-  /// What types hold the numbers without loss. A set of kinds stands for the numbers of any of them.
+  /// The types that hold the numbers without loss. A set of kinds represents the numbers of any of them.
   struct Kinds: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 

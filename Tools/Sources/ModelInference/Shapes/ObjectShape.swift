@@ -2,7 +2,7 @@ import Janus
 import OrderedCollections
 import SchemaValidation
 
-/// The objects at one place of the samples, apart by their tags.
+/// The objects at one path of the samples, separated by their tags.
 ///
 /// Objects whose tags differ may be of different kinds, so their members are kept apart until a type is chosen. Those without a tag
 /// are kept under nil. With too many tags, or too many keys, everything is joined and stays so.
@@ -16,7 +16,7 @@ struct ObjectShape: Hashable, Sendable {
   /// The shape of all values if there were too many keys; nil otherwise.
   var entry: Shape? { values.first }
 
-  /// The members of all objects, whatever their tags.
+  /// The members of all objects, with any tag.
   func members(limits: ShapeLimits) -> MembersShape {
     variants.values.reduce(into: MembersShape()) { $0.formJoin($1, limits: limits) }
   }
@@ -57,7 +57,7 @@ struct ObjectShape: Hashable, Sendable {
     hasher.combine(variants.count)
   }
 
-  /// Joins what is too much to be kept apart.
+  /// Joins the shapes when there are too many to separate.
   private mutating func collapse(_ limits: ShapeLimits) {
     if variants.count > limits.tags || isUntagged && (variants.count > 1 || variants[nil] == nil) {
       isUntagged = true
@@ -129,7 +129,7 @@ struct MembersShape: Hashable, Sendable {
   }
 }
 
-/// What an object says of its kind: `{"type": "circle", …}`.
+/// The tag of an object's kind: `{"type": "circle", …}`.
 struct ObjectTag: Hashable, Sendable {
   let key: CodePoints
   let value: CodePoints

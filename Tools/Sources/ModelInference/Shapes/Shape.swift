@@ -1,6 +1,6 @@
 import Janus
 
-/// What is known of the values at one place of the samples: a join of all of them.
+/// The shape of the values at one path of the samples: a join of all of them.
 ///
 /// A shape has a part for each kind of JSON value. Adding a value and joining two shapes only ever adds to the parts, so neither the
 /// order nor the grouping of the samples counts: `joined` is commutative and associative, and has the empty shape as its identity.
@@ -65,13 +65,13 @@ public struct Shape: Hashable, Sendable {
 
 /// How much a shape remembers, so that its size does not depend on the number of samples.
 public struct ShapeLimits: Hashable, Sendable {
-  /// The number of distinct strings at one place. Beyond it they are no candidates for an enum, and are forgotten.
+  /// The maximum number of distinct strings at one path. With more, they are not candidates for an enum, and are dropped.
   public var strings = 32
-  /// The number of keys at one place. Objects with more are dictionaries.
+  /// The maximum number of keys at one path. Objects with more are dictionaries.
   public var keys = 512
-  /// The number of distinct tags at one place. Objects with more are of one kind.
+  /// The maximum number of distinct tags at one path. Objects with more are of one kind.
   public var tags = 64
-  /// The keys that may tell what kind of object it is, the first ones before the others.
+  /// The keys that may be tags, in descending priority.
   public var tagKeys = ShapeLimits.usualTagKeys
 
   /// Creates limits with their defaults.

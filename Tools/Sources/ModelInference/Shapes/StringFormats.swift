@@ -20,7 +20,7 @@ struct StringFormats: OptionSet, Hashable, Sendable {
   static let all: StringFormats = [.date, .url, .uuid]
 
   /// Removes the formats that a string does not have.
-  /// - Parameter dates: gets the spelling of the string, if it is a date.
+  /// - Parameter dates: receives the spelling of the string, if it is a date.
   mutating func restrict(to string: String, _ dates: inout DateSpellings) {
     if contains(.date) {
       if let spelling = DateSpellings(of: string) { dates.formUnion(spelling) } else { remove(.date) }
@@ -51,9 +51,9 @@ struct DateSpellings: OptionSet, Hashable, Sendable {
 }
 
 extension DateSpellings {
-  /// Finds the spelling of a date; nil for a text that is none.
+  /// Finds the spelling of a date; nil for a text that is not one.
   ///
-  /// A text without separators, such as `2014` or `20140102`, is as likely a number and is no date here.
+  /// A text without separators, such as `2014` or `20140102`, may also be a number and is not treated as a date.
   init?(of text: String) {
     let bytes = text.utf8
     guard (8...40).contains(bytes.count), let first = bytes.first, (0x30...0x39).contains(first) else { return nil }
@@ -87,7 +87,7 @@ extension DateSpellings {
 }
 
 extension JSONSerializer {
-  /// - Parameter pattern: how dates are written; one that is broken leaves them ISO 8601.
+  /// - Parameter pattern: the pattern of dates; an invalid one leaves them ISO 8601.
   fileprivate init(pattern: String) {
     self.init(JSONFormat(dates: (try? .pattern(pattern)) ?? .iso8601))
   }
@@ -99,7 +99,7 @@ extension JSONSerializer {
 }
 
 extension String {
-  /// Whether the text is a URL with a scheme and a host, which a `URL` writes as it is.
+  /// Whether the text is a URL with a scheme and a host, which a `URL` writes unchanged.
   fileprivate var isWebURL: Bool {
     guard let end = firstRange(of: "://"), end.lowerBound > startIndex, let url = URL(string: self) else {
       return false

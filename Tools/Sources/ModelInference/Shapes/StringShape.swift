@@ -1,6 +1,6 @@
 import SchemaValidation
 
-/// The strings at one place of the samples.
+/// The strings at one path of the samples.
 struct StringShape: Hashable, Sendable {
   private(set) var count = 0
   /// The formats that all of the strings have; meaningless without strings.

@@ -22,7 +22,7 @@ extension MembersShape {
     // `{}` and nothing else.
     if keys.isEmpty { return Shape() }
     let name = key?.lowercased() ?? ""
-    // Several objects with the same keys are structs, whatever they are called.
+    // Several objects with the same keys are structs, with any name.
     let isVaried = count < 4 || members.values.contains { $0.count < count }
     let areData = keys.allSatisfy(\.isData) || keys.count > 2 && keys.count(where: \.isData) * 2 > keys.count
     let isNamed = isVaried && (Self.isNameOfLeaves(name) || Self.namesOfObjects.contains(name))
@@ -76,7 +76,7 @@ extension Shape {
 }
 
 extension String {
-  /// Whether a key is no name of a property: a number, a UUID, a date, a path, a host, a hash.
+  /// Whether a key is data and not the name of a property: a number, a UUID, a date, a path, a host, a hash.
   var isData: Bool {
     guard let first = utf8.first else { return false }
     // Names do not begin with digits: dates, sizes as 48x48, versions as 1.2.

@@ -2,7 +2,7 @@
 struct ModelGraph: Sendable {
   typealias ID = TypeGraph.ID
 
-  /// A place where a model is used.
+  /// A use of a model.
   struct Site: Sendable {
     /// The model that has the property or case; nil for the root.
     var parent: ID?
@@ -36,7 +36,7 @@ struct ModelGraph: Sendable {
     }
   }
 
-  /// Notes the use of a model; of that of the elements, for an array or a dictionary.
+  /// Records the use of a model; for an array or a dictionary, that of the elements.
   private mutating func note(_ id: ID, _ site: Site, _ graph: TypeGraph, _ options: InferenceOptions) {
     let id = graph.representative(of: id)
     switch graph[id] {
@@ -54,7 +54,7 @@ struct ModelGraph: Sendable {
     sites[id, default: []].append(site)
   }
 
-  /// The model that each model is nested in: the innermost one that every way from the root to it leads through.
+  /// The model in which each model is nested: the innermost one on all paths from the root to it.
   func immediateDominators() -> [ID: ID] {
     let order = Dictionary(uniqueKeysWithValues: postorder().enumerated().map { ($1, $0) })
     guard let root = ids.first, sites[root]?.contains(where: { $0.parent == nil }) == true else { return [:] }

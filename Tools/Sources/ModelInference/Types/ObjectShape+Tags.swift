@@ -3,8 +3,8 @@ import SchemaValidation
 extension ObjectShape {
   /// The key of the tag that decides which other members an object has; nil if there is none.
   ///
-  /// Every object has the tag, there are at least two tags, and the kinds are no variations of one struct: their members have other
-  /// types, or at least a third of all keys is always there for one tag and never for another.
+  /// Every object has the tag, there are at least two tags, and the kinds are no variations of one struct: their members have
+  /// other types, or at least a third of all keys are always present for one tag and never for another.
   var decisiveTag: CodePoints? {
     guard variants.count > 1, !variants.keys.contains(nil) else { return nil }
     let keys = Set(variants.keys.compactMap { $0?.key })

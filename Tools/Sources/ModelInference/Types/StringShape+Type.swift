@@ -30,7 +30,7 @@ extension StringShape {
     }
   }
 
-  /// The cases of an enum for the strings; nil if they are no enum: too many distinct ones, or not enough repetitions.
+  /// The cases of an enum for the strings; nil if they are not an enum: too many distinct ones, or not enough repetitions.
   func enumCases(_ options: InferenceOptions) -> [String]? {
     guard let values, (2...max(2, options.enumCases)).contains(values.count), options.enumCases > 1 else { return nil }
     guard count >= values.count * options.stringsForEachCase, formats.isEmpty else { return nil }

@@ -38,7 +38,7 @@ extension TypeGraph {
     }
   }
 
-  /// The key by which one leaves a node towards another inside of it; nil if it is not inside, or no key leads there.
+  /// The first key on the path from a node to another one inside of it; nil if it is not inside, or no key leads there.
   private func firstKey(from outer: ID, to inner: ID) -> String? {
     let (outer, inner) = (keys[outer], keys[inner])
     guard outer.count < inner.count, inner.suffix(outer.count).elementsEqual(outer) else { return nil }

@@ -29,7 +29,7 @@ struct TypeGraph: Sendable {
     var tag: CodePoints?
   }
 
-  /// Objects whose kinds are told apart by a tag. The payloads are records without the tag; nil where nothing is beside it.
+  /// Objects whose kinds are distinguished by a tag. The payloads are records without the tag; nil if it is the only member.
   struct Union: Sendable {
     var tag: CodePoints
     var cases: OrderedDictionary<CodePoints, ID?>
@@ -90,7 +90,7 @@ struct TypeGraph: Sendable {
 
   func record(_ id: ID) -> Record? { if case .record(let record) = self[id] { record } else { nil } }
 
-  /// Whether the samples are of one model: objects with properties, or of kinds told apart by tags.
+  /// Whether the samples are of one model: objects with properties, or kinds that are distinguished by tags.
   var isModel: Bool {
     switch self[root.id] {
     case .record, .union: true
@@ -138,7 +138,7 @@ struct TypeGraph: Sendable {
   }
 
   /// The content of two nodes, nil if they are not alike.
-  /// - Parameter pairs: gets the nodes inside them that have to be unified, too.
+  /// - Parameter pairs: receives the nodes inside them that must be unified, too.
   private func join(_ left: Content, _ right: Content, _ pairs: inout [(ID, ID)]) -> Content? {
     switch (left, right) {
     case (.empty, let other), (let other, .empty): return other

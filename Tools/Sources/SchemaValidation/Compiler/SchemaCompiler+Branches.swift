@@ -25,12 +25,12 @@ extension SchemaCompiler {
     return keywords
   }
 
-  /// The schema that a keyword has.
+  /// The schema of a keyword.
   mutating func schema(_ keyword: String, of source: SchemaSource) -> Int? {
     source.object[keyword].map { node(for: $0, at: source.pointer.appending(keyword)) }
   }
 
-  /// The schemas that a keyword has in an array.
+  /// The schemas of a keyword with an array.
   mutating func list(_ keyword: String, of source: SchemaSource) -> [Int]? {
     guard let value = source.object[keyword] else { return nil }
     let path = source.pointer.appending(keyword)
@@ -41,7 +41,7 @@ extension SchemaCompiler {
     return schemas.enumerated().map { node(for: $0.element, at: path.appending($0.offset)) }
   }
 
-  /// The schemas that a keyword has in an object.
+  /// The schemas of a keyword with an object.
   mutating func schemas(_ keyword: String, of source: SchemaSource) -> [(key: String, schema: Int)]? {
     guard let value = source.object[keyword] else { return nil }
     let path = source.pointer.appending(keyword)
@@ -53,7 +53,7 @@ extension SchemaCompiler {
     return schemas.map { ($0.key, node(for: $0.value, at: path.appending($0.key))) }
   }
 
-  /// Finds keywords of earlier drafts, which would be passed over in silence.
+  /// Finds keywords of earlier drafts, which would be ignored silently.
   mutating func checkForOtherDrafts(_ source: SchemaSource) {
     if case .array? = source.object["items"] {
       fail(

@@ -2,7 +2,7 @@ import Janus
 
 /// What a schema says that is not checked, or by other rules than it asks for.
 extension SchemaCompiler {
-  /// The dialect by whose rules documents are checked.
+  /// The dialect whose rules apply.
   private static let dialect = "https://json-schema.org/draft/2020-12/schema"
 
   /// Notes a `$schema` that names another dialect.
@@ -17,7 +17,7 @@ extension SchemaCompiler {
       SchemaProblem("the dialect \(JSONValue.quoted(name)) is not known: the rules of 2020-12 are applied", at: path))
   }
 
-  /// Notes a format that is not checked, although formats are to be.
+  /// Notes a format that cannot be checked, if formats are checked.
   mutating func noteFormat(_ name: String, at path: JSONPointer) {
     program.notes.append(
       SchemaProblem("the format \(JSONValue.quoted(name)) is not known, and is not checked", at: path))

@@ -90,7 +90,7 @@ extension SchemaCompiler {
       if value.string == nil {
         fail("expected the name of a format, found \(value.foundPhrase)", at: source.pointer.appending("format"))
       }
-      // All are annotations if nobody asks for them to be checked.
+      // All are annotations unless `checksFormats` is set.
       if checksFormats, let name = value.string {
         if let format = StringFormat(rawValue: name) {
           keywords.append(.format(format))

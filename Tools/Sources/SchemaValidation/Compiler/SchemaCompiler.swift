@@ -1,6 +1,6 @@
 import Janus
 
-/// Makes a program of a schema.
+/// Compiles a schema into a program.
 ///
 /// Schemas that are found are put on a list and compiled one after the other, so that neither deep schemas nor long chains of
 /// references take the stack.
@@ -14,12 +14,12 @@ struct SchemaCompiler {
   private var nodes: [JSONPointer: Int] = [:]
   private var waiting: [(node: Int, value: JSONValue)] = []
 
-  /// Compiles the schema that a document is.
-  /// - Throws: all that is wrong with it.
+  /// Compiles the schema in a document.
+  /// - Throws: all errors of the schema.
   static func compile(_ document: JSONValue, checksFormats: Bool) throws(SchemaProblems) -> SchemaProgram {
     var compiler = SchemaCompiler(document, checksFormats: checksFormats)
     _ = compiler.node(for: document, at: JSONPointer())
-    // What nobody refers to is checked as well.
+    // Unused definitions are checked as well.
     compiler.compileWaiting()
     compiler.addDynamicAnchors()
     compiler.compileWaiting()
@@ -84,7 +84,7 @@ struct SchemaCompiler {
     return keywords
   }
 
-  /// Finds keys that are there twice: which of the values counts is nothing to guess.
+  /// Finds duplicate keys, whose value would be ambiguous.
   mutating func checkForDuplicates(_ object: JSONObject, at pointer: JSONPointer) {
     var known: Set<CodePoints> = []
     for key in object.keys where !known.insert(CodePoints(key)).inserted {
@@ -96,7 +96,7 @@ struct SchemaCompiler {
     problems.append(SchemaProblem(message, at: pointer))
   }
 
-  /// The node that a reference leads to.
+  /// The target node of a reference.
   mutating func node(referredToBy keyword: String, of source: SchemaSource) -> (node: Int, dynamicAnchor: String?)? {
     guard let value = source.object[keyword] else { return nil }
     let path = source.pointer.appending(keyword)

@@ -22,7 +22,7 @@ struct SchemaIndex {
   private var resourcesByPointer: [JSONPointer: Int] = [:]
   private var resourcesByURI: [String: Int] = [:]
 
-  /// What the names of a document without an `$id` are relative to.
+  /// The base URI of a document without an `$id`.
   private static let documentURI = URL(string: "document:///")
 
   init(_ document: JSONValue) {
@@ -84,7 +84,7 @@ struct SchemaIndex {
     }
   }
 
-  /// The innermost resource that a place is in.
+  /// The innermost resource around a location.
   func resource(at pointer: JSONPointer) -> Int {
     var pointer = pointer
     while true {
@@ -94,15 +94,15 @@ struct SchemaIndex {
     }
   }
 
-  /// A place in the document that a reference leads to.
+  /// The target of a reference in the document.
   struct Target {
     let pointer: JSONPointer
     /// The name of the dynamic anchor that it was found by.
     var dynamicAnchor: String?
   }
 
-  /// Finds what a reference leads to; nil if there is none in the document.
-  /// - Parameter resource: what the reference is relative to.
+  /// Finds the target of a reference; nil if it is not in the document.
+  /// - Parameter resource: the base of the reference.
   func target(of reference: String, from resource: Int) -> Target? {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     var target = resource

@@ -1,6 +1,6 @@
 import Janus
 
-/// Where schemas are inside schemas.
+/// The locations of schemas inside schemas.
 enum SchemaPlaces {
   /// Keywords with a schema.
   static let schemas = [
@@ -9,10 +9,10 @@ enum SchemaPlaces {
   ]
   /// Keywords with an array of schemas.
   static let arrays = ["prefixItems", "allOf", "anyOf", "oneOf"]
-  /// Keywords with an object of schemas; `definitions` is what earlier drafts have in the place of `$defs`.
+  /// Keywords with an object of schemas; `definitions` is the `$defs` of earlier drafts.
   static let objects = ["$defs", "definitions", "properties", "patternProperties", "dependentSchemas"]
 
-  /// The schemas that are right inside another.
+  /// The schemas directly inside another.
   static func children(of object: JSONObject, at pointer: JSONPointer) -> [(JSONValue, JSONPointer)] {
     var children: [(JSONValue, JSONPointer)] = []
     for keyword in schemas {

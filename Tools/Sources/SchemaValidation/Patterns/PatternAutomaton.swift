@@ -2,8 +2,8 @@ import Synchronization
 
 /// Looks for a match of a program without back-references and look-around, in linear time.
 ///
-/// All ways through the program are followed at once. What they have come to behind a code point is a state; which state follows it for
-/// which class of code points is noted, so that most code points take one look into a table:
+/// All paths through the program are followed at once. The set of their steps after a code point is a state. The next state for
+/// each class of code points is cached, so that most code points take one table look-up:
 ///
 /// ```
 ///   ^a[ab]*c$         state    ways, by step    a    b    c    others    end
@@ -12,8 +12,8 @@ import Synchronization
 ///                     2        behind c         –    –    –    –         yes
 /// ```
 ///
-/// There may be very many states. When there are too many all are forgotten, so that a code point takes at most as long as the program
-/// has steps.
+/// There may be very many states. When there are too many, all are dropped, so that a code point takes at most one pass over the
+/// program's steps.
 final class PatternAutomaton: Sendable {
   private let program: PatternProgram
   private let cache: Mutex<Cache>
@@ -40,16 +40,16 @@ final class PatternAutomaton: Sendable {
 
   /// The states that are known.
   private struct Cache: Sendable {
-    /// What there is in place of a state where a match was found, where none can be any more, and where nothing is known yet.
+    /// The values instead of a state: a match was found, no match is possible, and not computed yet.
     static let (found, none, unknown) = (-1, -2, -3)
-    /// How many states there may be, and how many ways in all of them.
+    /// The maximum number of states, and of paths in all of them.
     private static let (stateLimit, wayLimit) = (4_096, 1 << 20)
 
-    /// What is before a place in the text, as far as assertions ask for it.
+    /// The context before a position in the text, as far as assertions need it.
     enum Before { case start, word, other }
 
     private struct Key: Hashable {
-      /// The steps at which ways go on, in ascending order.
+      /// The steps at which paths continue, in ascending order.
       let ways: [Int32]
       let before: Before
     }
@@ -98,7 +98,7 @@ final class PatternAutomaton: Sendable {
       }
       let key = states[state].key
       let next = newNext(key, number, program)
-      // The state may have been forgotten.
+      // The state may have been dropped.
       guard state < states.count, states[state].key == key else { return next }
       while states[state].next.count <= number { states[state].next.append(Self.unknown) }
       states[state].next[number] = next
@@ -112,7 +112,7 @@ final class PatternAutomaton: Sendable {
       for step in open {
         if case .set(let set, _) = program.steps[Int(step)], classes.contains(number, in: set) { ways.append(step + 1) }
       }
-      // A match may begin behind each code point.
+      // A match may begin after each code point.
       if !program.isAnchored { ways.append(0) }
       if ways.isEmpty { return Self.none }
       ways.sort()
@@ -126,11 +126,11 @@ final class PatternAutomaton: Sendable {
       return matches
     }
 
-    /// Follows ways up to the sets that the next code point has to be in.
+    /// Follows paths up to the sets that must contain the next code point.
     /// - Parameters:
-    ///   - isWord: whether the next code point belongs to a word.
+    ///   - isWord: whether the next code point is a part of a word.
     ///   - isEnd: whether there is none.
-    /// - Returns: the steps with these sets; nil if a way ends in a match.
+    /// - Returns: the steps with these sets; nil if a path ends in a match.
     private mutating func follow(_ key: Key, isWord: Bool, isEnd: Bool, _ program: PatternProgram) -> [Int32]? {
       if visit == .max {
         visits = Array(repeating: 0, count: visits.count)
@@ -158,7 +158,7 @@ final class PatternAutomaton: Sendable {
         case .jump(let next): push(next)
         case .mark, .clear: push(Int(step) + 1)
         case .match: return nil
-        // A program with these is not for an automaton.
+        // An automaton cannot run a program with these.
         case .reference, .look: break
         }
       }

@@ -1,8 +1,8 @@
-/// Looks for a match of any program by trying one way after the other, as back-references and look-around demand.
+/// Searches for a match of any program by backtracking, as back-references and look-around require.
 ///
-/// Some patterns have more ways than anybody can wait for, so that there is a limit.
+/// Some patterns have an exponential number of paths, so there is a limit.
 struct PatternBacktracking {
-  /// How many steps may be taken: so many, and some for each code point of the text.
+  /// The maximum number of steps: a constant, and some for each code point of the text.
   static func stepLimit(for count: Int) -> Int { 1_000_000 + 16 * count }
 
   private struct Way {
@@ -44,8 +44,8 @@ struct PatternBacktracking {
     }
   }
 
-  /// Follows ways until one ends in a match.
-  /// - Returns: the marks of that way; nil if none does.
+  /// Follows paths until one ends in a match.
+  /// - Returns: the marks of that path; nil if none does.
   private mutating func match(from step: Int, at place: Int, _ marks: [Int]) throws(Exhaustion) -> [Int]? {
     var (step, place, marks) = (step, place, marks)
     var others: [Way] = []
@@ -73,7 +73,7 @@ struct PatternBacktracking {
         step += 1
       case .again(let mark, let first, let second):
         if marks[mark] == place {
-          // The end is behind this step, whichever is tried first.
+          // The end is after this step, whichever is tried first.
           step += 1
         } else {
           others.append(Way(step: second, place: place, marks: marks))
@@ -109,7 +109,7 @@ struct PatternBacktracking {
     return classes.contains(numbers[place], in: set)
   }
 
-  /// Whether what a group has matched is there again, and the place behind it, or before it. A group that has matched nothing yet is there.
+  /// Whether the match of a group occurs again, and the position after it, or before it. A group without a match always occurs.
   private mutating func takeAgain(
     _ group: Int, at place: Int, _ marks: [Int], isBackward: Bool
   ) -> (fits: Bool, place: Int) {

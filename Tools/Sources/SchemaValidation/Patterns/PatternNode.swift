@@ -6,14 +6,14 @@ indirect enum PatternNode {
   case sequence([PatternNode])
   case alternation([PatternNode])
   case repetition(PatternNode, PatternRepetition)
-  /// What parentheses remember.
+  /// A capturing group.
   case group(PatternNode, number: Int)
-  /// What a group before has matched.
+  /// A back-reference to the match of an earlier group.
   case reference(Int)
-  /// A condition on what follows, or on what precedes.
+  /// A condition on the text that follows, or precedes.
   case look(PatternNode, isAhead: Bool, isNegated: Bool)
 
-  /// Whether it may match nothing.
+  /// Whether it may match the empty string.
   var mayBeEmpty: Bool {
     switch self {
     case .set: false
@@ -30,14 +30,14 @@ enum PatternAssertion: Hashable, Sendable {
   case start, end, wordBoundary, noWordBoundary
 }
 
-/// How often a part may be there.
+/// The number of repetitions of a part.
 struct PatternRepetition {
   let least: Int
   /// Nil if there is no limit.
   let most: Int?
-  /// Whether fewer are tried first.
+  /// Whether fewer are tried first (lazy).
   let isLazy: Bool
-  /// The groups inside the part, which forget what they have matched with each time.
+  /// The groups inside the part, whose matches each repetition resets.
   let groups: Range<Int>
   /// Where it is in the pattern, from 1.
   let column: Int
@@ -48,6 +48,6 @@ struct PatternTree {
   let root: PatternNode
   let sets: [ScalarSet]
   let groupCount: Int
-  /// Whether there is something that no automaton can do: back-references or look-around.
+  /// Whether it has back-references or look-around, which no automaton supports.
   let needsBacktracking: Bool
 }

@@ -1,4 +1,4 @@
-/// What a backslash begins, and classes in brackets.
+/// Escapes, and classes in brackets.
 extension PatternParser {
   mutating func escape() throws(Fault) -> PatternNode {
     let place = index + 1
@@ -26,7 +26,7 @@ extension PatternParser {
     }
   }
 
-  /// A set that an escape stands for, such as `\d`; nil if another escape follows the backslash.
+  /// The set of an escape such as `\d`; nil for other escapes.
   private mutating func classEscape() throws(Fault) -> ScalarSet? {
     guard let letter = peek else { return nil }
     switch letter {
@@ -57,8 +57,8 @@ extension PatternParser {
     }
   }
 
-  /// The code point that an escape stands for.
-  /// - Parameter alternative: what else could be there.
+  /// The code point of an escape.
+  /// - Parameter alternative: the other valid text, for messages.
   private mutating func characterEscape(_ alternative: String) throws(Fault) -> UInt32 {
     guard let letter = peek else { throw fault("a character behind \\") }
     index += 1
@@ -86,7 +86,7 @@ extension PatternParser {
     }
   }
 
-  /// The code point behind `\u`.
+  /// The code point after `\u`.
   mutating func codePoint() throws(Fault) -> UInt32 {
     if take("{") {
       var code: UInt32 = 0

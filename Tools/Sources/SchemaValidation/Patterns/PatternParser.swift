@@ -1,8 +1,8 @@
-/// Parses regular expressions as ECMA-262 has them with the flag `u`, which is what JSON Schema means.
+/// Parses the regular expressions of ECMA-262 with the flag `u`, the dialect of JSON Schema.
 ///
-/// Nothing else is accepted: what only other languages have would mean nothing elsewhere, or another thing.
+/// Syntax of other dialects is rejected, since it would have no meaning elsewhere, or a different one.
 struct PatternParser {
-  /// What is wrong with a pattern.
+  /// An error in a pattern.
   struct Fault: Error {
     let expected: String
     let found: String
@@ -41,7 +41,7 @@ struct PatternParser {
 
   var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  /// Moves behind a scalar if it is there.
+  /// Moves past a scalar if it is next.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     index += 1
@@ -115,7 +115,7 @@ struct PatternParser {
     }
   }
 
-  /// How often, if a quantifier follows.
+  /// The repetitions, if a quantifier follows.
   private mutating func quantifier() throws(Fault) -> (least: Int, most: Int?)? {
     switch peek {
     case "*":
@@ -209,7 +209,7 @@ struct PatternParser {
     return part
   }
 
-  /// A name and the bracket behind it.
+  /// A name and the bracket after it.
   private mutating func groupName() throws(Fault) -> CodePoints {
     var name = String.UnicodeScalarView()
     while !take(">") {
@@ -248,13 +248,13 @@ struct PatternParser {
     return .reference(-names.count)
   }
 
-  /// The tree with the numbers of the groups that names mean.
+  /// The tree with the numbers of named groups.
   private func resolved(_ root: PatternNode) throws(Fault) -> PatternNode {
     for (number, place) in numbers where number > groupCount {
-      throw fault("the number of a group, of which there are \(groupCount)", at: place, found: "\(number)")
+      throw fault("the number of a group, up to \(groupCount)", at: place, found: "\(number)")
     }
     for (name, place) in names where groupNames[name] == nil {
-      throw fault("the name of a group", at: place, found: "`\(name.text)`, which is none")
+      throw fault("the name of a group", at: place, found: "`\(name.text)`, which is not one")
     }
     return names.isEmpty ? root : numbered(root)
   }

@@ -15,37 +15,37 @@ struct PatternProgram: Sendable {
     /// One code point of a set: the next, or the one before.
     case set(Int, isBackward: Bool)
     case assertion(PatternAssertion)
-    /// Goes on at the first place, or else at the second.
+    /// Continues at the first step, or else at the second.
     case split(Int, Int)
     case jump(Int)
-    /// Notes the place in the text: the beginning or the end of a group, or where a repetition began.
+    /// Records the position in the text: the beginning or the end of a group, or the beginning of a repetition.
     case mark(Int)
-    /// Forgets what some groups have matched.
+    /// Resets the matches of some groups.
     case clear(Range<Int>)
-    /// A split if the text has moved on since a mark; otherwise goes on behind this step.
+    /// A split if the position has advanced since a mark; otherwise continues after this step.
     case again(mark: Int, Int, Int)
     case reference(Int, isBackward: Bool)
-    /// A condition, which begins behind this step and ends before another.
+    /// A condition, which begins after this step and ends before another.
     case look(end: Int, isNegated: Bool)
     case match
   }
 
-  /// How many steps there may be, which repetitions such as `{1,1000}` are copied into.
+  /// The maximum number of steps; repetitions such as `{1,1000}` are copied.
   static let limit = 100_000
 
   private(set) var steps: [Step] = []
   let sets: [ScalarSet]
-  /// How many places the program notes: two for each group, then one for each repetition.
+  /// The number of positions that the program records: two for each group, then one for each repetition.
   private(set) var markCount: Int
   /// The set of the characters of words, if there are assertions about these; otherwise nil.
   private(set) var wordSet: Int?
   /// Whether it matches only at the start of a text.
   let isAnchored: Bool
-  /// Whether it notes what groups have matched and where repetitions begin.
+  /// Whether it records the matches of groups and the beginnings of repetitions.
   private let hasMarks: Bool
 
-  /// - Parameter hasMarks: whether it is tried way by way; no automaton asks for marks.
-  /// - Throws: where a repetition takes too many steps.
+  /// - Parameter hasMarks: whether it is for backtracking; automata do not use marks.
+  /// - Throws: the location of a repetition with too many steps.
   init(_ tree: PatternTree, hasMarks: Bool) throws(PatternParser.Fault) {
     isAnchored = Self.isAnchored(tree.root)
     self.hasMarks = hasMarks
@@ -76,7 +76,7 @@ struct PatternProgram: Sendable {
     }
   }
 
-  // MARK: Making it
+  // MARK: Compiling
 
   private mutating func add(_ node: PatternNode, isBackward: Bool) throws(PatternParser.Fault) {
     switch node {
@@ -122,11 +122,11 @@ struct PatternProgram: Sendable {
     _ part: PatternNode, _ repetition: PatternRepetition, isBackward: Bool
   ) throws(PatternParser.Fault) {
     let start = steps.count
-    // The last of those that must be there is the first of those without a limit.
+    // The last required repetition is the first of the unlimited ones.
     let single = repetition.most == nil ? max(repetition.least - 1, 0) : repetition.least
     for _ in 0..<single {
       try addOnce(part, repetition, isBackward: isBackward)
-      // What takes no steps is there as often as anybody likes.
+      // A part without steps matches any number of times.
       if steps.count == start { return }
     }
     if let most = repetition.most {

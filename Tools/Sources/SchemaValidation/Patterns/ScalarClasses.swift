@@ -1,4 +1,4 @@
-/// Code points by which of a pattern's sets they are in: all that are in the same ones are one class.
+/// Classes of code points: those in the same sets of a pattern are one class.
 ///
 /// ```
 ///   [a-z]+\d        a, b, … z    class 0, in [a-z]
@@ -6,7 +6,7 @@
 ///                   all others   class 2, in none
 /// ```
 ///
-/// The classes are found as the code points come: how large a set is makes no difference.
+/// The classes are computed when code points are read, so the size of a set does not matter.
 struct ScalarClasses: Sendable {
   private let sets: [ScalarSet]
   private var ofASCII = [Int32](repeating: -1, count: 128)

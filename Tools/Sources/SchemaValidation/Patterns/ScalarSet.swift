@@ -1,13 +1,13 @@
-/// A set of code points: what a class of characters such as `[^a-z\d]` stands for.
+/// A set of code points, such as that of the character class `[^a-z\d]`.
 struct ScalarSet: Hashable, Sendable {
-  /// The code points themselves; of surrogates no string has any.
+  /// The code points themselves; strings have no surrogates.
   var ranges: [ClosedRange<UInt32>] = []
-  /// What else is in the set.
+  /// The other parts of the set.
   var properties: [Property] = []
-  /// Whether the set is everything else.
+  /// Whether the set is negated.
   var isNegated = false
 
-  /// A property of code points, or that they do not have it.
+  /// A property of code points, or its negation.
   struct Property: Hashable, Sendable {
     let property: UnicodeProperty
     let isNegated: Bool
@@ -28,7 +28,7 @@ struct ScalarSet: Hashable, Sendable {
     properties += other.properties
   }
 
-  /// All code points that are in none of some ranges, which come in their order.
+  /// All code points outside of some sorted ranges.
   private static func complement(of ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
     var (result, next): ([ClosedRange<UInt32>], UInt32) = ([], 0)
     for range in ranges {
@@ -42,14 +42,14 @@ struct ScalarSet: Hashable, Sendable {
 
   /// `\d`.
   static let digits = ScalarSet([0x30...0x39])
-  /// `\w`, and what `\b` takes for a part of a word.
+  /// `\w`, which is also a part of a word for `\b`.
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   /// `\s`: not quite the white space of Unicode.
   static let whiteSpace = ScalarSet([
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
     0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
-  /// `.`: everything but the ends of lines.
+  /// `.`: all code points except line ends.
   static let anything = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).negated
 
   var negated: ScalarSet {

@@ -1,20 +1,20 @@
-/// A property of code points, as ECMA-262 has it in `\p{…}`.
+/// A property of code points for `\p{…}` in ECMA-262.
 enum UnicodeProperty: Hashable, Sendable {
   /// A general category, or several of them.
   case category(Set<Unicode.GeneralCategory>)
-  /// A property that the standard library knows; see ``known``.
+  /// A property of the standard library; see ``known``.
   case known(String)
-  /// One that only Swift's regular expressions know, such as a script, in their spelling.
+  /// A property that only Swift's regular expressions support, such as a script, in their spelling.
   case regex(String)
 
-  /// The property with a name; nil if ECMA-262 has none, or if it cannot be told here.
+  /// The property with a name; nil if ECMA-262 has none, or if it is not supported.
   /// - Parameters:
-  ///   - name: that before the equals sign; nil if there is none.
-  ///   - value: that behind it, or the only one.
+  ///   - name: the text before the equals sign; nil if there is none.
+  ///   - value: the text after it, or the whole text.
   init?(_ name: String?, _ value: String) {
     switch name {
     case "Script", "sc", "Script_Extensions", "scx":
-      // Names are spelled exactly, where Swift has any spelling.
+      // Names must be spelled exactly; Swift accepts variations.
       let words = /[A-Z][a-z]+(?:[A-Z][a-z]+)?(?:_[A-Z][a-z]*)*/
       let text = #"\p{\#(name ?? "")=\#(value)}"#
       guard value.wholeMatch(of: words) != nil, (try? Regex(text)) != nil else { return nil }
@@ -42,7 +42,7 @@ enum UnicodeProperty: Hashable, Sendable {
     case .category(let categories): categories.contains(scalar.properties.generalCategory)
     case .known(let name): Self.known[name]?(scalar) ?? false
     case .regex(let text):
-      // The expression is for one code point, so that it takes no time to speak of.
+      // The expression is for one code point, so it takes hardly any time.
       (try? Regex(text).matchingSemantics(.unicodeScalar).wholeMatch(in: String(scalar))) != nil
     }
   }

@@ -6,7 +6,7 @@ import Janus
   import Foundation
 #endif
 
-/// A place in a text, for people.
+/// A location in a text, for messages.
 public struct TextPlace: Hashable, Sendable {
   public let location: JSONLocation
   /// The line, and a caret below the column.
@@ -15,14 +15,14 @@ public struct TextPlace: Hashable, Sendable {
 
 /// Finds where values are in the text of a document.
 ///
-/// The document is decoded again, along the ways to all of the values at once, and asked for a type that each of them is not: the
-/// errors know the places.
+/// The document is decoded again, along the paths to all of the values at once, with a wrong type for each of them: the errors
+/// have the locations.
 public enum TextPlaces {
   /// Finds values.
   /// - Parameters:
-  ///   - pointers: the ways to them.
-  ///   - document: the text of a document without mistakes.
-  /// - Returns: the places; those of values that are not there are missing.
+  ///   - pointers: the paths to them.
+  ///   - document: the text of a valid document.
+  /// - Returns: the locations, without those of missing values.
   /// - Complexity: O(*n*) in the bytes of the document, and more than O(*d*) in the depth of a value.
   public static func find(
     _ pointers: some Sequence<JSONPointer>, in document: [UInt8], depth: Int = 512, dialect: JSONDialect = .json
@@ -36,9 +36,9 @@ public enum TextPlaces {
     return found?.places ?? [:]
   }
 
-  /// The ways to some values, as a tree.
+  /// The paths to some values, as a tree.
   final class Ways {
-    /// The way to here, if the value is one of them.
+    /// The path to here, if the value is one of them.
     var pointer: JSONPointer?
     var next: [CodePoints: Ways] = [:]
 
@@ -53,7 +53,7 @@ public enum TextPlaces {
     }
   }
 
-  /// What a decoder finds out.
+  /// The results of a decoder.
   private struct Places: DecodableWithConfiguration {
     var places: [JSONPointer: TextPlace] = [:]
 
@@ -79,7 +79,7 @@ public enum TextPlaces {
       }
     }
 
-    /// The place that is in the error if the value is not of a type.
+    /// The location in the error if the value is not of a type.
     private static func place(of decoder: any Decoder) -> TextPlace? {
       for type in [Bool.self, String.self] as [any Decodable.Type] {
         guard let error = failure(of: decoder, type), let location = error.location, let excerpt = error.excerpt else {

@@ -8,11 +8,11 @@ struct SchemaNode {
   let pointer: JSONPointer
   /// The innermost schema with an `$id` that it is in.
   let resource: Int
-  /// In the order in which they are applied: those that need to know what the others have seen come last.
+  /// In the order in which they are applied: those that need the results of the others are last.
   var keywords: [SchemaKeyword] = []
-  /// Whether several ways lead to it, so that it may be applied to one value more than once.
+  /// Whether several paths lead to it, so that it may be applied to one value more than once.
   var isShared = false
-  /// Whether several ways lead from it to one value.
+  /// Whether several paths lead from it to one value.
   var isBranching = false
 
   /// Whether it is `false`.
@@ -52,7 +52,7 @@ enum SchemaKeyword {
   case not(Int)
   case condition(Int, then: Int?, otherwise: Int?)
   case reference(Int)
-  /// A reference to the outermost schema on the way to here that has the dynamic anchor, or else to one node.
+  /// A reference to the outermost schema on the path to here that has the dynamic anchor, or else to one node.
   case dynamicReference(Int, anchor: String)
 
   case unevaluatedElements(Int)
@@ -82,7 +82,7 @@ enum NumberBound: String, CaseIterable {
     }
   }
 
-  /// What is expected, but for the number.
+  /// The expectation, without the number.
   var phrase: String {
     switch self {
     case .minimum: "at least"
@@ -93,13 +93,13 @@ enum NumberBound: String, CaseIterable {
   }
 }
 
-/// The bounds of how many there are of something.
+/// The bounds of a count.
 enum CountBound: String {
   case least = "min"
   case most = "max"
 
   func contains(_ count: Int, _ bound: Int) -> Bool { self == .least ? count >= bound : count <= bound }
 
-  /// What is expected, but for the number.
+  /// The expectation, without the number.
   var phrase: String { self == .least ? "at least" : "at most" }
 }

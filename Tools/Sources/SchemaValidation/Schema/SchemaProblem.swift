@@ -1,16 +1,16 @@
 import Janus
 
-/// A mistake in a schema.
+/// An error in a schema.
 public struct SchemaProblem: Error, Hashable, Sendable {
-  /// The value concerned, from the root of the schema's document.
+  /// The path of the value, from the root of the schema's document.
   public let path: JSONPointer
-  /// What was found and what was expected.
+  /// The expected and the found value.
   public let message: String
 
   init(_ message: String, at path: JSONPointer) { (self.message, self.path) = (message, path) }
 }
 
-/// All mistakes of a schema, in the order in which they were found.
+/// All errors of a schema, in the order in which they were found.
 public struct SchemaProblems: Error, Hashable, Sendable {
   public let problems: [SchemaProblem]
 }

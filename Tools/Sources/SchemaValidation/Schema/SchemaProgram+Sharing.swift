@@ -1,10 +1,10 @@
-/// Which schemas may be applied to one value more than once.
+/// Finds the schemas that may be applied to one value more than once.
 extension SchemaProgram {
-  /// Finds the schemas to which several ways lead, and those where ways part. Both together may make a value be visited again and
+  /// Finds the schemas to which several paths lead, and those where paths branch. Together these may visit a value again and
   /// again.
   mutating func markShared() {
     var counts = Array(repeating: 0, count: nodes.count)
-    // The document is the way to the first.
+    // The document itself is a path to the first.
     counts[0] = 1
     for node in nodes.flatMap(\.keywords).flatMap({ $0.schemas(in: self) }) { counts[node] += 1 }
     for index in nodes.indices {

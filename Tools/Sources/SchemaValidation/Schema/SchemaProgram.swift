@@ -6,10 +6,10 @@ struct SchemaProgram {
   var nodes: [SchemaNode] = []
   /// The nodes with dynamic anchors, by the resources that they are in.
   var dynamicAnchors: [[String: Int]] = []
-  /// Whether a keyword asks which members and elements others have seen.
+  /// Whether a keyword depends on the members and elements that others have evaluated.
   var tracksEvaluation = false
-  /// What the schema says that is not checked, or by other rules than it asks for.
+  /// Notes about parts of a schema that are not checked, or checked by other rules.
   var notes: [SchemaProblem] = []
-  /// Whether what a reference leads to may depend on the schemas around it.
+  /// Whether the target of a reference may depend on the schemas around it.
   var hasDynamicReferences = false
 }

@@ -1,21 +1,21 @@
 import Janus
 
-/// Where a document differs from a schema.
+/// A difference between a document and a schema.
 public struct SchemaViolation: Hashable, Sendable {
-  /// The value concerned, from the root of the document.
+  /// The path of the value, from the root of the document.
   public let path: JSONPointer
-  /// What was found and what was expected.
+  /// The expected and the found value.
   public let message: String
-  /// The keyword that says so, from the root of the schema's document.
+  /// The keyword that requires it, from the root of the schema's document.
   public let schemaPath: JSONPointer
 
-  /// Whether both say the same of the same value; texts are compared by their code points.
+  /// Whether both have the same message for the same value; texts are compared by their code points.
   public static func == (left: SchemaViolation, right: SchemaViolation) -> Bool {
     left.path == right.path && left.schemaPath == right.schemaPath
       && CodePoints(left.message) == CodePoints(right.message)
   }
 
-  /// Feeds the places and the message.
+  /// Feeds the locations and the message.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(schemaPath)
@@ -23,14 +23,14 @@ public struct SchemaViolation: Hashable, Sendable {
   }
 }
 
-/// Where one document differs from a schema.
+/// The differences between a document and a schema.
 public struct SchemaReport: Hashable, Sendable {
-  /// How many violations a report lists.
+  /// The maximum number of violations in a report.
   public static let limit = 1_000
 
   /// The violations, in the order in which they were found; at most ``limit``.
   public let violations: [SchemaViolation]
-  /// How many more there are.
+  /// The number of further ones.
   public let omittedCount: Int
 
   /// Whether the document is valid.

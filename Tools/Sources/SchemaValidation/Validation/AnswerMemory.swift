@@ -1,15 +1,15 @@
 import Janus
 
-/// What schemas have said about values, so that none is asked twice about the same value.
+/// The results of schemas for values, so that none is applied twice to the same value.
 ///
-/// Schemas that refer to each other may come to one value on many ways. With
+/// Schemas that refer to each other may reach one value on many paths. With
 ///
 /// ```
 /// {"anyOf": [{"properties": {"next": {"$ref": "#"}}, "required": ["a"]},
 ///            {"properties": {"next": {"$ref": "#"}}, "required": ["b"]}]}
 /// ```
 ///
-/// two lead to `/next`, four to `/next/next`, and so on. The values have numbers, by their places in the document.
+/// two lead to `/next`, four to `/next/next`, and so on. The values have numbers, by their positions in the document.
 struct AnswerMemory {
   /// A schema for a value.
   struct Question: Hashable {
@@ -23,7 +23,7 @@ struct AnswerMemory {
   struct Answer {
     let isValid: Bool
     let parts: EvaluatedParts
-    /// What is wrong; nil if only whether something is was asked for.
+    /// The violations; nil if only validity was checked.
     let violations: [FoundViolation]?
     var omittedCount = 0
   }

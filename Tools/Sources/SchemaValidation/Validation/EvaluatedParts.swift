@@ -1,9 +1,9 @@
-/// The members and elements of one value that schemas have seen.
+/// The members and elements of one value that schemas have evaluated.
 struct EvaluatedParts {
   private(set) var hasAllMembers = false
   private(set) var members: Set<CodePoints> = []
   private(set) var hasAllElements = false
-  /// How many elements at the beginning have been seen.
+  /// The number of elements at the beginning that were evaluated.
   private var prefix = 0
   private var elements: Set<Int> = []
 

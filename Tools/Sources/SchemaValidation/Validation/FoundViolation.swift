@@ -1,9 +1,9 @@
 import Janus
 
-/// A violation with what is needed to compare it with those of other branches.
+/// A violation with the data to compare it with those of other branches.
 struct FoundViolation: Hashable {
   enum Kind {
-    /// A value was expected that is the same as one of some, one of some types, or none at all.
+    /// The expectation: one of some values, one of some types, or no value.
     case value, type, never
     case other
   }
@@ -12,7 +12,7 @@ struct FoundViolation: Hashable {
   let path: [PathToken]
   /// Whether it is about the key that the path ends with.
   let isOfKey: Bool
-  /// What was expected; of a type and of a value each of those that are possible.
+  /// The expectation, with all possible types or values.
   let expected: [String]
   let found: String
   let schemaPath: JSONPointer
@@ -26,7 +26,7 @@ struct FoundViolation: Hashable {
   }
 }
 
-/// A key or an index on the way to a value.
+/// A key or an index on the path to a value.
 enum PathToken: Hashable {
   case key(String)
   case index(Int)

@@ -8,11 +8,11 @@
 
 /// Runs work that recurses deeply.
 enum LargeStack {
-  /// How many bytes the stack has. They take memory only as far as they are used.
+  /// The size of the stack in bytes. Only the used part takes memory.
   private static let size = 256 << 20
 
   /// Runs `body` on a thread with a large stack, and waits for it.
-  /// - Returns: nil if there is no thread to be had.
+  /// - Returns: nil if no thread can be created.
   static func run<Result>(_ body: () -> Result) -> Result? {
     withoutActuallyEscaping(body) { body in
       let work = Work { result in result = body() }
@@ -20,7 +20,7 @@ enum LargeStack {
     }
   }
 
-  /// What one thread does while the other one waits. Threads take no generic types.
+  /// The work of one thread while the other one waits. It is not generic, since threads cannot be.
   private final class Work {
     private let body: (inout Any?) -> Void
     private(set) var result: Any?

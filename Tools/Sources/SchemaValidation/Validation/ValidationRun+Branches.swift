@@ -1,6 +1,6 @@
 import Janus
 
-/// Keywords with schemas for the same value, of which not all have to fit.
+/// Keywords with schemas for the same value that need not all be valid.
 extension ValidationRun {
   mutating func applyAny(
     _ schemas: [Int], _ value: JSONValue, _ node: SchemaNode, _ parts: inout EvaluatedParts
@@ -10,7 +10,7 @@ extension ValidationRun {
       var ownParts = EvaluatedParts()
       guard try isValid(schema, value, &ownParts) else { continue }
       isAnyValid = true
-      // What others see counts as well.
+      // Evaluations of the others count as well.
       if !program.tracksEvaluation { return true }
       parts.formUnion(ownParts)
     }
@@ -52,7 +52,7 @@ extension ValidationRun {
     return try applyBranch(schema, value, &parts)
   }
 
-  /// Whether an element is valid, and nothing else.
+  /// Only checks whether an element is valid.
   mutating func isValid(
     _ schema: Int, _ value: JSONValue, in token: PathToken, _ parts: inout EvaluatedParts
   ) throws(Stop) -> Bool {
@@ -61,7 +61,7 @@ extension ValidationRun {
     return try isValid(schema, value, &parts)
   }
 
-  /// Notes what is wrong by the schema that comes nearest to a value.
+  /// Records the violations of the schema that is closest to a value.
   /// - Returns: false.
   private mutating func failNearest(
     of schemas: [Int], _ value: JSONValue, at schemaPath: JSONPointer

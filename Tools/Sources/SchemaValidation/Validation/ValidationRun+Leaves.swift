@@ -40,7 +40,7 @@ extension ValidationRun {
   }
 
   /// Whether a pattern is found in a string.
-  /// - Throws: what is wrong with the pattern for a string like this.
+  /// - Throws: the error of the pattern for such a string.
   func isFound(_ pattern: ECMAPattern, in string: String, at schemaPath: JSONPointer) throws(Stop) -> Bool {
     if let isFound = pattern.isFound(in: string) { return isFound }
     throw .problem(SchemaProblem(ECMAPattern.exhaustion(in: string), at: schemaPath))

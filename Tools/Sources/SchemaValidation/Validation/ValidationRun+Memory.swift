@@ -1,8 +1,8 @@
 import Janus
 
-/// Schemas to which several ways lead.
+/// Schemas to which several paths lead.
 extension ValidationRun {
-  /// Applies a schema to a value, unless the answer is known.
+  /// Applies a schema to a value, unless the result is known.
   mutating func applyShared(
     _ index: Int, to value: JSONValue, _ parts: inout EvaluatedParts
   ) throws(Stop) -> Bool {

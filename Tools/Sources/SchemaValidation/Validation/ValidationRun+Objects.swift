@@ -98,7 +98,7 @@ extension ValidationRun {
 }
 
 extension MemberSchemas {
-  /// The members that are expected where there are no others.
+  /// The expectation if no other members are allowed.
   fileprivate var known: String {
     if names.isEmpty, patterns.isEmpty { return "no members" }
     let shown = names.prefix(8).map(JSONValue.quoted) + (names.count > 8 ? ["others of the schema"] : [])
@@ -107,7 +107,7 @@ extension MemberSchemas {
 }
 
 extension JSONObject {
-  /// The members that count: of a key that is there more than once, the last value.
+  /// The effective members: for a duplicate key, the last value.
   var distinct: JSONObject {
     if count < 2 || Set(lazy.map { CodePoints($0.key) }).count == count { return self }
     var object = self

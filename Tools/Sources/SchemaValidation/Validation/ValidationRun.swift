@@ -2,41 +2,41 @@ import Janus
 
 /// Applies a compiled schema to one document.
 struct ValidationRun {
-  /// Why a run ends before its time.
+  /// The reason why a run ends early.
   enum Stop: Error {
-    /// More schemas are applied inside one another than the limit.
+    /// There are more nested schemas than the limit.
     case levelLimit
     case problem(SchemaProblem)
   }
 
-  /// How many schemas may be applied inside one another.
+  /// The maximum number of nested schemas.
   private let levelLimit: Int
   let program: SchemaProgram
-  /// The way to the value at hand.
+  /// The path to the current value.
   private(set) var path: [PathToken] = []
   private(set) var isKey = false
-  /// Whether only the answer counts: the first violation is enough, and is not noted.
+  /// Whether only validity matters: the run ends at the first violation, and does not record it.
   private var isProbing = false
   private(set) var violations: [FoundViolation] = []
   private(set) var omittedCount = 0
-  /// The questions whose answers are among the violations: once is enough.
+  /// The checks whose results are already among the violations.
   private var notedQuestions: Set<AnswerMemory.Question> = []
   private var level = 0
-  /// The resources of the schemas around the one at hand, each once, from the outermost on.
+  /// The resources of the schemas around the current one, each once, from the outermost on.
   private(set) var scope: [Int] = []
   /// The references that are being followed, with the depth of the value.
   private var references: Set<FollowedReference> = []
-  /// How many schemas have been applied to values.
+  /// The number of schema applications.
   private(set) var stepCount = 0
 
-  /// What is known of the values to which the outermost schema with branches is applied, and how many of these are being applied.
+  /// The results for the values to which the outermost schema with branches is applied, and the number of these schemas.
   var memory = AnswerMemory()
   private var branchLevel = 0
-  /// How many schemas had been applied when the outermost of these was begun.
+  /// The number of schema applications when the outermost of these started.
   private var branchStart = 0
-  /// How many schemas it may apply before what they say is kept; that of few is not worth it.
+  /// The number of applications from which on results are kept; for fewer it is not worth it.
   private let patience: Int
-  /// The numbers of the value at hand and of those around it, from the outermost on, as far as they have been asked for.
+  /// The numbers of the current value and of those around it, from the outermost on, as far as they were requested.
   private var placeNumbers: [Int] = []
 
   init(_ program: SchemaProgram, levelLimit: Int, patience: Int = 256) {
@@ -44,9 +44,9 @@ struct ValidationRun {
   }
 
   /// Applies a schema to a value.
-  /// - Parameter parts: gets what the schema has seen of the value.
+  /// - Parameter parts: receives the parts of the value that the schema evaluated.
   /// - Returns: whether the value is valid.
-  /// - Throws: what is wrong with the schema for a document like this.
+  /// - Throws: the error of the schema for such a document.
   mutating func apply(
     _ index: Int, to value: JSONValue, _ parts: inout EvaluatedParts
   ) throws(Stop) -> Bool {
@@ -95,7 +95,7 @@ struct ValidationRun {
     }
   }
 
-  /// - Parameter isValid: whether the keywords before this one were content.
+  /// - Parameter isValid: whether all keywords before this one were valid.
   private mutating func apply(
     _ keyword: SchemaKeyword, of node: SchemaNode, to value: JSONValue, _ parts: inout EvaluatedParts, _ isValid: Bool
   ) throws(Stop) -> Bool {
@@ -136,7 +136,7 @@ struct ValidationRun {
     case .reference(let target): return try follow(target, value, node, &parts)
     case .dynamicReference(let target, let anchor):
       return try follow(dynamicTarget(anchor) ?? target, value, node, &parts)
-    // What a schema that failed would have seen is not known.
+    // The parts that a failed schema would have evaluated are not known.
     case .unevaluatedElements(let schema):
       if !isValid { return true }
       return try applyUnevaluatedElements(schema, value, node, &parts)
@@ -146,7 +146,7 @@ struct ValidationRun {
     }
   }
 
-  /// Applies a schema that is inside another to the same value. It does not know what the one around it has seen.
+  /// Applies a schema inside another one to the same value. It starts without evaluated parts.
   mutating func applyBranch(
     _ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts
   ) throws(Stop) -> Bool {
@@ -183,7 +183,7 @@ struct ValidationRun {
     return nil
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   mutating func enter(_ token: PathToken) { path.append(token) }
   mutating func leave() {
@@ -191,7 +191,7 @@ struct ValidationRun {
     if placeNumbers.count > path.count { placeNumbers.removeLast() }
   }
 
-  /// The number of the value at hand.
+  /// The number of the current value.
   mutating func placeNumber() -> Int {
     while placeNumbers.count < path.count {
       placeNumbers.append(memory.place(of: path[placeNumbers.count], in: placeNumbers.last ?? 0))
@@ -199,7 +199,7 @@ struct ValidationRun {
     return placeNumbers.last ?? 0
   }
 
-  /// Applies a schema to a value inside the one at hand.
+  /// Applies a schema to a value inside the current one.
   mutating func apply(_ schema: Int, to value: JSONValue, in token: PathToken) throws(Stop) -> Bool {
     enter(token)
     defer { leave() }
@@ -207,7 +207,7 @@ struct ValidationRun {
     return try apply(schema, to: value, &parts)
   }
 
-  /// Applies a schema to a key of the object at hand.
+  /// Applies a schema to a key of the current object.
   mutating func apply(_ schema: Int, toKey key: String) throws(Stop) -> Bool {
     isKey = true
     defer { isKey = false }
@@ -216,14 +216,14 @@ struct ValidationRun {
 
   // MARK: Violations
 
-  /// What has been found. Where several ways lead to a schema, a violation may have been noted on each of them.
+  /// The violations so far. If several paths lead to a schema, each of them may have recorded the same violation.
   var report: SchemaReport {
     var known: Set<SchemaViolation> = []
     let distinct = violations.map(\.violation).filter { known.insert($0).inserted }
     return SchemaReport(violations: distinct, omittedCount: omittedCount)
   }
 
-  /// Notes a violation.
+  /// Records a violation.
   /// - Returns: false.
   mutating func fail(
     _ expected: @autoclosure () -> [String], _ kind: FoundViolation.Kind = .other, found: @autoclosure () -> String,
@@ -241,7 +241,7 @@ struct ValidationRun {
     return false
   }
 
-  /// Notes that something else than a value was expected.
+  /// Records that another value was expected.
   /// - Returns: false.
   mutating func fail(
     _ expected: @autoclosure () -> String, _ value: JSONValue, at schemaPath: @autoclosure () -> JSONPointer
@@ -249,19 +249,19 @@ struct ValidationRun {
     fail([expected()], found: value.foundPhrase, at: schemaPath())
   }
 
-  /// Notes a violation that was found before.
+  /// Records a violation that was found before.
   mutating func add(_ violation: FoundViolation) {
     if violations.count == SchemaReport.limit { omittedCount += 1 } else { violations.append(violation) }
   }
 
-  /// Notes the violations of an answer, if it has any.
+  /// Records the violations of a result, if it has any.
   mutating func add(_ answer: AnswerMemory.Answer, to question: AnswerMemory.Question) {
     if wantsAnswerOnly || !notedQuestions.insert(question).inserted { return }
     for violation in answer.violations ?? [] { add(violation) }
     omittedCount = min(omittedCount + answer.omittedCount, Int(Int32.max))
   }
 
-  /// Removes the violations that have been noted.
+  /// Removes the recorded violations.
   /// - Returns: them, for ``restore(_:)``.
   mutating func takeViolations() -> NotedViolations {
     defer { (violations, omittedCount, notedQuestions) = ([], 0, []) }
@@ -274,7 +274,7 @@ struct ValidationRun {
     violations: [FoundViolation], omittedCount: Int, questions: Set<AnswerMemory.Question>
   )
 
-  /// Whether a value is valid, and nothing else.
+  /// Only checks whether a value is valid.
   mutating func isValid(_ schema: Int, _ value: JSONValue, _ parts: inout EvaluatedParts) throws(Stop) -> Bool {
     let wasProbing = isProbing
     isProbing = true
@@ -282,10 +282,10 @@ struct ValidationRun {
     return try apply(schema, to: value, &parts)
   }
 
-  /// Whether an answer is enough.
+  /// Whether a result has enough information.
   var wantsAnswerOnly: Bool { isProbing }
 
-  /// The violations of a value, which are not noted.
+  /// The violations of a value, without recording them.
   mutating func violations(_ schema: Int, _ value: JSONValue) throws(Stop) -> [FoundViolation] {
     let others = takeViolations()
     defer { restore(others) }

@@ -1,6 +1,6 @@
 import Janus
 
-/// What is wrong with a value by one of several schemas, of which one would have to fit.
+/// The violations of a value by one of several schemas, one of which should be valid.
 struct ViolatedBranch {
   private let violations: [FoundViolation]
   /// The violation which shows that the schema is for values of another kind.
@@ -10,7 +10,7 @@ struct ViolatedBranch {
 
   /// - Parameter depth: how many steps lead to the value.
   init(_ found: [FoundViolation], depth: Int) {
-    // Several ways to a schema may have found the same.
+    // Several paths to a schema may have found the same one.
     var known: Set<FoundViolation> = []
     let violations = found.filter { known.insert($0).inserted }
     self.violations = violations
@@ -19,7 +19,7 @@ struct ViolatedBranch {
     tag = violations.first { $0.path.count == depth + 1 && $0.kind == .value }
   }
 
-  /// How far the schema is from the value: its kind, its tag, and then the number of violations.
+  /// The distance of the schema from the value: its kind, its tag, and then the number of violations.
   private var distance: (Int, Int, Int) {
     let kindDistance =
       switch kind?.kind {
@@ -31,11 +31,11 @@ struct ViolatedBranch {
     return (kindDistance, tag == nil ? 0 : 1, violations.count)
   }
 
-  /// The violations that tell best why no schema is valid.
+  /// The violations that best explain why no schema is valid.
   /// - Parameter schemaPath: the keyword with the schemas.
   static func explanation(of branches: [ViolatedBranch], at schemaPath: JSONPointer) -> [FoundViolation] {
     guard let nearest = branches.min(by: { $0.distance < $1.distance }) else { return [] }
-    // All are for other kinds, or for other tags: each of them was possible.
+    // All are for other kinds, or for other tags: the message lists all of them.
     if nearest.kind != nil {
       let possible = branches.compactMap(\.kind).filter { $0.kind != .never }
       return merged(possible, at: schemaPath).map { [$0] } ?? nearest.violations

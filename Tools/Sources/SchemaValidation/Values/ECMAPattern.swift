@@ -1,15 +1,15 @@
-/// A regular expression of ECMA-262 with the flag `u`, which schemas have, found anywhere in a string.
+/// A regular expression of ECMA-262 with the flag `u`, as in schemas, which is searched anywhere in a string.
 ///
-/// An automaton looks for it in linear time. Back-references and look-around are more than an automaton can do: a pattern that has
-/// these is tried way by way, with a limit.
+/// An automaton searches for it in linear time. It does not support back-references and look-around: patterns with these use
+/// backtracking, with a limit.
 struct ECMAPattern: Sendable {
-  /// As it is in the schema.
+  /// The text in the schema.
   let text: String
   private let program: PatternProgram
-  /// Nil if the pattern needs more than that.
+  /// Nil if the pattern needs backtracking.
   private let automaton: PatternAutomaton?
 
-  /// - Throws: what is wrong with the expression, as a phrase, and where.
+  /// - Throws: the error in the expression, as a phrase, and its location.
   init(_ text: String) throws(PatternParser.Fault) {
     self.text = text
     let tree = try PatternParser.parse(text)
@@ -22,7 +22,7 @@ struct ECMAPattern: Sendable {
     automaton?.isFound(in: string) ?? PatternBacktracking.isFound(program, in: string)
   }
 
-  /// What to say where the limit was reached.
+  /// The message for the limit.
   static func exhaustion(in string: String) -> String {
     "expected a pattern that can be applied to a string of \(string.unicodeScalars.count.of("character")) "
       + "in \(PatternBacktracking.stepLimit(for: string.unicodeScalars.count)) steps, found one that takes more: "

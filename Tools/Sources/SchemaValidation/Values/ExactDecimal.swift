@@ -18,7 +18,7 @@ struct ExactDecimal {
       if digit != 0 || !digits.isEmpty { digits.append(digit) }
       if isFraction { fraction += 1 }
     }
-    // An exponent that does not fit an `Int` is as good as any that large.
+    // An exponent beyond `Int` has the same effect as any that large.
     let spelled = Substring(rest)
     var exponent = Int(spelled) ?? (spelled.isEmpty ? 0 : spelled.first == "-" ? Int.min / 4 : Int.max / 4)
     exponent = min(max(exponent, Int.min / 4), Int.max / 4) - fraction
@@ -33,15 +33,15 @@ struct ExactDecimal {
   /// Whether it has no fraction.
   var isWhole: Bool { exponent >= 0 }
 
-  /// How many digits a divisor may have: so many fit 128 bits, and one more behind them.
+  /// The maximum number of digits of a divisor: with one more digit, they still fit into 128 bits.
   static let divisorLimit = 37
 
   /// Whether it is a whole multiple of another number.
-  /// - Parameter divisor: is not zero, and has no more than ``divisorLimit`` digits.
+  /// - Parameter divisor: must not be zero, and may have up to ``divisorLimit`` digits.
   /// - Complexity: O(*n*) in the digits.
   func isMultiple(of divisor: ExactDecimal) -> Bool {
     if digits.isEmpty { return true }
-    // The last digit is not zero: it is no multiple of a power of ten.
+    // The last digit is not zero: it is not a multiple of a power of ten.
     if exponent < divisor.exponent { return false }
     let modulus = divisor.digits.reduce(UInt128(0)) { $0 * 10 + UInt128($1) }
     let remainder = digits.reduce(UInt128(0)) { ($0 * 10 + UInt128($1)) % modulus }

@@ -15,7 +15,7 @@ enum JSONKind: String, CaseIterable {
     }
   }
 
-  /// What messages call a value of the type.
+  /// The name for a value of the type in messages.
   var phrase: String {
     switch self {
     case .null: "null"

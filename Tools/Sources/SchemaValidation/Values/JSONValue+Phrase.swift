@@ -1,7 +1,7 @@
 import Janus
 
 extension JSONValue {
-  /// What messages call the value that was found.
+  /// The text for the found value in messages.
   var foundPhrase: String {
     switch self {
     case .null: "null"
@@ -13,12 +13,12 @@ extension JSONValue {
     }
   }
 
-  /// What messages call a value that was expected: its text, cut off behind forty characters.
+  /// The text for an expected value in messages, cut off after forty characters.
   var expectedPhrase: String {
     if case .string(let string) = self { Self.quoted(string) } else { Self.shortened(description) }
   }
 
-  /// A string in quotes, cut off behind forty characters.
+  /// A string in quotes, cut off after forty characters.
   static func quoted(_ string: String) -> String {
     let text = JSONValue.string(String(string.prefix(41))).description
     return string.dropFirst(40).isEmpty

@@ -17,7 +17,7 @@ enum StringFormat: String, CaseIterable {
   case dateTime = "date-time"
   case date, time, uuid, uri, email, ipv4, ipv6
 
-  /// What messages call a string of the format.
+  /// The name for a string of the format in messages.
   var phrase: String {
     switch self {
     case .dateTime: "a date and time with a zone, as in RFC 3339"

@@ -1,5 +1,5 @@
-/// Documents of canada.json's shape: rings of points, laid out as compactly as the original, whose
-/// coordinates are six decimals and the rounding error of a computation behind them.
+/// Documents of canada.json's shape: rings of points, as compact as the original, whose coordinates have six decimals followed by
+/// a rounding error.
 struct CanadaGenerator {
   private var random = SeededRandom(seed: 3)
   private let points: Int

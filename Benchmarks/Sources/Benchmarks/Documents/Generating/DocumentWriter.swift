@@ -44,7 +44,7 @@ struct DocumentWriter {
     literal("null")
   }
 
-  /// A value that is spelled already.
+  /// A value that is already text.
   mutating func literal(_ value: String) {
     startItem()
     bytes.append(contentsOf: value.utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Janus
 
 extension GrowthCase {
-  /// What types do that decode and encode themselves, each next to the same type in Foundation's coders.
+  /// Types that decode and encode themselves, each compared with Foundation's coders.
   static let coding: [GrowthCase] = [
     GrowthCase("Codable read, each kind tried", .elements) { coder, count in
       let data = array(of: { _ in #""word""# }, count)
@@ -99,7 +99,7 @@ extension GrowthCase {
 
   private static func products(_ count: Int) -> Data { array(of: { #"{"id":\#($0),"price":"12.50"}"# }, count) }
 
-  /// As many are left out of the longest as a report lists.
+  /// The longest one skips as many as a report lists.
   private static func measurements(_ count: Int) -> [Measure] {
     (0..<count).map { Measure(id: $0, value: $0 % 100 == 0 ? .nan : 1.5) }
   }

@@ -2,7 +2,7 @@ import CodableModels
 import Janus
 
 extension GrowthCase {
-  /// Arrays and objects inside one another, up to a little less than the default limit of 512.
+  /// Nested arrays and objects, up to a little less than the default limit of 512.
   static let depths: [GrowthCase] = [
     GrowthCase("typed read, nested structs", .levels, levels) { depth in
       let (reader, bytes) = (JSONDeserializer(), nested(depth))
@@ -72,7 +72,7 @@ private final class Branch: KeyValueCreatable {
   var next: Branch?
   var branches: [Branch] = []
 
-  /// A document with one, then several objects inside one another.
+  /// A document with one, then several nested objects.
   static func json(_ depth: Int) -> [UInt8] {
     let levels = depth / 3
     return Array(
@@ -89,7 +89,7 @@ private struct Thread: Codable {
   var replies: [Thread]
 }
 
-/// An enum whose case is told by a key of its object.
+/// An enum whose case is defined by a key of its object.
 private indirect enum Drawing: JSONUnion {
   case group(Group)
   case nothing

@@ -1,7 +1,7 @@
 import Janus
 
 extension GrowthCase {
-  /// One object with ever more keys.
+  /// One object with a growing number of keys.
   static let keys: [GrowthCase] = [
     GrowthCase("value parse, one object", .keys, counts) { count in
       let bytes = distinct(count)
@@ -95,7 +95,7 @@ private final class Quay: KeyValueCreatable {
   final class Post: KeyValueCreatable { var id = 0 }
 }
 
-/// A model of which one property lies inside the value of another one.
+/// A model with a property inside the value of another one.
 private struct Port: KeyValueCreatable, JSONMapped {
   var berth = Berth()
   var name = ""

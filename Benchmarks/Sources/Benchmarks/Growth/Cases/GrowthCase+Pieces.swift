@@ -3,7 +3,7 @@ import JSONStreams
 import Janus
 
 extension GrowthCase {
-  /// What a careless algorithm would do over and over.
+  /// Work that a naive algorithm would repeat.
   static let pieces: [GrowthCase] = [
     GrowthCase("reported mismatches", .pieces, counts) { count in
       let (reader, bytes) = (JSONDeserializer(), array(of: "\"x\"\n", count))
@@ -27,7 +27,7 @@ extension GrowthCase {
     },
     GrowthCase("digits of one Decimal", .pieces, counts) { count in
       let (reader, bytes) = (JSONDeserializer(), Array("[0.\(digits(count))]".utf8))
-      // Most of them are more than a Decimal has.
+      // Most of them have more digits than a Decimal.
       return { try reader.deserializeReporting([Decimal].self, from: bytes).value }
     },
     GrowthCase("digits of one number, value parse and print", .pieces, counts) { count in
@@ -68,7 +68,7 @@ extension GrowthCase {
     },
   ]
 
-  /// Pushes as many values that are skipped as others into a parser, all at once.
+  /// Pushes equal numbers of valid and skipped values into a parser, all at once.
   private static func skipping(
     _ parser: JSONStreamParser<Int>, _ values: String, _ count: Int, _ start: String = "", _ end: String = ""
   ) throws -> () throws -> Int {

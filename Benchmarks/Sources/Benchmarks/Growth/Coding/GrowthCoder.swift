@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// What both libraries have to decode and encode.
+/// A value for both libraries to decode and encode.
 protocol GrowthCoder: Sendable {
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   func encode<Value: Encodable>(_ value: Value) throws -> Data
@@ -17,7 +17,7 @@ struct JanusCoder: GrowthCoder {
   func encode<Value: Encodable>(_ value: Value) throws -> Data { try writer.encode(value) }
 }
 
-/// Coders are made for each call, as they are no values: next to the work, that is nothing.
+/// Coders are created for each call, since they are not values: this is negligible compared with the work.
 struct FoundationCoder: GrowthCoder {
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try JSONDecoder().decode(type, from: data)

@@ -1,4 +1,4 @@
-/// Types that try, and go on where that fails.
+/// Types that try to decode, and continue after a failure.
 enum Guesses {
   /// A value of any kind: each kind is tried.
   enum Anything: Decodable {
@@ -14,7 +14,7 @@ enum Guesses {
     }
   }
 
-  /// A model of whose keys two have values that do not fit.
+  /// A model with two keys whose values do not match.
   struct Row: Decodable {
     let id: Int
     let price: Double?
@@ -30,7 +30,7 @@ enum Guesses {
     }
   }
 
-  /// An array that leaves out what does not fit.
+  /// An array that skips elements that do not match.
   struct Lossy<Element: Decodable>: Decodable {
     let elements: [Element]
 
@@ -48,7 +48,7 @@ enum Guesses {
     }
   }
 
-  /// Takes anything, and keeps nothing of it.
+  /// Accepts any value, and stores nothing.
   private struct Nothing: Decodable {
     init(from decoder: any Decoder) {}
   }

@@ -1,4 +1,4 @@
-/// Types that ask for keys and paths.
+/// Types that read keys and paths.
 enum Keys {
   struct AnyKey: CodingKey {
     let stringValue: String
@@ -9,7 +9,7 @@ enum Keys {
     init?(intValue: Int) { nil }
   }
 
-  /// Takes all keys, and then the value of each.
+  /// Reads all keys, and then the value of each.
   struct All: Decodable {
     var sum = 0
 
@@ -19,7 +19,7 @@ enum Keys {
     }
   }
 
-  /// Asks for keys from the last to the first, and for as many that are not there.
+  /// Reads keys from the last to the first, and as many missing ones.
   struct Backwards: Decodable {
     var sum = 0
 
@@ -32,7 +32,7 @@ enum Keys {
     }
   }
 
-  /// Asks where it is.
+  /// Reads its coding path.
   struct Path: Codable {
     var length = 0
 

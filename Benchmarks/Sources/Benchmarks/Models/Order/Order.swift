@@ -1,4 +1,4 @@
-/// What a small request of a web service carries: some four hundred bytes.
+/// A small request of a web service, of about four hundred bytes.
 @usableFromInline struct Order: BenchmarkModel {
   var id = 0
   var customer = Customer()

@@ -1,5 +1,4 @@
-/// Strings of up to 15 bytes of UTF-8, which a `String` holds in itself: empty, full, escaped, not
-/// ASCII.
+/// Strings of up to 15 bytes of UTF-8, which a `String` stores inline: empty, full, escaped, not ASCII.
 struct FourShortStrings: ProbeItem {
   var a = ""
   var b = ""

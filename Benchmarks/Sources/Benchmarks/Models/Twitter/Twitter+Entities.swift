@@ -1,5 +1,5 @@
 extension Twitter {
-  /// What was found in a tweet's text, each with the two positions between which it stands.
+  /// The entities in a tweet's text, each with its range.
   struct Entities: BenchmarkModel {
     var hashtags: [Hashtag] = []
     var symbols: [Hashtag] = []

@@ -1,5 +1,4 @@
-// These fields are null in every tweet of twitter.json. Their types are those of Twitter's API, for
-// a null has to be the null of something.
+// These fields are null in every tweet of twitter.json. Their types are those of Twitter's API.
 extension Twitter {
   struct Point: BenchmarkModel {
     var type = ""

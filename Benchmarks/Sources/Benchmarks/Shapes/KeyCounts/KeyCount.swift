@@ -1,6 +1,6 @@
-/// How many keys the one object of a document has, which is read into a dictionary of integers.
+/// The number of keys of a document's single object, which is read into a dictionary of integers.
 ///
-/// Two of them tell what becomes of the time for each key, in every library.
+/// Two of them show how the time for each key grows, in every library.
 struct KeyCount: Sendable {
   let title: String
   private let count: Int

@@ -1,6 +1,6 @@
 import Janus
 
-/// The answer of a web service to a search: a page of results and what there is to know about it.
+/// The response of a web service to a search: a page of results and its metadata.
 struct Page: Codable, Equatable, KeyValueCreatable {
   var requestId = ""
   var query = ""

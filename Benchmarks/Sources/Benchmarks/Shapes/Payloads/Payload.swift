@@ -1,4 +1,4 @@
-/// How much a small answer holds.
+/// The size of a small response.
 struct Payload: Sendable {
   let title: String
   private let bytes: Int

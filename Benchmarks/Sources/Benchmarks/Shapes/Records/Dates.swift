@@ -1,7 +1,7 @@
 import Foundation
 import Janus
 
-/// Dates as ISO 8601 spells them, to the second and in UTC.
+/// Dates in ISO 8601, to the second and in UTC.
 struct Dates: ShapeRecord, KeyValueCreatable {
   var created = Date(timeIntervalSince1970: 0)
   var updated = Date(timeIntervalSince1970: 0)

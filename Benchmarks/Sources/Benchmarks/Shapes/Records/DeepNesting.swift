@@ -1,6 +1,6 @@
 import Janus
 
-/// A thread of comments in which each answers the one before: a hundred arrays and objects inside one another.
+/// A thread of comments in which each answers the previous one: a hundred nested arrays and objects.
 struct DeepNesting: ShapeRecord, KeyValueCreatable {
   var id = 0
   var author = ""
@@ -12,7 +12,7 @@ struct DeepNesting: ShapeRecord, KeyValueCreatable {
     json(&random, levels: 50)
   }
 
-  /// Comments of which each is two levels: an object and its array.
+  /// Comments of two levels each: an object and its array.
   static func json(_ random: inout SeededRandom, levels: Int) -> String {
     let comments = (0..<levels).map { _ in
       "{\"id\":\(random.number(1...9_999)),\"author\":\"\(random.word(8))\",\"replies\":["

@@ -1,6 +1,6 @@
 import Janus
 
-/// Enums whose cases have associated values, as the compiler's `Codable` spells them.
+/// Enums whose cases have associated values, in the form of synthesized `Codable`.
 struct EnumsWithValues: ShapeRecord, KeyValueCreatable {
   var figures: [Figure] = []
 

@@ -1,6 +1,6 @@
 import Janus
 
-/// Texts of 1 to 20 kB with an escape only now and then.
+/// Texts of 1 to 20 kB with few escapes.
 struct LongStrings: ShapeRecord, KeyValueCreatable {
   var body = ""
 

@@ -19,7 +19,7 @@ struct Mesh: ShapeRecord, KeyValueCreatable {
       "{\"indices\":\(array(indices)),\"positions\":\(array(positions)),\"normals\":\(array(normals)),\"weights\":\(array(weights))}"
   }
 
-  /// A number with so many digits behind the point.
+  /// A number with this many digits after the point.
   private static func decimal(_ digits: Int, times limit: Int, _ random: inout SeededRandom) -> String {
     "\(random.chance(50) ? "-" : "")\(random.number(0...(limit - 1))).\(random.word(digits - 1, of: Alphabet.digits))7"
   }

@@ -1,6 +1,6 @@
 import Janus
 
-/// Most of the properties are optional, and the document leaves out half of them.
+/// Most of the properties are optional, and half of them are missing in the document.
 struct MissingKeys: ShapeRecord, KeyValueCreatable {
   var id = 0
   var title: String?

@@ -1,6 +1,6 @@
 import Janus
 
-/// Every key is there, and most of the values are null.
+/// Every key is present, and most of the values are null.
 struct Optionals: ShapeRecord, KeyValueCreatable {
   var number: Int?
   var ratio: Double?

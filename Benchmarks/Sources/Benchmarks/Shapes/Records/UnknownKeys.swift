@@ -1,6 +1,6 @@
 import Janus
 
-/// Every second key is one that the model does not have; its value may be anything.
+/// Every second key is unknown; its value may be anything.
 struct UnknownKeys: ShapeRecord, KeyValueCreatable {
   var id = 0
   var name = ""

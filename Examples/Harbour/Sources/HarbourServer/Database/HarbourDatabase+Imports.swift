@@ -9,10 +9,10 @@ import JanusHummingbird
 #endif
 
 extension HarbourDatabase {
-  /// How many problems of an import are kept.
+  /// The maximum number of problems of an import that are kept.
   static let problemLimit = 1000
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// The imports, the latest first, without their problems.
   func imports() async throws -> [ImportStatus] {
@@ -40,9 +40,9 @@ extension HarbourDatabase {
       db.cachedStatement(sql: "SELECT \(ImportStatus.columns) FROM import WHERE id = ?"), arguments: [id])
   }
 
-  // MARK: Beginning and ending
+  // MARK: Starting and ending
 
-  /// Notes that an import begins.
+  /// Records the start of an import.
   /// - Returns: false if there is one with this identifier.
   func beginImport(_ id: String, source: String, pointer: String?) async throws -> Bool {
     try await pool.write { db in
@@ -56,9 +56,9 @@ extension HarbourDatabase {
     }
   }
 
-  /// Notes that an import that was interrupted goes on.
-  /// - Returns: the place from which it goes on, and the pointer to its array, if it has one; nil if it is not interrupted there, or if
-  ///   there is none.
+  /// Records that an interrupted import continues.
+  /// - Returns: the position from which it continues, and the pointer to its array, if it has one; nil if it is not interrupted
+  ///   there, or does not exist.
   func continueImport(_ id: String, from byteOffset: Int) async throws -> (JSONStreamPosition, JSONPointer?)? {
     try await pool.write { db in
       let status = try Self.status(ofImport: id, in: db)
@@ -71,10 +71,10 @@ extension HarbourDatabase {
     }
   }
 
-  /// Why an import is interrupted that has not ended in another way.
+  /// The reason of an import that has not ended otherwise.
   private static let stopped = "the server was stopped"
 
-  /// Notes that an import is over.
+  /// Records the end of an import.
   func endImport(_ id: String, _ state: ImportState, failure: String?) async throws {
     try await pool.write { db in
       try db.execute(
@@ -85,7 +85,7 @@ extension HarbourDatabase {
 
   // MARK: Batches
 
-  /// Stores the ships and the problems of a batch, and how far the import has come, in one transaction.
+  /// Stores the ships and the problems of a batch, and the progress of the import, in one transaction.
   func commit(_ batch: ImportBatch, ofImport id: String, behind position: JSONStreamPosition) async throws {
     try await pool.write { db in
       let counts = try importShips(batch.ships, in: db)

@@ -21,9 +21,9 @@ extension HarbourDatabase {
     }
   }
 
-  /// Inserts port calls of a ship, or updates those that are there. Ports that are not known are inserted with nothing but their codes.
-  /// - Returns: what became of the calls; nil if there is no such ship.
-  /// - Throws: `HTTPProblem` with the status 409 for a call of another ship, which stays there; nothing is stored then.
+  /// Inserts port calls of a ship, or updates existing ones. Unknown ports are inserted with only their codes.
+  /// - Returns: the changes to the calls; nil if there is no such ship.
+  /// - Throws: `HTTPProblem` with the status 409 for a call of another ship, which is kept; no calls are stored then.
   func importCalls(_ calls: [PortCallDocument], of imo: Int) async throws -> ImportCounts? {
     try await pool.write { db in
       if try Self.ship(imo, in: db) == nil { return nil }

@@ -19,7 +19,7 @@ extension HarbourDatabase {
   }
 
   /// Replaces a port, or inserts it.
-  /// - Returns: whether there was no such port.
+  /// - Returns: whether the port is new.
   func replacePort(_ port: PortDocument) async throws -> Bool {
     try await pool.write { db in
       let result = try reader.importObjects([Port].self, from: replacements.serialize([port]), into: context(db))
@@ -28,7 +28,7 @@ extension HarbourDatabase {
   }
 
   /// Deletes a port.
-  /// - Returns: whether there was one.
+  /// - Returns: whether it existed.
   /// - Throws: `DatabaseError` if ships or port calls refer to it.
   func deletePort(_ locode: String) async throws -> Bool {
     try await pool.write { db in

@@ -29,12 +29,12 @@ extension HarbourDatabase {
       db.cachedStatement(sql: "SELECT \(ShipDocument.columns) FROM ship WHERE imo = ?"), arguments: [imo])
   }
 
-  /// Inserts ships, or updates those that are there; what a document does not mention stays.
+  /// Inserts ships, or updates existing ones; properties that a document does not mention are unchanged.
   func importShips(_ ships: [ShipDocument]) async throws -> ImportCounts {
     try await pool.write { db in try importShips(ships, in: db) }
   }
 
-  /// Inserts ships, or updates those that are there, as a part of a transaction.
+  /// Inserts ships, or updates existing ones, as a part of a transaction.
   func importShips(_ ships: [ShipDocument], in db: Database) throws -> ImportCounts {
     if ships.isEmpty { return ImportCounts() }
     return try importShips(written: updates.serialize(ships), in: db)
@@ -48,7 +48,7 @@ extension HarbourDatabase {
   }
 
   /// Replaces a ship, or inserts it.
-  /// - Returns: whether there was no such ship.
+  /// - Returns: whether the ship is new.
   func replaceShip(_ ship: ShipDocument) async throws -> Bool {
     try await pool.write { db in
       try importShips(written: replacements.serialize([ship]), in: db).inserted == 1
@@ -56,7 +56,7 @@ extension HarbourDatabase {
   }
 
   /// Changes a ship, if there is one.
-  /// - Parameter body: makes the new document of the old one.
+  /// - Parameter body: makes the new document from the old one.
   /// - Returns: the ship as it is now; nil if there is none.
   func changeShip(
     _ imo: Int, _ body: @escaping @Sendable (inout ShipDocument) throws -> Void
@@ -70,7 +70,7 @@ extension HarbourDatabase {
   }
 
   /// Deletes a ship and its port calls.
-  /// - Returns: whether there was one.
+  /// - Returns: whether it existed.
   func deleteShip(_ imo: Int) async throws -> Bool {
     try await pool.write { db in
       try db.execute(sql: "DELETE FROM ship WHERE imo = ?", arguments: [imo])

@@ -4,16 +4,16 @@ import JanusGRDB
 /// The ships, ports, port calls and imports of a harbour, in a file of SQLite.
 public struct HarbourDatabase: Sendable {
   let pool: DatabasePool
-  /// Reads documents into the objects of the database. What a document refers to is there, or is made with nothing but its key.
+  /// Reads documents into the objects of the database. Missing objects that a document refers to are created with only their key.
   let reader = JSONDeserializer()
-  /// Writes documents for ``reader``, which leaves what is missing as it was.
+  /// Writes documents for ``reader`` without missing values, which stay unchanged.
   let updates = JSONSerializer()
   /// Writes documents for ``reader`` that replace everything.
   let replacements = JSONSerializer(policy: .init(nilProperties: .writeNull))
 
-  /// Opens a database, and makes it if there is none.
+  /// Opens a database, and creates it if it does not exist.
   /// - Parameter path: the file.
-  /// - Throws: `DatabaseError` if the file cannot be opened, or is no database.
+  /// - Throws: `DatabaseError` if the file cannot be opened, or is not a database.
   public init(path: String) throws {
     pool = try DatabasePool(path: path)
     try Self.migrator.migrate(pool)

@@ -1,8 +1,8 @@
 import GRDB
 
-/// All ships as they are at one moment, which are fetched as they are asked for.
+/// A snapshot of all ships, which are fetched on demand.
 ///
-/// A client may take hours. So the ships are fetched from a snapshot, which others do not wait for, some hundred at a time.
+/// A client may take hours. So the ships are fetched from a snapshot, which does not block others, a few hundred at a time.
 struct ShipExport: AsyncSequence, Sendable {
   private static let rowCount = 500
 

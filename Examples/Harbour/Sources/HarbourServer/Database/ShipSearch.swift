@@ -2,9 +2,9 @@ import GRDB
 import Hummingbird
 import JanusHummingbird
 
-/// Which ships are looked for, as the query of a request says.
+/// A search for ships, from the query of a request.
 struct ShipSearch: Sendable {
-  /// How the names begin, whatever their case.
+  /// The beginning of the names, in any case.
   var name: String?
   var flag: String?
   var kind: ShipKind?
@@ -27,7 +27,7 @@ struct ShipSearch: Sendable {
     limit = try query.number("limit", 1...1000) ?? 100
   }
 
-  /// The condition of a statement, and what is to be put into its place.
+  /// The condition of a statement, and its arguments.
   var condition: (sql: String, arguments: StatementArguments) {
     var terms: [String] = []
     var arguments: StatementArguments = []
@@ -36,7 +36,7 @@ struct ShipSearch: Sendable {
       terms.append(term)
       arguments += [value]
     }
-    // A range, as the index serves it.
+    // A range, so that the index is used.
     add("name >= ?", name)
     add("name < ?", name.map { $0 + "\u{10FFFF}" })
     add("flag = ?", flag)

@@ -2,7 +2,7 @@ import GRDB
 import Hummingbird
 import JanusGRDB
 
-/// Why the database did not store something, for those who sent it.
+/// The problem for the client if the database rejects its data.
 struct StorageProblem {
   let status: HTTPResponse.Status
   let title: String

@@ -1,7 +1,7 @@
 import Hummingbird
 import JanusGRDB
 
-/// What became of the objects of a document.
+/// The numbers of changes to the objects of a document.
 public struct ImportCounts: Codable, KeyValueCreatable, ResponseCodable, Equatable, Sendable {
   public var inserted = 0
   public var updated = 0

@@ -2,7 +2,7 @@
 enum PortCode {
   static let description = "is a port code such as NOBGO"
 
-  /// Whether a code is that of a country, with three capital letters or digits from 2 behind it.
+  /// Whether a code is that of a country, followed by three capital letters or digits from 2.
   static func isValid(_ code: String) -> Bool {
     code.utf8.count == 5 && CountryCode.isValid(String(code.prefix(2))) && code.utf8.dropFirst(2).allSatisfy(isPlace)
   }

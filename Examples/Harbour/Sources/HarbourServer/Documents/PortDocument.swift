@@ -6,7 +6,7 @@ import JanusGRDB
 public struct PortDocument: Codable, KeyValueCreatable, JSONMapped, ResponseCodable, Equatable, Sendable {
   /// The code of the United Nations, such as NOBGO.
   public var locode = ""
-  /// Empty for a port of which only ships have spoken.
+  /// Empty for a port that only ships have mentioned.
   public var name = ""
   public var latitude: Double?
   public var longitude: Double?

@@ -1,7 +1,7 @@
 import GRDB
 import JanusGRDB
 
-/// What a ship is built for.
+/// The purpose of a ship.
 public enum ShipKind: String, Codable, CaseIterable, JSONLeaf, DatabaseValueConvertible, Sendable {
   case bulkCarrier, container, ferry, fishing, tanker, tug
 }

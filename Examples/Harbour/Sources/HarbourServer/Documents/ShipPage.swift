@@ -1,7 +1,7 @@
 import Hummingbird
 import JanusGRDB
 
-/// A part of the ships that a search has found.
+/// A page of the ships that a search found.
 public struct ShipPage: Codable, KeyValueCreatable, ResponseCodable, Equatable, Sendable {
   /// The number of all ships that were found.
   public var total = 0

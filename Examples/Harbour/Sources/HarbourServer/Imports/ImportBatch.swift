@@ -4,23 +4,23 @@ import JanusHummingbird
 struct ImportBatch: Sendable {
   typealias Ships = RequestLines<Result<ShipDocument, JSONError>>
 
-  /// How the upload ended behind the batch.
+  /// The end of the upload after the batch.
   enum End: Sendable {
     case whole
     case brokenOff(any Error)
   }
 
-  /// How many documents a batch has at most.
+  /// The maximum number of documents in a batch.
   private static let size = 500
-  /// How long the first document waits for others, so that those of slow uploads are stored, too.
+  /// The maximum time that the first document waits for others, so that those of slow uploads are stored, too.
   private static let time = Duration.milliseconds(500)
 
   private(set) var ships: [ShipDocument] = []
   private(set) var skippedCount = 0
   private(set) var problems: [ImportProblem] = []
-  /// Why the last document was skipped; nil if it was not.
+  /// The error for which the last document was skipped; nil if it was not.
   private(set) var lastError: JSONError?
-  /// Nil if the upload goes on.
+  /// Nil if the upload continues.
   private(set) var end: End?
 
   /// Whether the batch has no documents, not even ones that were skipped.

@@ -1,15 +1,15 @@
 import JanusHummingbird
 import Synchronization
 
-/// Where uploads are imported.
+/// Imports uploads.
 final class ImportDesk: Sendable {
   private let database: HarbourDatabase
-  /// The imports whose uploads are being read. That is all that a server which is killed forgets of them.
+  /// The imports whose uploads are being read. This is the only state that is lost if the server is killed.
   private let running = Mutex<Set<String>>([])
 
   init(_ database: HarbourDatabase) { self.database = database }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// The imports, the latest first, without their problems.
   func imports() async throws -> [ImportStatus] {
@@ -25,7 +25,7 @@ final class ImportDesk: Sendable {
     return status?.isRunning(running.contains(id))
   }
 
-  /// Reads from the database, with the imports that were running before or after: one may begin or end meanwhile.
+  /// Reads from the database, with the imports that were running before or after: one may start or end meanwhile.
   private func readWithRunning<Value>(_ read: () async throws -> Value) async throws -> (Value, Set<String>) {
     let before = running.withLock { $0 }
     let value = try await read()
@@ -36,7 +36,8 @@ final class ImportDesk: Sendable {
 
   /// Imports an upload, batch by batch, and waits for it.
   /// - Returns: the import at its end, with its problems.
-  /// - Throws: `HTTPProblem` if there is such an import, and if the rest of the upload cannot be read; what came before is stored.
+  /// - Throws: `HTTPProblem` if there is such an import, and if the rest of the upload cannot be read; the ships before that are
+  ///   stored.
   func run(_ order: ImportOrder, _ request: Request, _ context: some RequestContext) async throws -> ImportStatus {
     var order = order
     if !running.withLock({ $0.insert(order.id).inserted }) {
@@ -44,7 +45,7 @@ final class ImportDesk: Sendable {
         .conflict, title: "The import is running", detail: "the upload of the import \(order.id) has not ended")
     }
     defer { _ = running.withLock { $0.remove(order.id) } }
-    // An upload that is called something else, or is compressed, begins no import.
+    // An upload with another content type, or a compressed one, does not start an import.
     let isNew = order.byteOffset == nil
     let newShips = try isNew ? order.ships(of: request, context, startingAt: .start) : nil
     let start = try await begin(&order)
@@ -63,7 +64,7 @@ final class ImportDesk: Sendable {
     return try await database.status(ofImport: order.id, withProblems: true) ?? ImportStatus()
   }
 
-  /// - Returns: where in the document the upload begins.
+  /// - Returns: the position in the document where the upload begins.
   private func begin(_ order: inout ImportOrder) async throws -> JSONStreamPosition {
     guard let byteOffset = order.byteOffset else {
       if try await database.beginImport(order.id, source: order.source, pointer: order.pointer?.description) {
@@ -79,7 +80,7 @@ final class ImportDesk: Sendable {
     let status = try await database.status(ofImport: order.id, withProblems: false)
     let found = status.map { "it is \($0.state.rawValue) at byte \($0.bytes)" } ?? "there is none"
     throw HTTPProblem(
-      .conflict, title: "The import cannot go on",
+      .conflict, title: "The import cannot continue",
       detail: "expected the import \(order.id) to be interrupted at byte \(byteOffset), found that \(found)")
   }
 
@@ -87,8 +88,8 @@ final class ImportDesk: Sendable {
     try await uncancelled { [database] in try await database.endImport(order.id, state, failure: failure) }
   }
 
-  /// Stores ships, batch by batch. What came before an error is stored as well, so that less has to be sent again.
-  /// - Returns: why the rest of the upload cannot be read; nil if all of it was.
+  /// Stores ships, batch by batch. Those before an error are stored as well, so that less must be sent again.
+  /// - Returns: the error for which the rest of the upload cannot be read; nil if all of it was.
   private func store(_ ships: ImportBatch.Ships, _ order: ImportOrder) async throws -> JSONError? {
     var documents = ships.makeAsyncIterator()
     var lastError: JSONError?
@@ -107,7 +108,8 @@ final class ImportDesk: Sendable {
     }
   }
 
-  /// Runs something to its end. The task of a request is cancelled when its client is gone, and with it all that waits for the database.
+  /// Runs a function to its end. The task of a request is cancelled when its client disconnects, and so are its waits for the
+  /// database.
   private func uncancelled(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await Task(operation: body).value
   }

@@ -6,7 +6,7 @@ struct ImportEvents: Sendable {
   let desk: ImportDesk
   let id: String
 
-  /// How long the client waits at most for what was committed.
+  /// The maximum delay of the events after a commit.
   private static let interval = Duration.milliseconds(100)
 
   /// The response, which ends with the import.

@@ -7,14 +7,14 @@ import JanusHummingbird
   import Foundation
 #endif
 
-/// What a client asks for that uploads ships.
+/// The parameters of a client that uploads ships.
 struct ImportOrder: Sendable {
-  /// What the import is called, as the client says, which can ask for its progress meanwhile.
+  /// The identifier of the import, from the client, which can query its progress meanwhile.
   var id: String
   var source: String
-  /// Where in the upload the array of ships is; nil for lines.
+  /// The location of the array of ships in the upload; nil for lines.
   var pointer: JSONPointer?
-  /// Where an import that was interrupted goes on; nil for a new one.
+  /// The position at which an interrupted import continues; nil for a new one.
   var byteOffset: Int?
 
   /// - Throws: `HTTPProblem` with the status 400 for a parameter that has no such value.
@@ -31,7 +31,7 @@ struct ImportOrder: Sendable {
     }
   }
 
-  /// The ships of an upload, and in the places of those that cannot be read, why.
+  /// The ships of an upload, and errors in place of invalid ones.
   func ships(
     of request: Request, _ context: some RequestContext, startingAt start: JSONStreamPosition
   ) throws -> ImportBatch.Ships {
@@ -41,10 +41,10 @@ struct ImportOrder: Sendable {
     return try request.lines(of: ShipDocument.self, context: context, startingAt: start).results
   }
 
-  /// Whether nothing can be read behind an error, if it is the last one.
+  /// Whether no more ships can be read after an error, if it is the last one.
   func endsReading(_ error: JSONError) -> Bool {
     guard let pointer else { return error.code == .unsupportedEncoding && error.location?.byteOffset == 0 }
-    // What is wrong in a ship, but not with its syntax, has been skipped.
+    // Errors in a ship other than syntax errors are skipped.
     return HTTPProblem(error).status != .unprocessableContent || error.path.tokens.count <= pointer.tokens.count
   }
 }

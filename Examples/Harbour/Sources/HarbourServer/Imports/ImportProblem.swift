@@ -2,13 +2,13 @@ import GRDB
 import Hummingbird
 import JanusGRDB
 
-/// Why a document of an upload was skipped.
+/// The reason why a document of an upload was skipped.
 public struct ImportProblem: Codable, KeyValueCreatable, ResponseCodable, Equatable, Sendable {
-  /// The place in the upload, counted from 1; the offset from 0.
+  /// The location in the upload, counted from 1; the offset from 0.
   public var line: Int?
   public var column: Int?
   public var byteOffset: Int?
-  /// The way to the value in its document.
+  /// The path to the value in its document.
   public var pointer = ""
   public var code = ""
   public var message = ""

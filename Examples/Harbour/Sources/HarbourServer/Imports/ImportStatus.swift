@@ -8,17 +8,17 @@ import JanusGRDB
   import Foundation
 #endif
 
-/// How far an import has come: what has been committed, and would be there if the server were killed now.
+/// The committed progress of an import, which survives if the server is killed.
 public struct ImportStatus: Codable, KeyValueCreatable, ResponseCodable, Equatable, Sendable {
   public var id = ""
-  /// What the client calls the upload.
+  /// The client's name for the upload.
   public var source = ""
   public var state = ImportState.running
-  /// Where in the upload the array is; nil for lines.
+  /// The location of the array in the upload; nil for lines.
   public var pointer: String?
   public var startedAt = Date(timeIntervalSince1970: 0)
   public var endedAt: Date?
-  /// The number of bytes that have been read and committed. A client that goes on sends those behind them.
+  /// The number of bytes that were read and committed. A client that continues sends those after them.
   public var bytes = 0
   /// The line in which the rest begins.
   public var line = 1
@@ -27,15 +27,15 @@ public struct ImportStatus: Codable, KeyValueCreatable, ResponseCodable, Equatab
   public var unchanged = 0
   /// The number of documents that were skipped.
   public var skipped = 0
-  /// The number of problems that these have, of which only the first are kept.
+  /// The number of their problems. Only the first are kept.
   public var problemCount = 0
   public var problems: [ImportProblem]?
-  /// Why the import was interrupted or has failed.
+  /// The reason why the import was interrupted or failed.
   public var failure: String?
 
   public init() {}
 
-  /// The same import, if its upload is being read or not.
+  /// The same import, with the current state of its upload.
   func isRunning(_ isRunning: Bool) -> ImportStatus {
     if !isRunning || state != .interrupted { return self }
     var status = self

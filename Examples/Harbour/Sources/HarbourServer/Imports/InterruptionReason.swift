@@ -1,6 +1,6 @@
 import JanusHummingbird
 
-/// Why an import was interrupted, for those who sent it.
+/// The reason why an import was interrupted, for its client.
 struct InterruptionReason: CustomStringConvertible {
   let description: String
 

@@ -3,8 +3,8 @@ import JanusHummingbird
 
 /// The context of requests whose bodies Janus reads and writes.
 public struct JanusHarbourContext: JanusRequestContext {
-  /// Lists all problems of a body; keys that no model has are problems, too, and so is null for a property that is never nil. Bodies have
-  /// to be called JSON.
+  /// Lists all problems of a body, including unknown keys, and null for a property that is never nil. The content type must be
+  /// JSON.
   public static let coder = JanusCoder(
     policy: .init(null: .fail, unknownKeys: .fail, errors: .all), checksContentType: true)
 

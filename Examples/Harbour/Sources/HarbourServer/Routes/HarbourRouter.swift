@@ -3,7 +3,7 @@ import JanusHummingbird
 
 /// Makes the router of a harbour.
 /// - Parameters:
-///   - database: what the routes read and write.
+///   - database: the database of the routes.
 ///   - context: whose coders read and write whole bodies: ``JanusHarbourContext`` or ``FoundationHarbourContext``.
 public func harbourRouter<Context: RequestContext>(
   _ database: HarbourDatabase, context: Context.Type

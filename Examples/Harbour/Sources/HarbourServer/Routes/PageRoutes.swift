@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the page for people.
+/// Adds the web page.
 func addPageRoutes<Context: RequestContext>(to router: Router<Context>) {
   let scripts = [
     ("chart", PackageResources.chart_js), ("elements", PackageResources.elements_js),

@@ -1,7 +1,7 @@
 import Hummingbird
 import JanusHummingbird
 
-/// The parameters behind the question mark of a request.
+/// The parameters in the query of a request.
 struct QueryParameters {
   private let values: Parameters
 
@@ -21,7 +21,7 @@ struct QueryParameters {
     throw problem(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// The problem of a parameter that has another value than those that are expected.
+  /// The problem of a parameter with an unexpected value.
   func problem(_ name: String, expected: String) -> HTTPProblem {
     HTTPProblem(
       .badRequest, title: "The query does not fit",

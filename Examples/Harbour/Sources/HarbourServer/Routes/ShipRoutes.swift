@@ -4,7 +4,7 @@ import JanusHummingbird
 /// Adds the routes of ships and their port calls.
 func addShipRoutes<Context: RequestContext>(to ships: RouterGroup<Context>, _ database: HarbourDatabase) {
   ships.get { request, _ in try await database.ships(ShipSearch(QueryParameters(request))) }
-  // A list is stored as a whole, or not at all.
+  // A list is stored completely, or not at all.
   ships.post { request, context in
     try await database.importShips(request.decode(as: [ShipDocument].self, context: context))
   }
@@ -23,7 +23,7 @@ func addShipRoutes<Context: RequestContext>(to ships: RouterGroup<Context>, _ da
     let isNew = try await database.replaceShip(ship)
     return EditedResponse(status: isNew ? .created : .ok, response: ship)
   }
-  // Foundation has nothing that changes a value by a document: Janus reads this body in all contexts.
+  // Foundation cannot update a value from a document: Janus reads this body in all contexts.
   ships.patch("{imo}") { request, context in
     let imo = try shipNumber(context)
     guard let old = try await database.ship(imo) else { throw missingShip(imo) }
@@ -65,7 +65,7 @@ struct ShipCheck: Codable, ResponseCodable {
   let count: Int
 }
 
-/// The number of the ship that a request asks for.
+/// The number of the ship in a request.
 private func shipNumber(_ context: some RequestContext) throws -> Int {
   let text = context.parameters.get("imo") ?? ""
   if let number = Int(text) { return number }

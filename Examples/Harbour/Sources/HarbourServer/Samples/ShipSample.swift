@@ -1,17 +1,17 @@
 import JanusGRDB
 
-/// Ships for trying out imports, the same each time.
+/// Ships to try imports with, the same each time.
 public struct ShipSample: Sequence, Sendable {
-  /// How many lines there are.
+  /// The number of lines.
   public let count: Int
-  /// After how many lines one has a problem; nil for none.
+  /// The number of lines from one problem to the next; nil for none.
   public let problemInterval: Int?
-  /// Whether some of these lines are not JSON, which other lines survive, but not the elements of an array.
+  /// Whether some of these lines are not JSON. Other lines can still be read, but not other elements of an array.
   public let breaksSyntax: Bool
 
   /// - Parameters:
-  ///   - count: how many lines there are.
-  ///   - problemInterval: after how many lines one has a problem; nil for none.
+  ///   - count: the number of lines.
+  ///   - problemInterval: the number of lines from one problem to the next; nil for none.
   ///   - breaksSyntax: whether some of these are not JSON.
   public init(count: Int, problemInterval: Int? = nil, breaksSyntax: Bool = true) {
     (self.count, self.problemInterval, self.breaksSyntax) = (count, problemInterval, breaksSyntax)
@@ -42,7 +42,7 @@ public struct ShipSample: Sequence, Sendable {
     return AnyIterator {
       index += 1
       if index >= count { return nil }
-      // Ships are numbers and strings, which can always be written.
+      // Ships have numbers and strings, which can always be written.
       let text = (try? writer.serializeToString(Self.ship(index))) ?? "{}"
       guard let problemInterval, index % problemInterval == problemInterval - 1 else { return text }
       return damaged(text, kind: index / problemInterval)

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// Runs an import in a savepoint, or in a transaction of its own, at whose end foreign keys are checked.
+  /// Runs an import in a savepoint, or in a new transaction, at whose end foreign keys are checked.
   /// - Parameter tables: the tables that the import writes, for messages.
   func importing<Result>(into tables: [(name: String, type: Any.Type)], _ body: () throws -> Result) throws -> Result {
     var result: Result?
@@ -22,14 +22,14 @@ extension Database {
     return result
   }
 
-  /// Whether rows that have been written in this transaction refer to others that there are not.
+  /// Whether rows that were written in this transaction refer to missing ones.
   private var areForeignKeysViolated: Bool {
     var (count, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &highest, 0)
     return count != 0
   }
 
-  /// Which row refers to one that there is not.
+  /// Finds a row that refers to a missing one.
   private func foreignKeyFailure(in tables: [(name: String, type: Any.Type)]) throws -> any Error {
     for (name, type) in tables {
       guard let violation = try foreignKeyViolations(in: name).next() else { continue }
@@ -37,7 +37,7 @@ extension Database {
       return TableError(
         .refusedRow, type, table: name, column: key?.originColumns.joined(separator: ", "),
         key: violation.originRowID.map { .integer(Int($0)) }, databaseError: violation.databaseError(self),
-        "the row refers to one in \(violation.destinationTable) that there is not.")
+        "the row refers to a missing one in \(violation.destinationTable).")
     }
     return DatabaseError(resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY, message: "FOREIGN KEY constraint failed")
   }

@@ -11,11 +11,11 @@ import GRDB
 /// }
 /// ```
 ///
-/// An import reads the rows that the document speaks of, compares, and writes the columns that have other values. All of that is one
-/// transaction, which can be a part of a larger one. A context is valid as long as its `Database` is, as within `write`.
+/// An import reads the rows of the objects in the document, compares, and writes the columns that have other values. All of this
+/// is one transaction, which can be a part of a larger one. A context is valid as long as its `Database` is, as within `write`.
 ///
-/// There is one object for each row. An object that others refer to, and of which the document does not speak, has nothing but its
-/// key; ``object(_:forKey:)`` reads the rest.
+/// There is one object for each row. An object that is not in the document, but is referred to, only has its key;
+/// ``object(_:forKey:)`` reads the rest.
 public final class DatabaseContext: ObjectContext {
   let db: Database
   /// The tables, in the order of their description.
@@ -23,15 +23,15 @@ public final class DatabaseContext: ObjectContext {
   private var storesByType: [ObjectIdentifier: TableStore] = [:]
   /// The tables of classes and their subclasses.
   private var families: [ObjectIdentifier: [TableStore]] = [:]
-  /// Whether the objects that are known are those of a batch that has been saved.
+  /// Whether the known objects are those of a batch that was saved.
   private var isSaved = false
 
   static let noArguments = StatementArguments()
 
-  /// Makes a context.
+  /// Creates a context.
   /// - Parameters:
-  ///   - db: the database, in which something may be written.
-  ///   - tables: where the objects of each class are.
+  ///   - db: the database, with write access.
+  ///   - tables: the tables of the classes.
   /// - Throws: ``TableError`` if the database has no such table or column, or if a class that others refer to has no table.
   public init(_ db: Database, tables: [MappedTable]) throws {
     self.db = db
@@ -45,7 +45,7 @@ public final class DatabaseContext: ObjectContext {
 
   // MARK: Objects
 
-  /// The object with a key, with what is in its row; nil if there is none.
+  /// The object with a key, with the values of its row; nil if there is none.
   public func object<Model: AnyObject>(_ type: Model.Type, forKey key: PrimaryKey) throws -> Model? {
     try objects(of: type, forKeys: [key])[key] as? Model
   }
@@ -79,7 +79,7 @@ public final class DatabaseContext: ObjectContext {
     try store(ofExactly: Swift.type(of: object)).delete(object, forKey: key)
   }
 
-  /// Writes what is new or has changed.
+  /// Writes new and changed values.
   public func save(_ changes: [ObjectChange]) throws {
     var last: (type: AnyClass, store: TableStore)?
     for change in changes where change.kind == .inserted || change.kind == .updated {
@@ -108,7 +108,7 @@ public final class DatabaseContext: ObjectContext {
     }
   }
 
-  /// Lets go of the objects of a batch that has been saved when the next one begins.
+  /// Releases the objects of a saved batch when the next one begins.
   private func forgetSaved() {
     if !isSaved { return }
     isSaved = false

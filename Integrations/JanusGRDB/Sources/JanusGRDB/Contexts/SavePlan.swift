@@ -9,15 +9,15 @@ final class SavePlan {
   init(_ columns: [Int]) { self.columns = columns }
 }
 
-/// What is written for properties that a document mentions or has changed.
+/// The columns to write for properties that a document mentions or has changed.
 final class PropertyPlan {
   /// The columns of the properties.
   let columns: [Int]
-  /// The properties for which there is no column.
+  /// The properties without a column.
   let unknown: [String]
   /// The columns besides these that a new row may need.
   let others: [Int]
-  /// For new rows, in which others are as the table has them by default.
+  /// For new rows, in which other columns have the table's defaults.
   let insert: SavePlan
   let update: SavePlan
 

@@ -75,13 +75,13 @@ extension TableStore {
     let values = keyColumns.map { (row[$0] as DatabaseValue).description }.joined(separator: ", ")
     throw TableError(
       .unreadableValue, type, table: name, column: keyNames.joined(separator: ", "),
-      "\(values) is no key of this type. Correct the row, or the property's type.")
+      "\(values) is not a key of this type. Correct the row, or the property's type.")
   }
 
-  /// Gives an object what is in a row.
+  /// Sets the properties of an object from a row.
   private func fill(_ object: AnyObject, from row: Row, _ key: PrimaryKey) throws {
     let known = memberColumns.isEmpty ? [] : memberColumns[key] ?? []
-    // What is known of it may have changed since then.
+    // Its known values may have changed in the meantime.
     for (index, column) in columns.enumerated() where !known.contains(index) {
       switch column.source {
       case .value(let access):
@@ -106,7 +106,7 @@ extension TableStore {
     return object(forKey: key, values)
   }
 
-  /// The object with a key, which has nothing but that if it has not been read.
+  /// The object with a key, which only has the key if it was not read.
   private func object(forKey key: PrimaryKey, _ values: [DatabaseValue]) -> AnyObject {
     if let entry = entries[key] { return entry.object }
     let object = knownObject(forKey: key) ?? make()
@@ -150,7 +150,7 @@ extension TableStore {
           members.append(Member(object: object, owner: owner, columns: reference, access: access))
           memberColumns[key, default: []] += reference
         } else if access.get(object) !== owner {
-          // The import has moved it already.
+          // The import has already moved it.
           continue
         }
         result[place].append(object)

@@ -3,7 +3,7 @@ import JSONManagedObjects
 import Janus
 
 extension TableStore {
-  /// Notes what is to be saved of an object.
+  /// Records the values of an object to save.
   func note(_ change: ObjectChange) throws {
     let object = change.object
     let isNew = change.kind == .inserted
@@ -34,7 +34,7 @@ extension TableStore {
     updates = []
     for member in members where member.access.get(member.object) !== member.owner {
       let key = key(of: member.object)
-      // What has been read since then is among the changes.
+      // Values read in the meantime are among the changes.
       guard let key, entries[key]?.state == .key else { continue }
       try update(member.object, plan(forColumns: member.columns))
     }
@@ -122,7 +122,7 @@ extension TableStore {
     }
   }
 
-  /// What the database has against an object's row.
+  /// The database's error for an object's row.
   private func refusal(of object: AnyObject, _ error: DatabaseError) -> TableError {
     TableError(error, type, table: name, key: key(of: object))
   }
@@ -147,7 +147,7 @@ extension TableStore {
 
   func delete(_ object: AnyObject, forKey key: PrimaryKey) throws {
     let entry = entries.removeValue(forKey: key)
-    // An object that is taken back before it was saved.
+    // An object whose insertion is undone before it was saved.
     if entry?.state == .new { return }
     do {
       try db.execute(

@@ -13,7 +13,7 @@ final class TableStore {
 
     let name: String
     let source: Source
-    /// What the column has for a new object.
+    /// The value of the column for a new object.
     let initial: DatabaseValue
     /// Whether a row needs a value for it.
     let isRequired: Bool
@@ -34,11 +34,11 @@ final class TableStore {
     }
   }
 
-  /// How much of an object has been read.
+  /// The parts of an object that were read.
   enum State {
-    /// Its key, and perhaps what it refers to.
+    /// Its key, and perhaps its references.
     case key
-    /// All that its row has.
+    /// All values of its row.
     case row
     /// The object is new, and has no row yet.
     case new
@@ -64,15 +64,15 @@ final class TableStore {
 
   /// The objects of this import, or of this batch of one.
   var entries: [PrimaryKey: Entry] = [:]
-  /// The objects of those before, as long as somebody has them.
+  /// The objects of earlier ones, while they are retained.
   private var earlier: [PrimaryKey: Weak] = [:]
-  /// How many of these there may be before those are looked for that nobody has any more.
+  /// The number of these at which released ones are removed.
   private var earlierLimit = 1000
-  /// Objects of which only the key and a reference have been read, which may have changed.
+  /// Objects with only a key and a reference read so far, which may have changed.
   var members: [Member] = []
   /// The columns of that reference, which are not read again.
   var memberColumns: [PrimaryKey: [Int]] = [:]
-  // What is to be saved, and how.
+  // The values to save, and the plans for saving.
   var inserts: [(object: AnyObject, plan: SavePlan)] = []
   var updates: [(object: AnyObject, plan: SavePlan)] = []
   var plans: [[Int]: SavePlan] = [:]
@@ -170,7 +170,7 @@ final class TableStore {
 
   // MARK: Identity
 
-  /// The object with a key, if somebody has it; what is in it may be older than the row.
+  /// The object with a key, if it is retained; its values may be older than the row.
   func knownObject(forKey key: PrimaryKey) -> AnyObject? {
     entries[key]?.object ?? (earlier.isEmpty ? nil : earlier[key]?.object)
   }
@@ -190,7 +190,7 @@ final class TableStore {
     entries[key] = Entry(object: object, state: .new)
   }
 
-  /// Lets go of the objects of an import, or of a batch; those that somebody else has are still known.
+  /// Releases the objects of an import, or of a batch; those that are retained elsewhere are still known.
   func forget() {
     members = []
     memberColumns = [:]
@@ -203,7 +203,7 @@ final class TableStore {
     var left = entries.map { (key: $0.key, object: $0.value.object) }
     entries = [:]
     var count: Int
-    // An object that goes may have been the only one that referred to another.
+    // A released object may have been the only one that referred to another.
     repeat {
       count = left.count
       var kept: [(key: PrimaryKey, object: AnyObject)] = []
@@ -215,7 +215,7 @@ final class TableStore {
     for (key, object) in left { earlier[key] = Weak(object: object) }
   }
 
-  /// Lets go of the objects, and of those that were inserted for good.
+  /// Releases the objects, including those that were inserted permanently.
   func takeBack() {
     for (key, entry) in entries where entry.state == .new { entries[key] = nil }
     forget()

@@ -1,9 +1,9 @@
 import GRDB
 import Janus
 
-/// Objects and tables that do not fit, or an object that the database does not take.
+/// The error if objects and tables do not match, or if the database rejects an object.
 public struct TableError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   public enum Code: Hashable, Sendable {
     /// There is no table for a class.
     case missingTable
@@ -13,11 +13,11 @@ public struct TableError: Error, CustomStringConvertible {
     case missingColumn
     /// The database has a value that the property cannot have.
     case unreadableValue
-    /// The database has refused a row: NOT NULL, UNIQUE, CHECK or a foreign key.
+    /// The database has rejected a row: NOT NULL, UNIQUE, CHECK or a foreign key.
     case refusedRow
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let code: Code
   /// The class of the object.
   public let type: Any.Type
@@ -27,7 +27,7 @@ public struct TableError: Error, CustomStringConvertible {
   public let column: String?
   /// The key of the object, if it is about one.
   public let key: PrimaryKey?
-  /// What the database has said; nil if it was not asked.
+  /// The message of the database; nil if there is none.
   public let databaseError: DatabaseError?
   private let problem: String
 
@@ -44,7 +44,7 @@ public struct TableError: Error, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// What the database has against a row.
+  /// The database's error for a row.
   init(_ error: DatabaseError, _ type: Any.Type, table: String, key: PrimaryKey?) {
     let message = error.message ?? "\(error)"
     // Such as "NOT NULL constraint failed: ship.name".
@@ -55,7 +55,7 @@ public struct TableError: Error, CustomStringConvertible {
       key: key, databaseError: error, "the database refuses the row: \(message).")
   }
 
-  /// The sentence for people.
+  /// The message of the error.
   public var description: String {
     let object = key.map { "\(type) with the key \($0)" } ?? "\(type)"
     let place = [table, column].compactMap { $0 }.joined(separator: ".")

@@ -3,11 +3,11 @@ import JSONManagedObjects
 import Janus
 
 extension JSONDeserializer {
-  /// Reads records, such as structs, into their table: those that are there are changed, and the others are inserted.
+  /// Reads records, such as structs, into their table: existing ones are updated, and the others are inserted.
   ///
-  /// A record is found by its primary key: the property `id`, or what `.primaryKey` rules of its mapping name, in the order of the
-  /// table's key columns. Existing rows are fetched by the batch. What the document does not mention stays, and only columns that differ
-  /// are written.
+  /// A record is found by its primary key: the property `id`, or those in the `.primaryKey` rules of its mapping, in the order of
+  /// the table's key columns. Existing rows are fetched in batches. Columns that the document does not mention are unchanged, and
+  /// only columns that differ are written.
   ///
   /// ```swift
   /// let summary = try dbQueue.write { db in
@@ -19,13 +19,13 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: an array of the records.
   ///   - source: a whole document.
-  ///   - db: the database, in which something may be written.
-  ///   - root: where in the document the array lies; nil for the format's.
-  ///   - batchSize: how many records are in memory at a time.
-  ///   - operations: what may be done.
-  /// - Returns: what has become of the records, and each value that was skipped.
-  /// - Throws: ``TableError`` for a row that the database refuses, `JSONError` for a document that cannot be read, and what the records
-  ///   throw. The database is then as it was.
+  ///   - db: the database, with write access.
+  ///   - root: the location of the array in the document; nil for the format's.
+  ///   - batchSize: the number of records in memory at a time.
+  ///   - operations: the allowed operations.
+  /// - Returns: the changes to the records, and each value that was skipped.
+  /// - Throws: ``TableError`` for a row that the database rejects, `JSONError` for a document that cannot be read, and the errors
+  ///   of the records. The database is then unchanged.
   @discardableResult
   public func importRecords<Record: KeyValueCreatable & FetchableRecord & MutablePersistableRecord>(
     _ type: [Record].Type, from source: some JSONSource, into db: Database, root: RootKey? = nil,

@@ -3,7 +3,7 @@ import GRDB
 import JSONManagedObjects
 import Janus
 
-/// The records of one table, read and written as they do it themselves.
+/// The records of one table, read and written with their own code.
 final class RecordContext<Record: KeyValueCreatable & FetchableRecord & MutablePersistableRecord>: ObjectContext {
   private let db: Database
   private let table = Record.databaseTableName
@@ -90,7 +90,7 @@ final class RecordContext<Record: KeyValueCreatable & FetchableRecord & MutableP
 }
 
 extension KeyCoding {
-  /// How the value of a record's key column is a key.
+  /// Converts the value of a record's key column into a key.
   /// - Parameter property: the type of the property of that name; nil if there is none.
   fileprivate init(ofRecord record: any MutablePersistableRecord.Type, column: String, _ property: Any.Type?) {
     func coding<Value: DatabaseValueConvertible & Hashable>(_ type: Value.Type) -> KeyCoding { KeyCoding(of: type) }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// How the value of a property gets into a column, and out of it.
+/// Moves the value of a property into a column, and out of it.
 ///
 /// The functions are made where the property's types are known, and are called with objects of its class only.
 @usableFromInline
@@ -8,7 +8,7 @@ final class ColumnAccess {
   let value: (AnyObject) -> DatabaseValue
   /// Sets an argument of a statement, counted from 1, to the value.
   let bind: (AnyObject, SQLiteStatement, CInt) -> CInt
-  /// Sets the property to what a row has at an index; false for a NULL that the property cannot have.
+  /// Sets the property to a row's value at an index; false for a NULL that the property cannot have.
   let read: (AnyObject, Row, Int) throws -> Bool
   /// Sets the property to a value that it can have.
   let set: (AnyObject, DatabaseValue) -> Void
@@ -47,7 +47,7 @@ final class ColumnAccess {
   }
 }
 
-/// How an object of another table is got and set.
+/// Reads and sets an object of another table.
 final class ReferenceAccess {
   let target: AnyClass
   let get: (AnyObject) -> AnyObject?
@@ -60,7 +60,7 @@ final class ReferenceAccess {
   }
 }
 
-/// How the objects of another table that refer to an object are set.
+/// Sets the objects of another table that refer to an object.
 struct ReferrersAccess {
   let target: AnyClass
   /// The property of the other class.

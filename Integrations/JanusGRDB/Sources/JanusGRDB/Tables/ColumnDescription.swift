@@ -1,7 +1,7 @@
-/// What a column has, whatever class it is a property of.
+/// The contents of a column, for properties of any class.
 struct ColumnDescription {
   enum Role {
-    /// A value in a column of its own.
+    /// A value in a separate column.
     case value(ColumnAccess)
     /// An object of another table, whose key is in columns of this one.
     case reference(ReferenceAccess)
@@ -11,12 +11,12 @@ struct ColumnDescription {
     case unstored
   }
 
-  /// The names of the columns; none for what the table does not have.
+  /// The names of the columns; empty for properties that the table does not have.
   let names: [String]
-  /// The name of the property, as Janus knows it.
+  /// The name of the property in Janus.
   let property: String
   let keyPath: AnyKeyPath
   let role: Role
-  /// How the value is the primary key, or a part of it; nil if it is not.
+  /// The coding of the value as the primary key, or a part of it; nil if it is not.
   let key: KeyCoding?
 }

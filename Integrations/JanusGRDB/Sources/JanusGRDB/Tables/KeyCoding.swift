@@ -1,7 +1,7 @@
 import GRDB
 import Janus
 
-/// How the value of a column is a primary key, or a part of one, of the same form as a document's.
+/// Converts the value of a column into a primary key, or a part of one, in the same form as a document's.
 struct KeyCoding {
   let key: (DatabaseValue) -> PrimaryKey?
   let databaseValue: (PrimaryKey) -> DatabaseValue?
@@ -58,7 +58,7 @@ struct KeyCoding {
 }
 
 extension [KeyCoding] {
-  /// The key that values of the key columns are; nil if one of them is NULL or no such key.
+  /// The key for values of the key columns; nil if one of them is NULL or not such a key.
   func key(of values: [DatabaseValue]) -> PrimaryKey? {
     if count == 1 { return self[0].key(values[0]) }
     var parts: [PrimaryKey] = []
@@ -78,7 +78,7 @@ extension [KeyCoding] {
   }
 }
 
-/// An optional of what can be a key.
+/// An optional of a type that can be a key.
 private protocol OptionalKey {
   static var coding: KeyCoding { get }
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Queries for the rows that have one of many keys.
 enum KeyQuery {
-  /// Runs `body` for some hundred values at a time, with the condition that columns have one of them.
+  /// Runs `body` for a few hundred values at a time, with the condition that columns have one of them.
   ///
   /// There are two statements only: for one value and for a full list.
   static func forEachChunk(
@@ -14,7 +14,7 @@ enum KeyQuery {
       let chunk = values[start..<min(start + size, values.count)]
       let count = chunk.count == 1 ? 1 : size
       var arguments = Array(chunk.joined())
-      // A value twice finds the same rows.
+      // A duplicate value finds the same rows.
       for _ in chunk.count..<count { arguments += values[start] }
       try body({ condition($0, count: count) }, arguments)
     }

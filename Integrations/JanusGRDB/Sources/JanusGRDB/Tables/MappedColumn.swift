@@ -1,7 +1,7 @@
 import GRDB
 import Janus
 
-/// Where a table has the value of a property.
+/// The column of a property in a table.
 ///
 /// ```swift
 /// MappedTable(Ship.self, "ship", columns: [
@@ -27,7 +27,7 @@ public struct MappedColumn<Model: AnyObject> {
     self.init([name], keyPath, property, .value(access))
   }
 
-  /// The name that a key path ends with; nil if it does not tell it.
+  /// The last name of a key path; nil if it has none.
   private static func name(of keyPath: PartialKeyPath<Model>) -> String? {
     let text = keyPath.debugDescription
     guard let dot = text.lastIndex(of: ".") else { return nil }
@@ -41,11 +41,11 @@ public struct MappedColumn<Model: AnyObject> {
 extension MappedColumn {
   /// A column that is the primary key, or a part of it.
   ///
-  /// The property is what `.primaryKey` rules of the class's mapping name, or else `id`; of several, in the same order.
+  /// The property is that of the `.primaryKey` rule of the class's mapping, or else `id`; several must be in the same order.
   /// - Parameters:
   ///   - name: the name of the column.
   ///   - keyPath: the property.
-  ///   - property: the name of the property if its key path does not tell it, as that of a computed one; the column's by default.
+  ///   - property: the name of the property if its key path does not have it, as for a computed one; the column's by default.
   public static func key<Value: DatabaseValueConvertible & Hashable>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Value>, property: String? = nil
   ) -> MappedColumn {
@@ -61,7 +61,7 @@ extension MappedColumn {
   /// - Parameters:
   ///   - name: the name of the column.
   ///   - keyPath: the property.
-  ///   - property: the name of the property if its key path does not tell it, as that of a computed one; the column's by default.
+  ///   - property: the name of the property if its key path does not have it, as for a computed one; the column's by default.
   @inlinable
   public static func column<Value: DatabaseValueConvertible>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Value>, property: String? = nil
@@ -72,11 +72,11 @@ extension MappedColumn {
     return MappedColumn(name, keyPath, property, access)
   }
 
-  /// A column that has a value which SQLite can hand over without a detour.
+  /// A column with a value that SQLite can pass directly.
   /// - Parameters:
   ///   - name: the name of the column.
   ///   - keyPath: the property.
-  ///   - property: the name of the property if its key path does not tell it, as that of a computed one; the column's by default.
+  ///   - property: the name of the property if its key path does not have it, as for a computed one; the column's by default.
   @inlinable
   public static func column<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Value>, property: String? = nil
@@ -87,7 +87,7 @@ extension MappedColumn {
     return MappedColumn(name, keyPath, property, access)
   }
 
-  /// A property that no table has, although documents may.
+  /// A property without a column, which documents may have.
   public static func unstored(_ keyPath: PartialKeyPath<Model>, property: String? = nil) -> MappedColumn {
     MappedColumn([], keyPath, property, .unstored)
   }
@@ -100,7 +100,7 @@ extension MappedColumn {
   /// - Parameters:
   ///   - name: the name of the column.
   ///   - keyPath: the property, which may be `weak`.
-  ///   - property: the name of the property if its key path does not tell it; the column's by default.
+  ///   - property: the name of the property if its key path does not have it; the column's by default.
   public static func reference<Target: AnyObject>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Model, Target?>, property: String? = nil
   ) -> MappedColumn {
@@ -111,7 +111,7 @@ extension MappedColumn {
   /// - Parameters:
   ///   - names: the names of the columns.
   ///   - keyPath: the property, which may be `weak`.
-  ///   - property: the name of the property if its key path does not tell it; the first column's by default.
+  ///   - property: the name of the property if its key path does not have it; the first column's by default.
   public static func reference<Target: AnyObject>(
     _ names: [String], _ keyPath: ReferenceWritableKeyPath<Model, Target?>, property: String? = nil
   ) -> MappedColumn {

@@ -6,14 +6,14 @@ public struct MappedTable {
   let type: AnyClass
   let name: String
   let columns: [ColumnDescription]
-  /// Makes an object.
+  /// Creates an object.
   let make: () -> AnyObject
 
   /// Describes a table, which exists already.
   /// - Parameters:
-  ///   - type: the class. The objects of a subclass are in a table of their own.
+  ///   - type: the class. The objects of a subclass are in a separate table.
   ///   - name: the name of the table.
-  ///   - columns: where the table has the values of the properties. Its primary key, or unique columns, are among them.
+  ///   - columns: the columns of the properties, including the table's primary key, or unique columns.
   public init<Model: KeyValueCreatable & AnyObject>(_ type: Model.Type, _ name: String, columns: [MappedColumn<Model>])
   {
     self.type = type

@@ -15,9 +15,9 @@ extension HTTPClientRequest {
   /// Makes the values of an asynchronous sequence the body of the request, a line for each, with the content type
   /// `application/jsonl`. The values are written as they are sent.
   /// - Parameters:
-  ///   - values: the values; what they throw ends the request, and is thrown by `execute`.
+  ///   - values: the values; an error of the sequence ends the request, and `execute` throws it.
   ///   - serializer: writes the values.
-  ///   - flush: when what was written is sent.
+  ///   - flush: when the text is sent.
   public mutating func setJSONLines<Values: AsyncSequence & Sendable>(
     of values: Values, with serializer: JSONSerializer, flush: JSONFlushPolicy = .whenFull
   ) {
@@ -37,7 +37,7 @@ extension HTTPClientRequest {
 }
 
 extension HTTPClientRequest.Body {
-  /// A body that is a document.
+  /// A body with one document.
   /// - Parameters:
   ///   - value: the value to write.
   ///   - serializer: writes the value.
@@ -48,9 +48,9 @@ extension HTTPClientRequest.Body {
 
   /// A body with a line for each value of an asynchronous sequence. The values are written as they are sent.
   /// - Parameters:
-  ///   - values: the values; what they throw ends the request, and is thrown by `execute`.
+  ///   - values: the values; an error of the sequence ends the request, and `execute` throws it.
   ///   - serializer: writes the values.
-  ///   - flush: when what was written is sent.
+  ///   - flush: when the text is sent.
   public static func jsonLines<Values: AsyncSequence & Sendable>(
     of values: Values, with serializer: JSONSerializer, flush: JSONFlushPolicy = .whenFull
   ) -> Self {

@@ -3,24 +3,24 @@ import JanusNIO
 import NIOCore
 import NIOHTTP1
 
-/// A response that is not what was asked for: its status is not one of success, or its body is not JSON, or does not fit.
+/// The error for an unexpected response: its status is not a success, or its body is not JSON, or does not match the type.
 ///
 /// ```
 /// http://localhost/ships answered 502 Bad Gateway with text/html: "<html><body>No one is at home…"
 /// ```
 public struct UnexpectedResponse: Error, Sendable {
-  /// The number of bytes of a body that ``body`` has at most.
+  /// The maximum number of bytes in ``body``.
   static let bodyLimit = 512
 
-  /// Where the response comes from, after redirects.
+  /// The URL of the response, after redirects.
   public let url: String?
   /// The status of the response.
   public let status: HTTPResponseStatus
-  /// What the server says that the body is.
+  /// The content type from the server.
   public let contentType: String?
-  /// The first 512 bytes of the body, or what has come of them; nil if it was too long to be read.
+  /// The first 512 bytes of the body, or fewer if no more arrived; nil if it was too long to be read.
   public let body: String?
-  /// Why the body could not be read, with the place; nil if the status or the content type is the reason.
+  /// The error of reading the body, with its location; nil if the status or the content type is the reason.
   public let error: JSONError?
 
   init(_ response: HTTPClientResponse, body: ByteBuffer?, error: JSONError? = nil) {
@@ -33,7 +33,7 @@ public struct UnexpectedResponse: Error, Sendable {
 }
 
 extension UnexpectedResponse: CustomStringConvertible {
-  /// Who answered what, how it begins, and why it could not be read.
+  /// The URL, the status, the beginning of the body, and why it could not be read.
   public var description: String {
     let type = contentType ?? "a body without a content type"
     let text = "\(url ?? "The server") answered \(status) with \(type)" + excerpt

@@ -1,19 +1,19 @@
 import Hummingbird
 
-/// What bodies are called.
+/// The content types of JSON.
 enum JSONContentType {
   static let json = "application/json"
   static let lines = "application/jsonl"
   static let records = "application/json-seq"
   static let problem = "application/problem+json"
 
-  /// Whether a body that is called so is JSON.
+  /// Whether a body with this content type is JSON.
   static func isJSON(_ contentType: String) -> Bool {
     let name = name(contentType)
     return ["application/json", "text/json"].contains(name) || name.hasSuffix("+json")
   }
 
-  /// Whether a body that is called so is a stream of JSON.
+  /// Whether a body with this content type is a stream of JSON.
   static func isStream(_ contentType: String) -> Bool {
     [lines, records, "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/jsonlines"]
       .contains(name(contentType))

@@ -3,8 +3,7 @@ import JanusNIO
 
 /// Reads the bodies of requests and writes those of responses.
 ///
-/// Make one for each format and keep it: it is immutable, and keeps what it has worked out about the types that it has read and
-/// written.
+/// Make one for each format and keep it: it is immutable, and caches the plans of the types that it has read and written.
 ///
 /// ```swift
 /// struct AppContext: JanusRequestContext {
@@ -14,24 +13,24 @@ import JanusNIO
 /// }
 /// ```
 ///
-/// A type with a plan, such as `KeyValueCreatable` and `SynthesizedCodable` ones, is read and written by it, and any other `Codable`
-/// type by its own code. A body that cannot be read is answered with an ``HTTPProblem``.
+/// Types with a plan, such as `KeyValueCreatable` and `SynthesizedCodable` ones, are read and written by it, and other `Codable`
+/// types by their own code. A body that cannot be read is answered with an ``HTTPProblem``.
 public struct JanusCoder: Sendable {
-  /// What bodies may take.
+  /// The limits of bodies.
   public struct Limits: Sendable {
-    /// How long a whole body may take to come; nil for any time.
+    /// The maximum time for a whole body; nil for no limit.
     public var bodyTime: Duration?
-    /// How long each line of a stream may take to come; nil for any time.
+    /// The maximum time for each line of a stream; nil for no limit.
     public var lineTime: Duration?
-    /// The number of bytes that a line of a stream may have.
+    /// The maximum number of bytes of a line in a stream.
     public var lineBytes: Int
 
     /// The number of bytes of a whole body is limited by `maxUploadSize` of the request context, and by the policy of the
     /// deserializer.
     /// - Parameters:
-    ///   - bodyTime: how long a whole body may take to come; nil for any time.
-    ///   - lineTime: how long each line of a stream may take to come; nil for any time.
-    ///   - lineBytes: the number of bytes that a line of a stream may have.
+    ///   - bodyTime: the maximum time for a whole body; nil for no limit.
+    ///   - lineTime: the maximum time for each line of a stream; nil for no limit.
+    ///   - lineBytes: the maximum number of bytes of a line in a stream.
     public init(bodyTime: Duration? = .seconds(30), lineTime: Duration? = .seconds(30), lineBytes: Int = 1 << 20) {
       (self.bodyTime, self.lineTime, self.lineBytes) = (bodyTime, lineTime, lineBytes)
     }
@@ -41,25 +40,25 @@ public struct JanusCoder: Sendable {
   public let deserializer: JSONDeserializer
   /// Writes the bodies of responses.
   public let serializer: JSONSerializer
-  /// What bodies may take.
+  /// The limits of bodies.
   public let limits: Limits
-  /// Whether bodies that are not called JSON are refused with the status 415.
+  /// Whether bodies whose content type is not JSON are rejected with the status 415.
   public let checksContentType: Bool
-  /// The content encodings, such as `gzip`, that a middleware before the routes decodes. Bodies with another one are refused with the
-  /// status 415.
+  /// The content encodings, such as `gzip`, that a middleware before the routes decodes. Bodies with another one are rejected
+  /// with the status 415.
   public let decodedEncodings: Set<String>
   /// The deadlines of the bodies that are being read.
   let watches: BodyWatches
 
-  /// The coder of contexts that have no other: ISO 8601 dates, keys as the properties are called, all problems of a body listed.
+  /// The default coder: ISO 8601 dates, keys named like the properties, all problems of a body listed.
   static let standard = JanusCoder()
 
   /// - Parameters:
   ///   - deserializer: reads the bodies of requests. With `errors: .all` or `.strict` as its policy, answers list all problems of a
   ///     body, and otherwise the first.
   ///   - serializer: writes the bodies of responses.
-  ///   - limits: what bodies may take.
-  ///   - checksContentType: whether bodies that are not called JSON are refused with the status 415.
+  ///   - limits: the limits of bodies.
+  ///   - checksContentType: whether bodies whose content type is not JSON are rejected with the status 415.
   ///   - decodedEncodings: the content encodings, such as `gzip`, that a middleware before the routes decodes.
   public init(
     deserializer: JSONDeserializer, serializer: JSONSerializer, limits: Limits = Limits(),
@@ -71,11 +70,11 @@ public struct JanusCoder: Sendable {
   }
 
   /// - Parameters:
-  ///   - format: how the bodies are spelled.
-  ///   - policy: what is done with bodies that do not fit; by default their problems are listed, the first 1,000. With `.strict`,
-  ///     unknown, missing and duplicate keys are problems, too. A type's own `init(from:)` stops at its first problem, and says so.
-  ///   - limits: what bodies may take.
-  ///   - checksContentType: whether bodies that are not called JSON are refused with the status 415.
+  ///   - format: the format of the bodies.
+  ///   - policy: the policy for bodies that do not match; by default their first 1,000 problems are listed. With `.strict`,
+  ///     unknown, missing and duplicate keys are problems, too. A type's own `init(from:)` stops at its first problem.
+  ///   - limits: the limits of bodies.
+  ///   - checksContentType: whether bodies whose content type is not JSON are rejected with the status 415.
   ///   - decodedEncodings: the content encodings, such as `gzip`, that a middleware before the routes decodes.
   public init(
     _ format: JSONFormat = JSONFormat(), policy: JSONDeserializer.Policy = .init(errors: .all),
@@ -86,20 +85,20 @@ public struct JanusCoder: Sendable {
       checksContentType: checksContentType, decodedEncodings: decodedEncodings)
   }
 
-  /// The coder that a context reads bodies with.
+  /// The coder with which a context reads bodies.
   static func reading(in context: some RequestContext) -> JanusCoder {
     context.requestDecoder as? JanusCoder ?? .standard
   }
 
-  /// The coder that a context writes bodies with.
+  /// The coder with which a context writes bodies.
   static func writing(in context: some RequestContext) -> JanusCoder {
     context.responseEncoder as? JanusCoder ?? .standard
   }
 }
 
 extension JanusCoder: RequestDecoder {
-  /// Reads the body of a request; this is what `request.decode(as:context:)` calls.
-  /// - Throws: ``HTTPProblem``, which the router answers with.
+  /// Reads the body of a request; `request.decode(as:context:)` calls this.
+  /// - Throws: ``HTTPProblem``, with which the router responds.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from request: Request, context: some RequestContext
   ) async throws -> Value {
@@ -108,13 +107,13 @@ extension JanusCoder: RequestDecoder {
 }
 
 extension JanusCoder: ResponseEncoder {
-  /// Makes a response of a value; this is what happens to what the routes return.
+  /// Makes a response from a value; this is called for values that routes return.
   /// - Throws: ``HTTPProblem`` with the status 500 for a value that cannot be written.
   public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
     try response(to: value, for: request)
   }
 
-  /// Makes a response of a value, without its body for `HEAD`.
+  /// Makes a response from a value, without its body for `HEAD`.
   func response<Value>(to value: Value, for request: Request) throws -> Response {
     do throws(JSONError) {
       let text = try serializer.serializeToBuffer(value)

@@ -3,7 +3,7 @@ import Logging
 
 /// A request context whose router reads and writes all bodies with Janus.
 public protocol JanusRequestContext: RequestContext where Decoder == JanusCoder, Encoder == JanusCoder {
-  /// Reads and writes the bodies. It is made once.
+  /// Reads and writes the bodies. It is created once.
   static var coder: JanusCoder { get }
 }
 
@@ -14,18 +14,18 @@ extension JanusRequestContext {
   public var responseEncoder: JanusCoder { Self.coder }
 }
 
-/// A request context that has nothing but a coder:
+/// A request context that only has a coder:
 ///
 /// ```swift
 /// let router = Router(context: BasicJanusRequestContext.self)
 /// ```
 public struct BasicJanusRequestContext: JanusRequestContext {
-  /// A coder with the usual format.
+  /// A coder with the default format.
   public static let coder = JanusCoder.standard
 
-  /// What Hummingbird itself keeps.
+  /// The storage of Hummingbird.
   public var coreContext: CoreRequestContextStorage
 
-  /// Makes the context of a request.
+  /// Creates the context of a request.
   public init(source: Source) { coreContext = .init(source: source) }
 }

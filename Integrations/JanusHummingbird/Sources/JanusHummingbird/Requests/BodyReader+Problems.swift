@@ -2,7 +2,7 @@ import Hummingbird
 import JanusNIO
 
 extension BodyReader {
-  /// The error that is answered for what reading the body has thrown.
+  /// The error to respond with after an error of reading the body.
   func problem(_ error: any Error) -> any Error {
     switch error {
     case let error as JSONError: HTTPProblem(error).leaving(self)

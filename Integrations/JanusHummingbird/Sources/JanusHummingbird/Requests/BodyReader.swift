@@ -2,17 +2,17 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// The body of a request, which comes in time or not at all.
+/// The body of a request, with deadlines.
 ///
 /// It is read by one task at a time.
 final class BodyReader: Sendable {
-  /// Why a body is not read any further, if it is not late.
+  /// The reason why reading a body stops, other than a deadline.
   enum Failure: Error {
     case long(limit: Int)
     case brokenOff(count: Int, expected: Int)
   }
 
-  /// The connection is to be closed, as the client does not stop sending.
+  /// The connection must be closed, since the client does not stop sending.
   struct EndlessBody: Error {}
 
   private struct Progress {
@@ -28,20 +28,20 @@ final class BodyReader: Sendable {
   /// Nil if the body may take any time.
   private let deadline: Deadline?
   private let restWatch: DeadlineWatch
-  /// What has to come until the deadline.
+  /// The part that must arrive before the deadline.
   let awaited: String
 
   /// - Parameters:
   ///   - request: the request.
-  ///   - limit: the number of bytes that the body may have.
-  ///   - watch: how long the body may take from ``startClock()`` on; nil for any time.
-  ///   - restWatch: how long what follows may take if the body is refused.
-  ///   - awaited: what has to come in this time.
+  ///   - limit: the maximum number of bytes of the body.
+  ///   - watch: the maximum time for the body from ``startClock()`` on; nil for no limit.
+  ///   - restWatch: the maximum time for the rest of a rejected body.
+  ///   - awaited: the part that must arrive in this time.
   init(
     _ request: Request, limit: Int, _ watch: DeadlineWatch?, rest restWatch: DeadlineWatch, awaited: String = "the body"
   ) {
     unsafe iterator = request.body.makeAsyncIterator()
-    // The length of what a middleware has decoded is not known.
+    // The length of a body that a middleware has decoded is not known.
     expectedCount = request.contentEncodings.isEmpty ? request.headers[.contentLength].flatMap { Int($0) } : nil
     deadline = watch.map { Deadline($0) }
     (self.limit, self.restWatch, self.awaited) = (limit, restWatch, awaited)
@@ -52,15 +52,15 @@ final class BodyReader: Sendable {
   /// Whether the whole body has been read.
   var isAtEnd: Bool { progress.withLock { $0.isAtEnd } && deadline?.isPast != true }
 
-  /// Gives what comes next as much time as there is for it, from when it is waited for.
+  /// Restarts the time for the next part, when it is waited for.
   func startClock() { deadline?.restart() }
 
   /// The next bytes; nil at the end.
-  /// - Throws: ``Failure``, `Deadline.Passed`, and what the connection throws.
+  /// - Throws: ``Failure``, `Deadline.Passed`, and the errors of the connection.
   func next() async throws -> ByteBuffer? { try await inTime { try await $0.countedPart() } }
 
   /// The whole body.
-  /// - Throws: ``Failure``, `Deadline.Passed`, and what the connection throws.
+  /// - Throws: ``Failure``, `Deadline.Passed`, and the errors of the connection.
   func collect() async throws -> ByteBuffer {
     if let expectedCount, expectedCount > limit { throw Failure.long(limit: limit) }
     let body = try await inTime { reader in
@@ -77,8 +77,8 @@ final class BodyReader: Sendable {
     return body ?? ByteBuffer()
   }
 
-  /// Reads a little more of a body that is not wanted, so that the client sees the answer.
-  /// - Throws: ``EndlessBody`` if there is more than that, or it does not come soon; the connection is closed then.
+  /// Reads a little more of a rejected body, so that the client sees the response.
+  /// - Throws: ``EndlessBody`` if there is more than that, or it does not arrive soon; the connection is closed then.
   func skip() async throws {
     if deadline?.isPast == true { throw EndlessBody() }
     let deadline = Deadline(restWatch)
@@ -94,7 +94,7 @@ final class BodyReader: Sendable {
       }
       if more == nil { return }
     } catch {
-      // Nothing more can be read.
+      // No more can be read.
     }
     throw EndlessBody()
   }

@@ -1,16 +1,16 @@
 import NIOCore
 import Synchronization
 
-/// When a body, a line of it or the rest of it has to be there.
+/// The deadline of a body, of one of its lines or of its rest.
 final class Deadline: Sendable {
-  /// What was waited for has not come in time.
+  /// The error if a part has not arrived in time.
   struct Passed: Error {
     let time: Duration
   }
 
   private struct State {
     var instant: ContinuousClock.Instant?
-    /// What is waited for.
+    /// The part that is waited for.
     var task: Task<ByteBuffer?, any Error>?
     var isWatched = false
     var isPast = false
@@ -21,15 +21,15 @@ final class Deadline: Sendable {
 
   init(_ watch: DeadlineWatch) { self.watch = watch }
 
-  /// Whether something did not come in time, after which nothing can be read.
+  /// Whether a part did not arrive in time, after which reading is not possible.
   var isPast: Bool { state.withLock { $0.isPast } }
 
-  /// Gives what comes next the whole time, from when it is waited for.
+  /// Restarts the whole time for the next part, when it is waited for.
   func restart() { state.withLock { $0.instant = nil } }
 
   /// Waits for bytes until the deadline.
-  /// - Parameter read: waits for the bytes in a task of its own, which is cancelled at the deadline.
-  /// - Throws: ``Passed``, and what `read` throws.
+  /// - Parameter read: waits for the bytes in a separate task, which is cancelled at the deadline.
+  /// - Throws: ``Passed``, and the errors of `read`.
   func wait(for read: @escaping @Sendable () async throws -> ByteBuffer?) async throws -> ByteBuffer? {
     let (isPast, isWatched) = state.withLock { state in
       let now = ContinuousClock.now
@@ -56,8 +56,8 @@ final class Deadline: Sendable {
     return try result.get()
   }
 
-  /// Cancels what is waited for, if it is late.
-  /// - Returns: when to look again; nil if nothing is waited for.
+  /// Cancels the wait, if it is late.
+  /// - Returns: when to check again; nil if there is no wait.
   func check(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let (next, late) = state.withLock { state in
       guard let task = state.task, let instant = state.instant else {
@@ -71,7 +71,7 @@ final class Deadline: Sendable {
     return next
   }
 
-  /// Says that nothing will be waited for any more.
+  /// Ends the deadline.
   func end() { watch.remove(self) }
 }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Watches deadlines that are all as far away, when they begin.
+/// Watches deadlines of the same duration.
 ///
-/// A sleeping task keeps its memory until its time is up, even if it is cancelled, and thousands of requests come in that time. So one task
-/// sleeps for all, until the first of the deadlines that it has seen. Those that begin meanwhile are later.
+/// A sleeping task keeps its memory until its time is up, even if it is cancelled, and thousands of requests arrive in that time.
+/// So one task sleeps for all, until the first known deadline. Those that begin meanwhile are later.
 final class DeadlineWatch: Sendable {
   private struct State {
     var deadlines: [ObjectIdentifier: Deadline] = [:]
@@ -11,7 +11,7 @@ final class DeadlineWatch: Sendable {
     var isAwake = false
   }
 
-  /// How far away a deadline is when it begins.
+  /// The duration of the deadlines.
   let time: Duration
   private let state = Mutex(State())
 
@@ -30,7 +30,7 @@ final class DeadlineWatch: Sendable {
     state.withLock { $0.deadlines[ObjectIdentifier(deadline)] = nil }
   }
 
-  /// Ends what is late, as long as there are deadlines.
+  /// Cancels late waits, as long as there are deadlines.
   private func run() async {
     while true {
       let deadlines = state.withLock { state in
@@ -40,7 +40,7 @@ final class DeadlineWatch: Sendable {
       if deadlines.isEmpty { return }
       let now = ContinuousClock.now
       let first = deadlines.reduce(now + time) { min($0, $1.check(at: now) ?? $0) }
-      // Thousands of deadlines are looked at together, at most sixteen times before a new one is due.
+      // Thousands of deadlines are checked together, at most sixteen times before a new one is due.
       try? await Task.sleep(until: max(first, now + time / 16), clock: .continuous)
     }
   }
@@ -48,11 +48,11 @@ final class DeadlineWatch: Sendable {
 
 /// The watches over the bodies that a coder reads.
 struct BodyWatches: Sendable {
-  /// Nil for bodies that may take any time.
+  /// Nil for no limit on bodies.
   let body: DeadlineWatch?
-  /// Nil for lines that may take any time.
+  /// Nil for no limit on lines.
   let line: DeadlineWatch?
-  /// Of what follows in a body that was refused.
+  /// For the rest of a rejected body.
   let rest = DeadlineWatch(.seconds(1))
 
   init(_ limits: JanusCoder.Limits) {

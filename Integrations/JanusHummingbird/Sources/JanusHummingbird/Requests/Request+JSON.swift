@@ -6,10 +6,10 @@ extension Request {
   ///
   /// `decode(as:context:)` does the same for `Decodable` types.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - context: the context of the request.
-  /// - Throws: ``HTTPProblem`` for a body that is not JSON (400), does not fit (422), is too long or too deep (413), comes too slowly
-  ///   (408), is compressed (415), or is called something else (415, if the coder asks for it).
+  /// - Throws: ``HTTPProblem`` for a body that is not JSON (400), does not match the type (422), is too long or too deep (413),
+  ///   arrives too slowly (408), is compressed (415), or has another content type (415, if the coder checks it).
   public func deserialize<Value>(_ type: Value.Type, context: some RequestContext) async throws -> Value {
     let coder = JanusCoder.reading(in: context)
     return try await coder.read(self, context) { body throws(JSONError) in
@@ -17,12 +17,12 @@ extension Request {
     }
   }
 
-  /// Reads the body as a value of any type, skips what does not fit, and reports it.
+  /// Reads the body as a value of any type; skips and reports values that do not match.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - context: the context of the request.
   /// - Returns: the value, and each value that was skipped.
-  /// - Throws: as ``deserialize(_:context:)``, for what is not skipped.
+  /// - Throws: as ``deserialize(_:context:)``, for errors that are not skipped.
   public func deserializeReporting<Value>(
     _ type: Value.Type, context: some RequestContext
   ) async throws -> (value: Value, report: JSONReport) {
@@ -32,7 +32,7 @@ extension Request {
     }
   }
 
-  /// Updates a value with what the body says; everything that it does not mention stays.
+  /// Updates a value from the body; properties that it does not mention are unchanged.
   /// - Parameters:
   ///   - value: the value to update.
   ///   - context: the context of the request.
@@ -44,20 +44,21 @@ extension Request {
     value = copy
   }
 
-  /// Reads the body as a stream of documents, one after the other, as they come; JSON Lines by default.
+  /// Reads the body as a stream of documents, one after the other, as they arrive; JSON Lines by default.
   ///
   /// ```swift
   /// for try await ship in try request.lines(of: Ship.self, context: context) { try await fleet.add(ship) }
   /// ```
   /// - Parameters:
-  ///   - type: the type of the documents; `Codable` types and Janus's own.
+  ///   - type: the type of the documents, `Codable` or with one of Janus's protocols.
   ///   - context: the context of the request.
-  ///   - framing: how the body is cut into documents.
-  ///   - invalid: what becomes of documents that cannot be read.
-  ///   - limit: the number of bytes that the whole body may have.
-  ///   - start: where in its document the body begins, if it is the rest of one.
+  ///   - framing: how the body is split into documents.
+  ///   - invalid: the policy for documents that cannot be read.
+  ///   - limit: the maximum number of bytes of the whole body.
+  ///   - start: the position in the document where the body begins, if it is the rest of one.
   /// - Returns: the documents. Reading them throws ``HTTPProblem``.
-  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or called something else and the coder asks for that.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or has another content type and the coder checks
+  ///   it.
   public func lines<Value>(
     of type: Value.Type, context: some RequestContext, framing: JSONFraming = .lines,
     invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start
@@ -71,18 +72,19 @@ extension Request {
     return RequestLines(stream, body)
   }
 
-  /// Reads the elements of an array in the body as a stream, one after the other, as they come.
+  /// Reads the elements of an array in the body as a stream, one after the other, as they arrive.
   ///
-  /// What is beside the array is skipped, and its syntax checked.
+  /// The rest of the document is skipped, and its syntax checked.
   /// - Parameters:
-  ///   - type: the type of the elements; `Codable` types and Janus's own.
-  ///   - path: the way to the array; by default the document itself is the array.
+  ///   - type: the type of the elements, `Codable` or with one of Janus's protocols.
+  ///   - path: the path to the array; by default the document itself is the array.
   ///   - context: the context of the request.
-  ///   - invalid: what becomes of elements that cannot be read. Behind one that is not JSON nothing can be read.
+  ///   - invalid: the policy for elements that cannot be read. After one that is not JSON, no more elements can be read.
   ///   - limit: the number of bytes that the whole body may have; each element may have as many as a line.
-  ///   - start: where in its document the body begins, if it is the rest of one.
+  ///   - start: the position in the document where the body begins, if it is the rest of one.
   /// - Returns: the elements. Reading them throws ``HTTPProblem``.
-  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or called something else and the coder asks for that.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or has another content type and the coder checks
+  ///   it.
   public func elements<Value>(
     of type: Value.Type, at path: JSONPointer = JSONPointer(), context: some RequestContext,
     invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max, startingAt start: JSONStreamPosition = .start

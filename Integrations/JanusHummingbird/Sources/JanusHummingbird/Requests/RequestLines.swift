@@ -1,12 +1,12 @@
 import Hummingbird
 import JanusNIO
 
-/// The documents of the body of a request, or the elements of an array in it, which are read one after the other as they are asked for.
+/// The documents of the body of a request, or the elements of an array in it, which are read one after the other on demand.
 ///
-/// The client waits for those who take the documents. A document that cannot be read is thrown as ``HTTPProblem``, with its line; so are
-/// a body that is too long and a line that does not come in time.
+/// The client waits while documents are processed. A document that cannot be read throws an ``HTTPProblem`` with its line; so do
+/// a body that is too long and a line that does not arrive in time.
 public struct RequestLines<Element>: AsyncSequence, Sendable {
-  /// An ``HTTPProblem``, or what the connection throws.
+  /// An ``HTTPProblem``, or an error of the connection.
   public typealias Failure = any Error
 
   private let stream: JSONStream<Element, BodyParts>
@@ -14,25 +14,25 @@ public struct RequestLines<Element>: AsyncSequence, Sendable {
 
   init(_ stream: JSONStream<Element, BodyParts>, _ body: BodyReader) { (self.stream, self.body) = (stream, body) }
 
-  /// How much has been read.
+  /// The progress of reading.
   public var progress: JSONStreamProgress { stream.progress }
 
-  /// The place behind the last document that was read or skipped, from which a client can go on with another request.
+  /// The position after the last document that was read or skipped, from which a client can continue with another request.
   public var position: JSONStreamPosition { stream.position }
 
   /// The issues of the documents that were skipped, or read in part.
   public var report: JSONReport { stream.report }
 
-  /// The same documents, with a call for how far reading has come, at most ten times a second and at the end.
+  /// The same documents, with a function that receives the progress at most ten times a second and at the end.
   public func onProgress(_ body: @escaping @Sendable (JSONStreamProgress) -> Void) -> RequestLines {
     RequestLines(stream.onProgress(body), self.body)
   }
 
-  /// The answer to a request whose ``results`` ended with an error, behind which nothing can be read. If the client goes on sending, the
-  /// connection is closed behind it.
+  /// The response to a request whose ``results`` ended with an error after which no more can be read. If the client does not stop
+  /// sending, the connection is closed after the response.
   public func problem(_ error: JSONError) -> HTTPProblem { HTTPProblem(error).leaving(body) }
 
-  /// Each document as a result, the mistakes in their places.
+  /// Each document as a result, with errors in their places.
   public var results: RequestLines<Result<Element, JSONError>> { RequestLines<_>(stream.results, body) }
 
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream.makeAsyncIterator(), body) }

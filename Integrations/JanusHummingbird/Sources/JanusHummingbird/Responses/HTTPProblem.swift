@@ -2,7 +2,7 @@ import Hummingbird
 import JanusNIO
 import Logging
 
-/// An error that is answered with problem details (RFC 9457), as `application/problem+json`.
+/// An error whose response is problem details (RFC 9457), as `application/problem+json`.
 ///
 /// Bodies that cannot be read are such errors, and list all problems with pointers. Routes can throw their own:
 ///
@@ -10,23 +10,23 @@ import Logging
 /// throw HTTPProblem(.conflict, title: "The ship is under way", ["ship": .string(name)])
 /// ```
 public struct HTTPProblem: HTTPResponseError, Sendable {
-  /// The status of the answer.
+  /// The status of the response.
   public let status: HTTPResponse.Status
-  /// The body of the answer.
+  /// The body of the response.
   public let details: JSONObject
-  /// More headers of the answer.
+  /// More headers of the response.
   public let headers: HTTPFields
-  /// What could not be read or written, for the log; nil for other problems.
+  /// The error of reading or writing, for the log; nil for other problems.
   public let error: JSONError?
-  /// What has not been read of the request.
+  /// The unread rest of the request.
   private var rest: BodyReader?
 
   /// - Parameters:
-  ///   - status: the status of the answer.
-  ///   - title: what kind of problem it is; the same for all problems of the kind.
-  ///   - detail: what has happened, for those who sent the request.
-  ///   - headers: more headers of the answer.
-  ///   - members: what else the answer has.
+  ///   - status: the status of the response.
+  ///   - title: the kind of problem; the same for all problems of the kind.
+  ///   - detail: the cause, for the client.
+  ///   - headers: more headers of the response.
+  ///   - members: more members of the body.
   public init(
     _ status: HTTPResponse.Status, title: String, detail: String? = nil, headers: HTTPFields = [:],
     _ members: JSONObject = [:]
@@ -41,9 +41,9 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
     self.details = details
   }
 
-  /// The problem of a document that was sent: the status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do
-  /// not fit, and 500, without details, for mistakes in the program.
-  /// - Parameter error: why the document could not be read.
+  /// The problem of a document in a request: the status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values
+  /// that do not match, and 500, without details, for errors in the program.
+  /// - Parameter error: the error of reading the document.
   public init(_ error: JSONError) {
     details = error.problemDetails.object ?? [:]
     status =
@@ -71,7 +71,7 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
     return problem
   }
 
-  /// The answer, without its body for `HEAD`. If the request goes on and on, the connection is closed behind it.
+  /// The response, without its body for `HEAD`. If the request does not end, the connection is closed after the response.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
     if let error {
       context.logger.log(level: status.code < 500 ? .debug : .error, "\(status): \(error)")
@@ -86,7 +86,7 @@ public struct HTTPProblem: HTTPResponseError, Sendable {
     let body = ResponseBody(contentLength: text.readableBytes) { writer in
       if hasBody { try await writer.write(text) }
       try await writer.finish(nil)
-      // Those who are still sending would not see the answer if the connection were closed at once.
+      // A client that is still sending would not see the response if the connection were closed immediately.
       try await rest.skip()
     }
     return Response(status: status, headers: headers, body: body)

@@ -8,8 +8,9 @@ import Logging
 /// router.get("export") { _, _ in JSONLinesResponse(of: ships) }
 /// ```
 ///
-/// No more than a buffer is in memory, and the values wait for the client. If the sequence throws or a value cannot be written, the
-/// lines before it are sent and the connection is closed without the end of the body, so that the client sees that lines are missing.
+/// Only one buffer is in memory, and the values wait for the client. If the sequence throws or a value cannot be written, the
+/// lines before it are sent and the connection is closed without the end of the body, so that the client sees that lines are
+/// missing.
 public struct JSONLinesResponse: ResponseGenerator {
   private let buffers: @Sendable (JSONSerializer) -> any AsyncSequence<ByteBuffer, any Error> & Sendable
   private let layout: JSONStreamLayout
@@ -18,8 +19,8 @@ public struct JSONLinesResponse: ResponseGenerator {
 
   /// - Parameters:
   ///   - values: the values.
-  ///   - layout: how the values are put together.
-  ///   - flush: when what was written is sent: when a buffer is full, or behind each value, for those who wait for it.
+  ///   - layout: how the values are combined.
+  ///   - flush: when the text is sent: when a buffer is full, or after each value, for clients that wait for it.
   ///   - status: the status of the response.
   ///   - headers: more headers of the response.
   public init<Values: AsyncSequence & Sendable>(
@@ -33,7 +34,7 @@ public struct JSONLinesResponse: ResponseGenerator {
 
   /// - Parameters:
   ///   - values: the values.
-  ///   - layout: how the values are put together.
+  ///   - layout: how the values are combined.
   ///   - status: the status of the response.
   ///   - headers: more headers of the response.
   public init<Values: Sequence & Sendable>(
@@ -45,7 +46,7 @@ public struct JSONLinesResponse: ResponseGenerator {
     (self.status, self.headers) = (status, headers)
   }
 
-  /// Begins a response whose body is written with the coder of the context; for `HEAD` it has none, and no value is asked for.
+  /// Starts a response whose body is written with the coder of the context; for `HEAD` it has none, and no values are requested.
   public func response(from request: Request, context: some RequestContext) -> Response {
     var headers: HTTPFields = [.contentType: contentType]
     for field in self.headers { headers[field.name] = field.value }
@@ -61,7 +62,7 @@ public struct JSONLinesResponse: ResponseGenerator {
           isSending = false
         }
       } catch {
-        // A client that goes away is no mistake of the server.
+        // A client that disconnects is not an error of the server.
         let isClosed = isSending || error is CancellationError
         logger.log(level: isClosed ? .debug : .error, "The response is cut off: \(error)")
         throw error

@@ -1,7 +1,7 @@
 import Hummingbird
 import JanusNIO
 
-/// A value of any type as a response, with the status and the headers that are asked for.
+/// A value of any type as a response, with a status and headers.
 ///
 /// ```swift
 /// router.post("ships") { request, context in
@@ -31,7 +31,7 @@ public struct JSONResponse<Value>: ResponseGenerator {
   }
 }
 
-/// A type of Janus's own that routes can return as it is. `Encodable` types adopt `ResponseEncodable` instead.
+/// A type with one of Janus's protocols that routes can return directly. `Encodable` types adopt `ResponseEncodable` instead.
 ///
 /// ```swift
 /// extension Ship: JSONResponseGenerator {}

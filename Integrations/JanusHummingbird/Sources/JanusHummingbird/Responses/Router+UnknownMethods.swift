@@ -2,8 +2,8 @@ import Hummingbird
 import JanusNIO
 
 extension Router {
-  /// Answers requests whose path is known, but not with their method, with the status 405 and the methods of the path in `Allow`, rather
-  /// than with 404.
+  /// For requests with a known path but an unknown method, responds with the status 405 and the methods of the path in `Allow`,
+  /// instead of 404.
   ///
   /// ```swift
   /// let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
@@ -11,8 +11,8 @@ extension Router {
   /// router.refuseUnknownMethods(options: .autoGenerateHeadEndpoints)
   /// ```
   ///
-  /// Call it once, behind all routes: routes that are added later have no say in it.
-  /// - Parameter options: those that the router was made with.
+  /// Call it once, after all routes: it ignores routes that are added later.
+  /// - Parameter options: the options of the router.
   public func refuseUnknownMethods(options: RouterOptions = []) {
     var methods: [(path: RouterPath, names: [String])] = []
     for route in routes {
@@ -22,7 +22,7 @@ extension Router {
         methods.append((route.path, [route.method.rawValue]))
       }
     }
-    // Finds the path of a request as this router does, and answers what its methods are.
+    // Finds the path of a request like this router, and returns its methods.
     let paths = Router(context: Context.self, options: options.subtracting(.autoGenerateHeadEndpoints))
     for (path, names) in methods {
       let hasHead = options.contains(.autoGenerateHeadEndpoints) && names.contains("GET") && !names.contains("HEAD")
@@ -33,7 +33,7 @@ extension Router {
   }
 }
 
-/// Refuses what no route was found for, if there is one with another method.
+/// Rejects requests without a route, if there is one with another method.
 private struct UnknownMethodMiddleware<Context: RequestContext>: RouterMiddleware {
   /// Answers `GET` for each path that has a route with the methods of these.
   let paths: RouterResponder<Context>
@@ -41,7 +41,7 @@ private struct UnknownMethodMiddleware<Context: RequestContext>: RouterMiddlewar
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    // A route has been found.
+    // A route was found.
     if context.endpointPath != nil { return try await next(request, context) }
     var head = request.head
     head.method = .get

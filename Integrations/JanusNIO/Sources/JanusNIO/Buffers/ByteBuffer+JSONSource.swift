@@ -1,10 +1,10 @@
 import Janus
 import NIOCore
 
-/// A buffer is a document wherever one is asked for: `deserialize`, `decode`, `fill`, `JSONValue(parsing:)`. Its readable bytes are
-/// read where they lie, and its reader index stays.
+/// A buffer can be passed as a document: to `deserialize`, `decode`, `fill`, `JSONValue(parsing:)`. Its readable bytes are read
+/// in place, and its reader index does not change.
 extension ByteBuffer: @retroactive JSONSource {
-  /// Runs `body` on the readable bytes where they lie.
+  /// Runs `body` on the readable bytes, in place.
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     try body(readableBytesUInt8Span)
   }

@@ -2,11 +2,11 @@ import Janus
 import NIOCore
 
 extension ByteBuffer {
-  /// Reads a value from all readable bytes, which are then read.
+  /// Reads a value from all readable bytes, and moves the reader index past them.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - deserializer: reads the value.
-  /// - Throws: `JSONError` as `deserialize` does. The reader index is then where it was.
+  /// - Throws: `JSONError` as `deserialize` does. The reader index is then unchanged.
   public mutating func readJSON<Value>(
     _ type: Value.Type, with deserializer: JSONDeserializer
   ) throws(JSONError) -> Value {
@@ -15,13 +15,13 @@ extension ByteBuffer {
     return value
   }
 
-  /// Reads a value from the next bytes, which are then read.
+  /// Reads a value from the next bytes, and moves the reader index past them.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
   ///   - length: the number of bytes of the document.
   ///   - deserializer: reads the value.
   /// - Returns: the value; nil if there are fewer bytes.
-  /// - Throws: `JSONError` as `deserialize` does. The reader index is then where it was.
+  /// - Throws: `JSONError` as `deserialize` does. The reader index is then unchanged.
   public mutating func readJSON<Value>(
     _ type: Value.Type, length: Int, with deserializer: JSONDeserializer
   ) throws(JSONError) -> Value? {
@@ -30,10 +30,10 @@ extension ByteBuffer {
     return value
   }
 
-  /// Reads a value from some of the bytes. The reader index stays.
+  /// Reads a value from some of the bytes, without moving the reader index.
   /// - Parameters:
-  ///   - type: the type to read; `Codable` types and Janus's own.
-  ///   - index: where the document begins.
+  ///   - type: the type to read, `Codable` or with one of Janus's protocols.
+  ///   - index: the start of the document.
   ///   - length: the number of bytes of the document.
   ///   - deserializer: reads the value.
   /// - Returns: the value; nil if not all of these bytes are readable.

@@ -2,7 +2,7 @@ import Janus
 import NIOCore
 
 extension ByteBuffer {
-  /// Writes a value behind what has been written.
+  /// Writes a value at the writer index, and moves it.
   /// - Parameters:
   ///   - value: the value to write.
   ///   - serializer: writes the value.
@@ -13,10 +13,10 @@ extension ByteBuffer {
     try serializer.serialize(value, into: &self)
   }
 
-  /// Writes a value at a place. The writer index stays.
+  /// Writes a value at an index, without moving the writer index.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - index: where the document is to begin.
+  ///   - index: the start of the document.
   ///   - serializer: writes the value.
   /// - Returns: the number of bytes.
   /// - Throws: `JSONError` as `serialize` does. Nothing is written then.

@@ -8,11 +8,11 @@ import NIOCore
 #endif
 
 extension JSONSerializer {
-  /// Writes a value into a buffer, behind what has been written there.
+  /// Appends a value to a buffer.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - buffer: gets the text at its writer index.
-  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - buffer: the text is added at its writer index.
+  ///   - root: the location of the value in the document; nil for the format's.
   /// - Returns: the number of bytes.
   /// - Throws: `JSONError` as ``serialize(_:root:)`` does. Nothing is written then.
   @discardableResult
@@ -22,10 +22,10 @@ extension JSONSerializer {
     buffer.writeBytes(try serialize(value, root: root))
   }
 
-  /// Writes a value into a buffer of its own.
+  /// Writes a value into a new buffer.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - root: the location of the value in the document; nil for the format's.
   ///   - allocator: makes the buffer.
   /// - Throws: `JSONError` as ``serialize(_:root:)`` does.
   public func serializeToBuffer<Value>(
@@ -34,14 +34,14 @@ extension JSONSerializer {
     allocator.buffer(bytes: try serialize(value, root: root))
   }
 
-  /// Writes an `Encodable` value into a buffer, behind what has been written there.
+  /// Appends an `Encodable` value to a buffer.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - buffer: gets the text at its writer index.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - buffer: the text is added at its writer index.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the values for the types' own `encode(to:)`.
   /// - Returns: the number of bytes.
-  /// - Throws: `EncodingError`, and what `encode(to:)` throws. Nothing is written then.
+  /// - Throws: `EncodingError`, and the errors of `encode(to:)`. Nothing is written then.
   @discardableResult
   public func encode<Value: Encodable>(
     _ value: Value, into buffer: inout ByteBuffer, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]

@@ -2,7 +2,7 @@ import JSONStreams
 import Janus
 import NIOCore
 
-/// Makes values of the lines that come in through a channel.
+/// Decodes values from the lines that arrive on a channel.
 ///
 /// ```swift
 /// channel.pipeline.addHandlers(
@@ -10,8 +10,8 @@ import NIOCore
 ///   JSONLinesEncoder(of: Receipt.self, with: writer))
 /// ```
 ///
-/// The first line that cannot be read is an error, which is passed on as `errorCaught`, and ends the decoding; so is a last line that
-/// was cut off when the channel is closed. Each error is a `JSONError` with the line of the stream.
+/// The first line that cannot be read is an error, which is passed on as `errorCaught`, and ends the decoding; so is a last line
+/// that is cut off when the channel closes. Each error is a `JSONError` with the line of the stream.
 public struct JSONLinesDecoder<Value>: ByteToMessageDecoder {
   /// The values.
   public typealias InboundOut = Value
@@ -19,11 +19,11 @@ public struct JSONLinesDecoder<Value>: ByteToMessageDecoder {
   private var parser: JSONStreamParser<Value>
 
   /// - Parameters:
-  ///   - type: the type of the values; `Codable` types and Janus's own.
+  ///   - type: the type of the values, `Codable` or with one of Janus's protocols.
   ///   - deserializer: reads the values.
-  ///   - framing: how the stream is cut into documents.
-  ///   - invalid: what becomes of lines that cannot be read.
-  ///   - limit: the number of bytes that a line may have; a longer one is not kept in memory.
+  ///   - framing: how the stream is split into documents.
+  ///   - invalid: the policy for lines that cannot be read.
+  ///   - limit: the maximum number of bytes of a line; a longer one is not kept in memory.
   public init(
     of type: Value.Type, with deserializer: JSONDeserializer, framing: JSONFraming = .lines,
     invalid: InvalidValuePolicy = .fail, limit: Int = 1 << 20

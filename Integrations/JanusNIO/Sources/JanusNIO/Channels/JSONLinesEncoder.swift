@@ -3,8 +3,8 @@ import NIOCore
 
 /// Writes values to a channel, a line for each.
 ///
-/// A value that cannot be written fails its write with a `JSONError`, and nothing of it is sent; the values behind it are written. If
-/// nobody waits for the write, the error is passed on as `errorCaught`.
+/// A value that cannot be written fails its write with a `JSONError`, and no part of it is sent; the values after it are written.
+/// If the write has no promise, the error is passed on as `errorCaught`.
 public final class JSONLinesEncoder<Value>: ChannelOutboundHandler {
   /// The values.
   public typealias OutboundIn = Value

@@ -2,8 +2,8 @@ import JSONStreams
 import Janus
 import NIOCore
 
-/// Any asynchronous sequence of buffers is a source of `lines`, `elements` and `members`.
+/// Any asynchronous sequence of buffers is a source for `lines`, `elements` and `members`.
 extension ByteBuffer: @retroactive JSONStreamPiece {
-  /// Gives the readable bytes to a parser.
+  /// Passes the readable bytes to a parser.
   public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(readableBytesView) }
 }

@@ -2,7 +2,7 @@ import JSONStreams
 import Janus
 import NIOCore
 
-/// The text of values in buffers, which are filled as they are asked for.
+/// The text of values in buffers, which are filled on demand.
 struct JSONBufferSequence<Values: AsyncSequence>: AsyncSequence {
   typealias Element = ByteBuffer
   typealias Failure = any Error
@@ -40,7 +40,7 @@ struct JSONBufferSequence<Values: AsyncSequence>: AsyncSequence {
         try await fill(isolation: actor)
       } catch {
         isAtEnd = true
-        // The values before the mistake go out first.
+        // The values before the error are returned first.
         if lines.buffer.readableBytes == 0 { throw error }
         failure = error
       }
@@ -61,7 +61,7 @@ struct JSONBufferSequence<Values: AsyncSequence>: AsyncSequence {
 
 extension JSONBufferSequence: Sendable where Values: Sendable {}
 
-/// A sequence that is asked for its elements by tasks.
+/// A sequence whose elements are requested by tasks.
 struct SynchronousValues<Values: Sequence>: AsyncSequence {
   typealias Failure = Never
 

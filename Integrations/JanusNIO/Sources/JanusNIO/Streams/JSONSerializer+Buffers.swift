@@ -5,15 +5,14 @@ import NIOCore
 extension JSONSerializer {
   /// The text of the values of an asynchronous sequence in buffers, as JSON Lines by default.
   ///
-  /// Values are asked for when a buffer is, so that no more than one buffer is in memory, and the sequence waits for those who take
-  /// the buffers.
+  /// Values are requested together with a buffer, so that only one buffer is in memory, and the sequence waits for the consumer.
   /// - Parameters:
   ///   - values: the values.
-  ///   - layout: how the values are put together.
-  ///   - flush: when a buffer is given out: when it is full, or behind each value, for those who wait for it.
-  ///   - capacity: how many bytes a buffer has, about.
-  /// - Returns: the buffers. Reading them throws `JSONError` for a value that cannot be written, what the sequence throws, and
-  ///   `CancellationError`; the values before have been given out then.
+  ///   - layout: how the values are combined.
+  ///   - flush: when a buffer is returned: when it is full, or after each value, for consumers that wait for it.
+  ///   - capacity: the approximate size of a buffer in bytes.
+  /// - Returns: the buffers. Reading them throws `JSONError` for a value that cannot be written, the errors of the sequence, and
+  ///   `CancellationError`; the values before the error were returned then.
   public func buffers<Values: AsyncSequence & Sendable>(
     of values: Values, as layout: JSONStreamLayout = .lines, flush: JSONFlushPolicy = .whenFull,
     capacity: Int = 32 << 10
@@ -24,10 +23,10 @@ extension JSONSerializer {
   /// The text of the values of a sequence in buffers, as JSON Lines by default.
   /// - Parameters:
   ///   - values: the values.
-  ///   - layout: how the values are put together.
-  ///   - capacity: how many bytes a buffer has, about.
-  /// - Returns: the buffers. Reading them throws `JSONError` for a value that cannot be written, and `CancellationError`; the values
-  ///   before have been given out then.
+  ///   - layout: how the values are combined.
+  ///   - capacity: the approximate size of a buffer in bytes.
+  /// - Returns: the buffers. Reading them throws `JSONError` for a value that cannot be written, and `CancellationError`; the
+  ///   values before the error were returned then.
   public func buffers<Values: Sequence & Sendable>(
     of values: Values, as layout: JSONStreamLayout = .lines, capacity: Int = 32 << 10
   ) -> some AsyncSequence<ByteBuffer, any Error> & Sendable {

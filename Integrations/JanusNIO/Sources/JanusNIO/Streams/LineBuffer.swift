@@ -2,7 +2,7 @@ import JSONStreams
 import Janus
 import NIOCore
 
-/// Puts the texts of values together, as the layout of a stream asks for.
+/// Combines the texts of values, in the layout of a stream.
 struct LineBuffer {
   private let serializer: JSONSerializer
   private let layout: JSONStreamLayout
@@ -10,9 +10,9 @@ struct LineBuffer {
   private var count = 0
 
   /// - Parameters:
-  ///   - serializer: writes the values; its layout of lines is left out.
-  ///   - layout: how the values are put together.
-  ///   - buffer: gets the text.
+  ///   - serializer: writes the values; its line layout is ignored.
+  ///   - layout: how the values are combined.
+  ///   - buffer: receives the text.
   init(_ serializer: JSONSerializer, _ layout: JSONStreamLayout, buffer: ByteBuffer = ByteBuffer()) {
     self.serializer = serializer.onOneLine
     (self.layout, self.buffer) = (layout, buffer)
@@ -37,7 +37,7 @@ struct LineBuffer {
     if layout == .array { buffer.writeString(count == 0 ? "[]" : "]") }
   }
 
-  /// Gives out what has been added, and begins anew.
+  /// Returns the added text, and starts again.
   mutating func take() -> ByteBuffer {
     defer { buffer.clear(minimumCapacity: buffer.capacity) }
     return buffer
